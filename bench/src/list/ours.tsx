@@ -1,7 +1,7 @@
 import { defaultLayout } from '@xuanjiao/list/model/layout'
-import type { ShownColumn } from '@xuanjiao/list/ui/column'
-import { ListTable } from '@xuanjiao/list/ui/list-table'
-import { useSelection, useTickedIds } from '@xuanjiao/list/ui/use-selection'
+import type { ShownColumn } from '@xuanjiao/list/ui/table/column'
+import { ListTable } from '@xuanjiao/list/ui/table/list-table'
+import { useSelection, useTickedIds } from '@xuanjiao/list/ui/state/use-selection'
 import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
 
 const columns: ShownColumn<BenchListRow>[] = titles.map((title, at) => ({

@@ -1,4 +1,4 @@
-import { KitProvider } from '@xuanjiao/core/ui/ports'
+import { KitProvider } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Ours } from './ours.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { Button } from '@xuanjiao/core/ui/button'
-import { Dialog } from '@xuanjiao/core/ui/dialog'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import styles from './confirm-dialog.module.css'
 import { questionStore } from './confirm.ts'
 

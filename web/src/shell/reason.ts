@@ -1,4 +1,4 @@
-import { Asking, type AskedText } from '@xuanjiao/core/model/asking'
+import { Asking, type AskedText } from '@xuanjiao/core/model/asking/asking'
 
 /** The question for a reason that is now on the screen; the application draws it. */
 export const reasons = new Asking()

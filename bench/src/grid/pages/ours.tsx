@@ -1,4 +1,4 @@
-import { KitProvider } from '@xuanjiao/core/ui/ports'
+import { KitProvider } from '@xuanjiao/core/ui/ports/ports'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import type { GridColumn } from '@xuanjiao/grid/model'
 import { insertRows, rangeAt, readClip, validateAll, paste } from '@xuanjiao/grid/model'

@@ -1,7 +1,7 @@
 import { Input, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { layoutTexts } from '../model/texts.ts'
-import { CLEARABLE } from './clearable.tsx'
+import { CLEARABLE } from './controls/clearable.tsx'
 import styles from './content-layout.module.css'
 
 export interface LayoutTab {

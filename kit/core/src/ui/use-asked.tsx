@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { asError } from '../model/as-error.ts'
-import type { Cached } from '../model/cached.ts'
+import type { Cached } from '../model/promises/cached.ts'
 
 /** What came of a question. */
 export interface QuestionState<T> {

@@ -1,5 +1,5 @@
 import { later } from '@xuanjiao/core/ui/later'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { gridAccess, type GridPermissions } from '../model/columns/access.ts'
 import type { CellType } from '../model/cells/type/cell-type.ts'

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { Row } from '@xuanjiao/core/model/ports'
 import type { ReactNode } from 'react'
-import type { BatchAction, ListTableColumn, RowAction } from './column.tsx'
+import type { BatchAction, ListTableColumn, RowAction } from './table/column.tsx'
 import { ListPage } from './list-page.tsx'
 import { useUrlList, type UrlListSource } from './use-url-list.tsx'
 

@@ -1,6 +1,6 @@
 import { asError } from '@xuanjiao/core/model/as-error'
 import type { Row } from '@xuanjiao/core/model/ports'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { DEFAULT_SORT, type Sort } from '@xuanjiao/wire/query/sort'
 import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -17,9 +17,9 @@ import {
 import { RowSource } from '../model/row-source.ts'
 import { listTexts } from '../model/texts.ts'
 import { pageOf, questionOf, urlOf, type ListUrls } from '../model/url-list.ts'
-import { kindOf, type AdvancedField, type Filter } from './filter.tsx'
-import type { List } from './list.tsx'
-import { useSelection } from './use-selection.tsx'
+import { kindOf, type AdvancedField, type Filter } from './state/filter.tsx'
+import type { List } from './state/list.tsx'
+import { useSelection } from './state/use-selection.tsx'
 
 /** A filter with the way its value is asked. */
 export type UrlFilter = Filter & { rule?: QueryRule }

@@ -1,4 +1,4 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import { Notices } from '../../shell/notify/notices.tsx'
 import { keepSession, sessionStore } from '../../shell/session/session-store.ts'
 import { signOut } from '../../shell/session/sign-out.ts'

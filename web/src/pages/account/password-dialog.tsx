@@ -1,5 +1,5 @@
-import { Button } from '@xuanjiao/core/ui/button'
-import { Dialog } from '@xuanjiao/core/ui/dialog'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import { PasswordFields, usePasswordForm } from './password-form.tsx'
 
 /** The change-password dialog, 800 wide (rules/shell#changing-the-password). */

@@ -1,5 +1,5 @@
-import { Button } from '@xuanjiao/core/ui/button'
-import { TextField } from '@xuanjiao/core/ui/text-field'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useRef } from 'react'
 import styles from './login.module.css'
 import type { CaptchaField, CaptchaKind } from './use-captcha.ts'

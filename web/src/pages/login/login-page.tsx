@@ -1,6 +1,6 @@
 import { session } from '@xuanjiao/contract/calls/messages'
 import { useEffect, useState } from 'react'
-import { Icon } from '@xuanjiao/core/ui/icon'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { notify } from '../../shell/notify/notify.ts'
 import { Notices } from '../../shell/notify/notices.tsx'
 import { DepartDialog } from '../../shell/session/depart-dialog.tsx'

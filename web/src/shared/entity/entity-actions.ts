@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { RowAction } from '@xuanjiao/list/ui/column'
-import type { BatchAction } from '@xuanjiao/list/ui/column'
+import type { RowAction } from '@xuanjiao/list/ui/table/column'
+import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import { parentKeyOf, type EntityRow } from './entity-row.ts'
 import type { EntityOverride } from './override.ts'
 import type { EntityPage as Page } from './use-entity-page.ts'

@@ -2,7 +2,7 @@ import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@a
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Tool } from '@xuanjiao/list/ui/column'
+import type { Tool } from '@xuanjiao/list/ui/table/column'
 import { later } from '@xuanjiao/core/ui/later'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { batchActions, rowActions } from './entity-actions.ts'

@@ -1,7 +1,7 @@
 import { call, callTold } from '../../shell/call.ts'
 import { act } from '../act.ts'
 import { TimeRead } from '../fields/time-read.tsx'
-import type { ListTableColumn } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
 import { RecycleDrawer } from '../list/recycle-drawer.tsx'
 import { EntityCell } from './entity-columns.tsx'
 import { nameOf, type EntityRow } from './entity-row.ts'

@@ -1,4 +1,4 @@
-import { useLabelStore } from '@xuanjiao/core/ui/ports'
+import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'

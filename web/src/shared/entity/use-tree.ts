@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TreeBranch } from '@xuanjiao/list/ui/column'
+import type { TreeBranch } from '@xuanjiao/list/ui/table/column'
 import { parentKeyOf, type EntityRow } from './entity-row.ts'
-import { treeRows } from '@xuanjiao/core/model/tree-rows'
+import { treeRows } from '@xuanjiao/core/model/tree/tree-rows'
 import { listOf, type EntityPage } from './use-entity-page.ts'
 
 /** Rows below a row never come in pages. */

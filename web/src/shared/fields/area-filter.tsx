@@ -1,4 +1,4 @@
-import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
+import type { FilterEditProps } from '@xuanjiao/list/ui/state/filter'
 import { AreaPick } from './edit/area-edit.tsx'
 
 /** A division and everything within it. */

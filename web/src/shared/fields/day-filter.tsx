@@ -1,5 +1,5 @@
 import { DateRange } from '@xuanjiao/fields/ui/date/date-range'
-import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
+import type { FilterEditProps } from '@xuanjiao/list/ui/state/filter'
 import { readRange, writeRange } from '../list/filter-query.ts'
 
 /** From one day to another; either end may be open. */

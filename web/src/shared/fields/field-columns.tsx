@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { ListTableColumn } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
 import { FieldRead } from './field-read.tsx'
 import type { RecordValues } from './field-text.ts'
 

@@ -4,7 +4,7 @@ import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useChoices } from './choices.ts'
 import { LinkPick } from './edit/link-pick.tsx'
-import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
+import type { FilterEditProps } from '@xuanjiao/list/ui/state/filter'
 
 interface FilterProps<K extends FieldKind = FieldKind> extends FilterEditProps {
   field: Extract<Field, { kind: K }>

@@ -1,5 +1,5 @@
 import { NumberRange } from '@xuanjiao/fields/ui/number/number-range'
-import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
+import type { FilterEditProps } from '@xuanjiao/list/ui/state/filter'
 import { readRange, writeRange } from '../list/filter-query.ts'
 
 /** From one number to another, either of them left open. */

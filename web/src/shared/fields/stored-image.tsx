@@ -1,4 +1,4 @@
-import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
+import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import styles from './stored-image.module.css'
 
 /** The first of the pictures, small, in a list. */

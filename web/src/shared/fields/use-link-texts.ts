@@ -1,4 +1,4 @@
-import { useLabels } from '@xuanjiao/core/ui/use-labels'
+import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { shownLabel } from '@xuanjiao/fields/model/choice/merge'
 import { linkChoices } from './link-choices.ts'
 

@@ -1,5 +1,5 @@
-import { unseen } from '@xuanjiao/core/ui/unseen'
-import type { ValueEditProps } from '@xuanjiao/list/ui/filter'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
+import type { ValueEditProps } from '@xuanjiao/list/ui/state/filter'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { useId } from 'react'
 import { AreaPick } from '../fields/edit/area-edit.tsx'

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Fields } from '@xuanjiao/contract/entity/field'
-import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/filter'
+import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/state/filter'
 import { lazy } from 'react'
 
 const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaValue }))

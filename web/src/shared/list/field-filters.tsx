@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { Filter } from '@xuanjiao/list/ui/filter'
+import type { Filter } from '@xuanjiao/list/ui/state/filter'
 import { FilterEdit } from '../fields/filter-edit.tsx'
 
 /** The fields of a query bar as filters of a list: each is edited as its kind is. */

@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { later } from '@xuanjiao/core/ui/later'
-import type { Tool } from '@xuanjiao/list/ui/column'
+import type { Tool } from '@xuanjiao/list/ui/table/column'
 import type { ListActs } from './use-list-acts.ts'
 
 const ExportDialog = later(async () => (await import('@xuanjiao/list/ui/import/export-dialog')).ExportDialog)

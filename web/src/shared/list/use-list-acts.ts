@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { BatchAction } from '@xuanjiao/list/ui/column'
+import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import { useState } from 'react'
 import { exportRows } from './export-rows.ts'
 import type { UsedList } from './use-list.ts'

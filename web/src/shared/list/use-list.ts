@@ -12,8 +12,8 @@ import {
   type ListState,
 } from '@xuanjiao/list/model/list-state'
 import { advancedParameters } from '@xuanjiao/list/model/advanced'
-import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
-import { useSelection } from '@xuanjiao/list/ui/use-selection'
+import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/state/filter'
+import { useSelection } from '@xuanjiao/list/ui/state/use-selection'
 import { COUNT_CAP } from '@xuanjiao/wire/page-result'
 import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { loadPage } from './next-page.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import type { OrderedListProps } from './ordered-props.ts'
 import { OrderedRow } from './ordered-row.tsx'
 import { useOrder } from './use-order.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DepartKey } from '@xuanjiao/contract/system/departs'
-import { NodeTree } from '@xuanjiao/fields/ui/pick/node-tree'
+import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
 import { Skeleton } from 'antd'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { departTree } from './people-sources.ts'
 import styles from './depart-tree.module.css'
 

@@ -1,5 +1,5 @@
-import { DepartField } from '@xuanjiao/fields/ui/pick/depart-field'
-import { PositionField, RoleField, UserField } from '@xuanjiao/fields/ui/pick/people-fields'
+import { DepartField } from '@xuanjiao/fields/ui/pick/departs/depart-field'
+import { PositionField, RoleField, UserField } from '@xuanjiao/fields/ui/pick/departs/people-fields'
 import type { EditProps } from '../fields/edit-props.ts'
 import { ASSIGNABLE_ROLES, PEOPLE } from './picker-urls.ts'
 

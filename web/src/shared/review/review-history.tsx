@@ -3,7 +3,7 @@ import type { ReviewLine } from '@xuanjiao/contract/business/review/video-review
 import type { StatusColour } from '../../shell/theme/theme.ts'
 import { StatusTag } from '../fields/status-tag.tsx'
 import { TimeRead } from '../fields/time-read.tsx'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import styles from './review-history.module.css'
 
 const TONES: Readonly<Record<string, StatusColour>> = { pass: 'good', reject: 'bad', withdraw: 'draft' }

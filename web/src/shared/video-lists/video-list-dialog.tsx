@@ -1,7 +1,7 @@
 import { MOST_VIDEOS, type PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import type { Offered } from '../ordered/picker-props.ts'
 import { OrderedPicker } from '../ordered/ordered-picker.tsx'
 import { SaveDialog } from '../ordered/save-dialog.tsx'

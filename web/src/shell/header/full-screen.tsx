@@ -1,5 +1,5 @@
-import { IconButton } from '@xuanjiao/core/ui/button'
-import { Icon } from '@xuanjiao/core/ui/icon'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
 import { showError } from '../show-error.ts'
 

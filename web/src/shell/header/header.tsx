@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { Icon } from '@xuanjiao/core/ui/icon'
-import { IconButton } from '@xuanjiao/core/ui/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { layoutStore, setDrawer, toggleSider } from '../layout/layout-store.ts'
 import type { Device } from '../layout/use-device.ts'
 import { openPalette } from '../palette/palette-store.ts'

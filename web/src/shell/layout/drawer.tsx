@@ -1,4 +1,4 @@
-import { ownCancel } from '@xuanjiao/core/ui/own-cancel'
+import { ownCancel } from '@xuanjiao/core/ui/dialogs/own-cancel'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './frame.module.css'
 

@@ -1,4 +1,4 @@
-import { useDismiss } from '@xuanjiao/core/ui/ports'
+import { useDismiss } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect } from 'react'
 import { dismissQuestion } from '../confirm.ts'
 

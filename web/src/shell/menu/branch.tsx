@@ -1,5 +1,5 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
-import { Icon } from '@xuanjiao/core/ui/icon'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { iconOfMenu } from './menu-icons.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'

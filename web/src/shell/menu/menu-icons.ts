@@ -1,4 +1,4 @@
-import { SHAPES, type IconName } from '@xuanjiao/core/model/icon-shapes'
+import { SHAPES, type IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 
 /** The names menus use for icons, and ours; a trailing `-o` or `-outlined` is cut off first. */
 const BY_MENU_NAME: Readonly<Record<string, IconName>> = {

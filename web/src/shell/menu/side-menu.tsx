@@ -1,7 +1,7 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '@xuanjiao/core/ui/icon'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { HOME_PATH } from '../guard.ts'
 import { settings } from '../settings.ts'
 import { Branch } from './branch.tsx'

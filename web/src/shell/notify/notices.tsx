@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { Icon } from '@xuanjiao/core/ui/icon'
-import type { IconName } from '@xuanjiao/core/model/icon-shapes'
-import { Button, IconButton } from '@xuanjiao/core/ui/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
+import { Button, IconButton } from '@xuanjiao/core/ui/controls/button'
 import styles from './notices.module.css'
 import { dismiss, noticeStore, type Notice, type NoticeTone } from './notify.ts'
 

@@ -1,5 +1,5 @@
 import type { PageRoute } from '../menu/routes.ts'
-import { initialsOf } from '@xuanjiao/core/model/initials'
+import { initialsOf } from '@xuanjiao/core/model/text/initials'
 
 /** More would not be read. */
 const MOST = 30

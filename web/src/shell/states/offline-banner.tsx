@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '@xuanjiao/core/ui/icon'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import styles from './states.module.css'
 
 /** Says that the line is gone, and what of that matters. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import { isChunkLost } from '../show-error.ts'
 import { StateCard } from './state-card.tsx'
 

@@ -1,5 +1,5 @@
 import { shell } from '@xuanjiao/contract/calls/messages'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import styles from './states.module.css'
 
 /** The outline of a page whose code is on its way. */

@@ -1,6 +1,6 @@
 import { shell } from '@xuanjiao/contract/calls/messages'
-import { Icon } from '@xuanjiao/core/ui/icon'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import styles from './states.module.css'
 
 /** The first moment after sign-in or a reload. */

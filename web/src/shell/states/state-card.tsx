@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@xuanjiao/core/ui/icon'
-import type { IconName } from '@xuanjiao/core/model/icon-shapes'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 import styles from './states.module.css'
 
 interface StateCardProps {

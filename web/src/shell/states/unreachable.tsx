@@ -1,4 +1,4 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import { StateCard } from './state-card.tsx'
 import styles from './states.module.css'
 

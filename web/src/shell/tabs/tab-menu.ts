@@ -1,4 +1,4 @@
-import type { MenuLine } from '@xuanjiao/core/model/menu'
+import type { MenuLine } from '@xuanjiao/core/model/menu/menu'
 import { closesAny, type Side } from './tabs.ts'
 import type { TabActs } from './use-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Icon } from '@xuanjiao/core/ui/icon'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { call, callTold } from '../call.ts'
 import { notify } from '../notify/notify.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '@xuanjiao/core/ui/icon'
-import type { IconName } from '@xuanjiao/core/model/icon-shapes'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 import { leftAllOut, type TaskRow, type TaskState } from '@xuanjiao/contract/system/tasks'
 import { badRows, countsOf, fileWord, placeOf, timeLeft } from './task-model.ts'
 import { TaskDetail } from './task-detail.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { Icon } from '@xuanjiao/core/ui/icon'
-import { IconButton } from '@xuanjiao/core/ui/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { chooseTheme, shownMode, themeStore } from './theme-store.ts'
 
 /** Light to dark and back. */

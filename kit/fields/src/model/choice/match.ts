@@ -1,5 +1,5 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { initialsOf } from '@xuanjiao/core/model/initials'
+import { initialsOf } from '@xuanjiao/core/model/text/initials'
 
 const initials = new Map<string, string>()
 

@@ -1,5 +1,5 @@
-import { printMoment, readMoment, readTime, timeOnly } from '@xuanjiao/core/model/moment-text'
-import { limitTexts } from '@xuanjiao/core/model/value-limits'
+import { printMoment, readMoment, readTime, timeOnly } from '@xuanjiao/core/model/text/moment-text'
+import { limitTexts } from '@xuanjiao/core/model/text/value-limits'
 import { FORMATS, type DateKind } from './formats.ts'
 import { mayChoose, type DayLimits } from './limits.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { mayBeNumber, readNumber, typedText } from '@xuanjiao/core/model/number-text'
-import { decimalsOf, limitTexts, numberFault, type NumberLimits } from '@xuanjiao/core/model/value-limits'
+import { mayBeNumber, readNumber, typedText } from '@xuanjiao/core/model/text/number-text'
+import { decimalsOf, limitTexts, numberFault, type NumberLimits } from '@xuanjiao/core/model/text/value-limits'
 
 /** The text after something was typed in the place of what was selected. */
 export const typedOver = (text: string, typed: string, from: number, to: number): string =>

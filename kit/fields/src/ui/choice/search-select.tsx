@@ -1,5 +1,5 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useState } from 'react'
 import type { ValueProps } from '../../model/choice/chosen.ts'
 import { codeFault, dictionarySource, SEARCH_SIZE, type SearchDelay } from '../../model/choice/dictionary.ts'

@@ -1,6 +1,6 @@
-import { useLabelStore } from '@xuanjiao/core/ui/ports'
+import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
 import { useAsked } from '@xuanjiao/core/ui/use-asked'
-import { useLabels } from '@xuanjiao/core/ui/use-labels'
+import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { useState } from 'react'
 import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import { SEARCH_DELAYS } from '../../model/choice/dictionary.ts'

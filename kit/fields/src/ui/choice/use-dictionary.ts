@@ -1,7 +1,7 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { useCache, usePorts } from '@xuanjiao/core/ui/ports'
+import { useCache, usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useAsked } from '@xuanjiao/core/ui/use-asked'
-import { useLabels } from '@xuanjiao/core/ui/use-labels'
+import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { dictionaryLabels } from '../../model/choice/dictionary.ts'
 import { merged, shownLabel, unlabelled } from '../../model/choice/merge.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CodeLanguage } from '../../model/editor/code-languages.ts'
-import type { EditorProps } from './editor-props.ts'
-import { Waiting } from './frame.tsx'
+import type { EditorProps } from './frame/editor-props.ts'
+import { Waiting } from './frame/frame.tsx'
 
 /** rules/editors#code */
 const HEIGHT = 240

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { EditorProps } from './editor-props.ts'
-import { Waiting } from './frame.tsx'
+import type { EditorProps } from './frame/editor-props.ts'
+import { Waiting } from './frame/frame.tsx'
 
 /** rules/editors#markdown */
 const HEIGHT = 300

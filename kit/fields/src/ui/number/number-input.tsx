@@ -1,4 +1,4 @@
-import { plainNumber } from '@xuanjiao/core/model/number-text'
+import { plainNumber } from '@xuanjiao/core/model/text/number-text'
 import { InputNumber } from 'antd'
 import { useState, type InputEvent } from 'react'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'

@@ -1,9 +1,9 @@
-import { Button } from '@xuanjiao/core/ui/button'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { use } from 'react'
 import type { PreviewFile } from '../../model/preview/kind.ts'
 import { withoutSaving } from '../../model/preview/texts.ts'
-import { saveFile } from '../upload/save-file.tsx'
+import { saveFile } from '../stored/save-file.tsx'
 import { MaySave } from './may-save.tsx'
 import styles from './preview.module.css'
 

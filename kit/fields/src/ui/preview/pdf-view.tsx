@@ -1,4 +1,4 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { PreviewFile } from '../../model/preview/kind.ts'
 import { previewTexts as says } from '../../model/preview/texts.ts'
 import { Notice } from './notice.tsx'

@@ -1,5 +1,5 @@
 import { RotateLeftOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
-import { IconButton } from '@xuanjiao/core/ui/button'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import {
   useEffect,
   useEffectEvent,

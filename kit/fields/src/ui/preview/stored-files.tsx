@@ -2,8 +2,8 @@ import { later } from '@xuanjiao/core/ui/later'
 import { useState } from 'react'
 import type { PreviewFile } from '../../model/preview/kind.ts'
 import { readValue } from '../../model/upload/shapes.ts'
-import { StoredPicture } from '../upload/stored-picture.tsx'
-import { useStoredNames } from '../upload/use-stored-names.ts'
+import { StoredPicture } from '../stored/stored-picture.tsx'
+import { useStoredNames } from '../stored/use-stored-names.ts'
 import styles from './stored-files.module.css'
 
 const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)

@@ -1,4 +1,4 @@
-import { lengthFault } from '@xuanjiao/core/model/value-limits'
+import { lengthFault } from '@xuanjiao/core/model/text/value-limits'
 import { Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'

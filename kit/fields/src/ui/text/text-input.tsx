@@ -1,4 +1,4 @@
-import { lengthFault } from '@xuanjiao/core/model/value-limits'
+import { lengthFault } from '@xuanjiao/core/model/text/value-limits'
 import { Input } from 'antd'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
 import { Said, useSaid } from '../said.tsx'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, ReloadOutlined } from '@ant-design/icons'
-import { IconButton } from '@xuanjiao/core/ui/button'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import type { EntryProps } from './entry-actions.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 

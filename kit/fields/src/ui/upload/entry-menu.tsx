@@ -1,6 +1,6 @@
-import { IconButton } from '@xuanjiao/core/ui/button'
-import { Icon } from '@xuanjiao/core/ui/icon'
-import { MenuEntry, Popup } from '@xuanjiao/core/ui/popup'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { MenuEntry, Popup } from '@xuanjiao/core/ui/dialogs/popup'
 import type { UploadEntry } from '../../model/upload/entry.ts'
 import type { EntryActions } from './entry-actions.tsx'
 

@@ -2,7 +2,7 @@ import { PaperClipOutlined } from '@ant-design/icons'
 import { previewKind } from '../../model/preview/kind.ts'
 import type { UploadEntry } from '../../model/upload/entry.ts'
 import { isImage } from '../../model/upload/rules.ts'
-import { StoredPicture } from './stored-picture.tsx'
+import { StoredPicture } from '../stored/stored-picture.tsx'
 
 /** What a file looks like in its list: the picture itself, already while it is on its way; a sign for anything else. */
 export function EntryPicture({ entry, file }: { entry: UploadEntry; file: File | undefined }) {

@@ -1,4 +1,4 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { UploadEntry } from '../../model/upload/entry.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { KeptDialog } from './kept-dialog.tsx'

@@ -1,4 +1,4 @@
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import type { Ref } from 'react'
 import { acceptText, type ChoiceRules } from '../../model/upload/rules.ts'
 

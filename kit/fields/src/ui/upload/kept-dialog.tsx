@@ -1,5 +1,5 @@
-import { Button } from '@xuanjiao/core/ui/button'
-import { Dialog } from '@xuanjiao/core/ui/dialog'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './dialogs.module.css'
 

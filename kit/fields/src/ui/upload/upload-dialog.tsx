@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useState } from 'react'
 import { readValue, writeValue, type UploadValue } from '../../model/upload/shapes.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'

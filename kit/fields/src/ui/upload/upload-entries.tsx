@@ -1,4 +1,4 @@
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { UploadEntry } from '../../model/upload/entry.ts'
 import type { UploadEntryList } from '../../model/upload/list.ts'

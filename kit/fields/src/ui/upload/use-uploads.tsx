@@ -1,9 +1,9 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { UploadEntryList } from '../../model/upload/list.ts'
 import { writeValue, type UploadValue, type ValueShape } from '../../model/upload/shapes.ts'
 import { UploadList, type UploadRules } from '../../model/upload/upload-list.ts'
-import { useNamedEntries } from './use-stored-names.ts'
+import { useNamedEntries } from '../stored/use-stored-names.ts'
 
 /** What an upload field is told; the same for every widget that uploads. */
 export interface UploadSettings extends UploadRules {

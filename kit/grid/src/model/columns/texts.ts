@@ -1,4 +1,4 @@
-import { limitTexts } from '@xuanjiao/core/model/value-limits'
+import { limitTexts } from '@xuanjiao/core/model/text/value-limits'
 import type { PasteTexts } from './paste-texts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readNumber } from '@xuanjiao/core/model/number-text'
+import { readNumber } from '@xuanjiao/core/model/text/number-text'
 import { patternExpression, isRequiredPattern, isUniquePattern } from '@xuanjiao/wire/rules/presets'
 import type { CellContext, CellType } from '../cells/type/cell-type.ts'
 import { textOf } from '../cells/type/define-cell.ts'

@@ -1,4 +1,4 @@
-import { lengthFault, numberFault, type NumberLimits } from '@xuanjiao/core/model/value-limits'
+import { lengthFault, numberFault, type NumberLimits } from '@xuanjiao/core/model/text/value-limits'
 import type { OptionBook } from '../cells/type/option-book.ts'
 import { textOf } from '../cells/type/define-cell.ts'
 import { manyOf } from '../cells/type/many.ts'

@@ -1,4 +1,4 @@
-import { daysIn, type WallMoment, printMoment, readMoment } from '@xuanjiao/core/model/moment-text'
+import { daysIn, type WallMoment, printMoment, readMoment } from '@xuanjiao/core/model/text/moment-text'
 
 const dayMs = 86_400_000
 const dayNumber = ({ year, month, day }: WallMoment) => Date.UTC(year, month - 1, day) / dayMs

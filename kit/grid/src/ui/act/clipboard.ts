@@ -1,4 +1,4 @@
-import { mayBeNumber, plainNumber } from '@xuanjiao/core/model/number-text'
+import { mayBeNumber, plainNumber } from '@xuanjiao/core/model/text/number-text'
 import { copyBox, ownFormat } from '../../model/clipboard/copy.ts'
 import { clearCells } from '../../model/edit/values.ts'
 import { boxOf } from '../../model/moves/range.ts'

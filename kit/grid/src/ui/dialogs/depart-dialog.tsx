@@ -1,4 +1,4 @@
-import { DepartModal } from '@xuanjiao/fields/ui/pick/depart-modal'
+import { DepartModal } from '@xuanjiao/fields/ui/pick/departs/depart-modal'
 import type { DepartPickNode } from '@xuanjiao/fields/model/pick/depart'
 import { DEPART_FIELDS, extended } from '@xuanjiao/fields/model/pick/people'
 import { manyOf } from '../../model/cells/type/many.ts'

@@ -1,4 +1,4 @@
-import { DepartUsersModal } from '@xuanjiao/fields/ui/pick/depart-users-modal'
+import { DepartUsersModal } from '@xuanjiao/fields/ui/pick/departs/depart-users-modal'
 import { taughtBy } from '@xuanjiao/fields/model/pick/look-up'
 import type { PickedRecords } from '@xuanjiao/fields/model/pick/picker'
 import { manyOf } from '../../model/cells/type/many.ts'

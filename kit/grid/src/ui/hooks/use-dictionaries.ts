@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect } from 'react'
 import type { GridColumn } from '../../model/columns/column.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'

@@ -1,5 +1,5 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
-import { bookOf } from '@xuanjiao/core/ui/use-kept'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { bookOf } from '@xuanjiao/core/ui/ports/use-kept'
 import { useLayoutEffect } from 'react'
 import { readWidths } from '../../model/view/kept-widths.ts'
 import type { Running } from '../act/start.ts'

@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import type { GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import { useEffect, useRef, useState } from 'react'
 import { LiveTable } from '../../model/live/live-table.ts'

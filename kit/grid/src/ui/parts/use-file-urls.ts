@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useState } from 'react'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import { FileUrls, type UrlNeed } from '../dom/file-urls.ts'

@@ -1,4 +1,4 @@
-import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
+import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect } from 'react'
 import type { Running } from '../act/start.ts'
 import { whileShown } from '../hooks/while-shown.ts'

@@ -1,6 +1,6 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
-import type { useLabelStore } from '@xuanjiao/core/ui/ports'
+import type { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
 import { manyOf } from '../../model/cells/type/many.ts'
 import { isUnread } from '../../model/cells/type/unread.ts'
 import type { GridColumn } from '../../model/columns/column.ts'

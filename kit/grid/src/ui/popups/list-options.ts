@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect, useState } from 'react'
 import { textOf } from '../../model/cells/type/define-cell.ts'
 import type { ColumnOption } from '../../model/columns/column.ts'

@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { insertBelow, shiftRow } from '../../model/edit/rows.ts'
 import { insertThrottle } from '../../model/edit/throttle.ts'
 import type { CellSpot } from '../../model/rules/stepping.ts'

@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { GridRow } from '../../model/rows/row.ts'

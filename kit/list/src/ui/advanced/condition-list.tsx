@@ -12,7 +12,7 @@ import {
   setVal,
   type AdvancedQuery,
 } from '../../model/advanced.ts'
-import type { AdvancedField } from '../filter.tsx'
+import type { AdvancedField } from '../state/filter.tsx'
 import { ValueEdit } from './value-edit.tsx'
 import styles from './advanced.module.css'
 

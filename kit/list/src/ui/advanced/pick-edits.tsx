@@ -1,8 +1,8 @@
-import { CategorySelect } from '@xuanjiao/fields/ui/choice/category-select'
-import { DictTreeSelect } from '@xuanjiao/fields/ui/choice/dict-tree-select'
-import { DepartField } from '@xuanjiao/fields/ui/pick/depart-field'
-import { UserField } from '@xuanjiao/fields/ui/pick/people-fields'
-import { PopupField } from '@xuanjiao/fields/ui/pick/popup-field'
+import { CategorySelect } from '@xuanjiao/fields/ui/choice/tree/category-select'
+import { DictTreeSelect } from '@xuanjiao/fields/ui/choice/tree/dict-tree-select'
+import { DepartField } from '@xuanjiao/fields/ui/pick/departs/depart-field'
+import { UserField } from '@xuanjiao/fields/ui/pick/departs/people-fields'
+import { PopupField } from '@xuanjiao/fields/ui/pick/reports/popup-field'
 import { dictionaryOf, popupField, type ConditionPopup } from '../../model/condition-kind.ts'
 import type { TypedEditProps } from './value-edits.tsx'
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import type { AdvancedQuery } from '../../model/advanced.ts'
 import type { SavedQueriesState } from './use-saved-queries.tsx'
 import styles from './advanced.module.css'

@@ -1,5 +1,5 @@
-import type { TextQuestion } from '@xuanjiao/core/model/asking'
-import { useAsk, usePorts } from '@xuanjiao/core/ui/ports'
+import type { TextQuestion } from '@xuanjiao/core/model/asking/asking'
+import { useAsk, usePorts } from '@xuanjiao/core/ui/ports/ports'
 import type { AdvancedQuery } from '../../model/advanced.ts'
 import { queryTexts } from '../../model/texts.ts'
 import type { SavedQueriesState } from './use-saved-queries.tsx'

@@ -1,11 +1,11 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useKept } from '@xuanjiao/core/ui/use-kept'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKept } from '@xuanjiao/core/ui/ports/use-kept'
 import { useState } from 'react'
 import type { AdvancedQuery } from '../../model/advanced.ts'
 import { freeName, fromSaved, localKeys, readLocal, toSaved, type SavedQuery } from '../../model/saved-query.ts'
 import { queryTexts } from '../../model/texts.ts'
-import type { AdvancedField } from '../filter.tsx'
-import { useAct } from '../use-act.tsx'
+import type { AdvancedField } from '../state/filter.tsx'
+import { useAct } from '../state/use-act.tsx'
 
 /** The saved queries of a list: the server's, and what an old client left in this browser. */
 export function useSavedQueries(route: string, fields: readonly AdvancedField[]) {

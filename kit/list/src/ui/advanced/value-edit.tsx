@@ -1,7 +1,7 @@
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import type { AdvancedRule } from '@xuanjiao/wire/query/advanced'
 import { Suspense, type ComponentType, type ReactElement } from 'react'
-import type { AdvancedField, ValueEditProps } from '../filter.tsx'
+import type { AdvancedField, ValueEditProps } from '../state/filter.tsx'
 import { CategoryEdit, DepartEdit, PopupEdit, TreeEdit, UserEdit } from './pick-edits.tsx'
 import {
   ChoiceEdit,

@@ -6,7 +6,7 @@ import { DateInput } from '@xuanjiao/fields/ui/date/date-input'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { dictionaryOf } from '../../model/condition-kind.ts'
-import type { AdvancedField, ValueEditProps } from '../filter.tsx'
+import type { AdvancedField, ValueEditProps } from '../state/filter.tsx'
 
 /** What an editor is given that works by the field's kind. */
 export interface TypedEditProps extends ValueEditProps {

@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { asError } from '@xuanjiao/core/model/as-error'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { FixedOrder } from '../../model/import/run.ts'

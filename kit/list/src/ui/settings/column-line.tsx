@@ -3,7 +3,7 @@ import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { NARROWEST, WIDEST, type Pin } from '../../model/layout.ts'
-import { Tick } from '../tick.tsx'
+import { Tick } from '../table/tick.tsx'
 import type { DragOrder } from './use-drag-order.tsx'
 import styles from './settings.module.css'
 

@@ -1,5 +1,5 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect, useState } from 'react'
 
 /** The roles a view may be lent to; none for who may not, or while they are on their way. */

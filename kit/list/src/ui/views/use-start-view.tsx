@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Laid } from '../../model/layout.ts'
 import { isAsking } from '../../model/list-state.ts'
 import { readView, withView } from '../../model/view.ts'
-import type { List } from '../list.tsx'
-import type { ListLayout } from '../use-layout.tsx'
+import type { List } from '../state/list.tsx'
+import type { ListLayout } from '../state/use-layout.tsx'
 
 /** A list opened without a question of its own begins with the view its person chose for that. */
 export function useStartView<R>(list: List<R>, columns: readonly Laid[], { kept, start }: ListLayout): void {

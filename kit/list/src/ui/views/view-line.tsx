@@ -5,7 +5,7 @@ import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Tick } from '../tick.tsx'
+import { Tick } from '../table/tick.tsx'
 import styles from './views.module.css'
 
 interface ViewLineProps {

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { Laid } from '../../model/layout.ts'
 import { withNothingAsked, type ListState } from '../../model/list-state.ts'
 import { readView, withView } from '../../model/view.ts'
-import type { List } from '../list.tsx'
+import type { List } from '../state/list.tsx'
 import { later } from '@xuanjiao/core/ui/later'
-import type { ListLayout } from '../use-layout.tsx'
+import type { ListLayout } from '../state/use-layout.tsx'
 import styles from './views.module.css'
 
 interface ViewsButtonProps<R> {

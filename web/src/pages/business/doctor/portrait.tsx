@@ -1,4 +1,4 @@
-import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
+import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import styles from './doctor.module.css'
 
 /** A doctor's face, upright, in front of the name. */

@@ -6,7 +6,7 @@ import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { overlay } from '#shared/entity/overlay.ts'
 import type { EntityOverride } from '#shared/entity/override.ts'
 import type { EntityPage } from '#shared/entity/use-entity-page.ts'
-import type { RowAction } from '@xuanjiao/list/ui/column'
+import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import { EndDate } from '../end-date.tsx'
 import type { IllnessDialogsProps } from './illness-dialogs.tsx'
 

@@ -6,8 +6,8 @@ import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { TimeRead } from '#shared/fields/time-read.tsx'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import styles from './illness.module.css'
 
 const NODES: Readonly<Record<string, string>> = { submit: '提交审核', medical: '医学审核', compliance: '合规终审' }

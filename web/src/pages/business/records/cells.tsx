@@ -2,8 +2,8 @@ import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/busines
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch/watch-fields'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { durationText } from '#shared/fields/time-text.ts'
-import type { ListTableColumn } from '@xuanjiao/list/ui/column'
-import { NameButton } from '@xuanjiao/list/ui/name-button'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
+import { NameButton } from '@xuanjiao/list/ui/tools/name-button'
 import { Progress } from './progress.tsx'
 import { RiskTag } from './risk-tag.tsx'
 

@@ -1,7 +1,7 @@
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import styles from './records.module.css'
 
 const WIDTH = 720

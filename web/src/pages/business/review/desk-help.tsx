@@ -1,4 +1,4 @@
-import { Dialog } from '@xuanjiao/core/ui/dialog'
+import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import { DESK_KEYS } from './desk-keys.ts'
 import styles from './desk.module.css'
 

@@ -2,7 +2,7 @@ import type { ReviewRow } from '@xuanjiao/contract/business/review/video-review-
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
 import { Skeleton } from 'antd'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import type { Node, Queue } from './use-queue.ts'
 import { waitingOf } from './waiting.ts'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
+import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import styles from './poster-choice.module.css'
 
 /** The pictures taken from a video, one of which is its cover: one click makes another the cover. */

@@ -4,7 +4,7 @@ import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-revie
 import { Skeleton } from 'antd'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { ReviewHistory } from '#shared/review/review-history.tsx'
 
 /** Every decision on this video. */

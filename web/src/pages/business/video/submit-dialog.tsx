@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { GUARD_TITLES, remedyOf, type Remedy } from './submit-guards.ts'
 import styles from './dialogs.module.css'
 

@@ -8,8 +8,8 @@ import {
   type PartName,
 } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { Link } from 'react-router'
-import { Help } from '@xuanjiao/list/ui/help'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { Help } from '@xuanjiao/list/ui/table/help'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { changeText, changeTone, shortNumber, sparkPath, valueText } from './figures.ts'
 import styles from './cards.module.css'

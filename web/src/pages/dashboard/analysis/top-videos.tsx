@@ -2,7 +2,7 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashb
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { Link } from 'react-router'
 import { numberText } from '#shared/fields/field-text.ts'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { rateText } from './figures.ts'
 import { PlainTable } from './plain-table.tsx'
 import type { Looking } from './use-lens.ts'

@@ -2,7 +2,7 @@ import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import styles from './panel.module.css'
 
 interface LoadedProps<T> {

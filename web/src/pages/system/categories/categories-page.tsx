@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { CATEGORY_ROOT, categoryCalls } from '@xuanjiao/contract/system/categories'
-import type { RowAction } from '@xuanjiao/list/ui/column'
+import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categories'
-import { treeRows } from '@xuanjiao/core/model/tree-rows'
-import type { TreeBranch } from '@xuanjiao/list/ui/column'
+import { treeRows } from '@xuanjiao/core/model/tree/tree-rows'
+import type { TreeBranch } from '@xuanjiao/list/ui/table/column'
 import { useState } from 'react'
 import { call } from '../../../shell/call.ts'
 

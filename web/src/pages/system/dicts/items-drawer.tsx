@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useRef } from 'react'
 import { call } from '../../../shell/call.ts'

@@ -1,6 +1,6 @@
 import type { DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
-import { ListTable } from '@xuanjiao/list/ui/list-table'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { ITEM_FIELDS } from './item-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { PermissionItem } from '@xuanjiao/contract/system/permissions'
-import { treeRows, type TreeRow } from '@xuanjiao/core/model/tree-rows'
+import { treeRows, type TreeRow } from '@xuanjiao/core/model/tree/tree-rows'
 
 /** Deeper menus than anybody makes. */
 const LEVELS = 20

@@ -10,14 +10,14 @@ import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'
 import { PEOPLE } from '#shared/people/picker-urls.ts'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
-import { ListTable } from '@xuanjiao/list/ui/list-table'
-import { Pager } from '@xuanjiao/list/ui/pager'
+import { ListTable } from '@xuanjiao/list/ui/table/list-table'
+import { Pager } from '@xuanjiao/list/ui/tools/pager'
 import styles from './roles.module.css'
 
-const PickerModal = later(async () => (await import('@xuanjiao/fields/ui/pick/picker-modal')).PickerModal)
+const PickerModal = later(async () => (await import('@xuanjiao/fields/ui/pick/records/picker-modal')).PickerModal)
 
 const WIDTH = 640
 const PICKER = pickerOf({ ...userPicker, ...PEOPLE, returnId: true })

@@ -1,6 +1,6 @@
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
-import type { BatchAction, RowAction } from '@xuanjiao/list/ui/column'
+import type { BatchAction, RowAction } from '@xuanjiao/list/ui/table/column'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'
 import { askFound, FOUND_MS } from '#shared/list/use-removal.ts'

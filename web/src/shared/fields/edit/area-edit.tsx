@@ -1,4 +1,4 @@
-import { AreaSelect } from '@xuanjiao/fields/ui/choice/area-select'
+import { AreaSelect } from '@xuanjiao/fields/ui/choice/area/area-select'
 import { useQuery } from '@tanstack/react-query'
 import { fieldProps } from '../edit-field-props.ts'
 import type { BareEditProps, EditProps } from '../edit-props.ts'

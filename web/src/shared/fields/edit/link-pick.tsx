@@ -1,5 +1,5 @@
 import { SourceSelect } from '@xuanjiao/fields/ui/choice/source-select'
-import { TreeSelect } from '@xuanjiao/fields/ui/choice/tree-select'
+import { TreeSelect } from '@xuanjiao/fields/ui/choice/tree/tree-select'
 import { fieldProps } from '../edit-field-props.ts'
 import { linkChoices } from '../link-choices.ts'
 import { linkSource } from '../link-source.ts'

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { useDeferredValue } from 'react'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
-import { RichText } from '../rich-text.tsx'
+import { RichText } from '../shown/rich-text.tsx'
 import styles from './markdown-area.module.css'
 
 /** HTML inside markdown is read as such; what becomes of it is decided by the list, like everything shown. */

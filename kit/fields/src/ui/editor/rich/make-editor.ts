@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import type { IsOwn } from '../own-pictures.ts'
+import type { IsOwn } from '../shown/own-pictures.ts'
 import { extensionsFor } from './extensions.ts'
 import { picturesIn } from './pasted.ts'
 

@@ -1,6 +1,6 @@
 import { cleanWord, isFromWord } from '../../../model/editor/word-paste.ts'
-import type { IsOwn } from '../own-pictures.ts'
-import { shownHtml, textOf } from '../shown-html.ts'
+import type { IsOwn } from '../shown/own-pictures.ts'
+import { shownHtml, textOf } from '../shown/shown-html.ts'
 
 export interface PastedHtml {
   html: string

@@ -1,6 +1,6 @@
 import { Image } from '@tiptap/extension-image'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
-import type { IsOwn } from '../own-pictures.ts'
+import type { IsOwn } from '../shown/own-pictures.ts'
 
 /** A picture with a width in percent. One of a stranger is named, not fetched. */
 export const pictureOf = (isOwn: IsOwn) =>

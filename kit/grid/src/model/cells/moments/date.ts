@@ -1,5 +1,5 @@
 import { momentCell } from './moment-cell.ts'
-import { readMoment } from '@xuanjiao/core/model/moment-text'
+import { readMoment } from '@xuanjiao/core/model/text/moment-text'
 
 /** Text YYYY-MM-DD unless the column says otherwise (rules/grid#typing). */
 export const dateCell = momentCell({

@@ -1,5 +1,5 @@
-import { mayBeMoment, type WallMoment, printMoment } from '@xuanjiao/core/model/moment-text'
-import { typedText } from '@xuanjiao/core/model/number-text'
+import { mayBeMoment, type WallMoment, printMoment } from '@xuanjiao/core/model/text/moment-text'
+import { typedText } from '@xuanjiao/core/model/text/number-text'
 import type { CellContext, CellType } from '../type/cell-type.ts'
 import type { SeriesKind } from '../../series/series.ts'
 import { defineCell } from '../type/define-cell.ts'

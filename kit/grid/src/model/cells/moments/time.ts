@@ -1,5 +1,5 @@
 import { momentCell } from './moment-cell.ts'
-import { readMoment, readTime, timeOnly } from '@xuanjiao/core/model/moment-text'
+import { readMoment, readTime, timeOnly } from '@xuanjiao/core/model/text/moment-text'
 
 export const timeCell = momentCell({
   type: 'time',

@@ -1,4 +1,4 @@
-import { isHalfNumber, mayBeNumber, readNumber, typedText } from '@xuanjiao/core/model/number-text'
+import { isHalfNumber, mayBeNumber, readNumber, typedText } from '@xuanjiao/core/model/text/number-text'
 import { defineCell, textOf } from '../type/define-cell.ts'
 import { compareNumbers } from './number-text.ts'
 import { unread } from '../type/unread.ts'

@@ -1,4 +1,4 @@
-import { readNumber } from '@xuanjiao/core/model/number-text'
+import { readNumber } from '@xuanjiao/core/model/text/number-text'
 import { isUnread } from '../type/unread.ts'
 
 /** The number a cell holds, or nothing. */

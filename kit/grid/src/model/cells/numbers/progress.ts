@@ -1,4 +1,4 @@
-import { readNumber } from '@xuanjiao/core/model/number-text'
+import { readNumber } from '@xuanjiao/core/model/text/number-text'
 import { defineCell } from '../type/define-cell.ts'
 import { compareNumbers, numberOf } from './number-text.ts'
 import { unread } from '../type/unread.ts'

@@ -1,6 +1,6 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { dropped, moved, stepped, type Held, type OrderLane, type OrderTarget, type OrderSpot } from './order-model.ts'
 import styles from './order.module.css'
 

@@ -1,5 +1,5 @@
 import type { BatchSheet } from '@xuanjiao/contract/business/video/video-batch-calls'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Button } from 'antd'
 import { sizeText } from '#shared/fields/time-text.ts'

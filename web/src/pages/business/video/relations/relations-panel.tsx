@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call, callTold } from '../../../../shell/call.ts'
 import { act } from '#shared/act.ts'
 import { LinkPick } from '#shared/fields/edit/link-pick.tsx'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import {
   bodyFrom,
   chosenFrom,

@@ -2,7 +2,7 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashb
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { lazy, Suspense } from 'react'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'

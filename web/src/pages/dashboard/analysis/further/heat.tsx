@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { WEEKDAYS } from '@xuanjiao/contract/business/dashboard/dashboard-systems'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
-import { unseen } from '@xuanjiao/core/ui/unseen'
+import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { numberText } from '#shared/fields/field-text.ts'
 import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'

@@ -1,4 +1,4 @@
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import type { ComponentProps } from 'react'
 import { Panel } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'

@@ -1,6 +1,6 @@
 import { systemName } from '@xuanjiao/contract/business/dashboard/dashboard-systems'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
 import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'

@@ -6,8 +6,8 @@ import {
   type MailedReportRow,
 } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../../shell/call.ts'

@@ -1,4 +1,4 @@
-import { RichText } from '@xuanjiao/fields/ui/editor/rich-text'
+import { RichText } from '@xuanjiao/fields/ui/editor/shown/rich-text'
 import type { BlockProps } from '../block.ts'
 
 export function RichReadBlock({ value }: BlockProps) {

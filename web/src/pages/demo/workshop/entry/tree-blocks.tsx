@@ -1,8 +1,8 @@
 import { checkNode, halfChecked } from '@xuanjiao/fields/model/pick/tree-check'
 import { indexTree, inTreeOrder, type PickNode } from '@xuanjiao/fields/model/pick/tree'
-import { CheckTree } from '@xuanjiao/fields/ui/pick/check-tree'
-import { NodeTree } from '@xuanjiao/fields/ui/pick/node-tree'
-import { useTreeOpen } from '@xuanjiao/fields/ui/pick/use-tree-open'
+import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
+import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
+import { useTreeOpen } from '@xuanjiao/fields/ui/pick/trees/use-tree-open'
 import type { BlockProps } from '../block.ts'
 import { isSet } from '../pickers/block-props.ts'
 

@@ -1,7 +1,7 @@
 import { GridStore, InvalidGrid, readChanges, type GridColumn, type GridRow } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import styles from './live.module.css'

@@ -1,7 +1,7 @@
 import { advancedParameters } from '@xuanjiao/list/model/advanced'
 import { readListState } from '@xuanjiao/list/model/list-state'
 import { AdvancedButton } from '@xuanjiao/list/ui/advanced/advanced-button'
-import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
+import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/state/filter'
 import { useState } from 'react'
 import type { BlockProps } from '../block.ts'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'

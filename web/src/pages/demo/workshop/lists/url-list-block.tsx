@@ -1,6 +1,6 @@
 import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
-import type { ListTableColumn } from '@xuanjiao/list/ui/column'
-import type { AdvancedField } from '@xuanjiao/list/ui/filter'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
+import type { AdvancedField } from '@xuanjiao/list/ui/state/filter'
 import { UrlList } from '@xuanjiao/list/ui/url-list'
 import type { UrlFilter } from '@xuanjiao/list/ui/use-url-list'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'

@@ -1,4 +1,4 @@
-import { DepartField } from '@xuanjiao/fields/ui/pick/depart-field'
+import { DepartField } from '@xuanjiao/fields/ui/pick/departs/depart-field'
 import type { BlockProps } from '../block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 

@@ -1,4 +1,4 @@
-import { DepartUserField, DepartUserInline, TreeUserField } from '@xuanjiao/fields/ui/pick/depart-user-field'
+import { DepartUserField, DepartUserInline, TreeUserField } from '@xuanjiao/fields/ui/pick/departs/depart-user-field'
 import type { BlockProps } from '../block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 

@@ -1,4 +1,4 @@
-import { PopupField } from '@xuanjiao/fields/ui/pick/popup-field'
+import { PopupField } from '@xuanjiao/fields/ui/pick/reports/popup-field'
 import type { BlockProps } from '../block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 

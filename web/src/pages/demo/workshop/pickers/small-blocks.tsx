@@ -1,5 +1,5 @@
 import { flagValues } from '@xuanjiao/fields/model/choice/flag'
-import { AreaSelect } from '@xuanjiao/fields/ui/choice/area-select'
+import { AreaSelect } from '@xuanjiao/fields/ui/choice/area/area-select'
 import { CheckboxChoice } from '@xuanjiao/fields/ui/choice/checkbox-choice'
 import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'

@@ -1,5 +1,5 @@
-import { CategorySelect } from '@xuanjiao/fields/ui/choice/category-select'
-import { DictTreeSelect } from '@xuanjiao/fields/ui/choice/dict-tree-select'
+import { CategorySelect } from '@xuanjiao/fields/ui/choice/tree/category-select'
+import { DictTreeSelect } from '@xuanjiao/fields/ui/choice/tree/dict-tree-select'
 import type { BlockProps } from '../block.ts'
 import { common, isSet, many, textOf, valueProps } from './block-props.ts'
 

@@ -1,7 +1,7 @@
-import { alwaysResolve } from '@xuanjiao/core/model/always-resolve'
+import { alwaysResolve } from '@xuanjiao/core/model/promises/always-resolve'
 import { asError } from '@xuanjiao/core/model/as-error'
-import { Button } from '@xuanjiao/core/ui/button'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import type { BlockProps } from '../block.ts'
 import styles from './small.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import { ContentLayout } from '@xuanjiao/core/ui/content-layout'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import type { BlockProps } from '../block.ts'

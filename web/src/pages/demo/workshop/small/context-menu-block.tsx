@@ -1,5 +1,5 @@
-import type { MenuLine } from '@xuanjiao/core/model/menu'
-import { useContextMenu } from '@xuanjiao/core/ui/context-menu'
+import type { MenuLine } from '@xuanjiao/core/model/menu/menu'
+import { useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
 import type { BlockProps } from '../block.ts'
 import styles from './small.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import { DetailsModal } from '@xuanjiao/core/ui/details-modal'
+import { DetailsModal } from '@xuanjiao/core/ui/dialogs/details-modal'
 import { useState } from 'react'
 import type { BlockProps } from '../block.ts'
 import { FACTS } from './facts.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@xuanjiao/core/ui/button'
-import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Button } from '@xuanjiao/core/ui/controls/button'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
 import { useRef } from 'react'
 import type { BlockProps } from '../block.ts'

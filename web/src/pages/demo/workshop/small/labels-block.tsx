@@ -1,7 +1,7 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
-import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useLabels } from '@xuanjiao/core/ui/use-labels'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import type { BlockProps } from '../block.ts'
 import styles from './small.module.css'
 

@@ -1,5 +1,5 @@
 import type { Row } from '@xuanjiao/core/model/ports'
-import { MiniTable } from '@xuanjiao/core/ui/mini-table'
+import { MiniTable } from '@xuanjiao/core/ui/tables/mini-table'
 import type { BlockProps } from '../block.ts'
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
-import { Button } from '@xuanjiao/core/ui/button'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
-import type { PromptDeed, PromptRule } from '@xuanjiao/core/model/prompt'
-import { useAsk, usePorts } from '@xuanjiao/core/ui/ports'
+import type { PromptDeed, PromptRule } from '@xuanjiao/core/model/asking/prompt'
+import { useAsk, usePorts } from '@xuanjiao/core/ui/ports/ports'
 import type { BlockProps, Properties } from '../block.ts'
 
 export function PromptBlock({ value, onChange, properties }: BlockProps) {

@@ -1,4 +1,4 @@
-import { QueryInput } from '@xuanjiao/core/ui/query-input'
+import { QueryInput } from '@xuanjiao/core/ui/controls/query-input'
 import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
 import type { BlockProps } from '../block.ts'
 

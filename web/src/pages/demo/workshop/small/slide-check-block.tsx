@@ -1,4 +1,4 @@
-import { SlideCheck } from '@xuanjiao/core/ui/slide-check'
+import { SlideCheck } from '@xuanjiao/core/ui/controls/slide-check'
 import type { BlockProps } from '../block.ts'
 
 export function SlideCheckBlock({ value, onChange, properties }: BlockProps) {

@@ -1,4 +1,4 @@
-import { ThrottledButton } from '@xuanjiao/core/ui/throttled-button'
+import { ThrottledButton } from '@xuanjiao/core/ui/controls/throttled-button'
 import type { BlockProps } from '../block.ts'
 
 export function ThrottleBlock({ value, onChange, properties }: BlockProps) {

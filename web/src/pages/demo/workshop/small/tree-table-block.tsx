@@ -1,6 +1,6 @@
-import type { LoadBelow } from '@xuanjiao/core/model/lazy-tree'
-import { usePorts } from '@xuanjiao/core/ui/ports'
-import { TreeTable } from '@xuanjiao/core/ui/tree-table'
+import type { LoadBelow } from '@xuanjiao/core/model/tree/lazy-tree'
+import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { TreeTable } from '@xuanjiao/core/ui/tables/tree-table'
 import type { BlockProps } from '../block.ts'
 
 const COLUMNS = [

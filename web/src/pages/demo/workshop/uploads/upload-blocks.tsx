@@ -1,6 +1,6 @@
 import { FilePop } from '@xuanjiao/fields/ui/upload/file-pop'
 import { ImageDialog } from '@xuanjiao/fields/ui/upload/image-dialog'
-import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
+import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import { UploadCell } from '@xuanjiao/fields/ui/upload/upload-cell'
 import { UploadDialog } from '@xuanjiao/fields/ui/upload/upload-dialog'
 import type { ListType } from '@xuanjiao/fields/ui/upload/upload-entries'

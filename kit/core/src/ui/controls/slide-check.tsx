@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type PointerEvent } from 'react'
+import { drag, freshSlide, passedSlide, press, pressKey, release, type Slide } from '../../model/slide-check.ts'
+import { slideTexts } from '../../model/texts.ts'
+import { Icon } from './icon.tsx'
+import styles from './slide-check.module.css'
+
+interface SlideCheckProps {
+  passed: boolean
+  /** The handle has come to its end. */
+  onPass: () => void
+  /** What a screen reader calls the slider. */
+  label?: string
+  hint?: string
+  disabled?: boolean
+}
+
+/** Verification by dragging a handle over the whole width, or by the arrow keys (rules/widgets#dragging-to-verify). */
+export function SlideCheck({ passed, onPass, label = slideTexts.label, hint, disabled = false }: SlideCheckProps) {
+  const [moved, setMoved] = useState<Slide>(freshSlide)
+  const track = useRef<HTMLDivElement>(null)
+  const keys = useId()
+  const slide = passed ? passedSlide : moved
+  const move = (next: Slide) => {
+    setMoved(next.passed ? freshSlide : next) // from here on the caller says so; reset, it starts anew
+    if (next.passed && !passed) onPass()
+  }
+  const way = (handle: HTMLElement) => (track.current?.clientWidth ?? 0) - handle.offsetWidth
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (disabled || passed || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setMoved(press(moved, event.clientX, way(event.currentTarget)))
+  }
+  return (
+    <div ref={track} className={styles['track']} data-passed={passed} data-disabled={disabled}>
+      <div className={styles['done']} style={{ width: `calc(${slide.at} * (100% - 40px) + 20px)` }} />
+      <span className={styles['words']} aria-hidden={!passed} role={passed ? 'status' : undefined}>
+        {passed ? slideTexts.verified : (hint ?? slideTexts.hint)}
+      </span>
+      <div
+        role="slider"
+        tabIndex={disabled ? -1 : 0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(slide.at * 100)}
+        aria-valuetext={passed ? slideTexts.verified : `${Math.round(slide.at * 100)}%`}
+        aria-disabled={disabled || passed}
+        aria-describedby={keys}
+        className={styles['handle']}
+        data-held={moved.held !== undefined}
+        style={{ left: `calc(${slide.at} * (100% - 40px))` }}
+        onPointerDown={onPointerDown}
+        onPointerMove={event => moved.held !== undefined && move(drag(moved, event.clientX, way(event.currentTarget)))}
+        onPointerUp={() => setMoved(release)}
+        onPointerCancel={() => setMoved(release)}
+        onBlur={() => setMoved(release)}
+        onKeyDown={event => {
+          const next = disabled ? undefined : pressKey(slide, event.key)
+          if (!next) return
+          event.preventDefault()
+          move(next)
+        }}
+      >
+        <Icon name={passed ? 'check' : 'right'} />
+      </div>
+      <span id={keys} hidden>
+        {slideTexts.keys}
+      </span>
+    </div>
+  )
+}

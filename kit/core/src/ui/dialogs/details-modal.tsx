@@ -1,0 +1,69 @@
+import { Button, Modal } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { detailsTexts, texts } from '../../model/texts.ts'
+import { IconButton } from '../controls/button.tsx'
+import styles from './details-modal.module.css'
+import { Icon } from '../controls/icon.tsx'
+
+interface DetailsModalProps {
+  open: boolean
+  title?: string
+  width?: number
+  onClose: () => void
+  /** Without it there is nothing to confirm, only to close (rules/widgets#details). */
+  onConfirm?: () => void
+  /** Where it opens: over the whole window or not. */
+  startFull?: boolean
+  children: ReactNode
+}
+
+/** rules/widgets#details */
+const WIDTH = 1200
+
+/** One thing in full, 1200 wide or over the whole window (rules/widgets#details). */
+export function DetailsModal({
+  open,
+  title = detailsTexts.title,
+  width = WIDTH,
+  onClose,
+  onConfirm,
+  startFull = false,
+  children,
+}: DetailsModalProps) {
+  const [switched, setSwitched] = useState(false)
+  const full = startFull !== switched
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={full ? '100vw' : width}
+      centered={!full}
+      onCancel={onClose}
+      destroyOnHidden
+      afterClose={() => setSwitched(false)}
+      rootClassName={styles['modal'] ?? ''}
+      className={full ? (styles['full'] ?? '') : ''}
+      footer={
+        onConfirm ? (
+          <>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button type="primary" onClick={onConfirm}>
+              {texts.ok}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{texts.close}</Button>
+        )
+      }
+    >
+      <IconButton
+        className={styles['switch']}
+        label={full ? detailsTexts.leaveFull : detailsTexts.full}
+        onClick={() => setSwitched(!switched)}
+      >
+        <Icon name={full ? 'shrink' : 'expand'} size={16} />
+      </IconButton>
+      {children}
+    </Modal>
+  )
+}

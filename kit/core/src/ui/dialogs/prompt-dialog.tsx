@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import type { PromptLook, TextQuestion } from '../../model/asking/asking.ts'
+import { Prompt } from '../../model/asking/prompt.ts'
+import { promptTexts, texts } from '../../model/texts.ts'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './prompt-dialog.module.css'
+import { TextField } from '../controls/text-field.tsx'
+
+interface PromptDialogProps {
+  question: TextQuestion
+  /** The text that was confirmed; undefined when the dialog was closed without. */
+  onClose: (text: string | undefined) => void
+}
+
+/**
+ * A prompt dialog (rules/widgets#prompts): one input, the caller's rules, Enter confirms. `useAsk` is the shorter way
+ * to it.
+ */
+export function PromptDialog({ question, onClose }: PromptDialogProps) {
+  const [prompt] = useState(() => new Prompt(question))
+  useEffect(() => void prompt.answer.then(onClose), [prompt, onClose])
+  return <OpenPrompt prompt={prompt} look={question} />
+}
+
+const WIDTH = 420
+
+/** A prompt as it stands on the screen. */
+export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptLook }) {
+  const { text, fault, phase } = useSyncExternalStore(prompt.subscribe, prompt.state)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useId()
+  useEffect(() => input.current?.select(), [])
+  if (phase === 'closed') return null
+  const busy = phase !== 'open'
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void prompt.submit()
+  }
+  const footer = (
+    <>
+      <Button disabled={phase === 'loading'} onClick={() => prompt.dismiss()}>
+        {texts.cancel}
+      </Button>
+      <Button look={look.danger ? 'danger' : 'main'} submit form={form} busy={busy}>
+        {look.yes ?? texts.ok}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={look.title} width={WIDTH} onClose={() => prompt.dismiss()} footer={footer}>
+      <form id={form} className={styles['form']} noValidate onSubmit={submit}>
+        {look.note !== undefined && <p className={styles['note']}>{look.note}</p>}
+        <TextField
+          ref={input}
+          label={look.label}
+          value={text}
+          onChange={typed => prompt.type(typed)}
+          error={fault}
+          readOnly={busy}
+          {...(look.hint !== undefined && { hint: look.hint })}
+          placeholder={look.placeholder}
+          required={look.required}
+          maxLength={look.maxLength}
+        />
+        <p className={styles['busy']} role="status">
+          {phase === 'loading' && promptTexts.working}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Row } from '../../model/ports.ts'
+import { miniTableTexts as say } from '../../model/texts.ts'
+import { Button } from '../controls/button.tsx'
+import { usePorts } from '../ports/ports.tsx'
+import { cellOf, nameOf, SmallHead, type SmallColumn } from './small-column.tsx'
+import styles from './table-parts.module.css'
+
+interface MiniTableProps {
+  title: string
+  columns: readonly SmallColumn[]
+  rows: readonly Row[]
+  rowKey?: string
+  /** Takes rows away, once it was asked 确定要删除这 N 项吗? and answered with yes; without it nothing can be chosen. */
+  onRemove?: (ids: readonly string[]) => void
+  disabled?: boolean
+}
+
+/** A small table inside a form or a dialog: tick rows, take them away (rules/widgets#mini-tables). */
+export function MiniTable({ title, columns, rows, rowKey = 'id', onRemove, disabled = false }: MiniTableProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const ids = rows.map(row => String(row[rowKey]))
+  const chosen = ids.filter(id => ticked.has(id))
+  const may = onRemove !== undefined && !disabled
+  const tick = (id: string, on: boolean) => setTicked(new Set(on ? [...chosen, id] : chosen.filter(one => one !== id)))
+  return (
+    <section aria-label={title}>
+      <div className={styles['bar']}>
+        <h3>{title}</h3>
+        {may && <Remove chosen={chosen} onRemove={onRemove} />}
+      </div>
+      <div className={styles['scroll']}>
+        <table aria-label={title} className={styles['table']}>
+          <thead>
+            <tr>
+              {may && <TickAll all={ids} chosen={chosen} onTick={all => setTicked(new Set(all))} />}
+              <SmallHead columns={columns} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => {
+              const id = ids[at] ?? ''
+              return (
+                <tr key={id} data-on={may && ticked.has(id)}>
+                  {may && <Tick name={nameOf(columns[0], row)} on={ticked.has(id)} onTick={on => tick(id, on)} />}
+                  {columns.map(column => (
+                    <td key={column.key}>{cellOf(column, row)}</td>
+                  ))}
+                </tr>
+              )
+            })}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length + (may ? 1 : 0)} className={styles['empty']}>
+                  {say.empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface RemoveProps {
+  chosen: readonly string[]
+  onRemove: (ids: readonly string[]) => void
+}
+
+function Remove({ chosen, onRemove }: RemoveProps) {
+  const ports = usePorts()
+  const remove = async () => {
+    if (chosen.length === 0) return
+    const question = { title: say.confirmTitle, text: say.confirm(chosen.length), yes: say.remove, danger: true }
+    if (await ports.confirm(question)) onRemove(chosen)
+  }
+  return (
+    <span className={styles['acts']}>
+      <span aria-live="polite" className={styles['said']}>
+        {chosen.length > 0 && say.chosen(chosen.length)}
+      </span>
+      <Button disabled={chosen.length === 0} onClick={() => void remove()}>
+        {say.remove}
+      </Button>
+    </span>
+  )
+}
+
+interface TickAllProps {
+  all: readonly string[]
+  chosen: readonly string[]
+  onTick: (ids: readonly string[]) => void
+}
+
+function TickAll({ all, chosen, onTick }: TickAllProps) {
+  const some = chosen.length > 0 && chosen.length < all.length
+  return (
+    <th scope="col" className={styles['tick']}>
+      <input
+        type="checkbox"
+        aria-label={say.all}
+        disabled={all.length === 0}
+        checked={all.length > 0 && chosen.length === all.length}
+        ref={box => {
+          if (box) box.indeterminate = some
+        }}
+        onChange={event => onTick(event.target.checked ? all : [])}
+      />
+    </th>
+  )
+}
+
+function Tick({ name, on, onTick }: { name: string; on: boolean; onTick: (on: boolean) => void }) {
+  return (
+    <td className={styles['tick']}>
+      <input type="checkbox" aria-label={say.one(name)} checked={on} onChange={event => onTick(event.target.checked)} />
+    </td>
+  )
+}

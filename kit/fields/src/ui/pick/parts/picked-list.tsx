@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import { chosenCount, texts } from '../../../model/pick/texts.ts'
+import styles from './picked-list.module.css'
+
+interface PickedListProps {
+  /** What is picked: 用户. */
+  noun: string
+  items: readonly { readonly key: string; readonly name: string }[]
+  onRemove: (key: string) => void
+  onClear: () => void
+}
+
+/** What is chosen so far, each with its way out. */
+export function PickedList({ noun, items, onRemove, onClear }: PickedListProps) {
+  return (
+    <section className={styles['picked']} aria-label={`${texts.chosenList}${noun}`}>
+      <header>
+        <h3 aria-live="polite">{chosenCount(items.length)}</h3>
+        <Button type="link" size="small" disabled={items.length === 0} onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </header>
+      {items.length === 0 ? (
+        <p>{texts.nothingChosen}</p>
+      ) : (
+        <ul>
+          {items.map(({ key, name }) => (
+            <li key={key}>
+              <span title={name}>{name}</span>
+              <Button type="link" size="small" aria-label={`${texts.remove} ${name}`} onClick={() => onRemove(key)}>
+                {texts.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

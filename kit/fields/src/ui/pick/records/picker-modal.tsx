@@ -1,0 +1,19 @@
+import { PICKER_WIDTH } from '../../../model/pick/people.ts'
+import { PickerSearch } from './picker-search.tsx'
+import { PickerWindow, type PickingProps } from './picker-window.tsx'
+
+export interface PickerModalProps extends PickingProps {
+  /** 900 unless said (rules/pickers#windows). */
+  width?: number | undefined
+}
+
+/** A query on the left, what it finds in the middle, what is chosen on the right (rules/pickers#picker). */
+export function PickerModal({ multiple, width = PICKER_WIDTH, ...picking }: PickerModalProps) {
+  return (
+    <PickerWindow {...picking} width={width}>
+      {(selection, onSelect) => (
+        <PickerSearch picker={picking.picker} multiple={multiple} selection={selection} onSelect={onSelect} />
+      )}
+    </PickerWindow>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CheckedNodes } from '../../../model/pick/tree-check.ts'
+import { SearchedTree, TreeSearch } from './searched-tree.tsx'
+import type { TreeOpen } from './use-tree-open.tsx'
+import styles from './check-tree.module.css'
+
+interface CheckTreeProps {
+  label: string
+  placeholder: string
+  tree: TreeOpen
+  checked: CheckedNodes
+  /** Those that are drawn half: something below them is ticked. */
+  half?: CheckedNodes
+  /** A node was pressed; what is ticked then is for whoever asked. */
+  onToggle: (key: string) => void
+  disabled?: boolean
+  height?: number
+}
+
+/** A tree with tick boxes and a search by name. */
+export function CheckTree({ label, placeholder, tree, checked, half, onToggle, disabled, height }: CheckTreeProps) {
+  return (
+    <div className={styles['tree']}>
+      <TreeSearch {...{ placeholder, tree }} />
+      <SearchedTree
+        {...{ label, placeholder, tree, height }}
+        checkable
+        checkStrictly
+        disabled={disabled === true}
+        checkedKeys={{ checked: [...checked], halfChecked: [...(half ?? [])] }}
+        selectedKeys={[]}
+        onCheck={(_, { node }) => onToggle(String(node.key))}
+        onSelect={(_, { node }) => onToggle(String(node.key))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Grid, Pagination } from 'antd'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { PAGE_SIZES } from '../../model/list-state.ts'
+import { listTexts } from '../../model/texts.ts'
+import styles from './pager.module.css'
+
+interface PagerProps {
+  pageNo: number
+  pageSize: number
+  total: number
+  /** Counting stopped there: there are more. */
+  atLeast?: number | undefined
+  onChange: (pageNo: number, pageSize: number) => void
+}
+
+/** Pages with a jumper and `1-10 共 N 条` (rules/lists#paging). */
+export function Pager({ pageNo, pageSize, total, atLeast, onChange }: PagerProps) {
+  const wide = Grid.useBreakpoint().sm !== false
+  return (
+    <nav className={styles['pager']} aria-label="分页">
+      <Pagination
+        current={pageNo}
+        pageSize={pageSize}
+        total={total}
+        onChange={onChange}
+        itemRender={named}
+        showTotal={(all, [from, to]) => <span className={styles['total']}>{totalText(from, to, all, atLeast)}</span>}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showSizeChanger={wide}
+        showQuickJumper={wide}
+        showLessItems={!wide}
+        size={wide ? 'medium' : 'small'}
+      />
+    </nav>
+  )
+}
+
+const WORDS: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' }
+
+/** The two arrows say where they lead. */
+function named(_page: number, type: string, element: ReactNode): ReactNode {
+  const label = WORDS[type]
+  if (label === undefined || !isValidElement(element)) return element
+  return cloneElement(element as ReactElement<{ 'aria-label': string }>, { 'aria-label': label })
+}
+
+const totalText = (from: number, to: number, all: number, atLeast: number | undefined) =>
+  atLeast === undefined ? listTexts.total(from, to, all) : `${listTexts.total(from, to, atLeast)}以上`

@@ -1,0 +1,41 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { BatchAction } from '../table/column.tsx'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  actions: readonly BatchAction[]
+  onClear: () => void
+  /** Everything found may be ticked at once: how much that is, and whether it is. */
+  everything?: { total: number; ticked: boolean; tick: () => void } | undefined
+}
+
+/** Stands where the toolbar stood while rows are ticked. */
+export function SelectionBar({ count, actions, onClear, everything }: SelectionBarProps) {
+  const all = everything?.ticked === true
+  const offered = all ? actions.filter(action => action.runFound) : actions
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label="批量操作">
+      <strong aria-live="polite">{all ? `已选择全部 ${everything.total} 条查询结果` : `已选择 ${count} 条`}</strong>
+      {everything && !all && (
+        <Button type="link" size="small" onClick={everything.tick}>
+          选择全部 {everything.total} 条
+        </Button>
+      )}
+      {offered.map(({ key, title, danger, run, runFound }) => (
+        <Button
+          key={key}
+          size="small"
+          danger={danger === true}
+          onClick={() => (all && runFound ? runFound(everything.total) : run())}
+        >
+          {title}
+        </Button>
+      ))}
+      <Button type="text" size="small" icon={<CloseOutlined />} onClick={onClear}>
+        清除选择
+      </Button>
+    </div>
+  )
+}
