@@ -8,7 +8,8 @@ const sources = fs
   .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 
 /** `created_at >= ${from}::date`, as far as the next condition. */
-const COMPARED = /(?:\w+_(?:at|time)|\$\{sql\.ref\(column\)\})\s*(?:[<>]=?|between)\s*\(?\$\{[^}]*\}::date(?:(?! and |\n).)*/g
+const COMPARED =
+  /(?:\w+_(?:at|time)|\$\{sql\.ref\(column\)\})\s*(?:[<>]=?|between)\s*\(?\$\{[^}]*\}::date(?:(?! and |\n).)*/g
 
 const comparisons = (text: string): string[] =>
   [...text.matchAll(COMPARED)].map(([found]) => found).filter(found => !found.includes('::timestamptz'))
