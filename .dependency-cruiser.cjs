@@ -108,8 +108,23 @@ module.exports = {
       name: 'shell-does-not-know-pages',
       severity: 'error',
       comment: 'The shell finds pages in page-registry.ts by the path the menu sends; nowhere else.',
-      from: { path: '^web/src/(shell|shared)/', pathNot: '^web/src/shell/page-registry\\.tsx?$' },
+      from: { path: '^web/src/(app|shell|shared)/', pathNot: '^web/src/shell/registry/page-registry\\.tsx?$' },
       to: { path: '^web/src/pages/' },
+    },
+    {
+      name: 'app-is-below-shared',
+      severity: 'error',
+      comment:
+        'Calls, session and messages (app) carry what pages share, and both carry the frame around them (shell).',
+      from: { path: '^web/src/app/' },
+      to: { path: '^web/src/(shared|shell)/' },
+    },
+    {
+      name: 'shared-is-below-the-shell',
+      severity: 'error',
+      comment: 'What pages share is drawn inside the frame and so knows nothing of it; what both need lies in app.',
+      from: { path: '^web/src/shared/' },
+      to: { path: '^web/src/shell/' },
     },
     {
       name: 'sim-comes-through-the-front-door',

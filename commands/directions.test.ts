@@ -27,6 +27,10 @@ const violations: Record<string, Record<string, string>> = {
   'pages-do-not-meet': { 'web/src/pages/home/tile.ts': "export { page } from '../system/users/page.ts'" },
   'pages-of-one-area-do-not-meet': { 'web/src/pages/system/roles/page.ts': "export { page } from '../users/page.ts'" },
   'shell-does-not-know-pages': { 'web/src/shell/menu.ts': "export { page } from '../pages/system/users/page.ts'" },
+  'app-is-below-shared': { 'web/src/app/call.ts': "export { list } from '../shared/list.ts'" },
+  'shared-is-below-the-shell': {
+    'web/src/shared/bar.ts': "export { users } from '../shell/registry/page-registry.ts'",
+  },
   'sim-comes-through-the-front-door': {
     'sim/src/back.ts': "export { door } from '../../server/src/modules/b/index.ts'",
   },
@@ -50,7 +54,8 @@ const house: Record<string, string> = {
   'server/src/testing/fake.ts': 'export const fake = 1',
   'server/src/model.ts': "export { list } from '../../kit/list/src/model/list-state.ts'",
   'web/src/pages/system/users/page.ts': "export { a } from '@xuanjiao/contract/a'",
-  'web/src/shell/page-registry.ts': "export const users = () => import('../pages/system/users/page.ts')",
+  'web/src/shared/list.ts': 'export const list = 1',
+  'web/src/shell/registry/page-registry.ts': "export const users = () => import('../../pages/system/users/page.ts')",
   'sim/src/viewer.ts': "export { a } from '../../contract/src/a.ts'",
 }
 

@@ -3,7 +3,7 @@ import { readSheet } from '../../server/src/platform/spreadsheet/read-sheet.ts'
 import type { Download, Locator, Page } from 'playwright-core'
 import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { DEMO_PASSWORD } from '../../server/src/seed/demo/demo-people.ts'
-import { signedIn, type Session } from '../../web/src/shell/session/session-store.ts'
+import { signedIn, type Session } from '../../web/src/app/session/session-store.ts'
 import { noticed, putAway } from './notices.ts'
 
 /** Signs in with a chip of the demo and waits until the house is open. */

@@ -10,7 +10,7 @@ import {
   tintOf,
   type ThemeMode,
   type Primary,
-} from '../src/shell/theme/theme.ts'
+} from '../src/app/theme/theme.ts'
 
 /** What Ant Design is told of our theme. Everything it draws gets its colours, radii and spaces from here. */
 export function antdConfig(mode: ThemeMode, primary: Primary): ThemeConfig {

@@ -1,4 +1,4 @@
-import { PRIMARIES, type ThemeMode, type Primary } from '../src/shell/theme/theme.ts'
+import { PRIMARIES, type ThemeMode, type Primary } from '../src/app/theme/theme.ts'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
 import { renderAntd } from './antd-render.ts'
 

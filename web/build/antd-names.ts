@@ -7,10 +7,10 @@ export const ANTD_ES = join(dirname(createRequire(import.meta.url).resolve('antd
 
 /** Parts of Ant Design we have our own of; two ways of saying the same thing would not look alike. */
 const OURS: Readonly<Record<string, string>> = {
-  message: 'notify (shell/notify/notify.ts)',
-  notification: 'notify (shell/notify/notify.ts)',
+  message: 'notify (app/notify/notify.ts)',
+  notification: 'notify (app/notify/notify.ts)',
   App: 'notify and confirm of the shell',
-  theme: 'the CSS variables of shell/theme/theme.ts',
+  theme: 'the CSS variables of app/theme/theme.ts',
 }
 
 /** The components of Ant Design that our sources import, and every component those are made of. */

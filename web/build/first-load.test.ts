@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const kb = (bytes: number): number => bytes / 1024
 /** The pages of the menu, as the registry fetches them. */
 const pages = (): string[] => {
-  const registry = readFileSync(join(WEB, 'src/shell/page-registry.ts'), 'utf8')
-  return [...registry.matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(found => `src/${found[1]}`)
+  const registry = readFileSync(join(WEB, 'src/shell/registry/page-registry.ts'), 'utf8')
+  return [...registry.matchAll(/import\('\.\.\/\.\.\/(pages\/[^']+)'\)/g)].map(found => `src/${found[1]}`)
 }
 Object.keys(manifest).filter(key => /^src\/pages\/(business|system|dashboard)\//.test(key))
 

@@ -37,7 +37,7 @@ test.each([
   ["import {\n  Button,\n  Tree,\n} from 'antd'", 'check-tree'],
   ["import { Watermark } from 'antd'", 'neither list'],
   ["import TextArea from 'antd/es/input/TextArea'", 'antd/es/input/TextArea'],
-  ['Modal.confirm({})', 'confirm of web/src/shell/confirm.ts'],
+  ['Modal.confirm({})', 'confirm of web/src/app/confirm/confirm.ts'],
   ['<input type="text" />', 'kit/fields/src/ui'],
   ['<textarea>', 'kit/fields/src/ui'],
 ])('%s is one', (source, said) => {

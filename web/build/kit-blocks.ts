@@ -26,7 +26,7 @@ export const INSTEAD: Readonly<Record<string, string>> = {
   List: '@xuanjiao/list/ui/table/list-table',
   Mentions: '@xuanjiao/fields/ui/text/long-text',
   Pagination: '@xuanjiao/fields/ui/pick/parts/pick-pager, or @xuanjiao/list/ui/tools/pager',
-  Popconfirm: 'confirm of web/src/shell/confirm.ts',
+  Popconfirm: 'confirm of web/src/app/confirm/confirm.ts',
   Radio: '@xuanjiao/fields/ui/choice/radio-choice',
   Segmented: '@xuanjiao/fields/ui/choice/segment-choice',
   Select: '@xuanjiao/fields/ui/choice/choice-select, or dict-select, search-select, multi-select',
@@ -41,12 +41,12 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 /** Parts of the shell and of single pages that are drawn of the browser's own fields, and why. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'shell/palette/palette.tsx': 'the palette: a combobox of commands, before Ant Design is there',
-  'shell/session/depart-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
-  'shell/tasks/task-panel.tsx': 'part of the header, which is drawn without Ant Design',
+  'app/departs/depart-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
+  'app/tasks/task-panel.tsx': 'part of the header, which is drawn without Ant Design',
   'pages/login/login-form.tsx': 'the sign-in is drawn without Ant Design',
   'shared/player/time-strip.tsx': 'the time line of a film',
   'shared/ordered/ordered-row.tsx': 'a place in a list, typed over its number in each of a thousand rows',
-  'pages/business/review/checklist-panel.tsx': 'ten points answered by number keys',
+  'pages/business/review/checklist/checklist-panel.tsx': 'ten points answered by number keys',
   'pages/business/video/batch-upload/cell-edit.tsx': 'a cell that becomes a field in each of thousands',
   'pages/business/video/batch-upload/drop-zone.tsx': 'a folder of films beside their sheet',
   'pages/business/video/batch-upload/go-on.tsx': 'films that go on where they were cut off',
@@ -94,7 +94,7 @@ const deepOnes = (source: string): string[] =>
 /** Questions are asked by the shell, which hears the answer as a promise. */
 const questions = (source: string): string[] =>
   /\bModal\.(confirm|info|success|error|warning)\b/.test(source)
-    ? ['ask with confirm of web/src/shell/confirm.ts and not with Modal']
+    ? ['ask with confirm of web/src/app/confirm/confirm.ts and not with Modal']
     : []
 
 const FIELD = /<(input|select|textarea)[\s>]/

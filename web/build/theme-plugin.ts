@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
-import { themeCss } from '../src/shell/theme/theme.ts'
+import { themeCss } from '../src/app/theme/theme.ts'
 
 const SHEET = 'virtual:theme.css'
 
-/** Gives the variables of `shell/theme/theme.ts` as a style sheet, so that the first paint has its colours. */
+/** Gives the variables of `app/theme/theme.ts` as a style sheet, so that the first paint has its colours. */
 export function themeSheet(): Plugin {
   return {
     name: 'theme-sheet',

@@ -1,7 +1,7 @@
 import { listTexts } from '@xuanjiao/list/model/texts'
-import { confirm } from '../shell/confirm.ts'
-import { notify } from '../shell/notify/notify.ts'
-import { showError } from '../shell/show-error.ts'
+import { confirm } from '../app/confirm/confirm.ts'
+import { notify } from '../app/notify/notify.ts'
+import { showError } from '../app/errors/show-error.ts'
 
 /** Does something to the server, says what it answers, and goes on with what that changes. Answers whether it was done. */
 export async function act(deed: () => Promise<{ message: string }>, after: () => Promise<unknown>): Promise<boolean> {

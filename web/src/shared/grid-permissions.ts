@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { DataGridProps } from '@xuanjiao/grid/ui/data-grid'
-import { sessionStore } from '../shell/session/session-store.ts'
+import { sessionStore } from '../app/session/session-store.ts'
 
 /**
  * What the signed-in person may see and write of a grid, by the prefix of its codes. `without` names the buttons that

@@ -1,16 +1,16 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { onUnauthorised } from './call.ts'
-import { LOGIN_PATH, loginAddress, passageOf } from './guard.ts'
-import { onStoredElsewhere, readStored } from './session/stored.ts'
-import { dropSession, sessionStore } from './session/session-store.ts'
-import { loadPermissions } from './session/sign-in.ts'
-import { sayExpired, showError } from './show-error.ts'
+import { onUnauthorised } from '../app/calls/call.ts'
+import { LOGIN_PATH, loginAddress, passageOf } from '../app/confirm/guard.ts'
+import { onStoredElsewhere, readStored } from '../app/session/stored.ts'
+import { dropSession, sessionStore } from '../app/session/session-store.ts'
+import { loadPermissions } from '../app/sign-in/sign-in.ts'
+import { sayExpired, showError } from '../app/errors/show-error.ts'
 import { Splash } from './states/splash.tsx'
 import { StartBoundary } from './states/start-boundary.tsx'
 import { Unreachable } from './states/unreachable.tsx'
-import { watchSystemTheme } from './theme/theme-store.ts'
+import { watchSystemTheme } from '../app/theme/theme-store.ts'
 
 /** The pages that are needed before the application itself; `main.tsx` hands them in. */
 export interface Entrance {

@@ -1,7 +1,7 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { Notices } from '../../shell/notify/notices.tsx'
-import { keepSession, sessionStore } from '../../shell/session/session-store.ts'
-import { signOut } from '../../shell/session/sign-out.ts'
+import { Notices } from '../../app/notify/notices.tsx'
+import { keepSession, sessionStore } from '../../app/session/session-store.ts'
+import { signOut } from '../../app/sign-in/sign-out.ts'
 import styles from './account.module.css'
 import { PasswordFields, usePasswordForm } from './password-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HOME_PATH } from '../../shell/guard.ts'
+import { HOME_PATH } from '../../app/confirm/guard.ts'
 import { StateCard } from '../../shell/states/state-card.tsx'
 import styles from './exception.module.css'
 

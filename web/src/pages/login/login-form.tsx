@@ -1,7 +1,7 @@
 import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
-import { settings } from '../../shell/settings.ts'
+import { settings } from '../../app/calls/settings.ts'
 import { CaptchaField, CaptchaKindSwitch } from './captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login.module.css'

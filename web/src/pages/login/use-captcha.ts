@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../shell/call.ts'
-import { earlyCalls } from '../../shell/session/early-calls.ts'
+import { call } from '../../app/calls/call.ts'
+import { earlyCalls } from '../../app/sign-in/early-calls.ts'
 import { soundAddress } from './captcha-sound.ts'
 
 /** Letters in a picture, or digits read aloud for those who cannot see it. */

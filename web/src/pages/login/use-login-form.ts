@@ -1,7 +1,7 @@
 import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
-import { signIn } from '../../shell/session/sign-in.ts'
-import { settings } from '../../shell/settings.ts'
+import { signIn } from '../../app/sign-in/sign-in.ts'
+import { settings } from '../../app/calls/settings.ts'
 import {
   addressWithoutCredentials,
   credentialsInAddress,

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { linesOf } from '@xuanjiao/contract/entity/rows-value'
-import { rowText, type RecordValues } from '../fields/field-text.ts'
+import { rowText, type RecordValues } from '../fields/read/field-text.ts'
 
 /** A field that differs between two states of a record. */
 export interface FieldDiff {

@@ -1,11 +1,11 @@
 import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
-import { call, callTold } from '../../shell/call.ts'
+import { call, callTold } from '../../app/calls/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
-import type { RecordValues } from '../fields/field-text.ts'
-import { nameOf, type EntityRow } from './entity-row.ts'
-import type { EntityOverride } from './override.ts'
-import type { EntityPage } from './use-entity-page.ts'
+import type { RecordValues } from '../fields/read/field-text.ts'
+import { nameOf, type EntityRow } from './data/entity-row.ts'
+import type { EntityOverride } from './looks/override.ts'
+import type { EntityPage } from './data/use-entity-page.ts'
 import { asEdit } from '../form/form-model.ts'
 
 interface EntityFormProps {

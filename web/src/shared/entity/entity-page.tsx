@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { Tool } from '@xuanjiao/list/ui/table/column'
 import { later } from '@xuanjiao/core/ui/later'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { batchActions, rowActions } from './entity-actions.ts'
-import { drawnColumns } from './entity-columns.tsx'
-import type { EntityOverride } from './override.ts'
-import { useEntityPage, type EntityPage as Page } from './use-entity-page.ts'
-import { useTree } from './use-tree.ts'
+import { batchActions, rowActions } from './looks/entity-actions.ts'
+import { drawnColumns } from './looks/entity-columns.tsx'
+import type { EntityOverride } from './looks/override.ts'
+import { useEntityPage, type EntityPage as Page } from './data/use-entity-page.ts'
+import { useTree } from './data/use-tree.ts'
 
 interface EntityPageProps {
   entity: Entity
@@ -20,7 +20,7 @@ interface EntityPageProps {
 
 const NOTHING_SPECIAL: EntityOverride = {}
 
-const EntityDrawer = later(async () => (await import('./entity-drawer.tsx')).EntityDrawer)
+const EntityDrawer = later(async () => (await import('./drawer/entity-drawer.tsx')).EntityDrawer)
 const EntityForm = later(async () => (await import('./entity-form.tsx')).EntityForm)
 const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog)

@@ -1,11 +1,11 @@
-import { call, callTold } from '../../shell/call.ts'
+import { call, callTold } from '../../app/calls/call.ts'
 import { act } from '../act.ts'
-import { TimeRead } from '../fields/time-read.tsx'
+import { TimeRead } from '../fields/time/time-read.tsx'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
 import { RecycleDrawer } from '../list/recycle-drawer.tsx'
-import { EntityCell } from './entity-columns.tsx'
-import { nameOf, type EntityRow } from './entity-row.ts'
-import type { EntityPage } from './use-entity-page.ts'
+import { EntityCell } from './looks/entity-columns.tsx'
+import { nameOf, type EntityRow } from './data/entity-row.ts'
+import type { EntityPage } from './data/use-entity-page.ts'
 
 /** How many facts beside the name tell one deleted record from another. */
 const FACTS = 3

@@ -1,5 +1,5 @@
 import { ExportDialog as KitExport } from '@xuanjiao/list/ui/import/export-dialog'
-import type { EntityPage } from './use-entity-page.ts'
+import type { EntityPage } from './data/use-entity-page.ts'
 
 /** The columns of an export, as far as the person may see them. */
 export function ExportDialog({ page }: { page: EntityPage }) {

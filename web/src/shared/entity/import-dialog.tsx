@@ -1,5 +1,5 @@
 import { ImportWizard } from '../import/import-wizard.tsx'
-import type { EntityPage } from './use-entity-page.ts'
+import type { EntityPage } from './data/use-entity-page.ts'
 
 /** The import of the record whose list is shown. */
 export function ImportDialog({ page: { entity, close, changed } }: { page: EntityPage }) {

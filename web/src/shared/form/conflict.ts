@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { fieldText, type RecordValues } from '../fields/field-text.ts'
+import { fieldText, type RecordValues } from '../fields/read/field-text.ts'
 import { sameValue } from './form-model.ts'
 
 /** A field on which two people did not agree while both had the record open. */

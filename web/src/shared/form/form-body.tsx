@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { FieldBusy } from '../fields/field-busy.ts'
+import { FieldBusy } from '../fields/props/field-busy.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormItems } from './form-items.tsx'

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { fieldSchema, isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import type { RecordValues } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/read/field-text.ts'
 
 /** The first thing wrong with each field. */
 export type Errors = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useHeldBack } from '../../shell/back/use-held-back.ts'
+import { useHeldBack } from '../../app/back/use-held-back.ts'
 import { FormBody } from './form-body.tsx'
 import type { FormSource } from './form-source.ts'
 import { mayLeave } from './leave-form.ts'

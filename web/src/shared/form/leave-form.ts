@@ -1,6 +1,6 @@
-import { choose } from '../../shell/confirm.ts'
-import { DRAFT_DAYS } from '../../shell/drafts/draft-store.ts'
-import { keepsDrafts } from '../../shell/drafts/my-drafts.ts'
+import { choose } from '../../app/confirm/confirm.ts'
+import { DRAFT_DAYS } from '../../app/drafts/draft-store.ts'
+import { keepsDrafts } from '../../app/drafts/my-drafts.ts'
 import type { Form } from './use-form.ts'
 
 /** Escape that asks a question must not answer it as well: the browser closes the topmost dialog after the key's event. */

@@ -1,8 +1,8 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { useState } from 'react'
-import type { RecordValues } from '../fields/field-text.ts'
-import { notify } from '../../shell/notify/notify.ts'
-import { showError } from '../../shell/show-error.ts'
+import type { RecordValues } from '../fields/read/field-text.ts'
+import { notify } from '../../app/notify/notify.ts'
+import { showError } from '../../app/errors/show-error.ts'
 import {
   changedNames,
   checkField,

@@ -4,7 +4,7 @@ import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
 import type { MendProps } from '@xuanjiao/list/model/import/mend-props'
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
-import { importSourceOf } from '../entity/import-source.ts'
+import { importSourceOf } from './import-source.ts'
 
 /** Whoever imports nothing needs no grid; while the file is chosen it comes. */
 const grid = async () => ({ default: (await import('./mend-grid.tsx')).MendGrid })

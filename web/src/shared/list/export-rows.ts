@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import { download } from '../../shell/download.ts'
-import { notify } from '../../shell/notify/notify.ts'
+import { download } from '../../app/tasks/download.ts'
+import { notify } from '../../app/notify/notify.ts'
 import { exportFailed } from './export-failed.ts'
 import type { UsedList } from './use-list.ts'
 

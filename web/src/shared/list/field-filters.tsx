@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { Filter } from '@xuanjiao/list/ui/state/filter'
-import { FilterEdit } from '../fields/filter-edit.tsx'
+import { FilterEdit } from '../fields/filter/filter-edit.tsx'
 
 /** The fields of a query bar as filters of a list: each is edited as its kind is. */
 export const fieldFilters = (fields: Fields): Filter[] =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { confirm } from '../../shell/confirm.ts'
+import { confirm } from '../../app/confirm/confirm.ts'
 import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
 import type { ListTableColumn, RowAction } from '@xuanjiao/list/ui/table/column'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'

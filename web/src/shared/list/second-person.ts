@@ -6,11 +6,11 @@ import {
   exportRequestCalls,
   type ExportHeld,
 } from '@xuanjiao/contract/system/export-requests/export-requests'
-import { callTold } from '../../shell/call.ts'
-import { notify } from '../../shell/notify/notify.ts'
-import { askReason } from '../../shell/reason.ts'
-import { showError } from '../../shell/show-error.ts'
-import { taskStarted } from '../../shell/tasks/task-started.ts'
+import { callTold } from '../../app/calls/call.ts'
+import { notify } from '../../app/notify/notify.ts'
+import { askReason } from '../../app/confirm/reason.ts'
+import { showError } from '../../app/errors/show-error.ts'
+import { taskStarted } from '../../app/tasks/task-started.ts'
 
 /** Counting many rows takes its time. */
 const COUNTING_MS = 60_000

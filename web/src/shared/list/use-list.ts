@@ -18,7 +18,7 @@ import { COUNT_CAP } from '@xuanjiao/wire/page-result'
 import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { loadPage } from './next-page.ts'
 import { fieldFilters } from './field-filters.tsx'
-import { filtersQuery } from './filter-query.ts'
+import { filtersQuery } from '../fields/filter/filter-query.ts'
 import { useListState } from './use-list-state.ts'
 
 /** What a list call is asked, as the wire writes it (rules/wire#list-queries). */

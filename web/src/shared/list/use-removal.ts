@@ -1,8 +1,8 @@
 import { listTexts } from '@xuanjiao/list/model/texts'
-import { confirm } from '../../shell/confirm.ts'
-import { notify } from '../../shell/notify/notify.ts'
-import { showError } from '../../shell/show-error.ts'
-import { offerUndo } from '../../shell/undo/undo.ts'
+import { confirm } from '../../app/confirm/confirm.ts'
+import { notify } from '../../app/notify/notify.ts'
+import { showError } from '../../app/errors/show-error.ts'
+import { offerUndo } from '../../app/undo/undo.ts'
 import { act, askDelete, saidByBar } from '../act.ts'
 import type { UsedList } from './use-list.ts'
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { Button, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { confirm } from '../../shell/confirm.ts'
-import { notify } from '../../shell/notify/notify.ts'
-import { showError } from '../../shell/show-error.ts'
+import { confirm } from '../../app/confirm/confirm.ts'
+import { notify } from '../../app/notify/notify.ts'
+import { showError } from '../../app/errors/show-error.ts'
 import styles from './save-dialog.module.css'
 
 interface SaveDialogProps {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore, type Session } from '../../shell/session/session-store.ts'
+import { sessionStore, type Session } from '../../app/session/session-store.ts'
 
 /** Where the person stands: the platform, an area, a hospital or one of its departments, and which. */
 export interface MyPlace {

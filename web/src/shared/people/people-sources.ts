@@ -2,9 +2,9 @@ import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
 import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
-import { call } from '../../shell/call.ts'
-import { queryClient } from '../../shell/query-client.ts'
-import { registerLinkSource, type LinkAsk } from '../fields/link-source.ts'
+import { call } from '../../app/calls/call.ts'
+import { queryClient } from '../../app/errors/query-client.ts'
+import { registerLinkSource, type LinkAsk } from '../fields/choices/link-source.ts'
 
 const FRESH_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { sessionStore } from '../../shell/session/session-store.ts'
+import { sessionStore } from '../../app/session/session-store.ts'
 
 /** Whether the person stands in a department of the platform itself: its rows belong to no hospital. */
 export function useIsPlatform(): boolean {

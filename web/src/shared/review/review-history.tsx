@@ -1,8 +1,8 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
 import type { ReviewLine } from '@xuanjiao/contract/business/review/video-review-calls'
-import type { StatusColour } from '../../shell/theme/theme.ts'
-import { StatusTag } from '../fields/status-tag.tsx'
-import { TimeRead } from '../fields/time-read.tsx'
+import type { StatusColour } from '../../app/theme/theme.ts'
+import { StatusTag } from '../fields/read/status-tag.tsx'
+import { TimeRead } from '../fields/time/time-read.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import styles from './review-history.module.css'
 

@@ -1,9 +1,9 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import type { ReactNode } from 'react'
-import { dictText, useDict } from '../../shell/session/dicts.ts'
-import { StatusTag } from '../fields/status-tag.tsx'
-import { Thumb } from '../fields/stored-image.tsx'
-import { durationText } from '../fields/time-text.ts'
+import { dictText, useDict } from '../../app/session/dicts.ts'
+import { StatusTag } from '../fields/read/status-tag.tsx'
+import { Thumb } from '../fields/read/stored-image.tsx'
+import { durationText } from '../fields/time/time-text.ts'
 import styles from './picked-line.module.css'
 
 interface PickedLineProps {

@@ -3,10 +3,10 @@ import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video
 import type { GridColumn, LiveMember } from '@xuanjiao/grid/model'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
 import { useSyncExternalStore } from 'react'
-import { useDevice } from '../../shell/layout/use-device.ts'
-import { notify } from '../../shell/notify/notify.ts'
-import { useWho } from '../../shell/session/who.ts'
-import { showError } from '../../shell/show-error.ts'
+import { useDevice } from '../../app/device/use-device.ts'
+import { notify } from '../../app/notify/notify.ts'
+import { useWho } from '../../app/session/who.ts'
+import { showError } from '../../app/errors/show-error.ts'
 import { ListedVideos, type VideoList } from './listed-videos.ts'
 
 export interface VideoListSource<T extends PickedVideo> {

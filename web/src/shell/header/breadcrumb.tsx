@@ -1,6 +1,6 @@
 import { titles } from '@xuanjiao/contract/calls/messages'
 import { Link } from 'react-router'
-import { HOME_PATH } from '../guard.ts'
+import { HOME_PATH } from '../../app/confirm/guard.ts'
 import { useCurrentRoute } from '../menu/use-menu.ts'
 import styles from './header.module.css'
 

@@ -1,10 +1,10 @@
 import { shell } from '@xuanjiao/contract/calls/messages'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
-import { call } from '../call.ts'
-import { kitRefresh } from '../kit-refresh.ts'
-import { notify } from '../notify/notify.ts'
-import { queryClient } from '../query-client.ts'
-import { keepSession, sessionStore } from '../session/session-store.ts'
+import { call } from '../../app/calls/call.ts'
+import { kitRefresh } from '../../app/ports/kit-refresh.ts'
+import { notify } from '../../app/notify/notify.ts'
+import { queryClient } from '../../app/errors/query-client.ts'
+import { keepSession, sessionStore } from '../../app/session/session-store.ts'
 
 /** Fetches dictionaries and everything shown anew (rules/shell#clearing-the-cache). */
 export async function clearCache(): Promise<void> {

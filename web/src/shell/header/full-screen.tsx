@@ -1,7 +1,7 @@
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
-import { showError } from '../show-error.ts'
+import { showError } from '../../app/errors/show-error.ts'
 
 /** The whole screen for the page. */
 export function FullScreen() {

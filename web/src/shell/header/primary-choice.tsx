@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { PRIMARIES, type Primary } from '../theme/theme.ts'
-import { chooseTheme, shownMode, themeStore } from '../theme/theme-store.ts'
+import { PRIMARIES, type Primary } from '../../app/theme/theme.ts'
+import { chooseTheme, shownMode, themeStore } from '../../app/theme/theme-store.ts'
 import styles from './header.module.css'
 
 /** The eight colours of the palette (rules/shell#palette). */

@@ -1,6 +1,6 @@
 import { useDismiss } from '@xuanjiao/core/ui/ports/ports'
 import { useEffect } from 'react'
-import { dismissQuestion } from '../confirm.ts'
+import { dismissQuestion } from '../../app/confirm/confirm.ts'
 
 /** A question belongs to the page that asked it: who goes back in the browser meanwhile has not said yes. */
 export function useUnanswered(): void {

@@ -1,4 +1,4 @@
-import { settings } from '../settings.ts'
+import { settings } from '../../app/calls/settings.ts'
 
 /**
  * The address behind a menu entry. Menus may write the address of the API as an expression; that one is filled in,

@@ -2,7 +2,7 @@ import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { createContext, use, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { sessionStore } from '../session/session-store.ts'
+import { sessionStore } from '../../app/session/session-store.ts'
 import { routeAt, routesOf, visibleMenu, type PageRoute } from './routes.ts'
 
 export interface Menu {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { isChunkLost } from '../show-error.ts'
+import { isChunkLost } from '../../app/errors/show-error.ts'
 import { StateCard } from './state-card.tsx'
 
 interface PageBoundaryProps {

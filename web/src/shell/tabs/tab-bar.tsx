@@ -2,7 +2,7 @@ import { asksForMenu, below, useContextMenu } from '@xuanjiao/core/ui/dialogs/co
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import type { Point } from '@xuanjiao/core/model/menu/menu'
 import type { KeyboardEvent } from 'react'
-import { HOME_PATH } from '../guard.ts'
+import { HOME_PATH } from '../../app/confirm/guard.ts'
 import styles from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'
 import { tabMenu } from './tab-menu.ts'

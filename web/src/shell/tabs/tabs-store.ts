@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { HOME_PATH } from '../guard.ts'
-import { sessionStore } from '../session/session-store.ts'
+import { HOME_PATH } from '../../app/confirm/guard.ts'
+import { sessionStore } from '../../app/session/session-store.ts'
 import { NO_TABS, type Tab, type Tabs } from './tabs.ts'
 
 const NAME = 'xj:tabs'

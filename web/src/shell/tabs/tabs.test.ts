@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOME_PATH } from '../guard.ts'
+import { HOME_PATH } from '../../app/confirm/guard.ts'
 import { readTabs } from './tabs-store.ts'
 import {
   aliveTabs,

@@ -1,5 +1,5 @@
 import { shell, titles } from '@xuanjiao/contract/calls/messages'
-import { HOME_PATH } from '../guard.ts'
+import { HOME_PATH } from '../../app/confirm/guard.ts'
 
 /** One opened page. */
 export interface Tab {

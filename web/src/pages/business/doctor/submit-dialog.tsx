@@ -5,9 +5,9 @@ import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doc
 import { VERIFY_NEEDS } from '@xuanjiao/contract/business/doctor/famous-doctor-fields'
 import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { call, callTold } from '../../../shell/call.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
 import { act } from '#shared/act.ts'
-import { callsOf } from '#shared/entity/entity-row.ts'
+import { callsOf } from '#shared/entity/data/entity-row.ts'
 import type { DoctorDialogProps } from './verify-dialog.tsx'
 import styles from './doctor.module.css'
 

@@ -1,7 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { useLocation } from 'react-router'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { registerEntities } from '#shared/entity/link-sources.ts'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { overrides } from '../overrides.tsx'
 

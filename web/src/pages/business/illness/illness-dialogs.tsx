@@ -1,5 +1,5 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
-import { nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
+import { nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
 import { IllnessVideos } from './illness-videos.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PathDialog } from './path/path-dialog.tsx'

@@ -1,8 +1,8 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
-import { call, callTold } from '../../../shell/call.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
 import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
-import { offeredVideos } from './picked.ts'
+import { offeredVideos } from './path/picked.ts'
 
 interface IllnessVideosProps {
   id: string

@@ -1,6 +1,6 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { callTold } from '../../../shell/call.ts'
+import { callTold } from '../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {

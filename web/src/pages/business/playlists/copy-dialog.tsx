@@ -1,7 +1,7 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { callTold } from '../../../app/calls/call.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {

@@ -1,10 +1,10 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import { lazy, Suspense } from 'react'
-import { shutOut } from '../shut-out.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { overlay } from '#shared/entity/overlay.ts'
-import type { EntityOverride } from '#shared/entity/override.ts'
-import type { EntityPage } from '#shared/entity/use-entity-page.ts'
+import { shutOut } from '../../../shared/hospital/shut-out.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { overlay } from '#shared/entity/looks/overlay.ts'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import type { EntityPage } from '#shared/entity/data/use-entity-page.ts'
 import type { DepartmentOver } from './department-dialogs.tsx'
 
 const over = overlay<DepartmentOver>()

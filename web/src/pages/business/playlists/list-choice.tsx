@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
 import type { HintedChoice } from '@xuanjiao/fields/model/choice/source'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { call } from '../../../shell/call.ts'
-import { callsOf, nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
-import { fieldProps } from '#shared/fields/edit-field-props.ts'
-import type { EditProps } from '#shared/fields/edit-props.ts'
+import { call } from '../../../app/calls/call.ts'
+import { callsOf, nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { fieldProps } from '#shared/fields/props/edit-field-props.ts'
+import type { EditProps } from '#shared/fields/props/edit-props.ts'
 
 const { list } = callsOf(playlist)
 

@@ -1,7 +1,7 @@
 import { playlistCalls as calls } from '@xuanjiao/contract/business/playlists/playlist-calls'
-import { call } from '../../../shell/call.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { StatusTag } from '#shared/fields/status-tag.tsx'
+import { call } from '../../../app/calls/call.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { VideoLines } from '#shared/video-lists/video-lines.tsx'
 
 /** The videos of a playlist, to look at. */

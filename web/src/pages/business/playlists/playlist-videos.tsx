@@ -1,6 +1,6 @@
 import { playlistCalls as calls, type PlaylistItem } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
-import { call, callTold } from '../../../shell/call.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
 import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
 
 const EXTRA = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'], width: 60 }] as const

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
-import { overlay } from '#shared/entity/overlay.ts'
-import type { EntityOverride } from '#shared/entity/override.ts'
-import type { EntityPage } from '#shared/entity/use-entity-page.ts'
-import { StatusTag } from '#shared/fields/status-tag.tsx'
-import { Thumb } from '#shared/fields/stored-image.tsx'
+import { nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { overlay } from '#shared/entity/looks/overlay.ts'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import type { EntityPage } from '#shared/entity/data/use-entity-page.ts'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
+import { Thumb } from '#shared/fields/read/stored-image.tsx'
 import { myPlace } from '#shared/people/my-place.ts'
 
 const over = overlay<EntityRow>()

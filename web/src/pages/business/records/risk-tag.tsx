@@ -1,4 +1,4 @@
-import { StatusTag } from '#shared/fields/status-tag.tsx'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 
 /** Only what went wrong is worth a tag. */
 export function RiskTag({ risk, text }: { risk: string; text: string }) {

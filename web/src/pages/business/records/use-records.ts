@@ -1,7 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { usePermission } from '../../../shell/session/permissions.ts'
-import { registerEntities } from '#shared/entity/link-sources.ts'
+import { usePermission } from '../../../app/session/permissions.ts'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 
 registerEntities(businessEntities)

@@ -1,6 +1,6 @@
 import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
-import { DESK_KEYS } from './desk-keys.ts'
-import styles from './desk.module.css'
+import { DESK_KEYS } from './watch/desk-keys.ts'
+import styles from './styles/desk.module.css'
 
 /** Every key of the desk. */
 export function DeskHelp({ onClose }: { onClose: () => void }) {

@@ -6,15 +6,15 @@ import {
 } from '@xuanjiao/contract/business/video/life/review-checklist'
 import { isUnwatched } from '@xuanjiao/contract/business/video/life/video-guards'
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
-import type { DeskItem } from './desk-item.ts'
+import type { DeskItem } from './watch/desk-item.ts'
 import { useState } from 'react'
-import { call } from '../../../shell/call.ts'
-import { notify } from '../../../shell/notify/notify.ts'
-import { openPoints, restIsFine, turned, type Finding } from './checklist.ts'
-import type { DeskDecision } from './decisions.ts'
-import { useDecisions } from './use-decisions.ts'
-import { useQueue } from './use-queue.ts'
-import { useWatched } from './use-watched.ts'
+import { call } from '../../../app/calls/call.ts'
+import { notify } from '../../../app/notify/notify.ts'
+import { openPoints, restIsFine, turned, type Finding } from './checklist/checklist.ts'
+import type { DeskDecision } from './queue/decisions.ts'
+import { useDecisions } from './queue/use-decisions.ts'
+import { useQueue } from './queue/use-queue.ts'
+import { useWatched } from './watch/use-watched.ts'
 
 /** What a reviewer has noted of one video and not sent yet. */
 export interface Notes {

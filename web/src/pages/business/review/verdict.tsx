@@ -2,13 +2,13 @@ import { checklistProblem } from '@xuanjiao/contract/business/video/life/review-
 import { LongText, type Focusable } from '@xuanjiao/fields/ui/text/long-text'
 import { Alert, Button, Dropdown } from 'antd'
 import { useEffect, type RefObject } from 'react'
-import { ChecklistPanel } from './checklist-panel.tsx'
-import { RESULT_TEXT, type Made } from './decisions.ts'
+import { ChecklistPanel } from './checklist/checklist-panel.tsx'
+import { RESULT_TEXT, type Made } from './queue/decisions.ts'
 import { OPINIONS, withSentence } from './opinions.ts'
-import { NODE_TEXT } from './queue-list.tsx'
-import type { DeskItem } from './desk-item.ts'
+import { NODE_TEXT } from './queue/queue-list.tsx'
+import type { DeskItem } from './watch/desk-item.ts'
 import { NO_OPINION, type Desk } from './use-desk.ts'
-import styles from './desk.module.css'
+import styles from './styles/desk.module.css'
 
 const LONGEST = 500
 

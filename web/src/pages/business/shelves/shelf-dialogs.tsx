@@ -1,6 +1,6 @@
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
-import { call } from '../../../shell/call.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { call } from '../../../app/calls/call.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { VideoLines } from '#shared/video-lists/video-lines.tsx'
 import { ShelfOrder, type Siblings } from './shelf-order.tsx'
 import { ShelfVideos } from './shelf-videos.tsx'

@@ -1,8 +1,8 @@
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
-import { call, callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
 
 interface ShelfVideosProps {

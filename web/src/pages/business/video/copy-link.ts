@@ -1,5 +1,5 @@
-import { notify } from '../../../shell/notify/notify.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { notify } from '../../../app/notify/notify.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 
 /** 复制链接: the address under which colleagues find this video. Where the browser keeps the clipboard shut, it is shown. */
 export async function copyLink(row: EntityRow): Promise<void> {

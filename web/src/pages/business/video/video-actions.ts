@@ -1,16 +1,16 @@
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import { callTold } from '../../../shell/call.ts'
+import { callTold } from '../../../app/calls/call.ts'
 import type { Question } from '@xuanjiao/core/model/ports'
-import { confirm } from '../../../shell/confirm.ts'
+import { confirm } from '../../../app/confirm/confirm.ts'
 import { act } from '#shared/act.ts'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
-import type { EntityPage as Page } from '#shared/entity/use-entity-page.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
 import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import { copyLink } from './copy-link.ts'
-import { isHeld } from './my-uploads.ts'
+import { isHeld } from './uploads/my-uploads.ts'
 import type { VideoDialog } from './overs.tsx'
-import { actsOf, videoRow, type VideoReader, type VideoAct } from './video-state.ts'
+import { actsOf, videoRow, type VideoReader, type VideoAct } from './state/video-state.ts'
 
 /** What the acts of a row need of the page around them. */
 export interface ActPlaces {

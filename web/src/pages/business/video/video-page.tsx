@@ -7,41 +7,41 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { confirm } from '../../../shell/confirm.ts'
-import { usePermission } from '../../../shell/session/permissions.ts'
-import { sessionStore } from '../../../shell/session/session-store.ts'
+import { confirm } from '../../../app/confirm/confirm.ts'
+import { usePermission } from '../../../app/session/permissions.ts'
+import { sessionStore } from '../../../app/session/session-store.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { registerEntities } from '#shared/entity/link-sources.ts'
-import type { EntityOverride } from '#shared/entity/override.ts'
-import type { EntityPage as Page } from '#shared/entity/use-entity-page.ts'
-import { Thumb } from '#shared/fields/stored-image.tsx'
-import { durationText } from '#shared/fields/time-text.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
+import { Thumb } from '#shared/fields/read/stored-image.tsx'
+import { durationText } from '#shared/fields/time/time-text.ts'
 import { later } from '@xuanjiao/core/ui/later'
 import type { Tool } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
-import type { BatchKind } from './batch-dialog.tsx'
+import type { BatchKind } from './batch/batch-dialog.tsx'
 import { BatchUpload } from './batch-upload/batch-upload.tsx'
-import { restartQuestion } from './begun-uploads.ts'
-import { myUploads, useUploads } from './my-uploads.ts'
+import { restartQuestion } from './uploads/begun-uploads.ts'
+import { myUploads, useUploads } from './uploads/my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
 import type { VideoDialog } from './overs.tsx'
-import { StateCell } from './state-cell.tsx'
-import { UploadTray } from './upload-tray.tsx'
+import { StateCell } from './state/state-cell.tsx'
+import { UploadTray } from './uploads/upload-tray.tsx'
 import { videoActions } from './video-actions.ts'
-import { closedNote, videoRow, type VideoReader } from './video-state.ts'
+import { closedNote, videoRow, type VideoReader } from './state/video-state.ts'
 
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
 
 const Overs = later(async () => (await import('./overs.tsx')).Overs)
-const MediaFacts = later(async () => (await import('./media-facts.tsx')).MediaFacts)
+const MediaFacts = later(async () => (await import('./state/media-facts.tsx')).MediaFacts)
 const PosterChoice = later(async () => (await import('./poster-choice.tsx')).PosterChoice)
-const RejectedNote = later(async () => (await import('./rejected-note.tsx')).RejectedNote)
+const RejectedNote = later(async () => (await import('./versions/rejected-note.tsx')).RejectedNote)
 const RelationsPanel = later(async () => (await import('./relations/relations-panel.tsx')).RelationsPanel)
-const VersionsTab = later(async () => (await import('./versions-tab.tsx')).VersionsTab)
-const ReviewsTab = later(async () => (await import('./reviews-tab.tsx')).ReviewsTab)
+const VersionsTab = later(async () => (await import('./versions/versions-tab.tsx')).VersionsTab)
+const ReviewsTab = later(async () => (await import('./versions/reviews-tab.tsx')).ReviewsTab)
 
 const KEY_FACTS = [
   'code',
@@ -132,7 +132,7 @@ export function VideoPage() {
 /** A begun upload goes on with its own file only; another one throws away what was sent, and asks before. */
 async function sendFile(row: EntityRow, file: File): Promise<void> {
   if (videoRow(row).mediaStatus === 'uploading') {
-    const { begunOf } = await import('./carry-by-tus.ts')
+    const { begunOf } = await import('./uploads/carry-by-tus.ts')
     const question = restartQuestion(row.id, file, await begunOf(row.id))
     if (question && !(await confirm(question))) return
   }

@@ -3,9 +3,9 @@ import { sensitiveWordCalls } from '@xuanjiao/contract/business/words/sensitive-
 import { LongText } from '@xuanjiao/fields/ui/text/long-text'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../shell/call.ts'
-import { StatusTag } from '#shared/fields/status-tag.tsx'
-import { useSlow } from '#shared/fields/use-slow.ts'
+import { call } from '../../../app/calls/call.ts'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
+import { useSlow } from '#shared/fields/time/use-slow.ts'
 import { markedParts } from './marked-parts.ts'
 import styles from './words.module.css'
 

@@ -1,7 +1,7 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
-import { overlay } from '#shared/entity/overlay.ts'
-import type { EntityOverride } from '#shared/entity/override.ts'
+import { overlay } from '#shared/entity/looks/overlay.ts'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
 
 const CheckText = lazy(async () => ({ default: (await import('./check-text.tsx')).CheckText }))
 

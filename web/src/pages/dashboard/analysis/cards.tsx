@@ -10,8 +10,8 @@ import {
 import { Link } from 'react-router'
 import { Help } from '@xuanjiao/list/ui/table/help'
 import { unseen } from '@xuanjiao/core/ui/controls/unseen'
-import { usePermission } from '../../../shell/session/permissions.ts'
-import { changeText, changeTone, shortNumber, sparkPath, valueText } from './figures.ts'
+import { usePermission } from '../../../app/session/permissions.ts'
+import { changeText, changeTone, shortNumber, sparkPath, valueText } from './lens/figures.ts'
 import styles from './cards.module.css'
 
 interface CardsProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { stepUpTo } from './lens.ts'
-import type { Looking } from './use-lens.ts'
-import styles from './page.module.css'
+import { stepUpTo } from './lens/lens.ts'
+import type { Looking } from './lens/use-lens.ts'
+import styles from './styles/page.module.css'
 
 interface Step {
   level: 'area' | 'hospital' | 'video'

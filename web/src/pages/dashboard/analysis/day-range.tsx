@@ -1,6 +1,6 @@
 import { DateRange } from '@xuanjiao/fields/ui/date/date-range'
-import type { DayWindow } from './window.ts'
-import styles from './page.module.css'
+import type { DayWindow } from './lens/window.ts'
+import styles from './styles/page.module.css'
 
 /** The server counts a year at most. */
 const MOST_DAYS = 366

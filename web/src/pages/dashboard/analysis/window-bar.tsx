@@ -2,10 +2,10 @@ import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { PhoneDays } from '@xuanjiao/fields/ui/date/phone-days'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { lazy, Suspense, useState } from 'react'
-import { useDevice } from '../../../shell/layout/use-device.ts'
-import type { DashboardParams } from './lens.ts'
-import { PRESETS, type DayWindow } from './window.ts'
-import styles from './page.module.css'
+import { useDevice } from '../../../app/device/use-device.ts'
+import type { DashboardParams } from './lens/lens.ts'
+import { PRESETS, type DayWindow } from './lens/window.ts'
+import styles from './styles/page.module.css'
 
 /** The calendar is large, and most people choose a word. */
 const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }))

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
-import type { WorkshopBlock, Properties } from './block.ts'
+import type { WorkshopBlock, Properties } from './block/block.ts'
 import { PropertyPanel } from './property-panel.tsx'
 import styles from './workshop.module.css'
 

@@ -1,4 +1,4 @@
-import type { WorkshopBlock } from './block.ts'
+import type { WorkshopBlock } from './block/block.ts'
 import { cronBlocks } from './cron/blocks.ts'
 import { entryBlocks } from './entry/blocks.ts'
 import { smallBlocks } from './small/blocks.ts'

@@ -2,7 +2,7 @@ import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { Properties, Property } from './block.ts'
+import type { Properties, Property } from './block/block.ts'
 import styles from './workshop.module.css'
 
 interface PropertyPanelProps {

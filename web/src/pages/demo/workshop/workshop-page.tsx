@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { Bench } from './bench.tsx'
-import type { WorkshopBlock } from './block.ts'
+import type { WorkshopBlock } from './block/block.ts'
 import { blocks } from './blocks.ts'
 import styles from './workshop.module.css'
 

@@ -2,11 +2,11 @@ import { auditCalls, SEAL_STATES, type SealRow, type SealState } from '@xuanjiao
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
-import { StatusTag } from '#shared/fields/status-tag.tsx'
-import { call, callTold } from '../../../shell/call.ts'
-import { notify } from '../../../shell/notify/notify.ts'
-import { showError } from '../../../shell/show-error.ts'
-import type { StatusColour } from '../../../shell/theme/theme.ts'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
+import { call, callTold } from '../../../app/calls/call.ts'
+import { notify } from '../../../app/notify/notify.ts'
+import { showError } from '../../../app/errors/show-error.ts'
+import type { StatusColour } from '../../../app/theme/theme.ts'
 import styles from './audit.module.css'
 
 const TONES: Readonly<Record<SealState, StatusColour>> = {

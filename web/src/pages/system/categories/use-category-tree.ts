@@ -3,7 +3,7 @@ import { categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categ
 import { treeRows } from '@xuanjiao/core/model/tree/tree-rows'
 import type { TreeBranch } from '@xuanjiao/list/ui/table/column'
 import { useState } from 'react'
-import { call } from '../../../shell/call.ts'
+import { call } from '../../../app/calls/call.ts'
 
 /** A category as the tree reads it. */
 export interface Category extends CategoryRow {

@@ -1,5 +1,5 @@
 import { AreaPick } from '#shared/fields/edit/area-edit.tsx'
-import type { EditProps } from '#shared/fields/edit-props.ts'
+import type { EditProps } from '#shared/fields/props/edit-props.ts'
 
 /** An area post may stand for a province, a city or a county (rules/places#divisions). */
 export function AreaRangeEdit({ field, value, onChange, ...rest }: EditProps) {

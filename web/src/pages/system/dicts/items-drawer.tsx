@@ -3,8 +3,8 @@ import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dicts
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useRef } from 'react'
-import { call } from '../../../shell/call.ts'
-import { confirm } from '../../../shell/confirm.ts'
+import { call } from '../../../app/calls/call.ts'
+import { confirm } from '../../../app/confirm/confirm.ts'
 import { ItemsTable } from './items-table.tsx'
 import styles from './dicts.module.css'
 

@@ -1,7 +1,7 @@
 import type { DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
-import { fieldColumns } from '#shared/fields/field-columns.tsx'
+import { fieldColumns } from '#shared/fields/read/field-columns.tsx'
 import { ITEM_FIELDS } from './item-fields.ts'
 
 const SHOWN = ['itemText', 'itemValue', 'sortOrder', 'status', 'description']

@@ -1,7 +1,7 @@
 import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { done } from '#shared/act.ts'
-import { callTold } from '../../../shell/call.ts'
-import { askReason } from '../../../shell/reason.ts'
+import { callTold } from '../../../app/calls/call.ts'
+import { askReason } from '../../../app/confirm/reason.ts'
 
 /** Whether the person may decide about it: it waits, and it is somebody else's. */
 export const isOpen = ({ state, own }: ExportRequestRow): boolean => state === 'waiting' && !own

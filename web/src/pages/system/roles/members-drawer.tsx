@@ -7,7 +7,7 @@ import { pickerOf, type PickedRecords } from '@xuanjiao/fields/model/pick/picker
 import { later } from '@xuanjiao/core/ui/later'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { call, callTold } from '../../../shell/call.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
 import { act } from '#shared/act.ts'
 import { PEOPLE } from '#shared/people/picker-urls.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'

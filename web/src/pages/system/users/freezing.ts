@@ -1,7 +1,7 @@
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import type { BatchAction, RowAction } from '@xuanjiao/list/ui/table/column'
-import { callTold } from '../../../shell/call.ts'
+import { callTold } from '../../../app/calls/call.ts'
 import { act } from '#shared/act.ts'
 import { askFound, FOUND_MS } from '#shared/list/use-removal.ts'
 import type { UsedList } from '#shared/list/use-list.ts'

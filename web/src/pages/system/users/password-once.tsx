@@ -2,7 +2,7 @@ import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { designer } from '@xuanjiao/contract/calls/messages'
 import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { Alert, Button, Modal } from 'antd'
-import { notify } from '../../../shell/notify/notify.ts'
+import { notify } from '../../../app/notify/notify.ts'
 import styles from './password-once.module.css'
 
 /** A password made by the server: read it now, it is kept nowhere. */

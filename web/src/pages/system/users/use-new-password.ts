@@ -1,8 +1,8 @@
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { userCalls, type OneTime } from '@xuanjiao/contract/system/users/users'
 import { useState } from 'react'
-import { callTold } from '../../../shell/call.ts'
-import { askReason } from '../../../shell/reason.ts'
+import { callTold } from '../../../app/calls/call.ts'
+import { askReason } from '../../../app/confirm/reason.ts'
 import { done } from '#shared/act.ts'
 
 /** A password made for somebody: it is shown once, to whoever asked for it, and then nowhere. */

@@ -2,9 +2,9 @@ import { REVEAL_REASON_LEAST } from '@xuanjiao/contract/calls/body'
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { done } from '#shared/act.ts'
-import { call, callTold } from '../../../shell/call.ts'
-import { choose } from '../../../shell/confirm.ts'
-import { askReason } from '../../../shell/reason.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
+import { choose } from '../../../app/confirm/confirm.ts'
+import { askReason } from '../../../app/confirm/reason.ts'
 
 const nothing = async (): Promise<void> => undefined
 

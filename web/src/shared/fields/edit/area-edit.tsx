@@ -1,7 +1,7 @@
 import { AreaSelect } from '@xuanjiao/fields/ui/choice/area/area-select'
 import { useQuery } from '@tanstack/react-query'
-import { fieldProps } from '../edit-field-props.ts'
-import type { BareEditProps, EditProps } from '../edit-props.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { BareEditProps, EditProps } from '../props/edit-props.ts'
 
 /** The divisions are large, so they come when an area is first chosen. */
 const divisions = () => import('@xuanjiao/contract/area/area')

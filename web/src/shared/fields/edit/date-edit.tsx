@@ -1,6 +1,6 @@
 import { DateInput, type DateInputProps } from '@xuanjiao/fields/ui/date/date-input'
-import { fieldProps } from '../edit-field-props.ts'
-import type { BareEditProps, EditProps } from '../edit-props.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { BareEditProps, EditProps } from '../props/edit-props.ts'
 
 const shared = (props: BareEditProps, title: string): DateInputProps => ({
   ...fieldProps(props),

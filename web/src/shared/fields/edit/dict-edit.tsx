@@ -1,7 +1,7 @@
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { useChoices } from '../choices.ts'
-import { fieldProps } from '../edit-field-props.ts'
-import type { EditProps } from '../edit-props.ts'
+import { useChoices } from '../choices/choices.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { EditProps } from '../props/edit-props.ts'
 
 /** One choice of a dictionary, or several. */
 export function DictEdit(props: EditProps<'dict'>) {

@@ -1,6 +1,6 @@
 import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
-import { fieldProps } from '../edit-field-props.ts'
-import type { EditProps } from '../edit-props.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { EditProps } from '../props/edit-props.ts'
 
 /** `Y` or `N` (rules/data-entry#values). */
 export function FlagEdit(props: EditProps<'flag'>) {

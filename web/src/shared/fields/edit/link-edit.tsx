@@ -1,4 +1,4 @@
-import type { EditProps } from '../edit-props.ts'
+import type { EditProps } from '../props/edit-props.ts'
 import { LinkPick } from './link-pick.tsx'
 
 /** Another record, chosen by its name. */

@@ -1,8 +1,8 @@
 import { SourceSelect } from '@xuanjiao/fields/ui/choice/source-select'
 import { TreeSelect } from '@xuanjiao/fields/ui/choice/tree/tree-select'
-import { fieldProps } from '../edit-field-props.ts'
-import { linkChoices } from '../link-choices.ts'
-import { linkSource } from '../link-source.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import { linkChoices } from '../choices/link-choices.ts'
+import { linkSource } from '../choices/link-source.ts'
 import type { LinkPickProps } from './link-pick-props.ts'
 
 /** How long typing has to rest (rules/data-entry#dictionary-search). */

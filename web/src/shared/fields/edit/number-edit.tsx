@@ -1,6 +1,6 @@
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
-import { fieldProps } from '../edit-field-props.ts'
-import type { BareEditProps, EditProps } from '../edit-props.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { BareEditProps, EditProps } from '../props/edit-props.ts'
 
 /** What stands for no number stays as it was typed: the form refuses it. */
 const asNumber = (value: unknown): number | string | null => {

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@xuanjiao/fields/ui/editor/rich-text-editor'
-import { labelIdOf, type EditProps } from '../edit-props.ts'
+import { labelIdOf, type EditProps } from '../props/edit-props.ts'
 
 /** Several stand in one form; each grows to the full screen by itself. */
 const HEIGHT = 200

@@ -3,7 +3,7 @@ import type { RowsColumn } from '@xuanjiao/contract/entity/field'
 import { linesOf, type RowsLine } from '@xuanjiao/contract/entity/rows-value'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
-import type { EditProps } from '../edit-props.ts'
+import type { EditProps } from '../props/edit-props.ts'
 import styles from './edit.module.css'
 
 /** Small flat rows, edited in place. */

@@ -1,6 +1,6 @@
 import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
-import { fieldProps } from '../edit-field-props.ts'
-import type { EditProps } from '../edit-props.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { EditProps } from '../props/edit-props.ts'
 
 /** Short words: each ends with Enter, a comma or 、. */
 export function TagsEdit(props: EditProps<'tags'>) {

@@ -1,7 +1,7 @@
 import { LongText } from '@xuanjiao/fields/ui/text/long-text'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import { fieldProps } from '../edit-field-props.ts'
-import type { BareEditProps, EditProps } from '../edit-props.ts'
+import { fieldProps } from '../props/edit-field-props.ts'
+import type { BareEditProps, EditProps } from '../props/edit-props.ts'
 
 /** What all inputs of words share. */
 const shared = (props: BareEditProps) => ({

@@ -1,7 +1,7 @@
 import { UploadField } from '@xuanjiao/fields/ui/upload/upload-field'
 import { use } from 'react'
-import type { BareEditProps, EditProps } from '../edit-props.ts'
-import { FieldBusy } from '../field-busy.ts'
+import type { BareEditProps, EditProps } from '../props/edit-props.ts'
+import { FieldBusy } from '../props/field-busy.ts'
 
 interface UploadRules {
   title: string

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { dictText, useDict } from '../../../../shell/session/dicts.ts'
+import { dictText, useDict } from '../../../../app/session/dicts.ts'
 import { PickedLine } from '#shared/video-lists/picked-line.tsx'
 import { OrderBoard } from './order-board.tsx'
 import type { OrderLane } from './order-model.ts'

@@ -10,7 +10,7 @@ import {
 } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { VIDEO_EXTENSIONS } from '@xuanjiao/contract/business/video/video-calls'
 import type { KnownVideo } from '@xuanjiao/contract/business/video/video-file-calls'
-import { videoFileRefusal } from '../file-rules.ts'
+import { videoFileRefusal } from '../uploads/file-rules.ts'
 
 /** A file beside the sheet; `File` in the browser, anything of its shape in tests. */
 export interface BatchFile {

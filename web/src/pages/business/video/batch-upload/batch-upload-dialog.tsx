@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd'
-import { confirm } from '../../../../shell/confirm.ts'
+import { confirm } from '../../../../app/confirm/confirm.ts'
 import { BatchProgress } from './batch-progress.tsx'
 import styles from './batch-upload.module.css'
 import { DropZone } from './drop-zone.tsx'

@@ -1,6 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import type { StatusColour } from '../../../../shell/theme/theme.ts'
-import { StatusTag } from '#shared/fields/status-tag.tsx'
+import type { StatusColour } from '../../../../app/theme/theme.ts'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import type { RowState } from './batch-model.ts'
 import styles from './batch-upload.module.css'
 import type { UseBatch } from './use-batch.ts'

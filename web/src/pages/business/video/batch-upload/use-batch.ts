@@ -3,11 +3,11 @@ import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { refusalOf } from '@xuanjiao/fields/model/upload/rules'
 import { uploadTexts } from '@xuanjiao/fields/model/upload/texts'
 import { useRef, useState } from 'react'
-import { callTold } from '../../../../shell/call.ts'
-import { kitPorts } from '../../../../shell/kit-ports.ts'
-import { notify } from '../../../../shell/notify/notify.ts'
-import { showError } from '../../../../shell/show-error.ts'
-import { myUploads } from '../my-uploads.ts'
+import { callTold } from '../../../../app/calls/call.ts'
+import { kitPorts } from '../../../../app/ports/kit-ports.ts'
+import { notify } from '../../../../app/notify/notify.ts'
+import { showError } from '../../../../app/errors/show-error.ts'
+import { myUploads } from '../uploads/my-uploads.ts'
 import {
   emptyBatch,
   leftRows,

@@ -1,8 +1,8 @@
 import { videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { useEffect, useState } from 'react'
-import { callTold } from '../../../../shell/call.ts'
+import { callTold } from '../../../../app/calls/call.ts'
 import { isCover, toDigest, type Batch } from './batch-model.ts'
-import { digestOf } from './file-digest.ts'
+import { digestOf } from '../uploads/file-digest.ts'
 import { factsOf, type PickedFile } from './picked.ts'
 
 /** A person who types is not asked after at every letter. */

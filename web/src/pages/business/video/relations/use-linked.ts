@@ -1,8 +1,8 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
-import { call } from '../../../../shell/call.ts'
-import { showError } from '../../../../shell/show-error.ts'
-import { callsOf } from '#shared/entity/entity-row.ts'
+import { call } from '../../../../app/calls/call.ts'
+import { showError } from '../../../../app/errors/show-error.ts'
+import { callsOf } from '#shared/entity/data/entity-row.ts'
 import type { ChosenRelations } from './relations-model.ts'
 
 const illnessCalls = callsOf(illness)

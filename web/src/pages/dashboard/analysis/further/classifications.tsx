@@ -1,14 +1,14 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { lazy, Suspense } from 'react'
-import { numberText, percentText } from '#shared/fields/field-text.ts'
+import { numberText, percentText } from '#shared/fields/read/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import type { DashboardFilter } from '../lens.ts'
-import { Panel } from '../panel.tsx'
-import { PlainTable } from '../plain-table.tsx'
-import type { useDashboard } from '../use-dashboard.ts'
-import { Lines, Loaded } from '../waiting.tsx'
-import panel from '../panel.module.css'
+import type { DashboardFilter } from '../lens/lens.ts'
+import { Panel } from '../panels/panel.tsx'
+import { PlainTable } from '../panels/plain-table.tsx'
+import type { useDashboard } from '../lens/use-dashboard.ts'
+import { Lines, Loaded } from '../panels/waiting.tsx'
+import panel from '../styles/panel.module.css'
 
 type Content = AnswerOf<typeof dashboardCalls.content>
 export type AskedContent = ReturnType<typeof useDashboard<typeof dashboardCalls.content>>

@@ -1,10 +1,10 @@
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import type { ComponentProps } from 'react'
-import { Panel } from '../panel.tsx'
-import { PlainTable } from '../plain-table.tsx'
-import { Scrolled } from '../scrolled.tsx'
-import { Loaded } from '../waiting.tsx'
-import panel from '../panel.module.css'
+import { Panel } from '../panels/panel.tsx'
+import { PlainTable } from '../panels/plain-table.tsx'
+import { Scrolled } from '../panels/scrolled.tsx'
+import { Loaded } from '../panels/waiting.tsx'
+import panel from '../styles/panel.module.css'
 import styles from './shares.module.css'
 
 type Asked<T> = ComponentProps<typeof Loaded<T>>['asked']

@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
-import { rateText, shortNumber } from '../figures.ts'
-import type { MatrixMetric } from '../lens.ts'
+import { rateText, shortNumber } from '../lens/figures.ts'
+import type { MatrixMetric } from '../lens/lens.ts'
 
 export type ProvinceAnswer = AnswerOf<typeof dashboardCalls.provinces>[number]
 

@@ -1,12 +1,12 @@
 import { systemName } from '@xuanjiao/contract/business/dashboard/dashboard-systems'
-import { numberText, percentText } from '#shared/fields/field-text.ts'
+import { numberText, percentText } from '#shared/fields/read/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { dictText, useDict } from '../../../../shell/session/dicts.ts'
-import type { DashboardFilter } from '../lens.ts'
-import { Panel } from '../panel.tsx'
-import { Loaded } from '../waiting.tsx'
+import { dictText, useDict } from '../../../../app/session/dicts.ts'
+import type { DashboardFilter } from '../lens/lens.ts'
+import { Panel } from '../panels/panel.tsx'
+import { Loaded } from '../panels/waiting.tsx'
 import type { AskedHabits } from './heat.tsx'
-import panel from '../panel.module.css'
+import panel from '../styles/panel.module.css'
 import styles from './shares.module.css'
 
 const HEIGHT = 260

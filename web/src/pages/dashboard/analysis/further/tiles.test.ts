@@ -1,6 +1,6 @@
 import { areaChildren } from '@xuanjiao/contract/area/area'
 import { expect, test } from 'vitest'
-import { channels, mix, NEUTRALS, PRIMARIES, type ThemeMode, type Primary } from '../../../../shell/theme/theme.ts'
+import { channels, mix, NEUTRALS, PRIMARIES, type ThemeMode, type Primary } from '../../../../app/theme/theme.ts'
 import { SEA_TILE, STEPS, stepOf, stepsOf, TILES, tileBeside, type Tile } from './tiles.ts'
 
 const tile = (name: string): Tile => TILES.find(one => one.name === name)!

@@ -4,7 +4,7 @@ import {
   type MailedReportRow,
 } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import type { CallInput } from '@xuanjiao/contract/calls/endpoint'
-import { callTold } from '../../../../shell/call.ts'
+import { callTold } from '../../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import { CronEdit } from './cron-edit.tsx'
 

@@ -1,5 +1,5 @@
 import { CronField } from '@xuanjiao/cron/ui'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 
 export function CronBlock({ value, onChange, properties }: BlockProps) {
   return (

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { WorkshopBlock, Property } from '../block.ts'
+import type { WorkshopBlock, Property } from '../block/block.ts'
 import { CODE_SAMPLES, MARKDOWN, RICH_TEXT, SAMPLES } from './samples.ts'
 
 const state: readonly Property[] = [

@@ -1,6 +1,6 @@
 import { CODE_LANGUAGES } from '@xuanjiao/fields/model/editor/code-languages'
 import { CodeEditor } from '@xuanjiao/fields/ui/editor/code-editor'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { Labelled } from './labelled.tsx'
 
 export function CodeBlock({ value, onChange, properties }: BlockProps) {

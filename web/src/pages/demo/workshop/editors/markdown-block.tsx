@@ -1,5 +1,5 @@
 import { MarkdownEditor } from '@xuanjiao/fields/ui/editor/markdown-editor'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { Labelled } from './labelled.tsx'
 
 export function MarkdownBlock({ value, onChange, properties }: BlockProps) {

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@xuanjiao/fields/ui/editor/rich-text-editor'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { Labelled } from './labelled.tsx'
 
 export function RichTextBlock({ value, onChange, properties }: BlockProps) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { WorkshopBlock } from '../block.ts'
-import { COMMON } from '../pickers/block-props.ts'
+import type { WorkshopBlock } from '../block/block.ts'
+import { COMMON } from '../block/block-props.ts'
 
 const group = '录入'
 

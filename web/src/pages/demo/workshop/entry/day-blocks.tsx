@@ -3,8 +3,8 @@ import type { DayPair } from '@xuanjiao/fields/model/date/limits'
 import { DateInput } from '@xuanjiao/fields/ui/date/date-input'
 import { DateRange } from '@xuanjiao/fields/ui/date/date-range'
 import { PhoneDays } from '@xuanjiao/fields/ui/date/phone-days'
-import type { BlockProps, Properties } from '../block.ts'
-import { common, isSet, textOf } from '../pickers/block-props.ts'
+import type { BlockProps, Properties } from '../block/block.ts'
+import { common, isSet, textOf } from '../block/block-props.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 

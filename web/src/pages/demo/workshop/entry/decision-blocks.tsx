@@ -1,8 +1,8 @@
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
-import type { BlockProps, Properties } from '../block.ts'
-import { isSet } from '../pickers/block-props.ts'
+import type { BlockProps, Properties } from '../block/block.ts'
+import { isSet } from '../block/block-props.ts'
 
 const size = (properties: Properties) => (isSet(properties, 'small') ? 'small' : undefined)
 

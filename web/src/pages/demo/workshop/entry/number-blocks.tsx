@@ -1,8 +1,8 @@
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import type { NumberPair } from '@xuanjiao/fields/model/number/range'
 import { NumberRange } from '@xuanjiao/fields/ui/number/number-range'
-import type { BlockProps } from '../block.ts'
-import { common, isSet, textOf } from '../pickers/block-props.ts'
+import type { BlockProps } from '../block/block.ts'
+import { common, isSet, textOf } from '../block/block-props.ts'
 
 export const NumberBlock = ({ value, onChange, properties }: BlockProps) => (
   <NumberInput

@@ -3,8 +3,8 @@ import { indexTree, inTreeOrder, type PickNode } from '@xuanjiao/fields/model/pi
 import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
 import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
 import { useTreeOpen } from '@xuanjiao/fields/ui/pick/trees/use-tree-open'
-import type { BlockProps } from '../block.ts'
-import { isSet } from '../pickers/block-props.ts'
+import type { BlockProps } from '../block/block.ts'
+import { isSet } from '../block/block-props.ts'
 
 const leaves = (key: string, titles: readonly string[]): PickNode[] =>
   titles.map((title, at) => ({ key: `${key}-${at + 1}`, title }))

@@ -1,7 +1,7 @@
 import { LongText } from '@xuanjiao/fields/ui/text/long-text'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { BlockProps } from '../block.ts'
-import { common, isSet } from '../pickers/block-props.ts'
+import type { BlockProps } from '../block/block.ts'
+import { common, isSet } from '../block/block-props.ts'
 
 export const TextBlock = ({ value, onChange, properties }: BlockProps) => (
   <TextInput

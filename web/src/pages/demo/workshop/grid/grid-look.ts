@@ -1,5 +1,5 @@
 import type { DataGridProps } from '@xuanjiao/grid/ui/data-grid'
-import type { Properties } from '../block.ts'
+import type { Properties } from '../block/block.ts'
 
 const sizes = ['medium', 'small', 'mini', 'tiny'] as const
 

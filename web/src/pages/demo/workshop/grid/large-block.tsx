@@ -1,7 +1,7 @@
 import type { GridColumn } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { useState } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { gridLook } from './grid-look.ts'
 
 const options = ['门诊', '住院', '体检'].map((text, at) => ({ value: String(at), text }))

@@ -3,7 +3,7 @@ import { readChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { useRef } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { gridLook } from './grid-look.ts'
 
 const provinces: readonly ColumnOption[] = [

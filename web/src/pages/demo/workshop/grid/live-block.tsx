@@ -1,6 +1,6 @@
 import type { GridRow } from '@xuanjiao/grid/model'
 import { useRef, useState } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { LiveTable } from './live-table.tsx'
 import styles from './live.module.css'
 

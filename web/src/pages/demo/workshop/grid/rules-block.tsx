@@ -1,7 +1,7 @@
 import type { GridColumn, GridStore, RuleHandler } from '@xuanjiao/grid/model'
 import { readChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { gridLook } from './grid-look.ts'
 
 /** Every named rule, by its name (rules/grid#cell-rules). */

@@ -2,7 +2,7 @@ import type { GridStore, GridRow } from '@xuanjiao/grid/model'
 import { readChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { Tag } from 'antd'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { gridLook } from './grid-look.ts'
 import { typeColumns } from './types-columns.ts'
 

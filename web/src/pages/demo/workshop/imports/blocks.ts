@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { WorkshopBlock } from '../block.ts'
+import type { WorkshopBlock } from '../block/block.ts'
 
 export const importBlocks: readonly WorkshopBlock[] = [
   {

@@ -2,7 +2,7 @@ import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-cla
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ImportWizard } from '#shared/import/import-wizard.tsx'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 
 /** The wizard over a real record. */
 export function ImportBlock({ onChange, properties }: BlockProps) {

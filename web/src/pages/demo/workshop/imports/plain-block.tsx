@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportSource } from '@xuanjiao/list/model/import/wir
 import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 
 const BAD = [{ row: 4, column: '名称', reason: '名称不能为空' }]
 

@@ -3,7 +3,7 @@ import { readListState } from '@xuanjiao/list/model/list-state'
 import { AdvancedButton } from '@xuanjiao/list/ui/advanced/advanced-button'
 import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/state/filter'
 import { useState } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
 
 const KINDS = [

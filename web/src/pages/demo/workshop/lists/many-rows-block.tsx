@@ -4,7 +4,7 @@ import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { SettingsButton } from '@xuanjiao/list/ui/settings/settings-button'
 import { useSelection, useTickedIds } from '@xuanjiao/list/ui/state/use-selection'
 import { useEffect, useState } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import styles from './lists.module.css'
 
 interface Line {

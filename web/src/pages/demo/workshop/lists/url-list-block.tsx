@@ -5,7 +5,7 @@ import { UrlList } from '@xuanjiao/list/ui/url-list'
 import type { UrlFilter } from '@xuanjiao/list/ui/use-url-list'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import type { Row } from '@xuanjiao/core/model/ports'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import styles from './lists.module.css'
 
 const text = (name: string) => (row: Row) => {

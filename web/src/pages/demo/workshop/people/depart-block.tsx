@@ -1,5 +1,5 @@
 import { DepartField } from '@xuanjiao/fields/ui/pick/departs/depart-field'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 
 export function DepartBlock({ value, onChange, properties }: BlockProps) {

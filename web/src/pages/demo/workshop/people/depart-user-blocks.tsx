@@ -1,5 +1,5 @@
 import { DepartUserField, DepartUserInline, TreeUserField } from '@xuanjiao/fields/ui/pick/departs/depart-user-field'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 
 const fieldProps = ({ value, onChange, properties }: BlockProps) => ({

@@ -1,7 +1,7 @@
 import type { PickerConfig } from '@xuanjiao/fields/model/pick/picker'
 import { PositionField, RoleField, UserField } from '@xuanjiao/fields/ui/pick/departs/people-fields'
 import { PickerField } from '@xuanjiao/fields/ui/pick/records/picker-field'
-import type { BlockProps, Properties } from '../block.ts'
+import type { BlockProps, Properties } from '../block/block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 
 const fieldProps = ({ value, onChange, properties }: BlockProps) => ({

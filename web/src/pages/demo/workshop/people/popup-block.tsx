@@ -1,5 +1,5 @@
 import { PopupField } from '@xuanjiao/fields/ui/pick/reports/popup-field'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
 
 export function PopupBlock({ value, onChange, properties }: BlockProps) {

@@ -1,4 +1,4 @@
-import type { Properties } from '../block.ts'
+import type { Properties } from '../block/block.ts'
 
 /** What stands on the bench as text; a property that is empty is not set. */
 export const textValue = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { WorkshopBlock } from '../block.ts'
-import { COMMON, MANY } from './block-props.ts'
+import type { WorkshopBlock } from '../block/block.ts'
+import { COMMON, MANY } from '../block/block-props.ts'
 
 const group = '选择'
 

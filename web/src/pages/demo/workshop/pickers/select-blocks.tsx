@@ -2,8 +2,8 @@ import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
 import { MultiSelect } from '@xuanjiao/fields/ui/choice/multi-select'
 import { SearchSelect } from '@xuanjiao/fields/ui/choice/search-select'
-import type { BlockProps } from '../block.ts'
-import { common, isSet, many, textOf, valueProps } from './block-props.ts'
+import type { BlockProps } from '../block/block.ts'
+import { common, isSet, many, textOf, valueProps } from '../block/block-props.ts'
 
 export function DictSelectBlock(props: BlockProps) {
   const { properties } = props

@@ -5,8 +5,8 @@ import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
 import { AREA_DATA, AREA_ENDS } from '@xuanjiao/contract/area/area'
-import type { BlockProps } from '../block.ts'
-import { common, isSet, textOf, valueProps } from './block-props.ts'
+import type { BlockProps } from '../block/block.ts'
+import { common, isSet, textOf, valueProps } from '../block/block-props.ts'
 
 export function AreaBlock({ value, onChange, properties }: BlockProps) {
   return (

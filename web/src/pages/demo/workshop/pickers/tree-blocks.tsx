@@ -1,7 +1,7 @@
 import { CategorySelect } from '@xuanjiao/fields/ui/choice/tree/category-select'
 import { DictTreeSelect } from '@xuanjiao/fields/ui/choice/tree/dict-tree-select'
-import type { BlockProps } from '../block.ts'
-import { common, isSet, many, textOf, valueProps } from './block-props.ts'
+import type { BlockProps } from '../block/block.ts'
+import { common, isSet, many, textOf, valueProps } from '../block/block-props.ts'
 
 export function DictTreeBlock(props: BlockProps) {
   const { properties } = props

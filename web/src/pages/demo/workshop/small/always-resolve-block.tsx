@@ -2,7 +2,7 @@ import { alwaysResolve } from '@xuanjiao/core/model/promises/always-resolve'
 import { asError } from '@xuanjiao/core/model/as-error'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { usePorts } from '@xuanjiao/core/ui/ports/ports'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import styles from './small.module.css'
 
 /** A call that goes well, one that fails, and what is no call at all. */

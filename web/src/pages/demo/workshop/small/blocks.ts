@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { WorkshopBlock, BlockProps } from '../block.ts'
+import type { WorkshopBlock, BlockProps } from '../block/block.ts'
 
 const GROUP = '小部件'
 

@@ -1,7 +1,7 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { ContentLayout } from '@xuanjiao/core/ui/content-layout'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { FACTS } from './facts.ts'
 
 const matching = (text: string) => FACTS.filter(({ title, value }) => `${String(title)}${String(value)}`.includes(text))

@@ -1,6 +1,6 @@
 import type { MenuLine } from '@xuanjiao/core/model/menu/menu'
 import { useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import styles from './small.module.css'
 
 export function ContextMenuBlock({ onChange, properties }: BlockProps) {

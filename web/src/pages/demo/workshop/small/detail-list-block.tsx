@@ -1,5 +1,5 @@
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { FACTS } from './facts.ts'
 
 export function DetailListBlock({ properties }: BlockProps) {

@@ -2,7 +2,7 @@ import { Button } from '@xuanjiao/core/ui/controls/button'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { DetailsModal } from '@xuanjiao/core/ui/dialogs/details-modal'
 import { useState } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import { FACTS } from './facts.ts'
 
 export function DetailsModalBlock({ onChange, properties }: BlockProps) {

@@ -2,7 +2,7 @@ import { Button } from '@xuanjiao/core/ui/controls/button'
 import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
 import { useRef } from 'react'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import styles from './small.module.css'
 
 export function FullScreenBlock({ onChange }: BlockProps) {

@@ -2,7 +2,7 @@ import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 import styles from './small.module.css'
 
 const DICTIONARY = 'sys_user,realname,username'

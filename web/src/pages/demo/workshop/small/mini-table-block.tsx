@@ -1,6 +1,6 @@
 import type { Row } from '@xuanjiao/core/model/ports'
 import { MiniTable } from '@xuanjiao/core/ui/tables/mini-table'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 
 const COLUMNS = [
   { key: 'name', title: '姓名' },

@@ -2,7 +2,7 @@ import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import type { PromptDeed, PromptRule } from '@xuanjiao/core/model/asking/prompt'
 import { useAsk, usePorts } from '@xuanjiao/core/ui/ports/ports'
-import type { BlockProps, Properties } from '../block.ts'
+import type { BlockProps, Properties } from '../block/block.ts'
 
 export function PromptBlock({ value, onChange, properties }: BlockProps) {
   const ask = useAsk()

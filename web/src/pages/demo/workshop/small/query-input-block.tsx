@@ -1,6 +1,6 @@
 import { QueryInput } from '@xuanjiao/core/ui/controls/query-input'
 import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 
 export function QueryInputBlock({ value, onChange, properties }: BlockProps) {
   const rule = String(properties['rule'])

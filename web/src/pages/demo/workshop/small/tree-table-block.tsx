@@ -1,7 +1,7 @@
 import type { LoadBelow } from '@xuanjiao/core/model/tree/lazy-tree'
 import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { TreeTable } from '@xuanjiao/core/ui/tables/tree-table'
-import type { BlockProps } from '../block.ts'
+import type { BlockProps } from '../block/block.ts'
 
 const COLUMNS = [
   { key: 'departName', title: '部门名称' },

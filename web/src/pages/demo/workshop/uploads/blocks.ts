@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { WorkshopBlock, Property } from '../block.ts'
+import type { WorkshopBlock, Property } from '../block/block.ts'
 
 const group = '上传与预览'
 

@@ -8,7 +8,7 @@ import { UploadField } from '@xuanjiao/fields/ui/upload/upload-field'
 import type { ValueShape } from '@xuanjiao/fields/model/upload/shapes'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { BlockProps, Properties } from '../block.ts'
+import type { BlockProps, Properties } from '../block/block.ts'
 import styles from './upload-blocks.module.css'
 
 const numberOf = (properties: Properties, name: string): number => Number(properties[name] ?? 0)

@@ -1,0 +1,22 @@
+import type { KeptPort } from '@xuanjiao/core/model/ports'
+import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { viewCalls } from '@xuanjiao/contract/system/views'
+import { buttonState } from '@xuanjiao/contract/calls/permission'
+import { call } from '../calls/call.ts'
+import { sessionStore } from '../session/session-store.ts'
+
+const MOST_ROLES = 200
+
+/** What a person keeps of their lists, on this server. */
+export const keptPort: KeptPort = {
+  owner: () => sessionStore.getState().user?.id ?? '',
+  load: (route, signal) => call(viewCalls.list, { query: { route }, ...(signal && { signal }) }),
+  save: (route, { content, ...item }) =>
+    call(viewCalls.save, { body: { route, ...item, content: content as Record<string, unknown> } }),
+  remove: id => call(viewCalls.remove, { query: { id } }),
+  roles: async () => {
+    if (buttonState('sys:role:list', sessionStore.getState().lists) !== 'shown') return []
+    const { records } = await call(roleCalls.list, { query: { pageSize: MOST_ROLES } })
+    return records.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  },
+}

@@ -1,0 +1,22 @@
+import type { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import type { CallAddress } from '../calls/call.ts'
+
+type Calls = typeof sessionCalls
+
+const json = { answer: 'envelope', bodyKind: 'json' } as const
+
+/**
+ * The calls of the login page and of the first moment after a reload. They are repeated here as bare addresses because
+ * the contract brings its validation library along, a third of what the login page may weigh; `early-calls.test.ts`
+ * holds them equal to the contract.
+ */
+export const earlyCalls: {
+  [Name in 'captcha' | 'captchaSound' | 'login' | 'logout' | 'permissions' | 'selectDepart']: CallAddress<Calls[Name]>
+} = {
+  captcha: { ...json, method: 'GET', path: '/sys/randomImage/{key}' },
+  captchaSound: { ...json, method: 'GET', path: '/sys/randomImage/{key}/sound' },
+  login: { ...json, method: 'POST', path: '/sys/login' },
+  logout: { ...json, method: 'POST', path: '/sys/logout' },
+  permissions: { ...json, method: 'GET', path: '/sys/permission/getUserPermissionByToken' },
+  selectDepart: { ...json, method: 'PUT', path: '/sys/selectDepart' },
+}

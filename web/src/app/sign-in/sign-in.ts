@@ -1,0 +1,34 @@
+import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import { call } from '../calls/call.ts'
+import { earlyCalls } from './early-calls.ts'
+import { keepSession, permitted, sessionStore, signedIn } from '../session/session-store.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+  captcha: string
+  checkKey: string
+  remember: boolean
+}
+
+/** Hands in name and password. The person is signed in when the answer needs no choice of a department. */
+export async function signIn(given: Credentials): Promise<LoginResult> {
+  const { remember, ...named } = given
+  const answer = await call(earlyCalls.login, { body: { ...named, remember_me: remember } })
+  keepSession(signedIn(answer))
+  return answer
+}
+
+/** Makes a department the current one: it decides whose records are seen (rules/shell#session). */
+export async function chooseDepart(orgCode: string): Promise<void> {
+  const username = sessionStore.getState().user?.username ?? ''
+  const { userInfo } = await call(earlyCalls.selectDepart, { body: { orgCode, username } })
+  keepSession({ ...sessionStore.getState(), user: userInfo })
+}
+
+/** Fetches menu and permissions; without a menu nobody can work, so that counts as a refusal (rules/shell#refusals). */
+export async function loadPermissions(): Promise<void> {
+  const answer = await call(earlyCalls.permissions)
+  if (answer.menu.length === 0) throw new Error('empty menu')
+  keepSession(permitted(sessionStore.getState(), answer))
+}

@@ -1,0 +1,168 @@
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callTold } from '../../../../app/calls/call.ts'
+import { useDicts } from '../../../../app/session/dicts.ts'
+import { offerUndo } from '../../../../app/undo/undo.ts'
+import { act } from '#shared/act.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { linkChoices } from '#shared/fields/choices/link-choices.ts'
+import { rowText, type RecordValues } from '#shared/fields/read/field-text.ts'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
+import { AreasEdit } from './areas-edit.tsx'
+import { BatchChanges, isUnderReview } from './batch-changes.tsx'
+import { useChosenVideos } from './chosen-videos.ts'
+
+export type BatchKind = 'class' | 'charge' | 'visible'
+
+const { classificationId, chargeType, priceFen, trialSec, visibleType } = video.fields
+
+const FIELDS: Fields = {
+  classificationId,
+  chargeType: { ...chargeType, default: 'free' },
+  priceFen: { ...priceFen, help: '单片付费时填写，不低于 1 元' },
+  trialSec,
+  visibleType,
+  areas: { kind: 'text', title: '可见区域', help: '可见范围为指定区域时必选，可选多个' },
+  hospitals: { kind: 'link', title: '可见医院', to: 'hospital', many: true, help: '可见范围为指定医院时必选' },
+}
+
+/** What each batch change asks, and the word on its button. */
+const KINDS: Readonly<Record<BatchKind, { title: string; fields: readonly string[] }>> = {
+  class: { title: '改分类', fields: ['classificationId'] },
+  charge: { title: '改收费', fields: ['chargeType', 'priceFen', 'trialSec'] },
+  visible: { title: '改可见范围', fields: ['visibleType', 'areas', 'hospitals'] },
+}
+
+interface BatchDialogProps {
+  kind: BatchKind
+  ids: readonly string[]
+  preset?: RecordValues
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * 批量改分类、收费、可见范围: all of the chosen videos or none; viewers see it at once. Each is shown before and after,
+ * those under review stay as they are unless they are ticked, and all of it can be taken back.
+ */
+export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogProps) {
+  const { title, fields } = KINDS[kind]
+  const rows = useChosenVideos(ids)
+  const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
+  const changed = rows?.filter(row => !isUnderReview(row) || also.has(row.id)).map(row => row.id)
+  const send = async (body: RecordValues) => {
+    if (!changed) throw new Error('正在读取所选的视频，请稍候')
+    if (changed.length === 0) throw new Error('所选的视频都在审核中，请勾选要修改的视频')
+    const told = await callTold(videoLifeCalls.batch, { body: { ids: changed, set: settingsOf(kind, body) } })
+    const { before } = told.result
+    if (before.length === 0) return told
+    const takeBack = () => callTold(videoLifeCalls.batchUndo, { body: { videos: before } })
+    offerUndo({
+      text: `已修改 ${before.length} 个视频`,
+      undo: () => void act(takeBack, async () => onDone()),
+    })
+    return { message: '' } // the undo bar says it
+  }
+  return (
+    <FormDialog
+      title={`${title}：${changed?.length ?? ids.length} 个视频`}
+      width={720}
+      fields={FIELDS}
+      groups={[{ title, fields }]}
+      {...(preset && { preset })}
+      editors={{ areas: AreasEdit }}
+      draftKey={`video-batch:${kind}`}
+      note={kind === 'class' ? '保存后立即生效，不需要重新审核。' : '保存后立即对观众生效，不需要重新审核。'}
+      asks={isAsked}
+      check={missing}
+      submitWord={title}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {values => <Changes kind={kind} values={values} rows={rows} also={also} onAlso={setAlso} />}
+    </FormDialog>
+  )
+}
+
+interface ChangesProps {
+  kind: BatchKind
+  values: RecordValues
+  rows: readonly EntityRow[] | undefined
+  also: ReadonlySet<string>
+  onAlso: (also: ReadonlySet<string>) => void
+}
+
+function Changes({ kind, values, ...chosen }: ChangesProps) {
+  const words = useDicts()
+  const classified = useClassName(String(values['classificationId'] ?? ''))
+  const said = (name: string) => {
+    const field = FIELDS[name]
+    const value = String(values[name] ?? '')
+    return field?.kind === 'dict' ? words(field.dict).find(one => one.value === value)?.text : undefined
+  }
+  const named = Object.fromEntries(KINDS[kind].fields.map(name => [`${name}_dictText`, said(name)]))
+  const next = kind === 'class' ? classified : textOf(kind, { ...values, ...named })
+  return <BatchChanges {...chosen} nowOf={row => textOf(kind, row)} next={next} />
+}
+
+/** What a video costs, who it is for, where it stands: as a row of the list says it, or the form. */
+function textOf(kind: BatchKind, values: RecordValues): string {
+  const asked = KINDS[kind].fields.filter(name => name in video.fields && isAsked(name, values))
+  const texts = asked.map(name => labelled(name, values)).filter(text => text !== '')
+  const places = kind === 'visible' ? [...listOf(values['areas']), ...listOf(values['hospitals'])].length : 0
+  return [...texts, ...(places > 0 ? [`${places} 处`] : [])].join('，')
+}
+
+function labelled(name: string, values: RecordValues): string {
+  const field = FIELDS[name]
+  const value = values[name]
+  if (!field || value === undefined || value === null || value === '') return ''
+  if (name === 'trialSec') return `试看 ${String(value)} 秒`
+  return rowText(field, name, values)
+}
+
+function useClassName(id: string): string {
+  const { data } = useQuery({
+    queryKey: ['video-batch', 'class', id],
+    queryFn: async () => (await linkChoices('videoClassification').look([id]))[0]?.label ?? '',
+    enabled: id !== '',
+  })
+  return id === '' ? '' : (data ?? '')
+}
+
+/** Only what the chosen kind asks; a scope is sent with what it names. */
+function settingsOf(kind: BatchKind, body: RecordValues): Record<string, unknown> {
+  if (kind !== 'visible') {
+    const asked = KINDS[kind].fields.filter(name => isAsked(name, body))
+    return Object.fromEntries(asked.map(name => [name, body[name]]))
+  }
+  const visible = body['visibleType']
+  return {
+    visibleType: visible,
+    ...(visible === 'area' && { areas: listOf(body['areas']) }),
+    ...(visible === 'hospital' && { hospitals: listOf(body['hospitals']) }),
+  }
+}
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',').filter(Boolean) : []
+
+/** A price belongs to what is paid for, a trial to what is not free, places to the scope that names them. */
+function isAsked(name: string, { visibleType: visible, chargeType: charge }: RecordValues): boolean {
+  if (name === 'areas') return visible === 'area'
+  if (name === 'hospitals') return visible === 'hospital'
+  if (name === 'priceFen') return charge === 'single' || charge === 'vip_single'
+  return name !== 'trialSec' || charge !== 'free'
+}
+
+function missing(values: RecordValues): Record<string, string> {
+  const { visibleType: visible, chargeType: charge, priceFen: price } = values
+  if (visible === 'area' && listOf(values['areas']).length === 0) return { areas: '请选择可见区域' }
+  if (visible === 'hospital' && listOf(values['hospitals']).length === 0) return { hospitals: '请选择可见医院' }
+  const paid = charge === 'single' || charge === 'vip_single'
+  return paid && Number(price ?? 0) < 100 ? { priceFen: '付费视频的标价不能低于 1 元' } : {}
+}

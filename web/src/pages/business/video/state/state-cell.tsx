@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
+import { STATE_TEXT, stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { Progress } from 'antd'
+import { useEffect } from 'react'
+import { call } from '../../../../app/calls/call.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { FieldRead } from '#shared/fields/read/field-read.tsx'
+import { StatusTag } from '#shared/fields/read/status-tag.tsx'
+import { toneOf } from '#shared/fields/read/status-tone.ts'
+import { useNow } from '#shared/fields/time/use-now.ts'
+import { useUpload } from '../uploads/my-uploads.ts'
+import { notesOf } from './state-notes.ts'
+import { uploadPercent } from '../uploads/uploads.ts'
+import { isMaking, shownState, videoRow } from './video-state.ts'
+import styles from '../styles/video.module.css'
+
+const ASK_EVERY_MS = 2000
+
+/** Where a video stands; while something goes on, how far it is; below it what is about to happen. */
+export function StateCell({ row }: { row: EntityRow }) {
+  const upload = useUpload(row.id)
+  if (upload && upload.state !== 'done' && upload.state !== 'failed') {
+    return <Going percent={uploadPercent(upload)} text={upload.state === 'paused' ? '上传已暂停' : '上传中'} />
+  }
+  if (isMaking(row['mediaStatus'])) return <Making row={row} />
+  return <Standing row={row} />
+}
+
+function Standing({ row }: { row: EntityRow }) {
+  const now = useNow()
+  const of = videoRow(row)
+  const name = shownState(of)
+  return (
+    <span className={styles['state']}>
+      {name === 'status' ? (
+        <StatusTag tone={toneOf('he_video_status', of.status) ?? 'draft'} text={STATE_TEXT[stateOf(of)]} />
+      ) : (
+        <FieldRead field={video.fields[name]} name={name} row={row} />
+      )}
+      {notesOf(row, now).map(({ text, exact, tone }) => (
+        <small key={text} title={exact} data-tone={tone}>
+          {text}
+        </small>
+      ))}
+    </span>
+  )
+}
+
+/** Asks how the transcoding goes; when it is over the list is read anew. */
+function Making({ row }: { row: EntityRow }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['video-media', row.id],
+    queryFn: ({ signal }) => call(videoCalls.media, { query: { id: row.id }, signal }),
+    refetchInterval: ASK_EVERY_MS,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const over = data !== undefined && !isMaking(data.mediaStatus)
+  useEffect(() => {
+    if (over) void client.invalidateQueries({ queryKey: [video.path] })
+  }, [over, client])
+  const waiting = (data?.mediaStatus ?? row['mediaStatus']) === 'queued'
+  return <Going percent={data?.percent ?? 0} text={waiting ? '排队中' : (data?.note ?? '转码中')} />
+}
+
+function Going({ percent, text }: { percent: number; text: string }) {
+  return (
+    <span className={styles['going']}>
+      <span>
+        {text} {percent}%
+      </span>
+      <Progress percent={percent} showInfo={false} size="small" aria-label={`${text} ${percent}%`} />
+    </span>
+  )
+}

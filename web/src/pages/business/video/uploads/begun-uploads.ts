@@ -1,0 +1,29 @@
+import type { Question } from '@xuanjiao/core/model/ports'
+import { sizeText } from '#shared/fields/time/time-text.ts'
+
+/** A file whose upload was begun in this browser and not finished. */
+export interface Begun {
+  fingerprint: string
+  fileName: string
+  size: number
+}
+
+/** What tells one file of a video from another; an upload goes on only with its own. */
+export const fingerprintOf = (videoId: string, { name, size, lastModified }: File): string =>
+  ['xj', videoId, name, size, lastModified].join(':')
+
+/** What is asked before what was sent is thrown away; nothing where the file goes on with it. */
+export function restartQuestion(videoId: string, file: File, begun: readonly Begun[]): Question | undefined {
+  const wanted = fingerprintOf(videoId, file)
+  if (begun.some(({ fingerprint }) => fingerprint === wanted)) return undefined
+  const [before] = begun
+  const known = before
+    ? `上次上传的是“${before.fileName}”（${sizeText(before.size)}）`
+    : '这个浏览器里没有该视频的上传进度'
+  return {
+    title: '不是同一个文件，重新上传？',
+    text: `${known}，现在选择的是“${file.name}”（${sizeText(file.size)}）。重新上传会丢弃已经上传的部分。`,
+    yes: '重新上传',
+    danger: true,
+  }
+}

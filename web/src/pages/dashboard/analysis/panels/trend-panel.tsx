@@ -1,0 +1,77 @@
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { useMemo } from 'react'
+import { Chart } from '#shared/chart/chart.tsx'
+import { numberText } from '#shared/fields/read/field-text.ts'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { useDevice } from '../../../../app/device/use-device.ts'
+import { Panel } from './panel.tsx'
+import { PlainTable } from './plain-table.tsx'
+import { spoken, TABS, trendOption, type TrendTab, type TrendDayAnswer } from './trend.ts'
+import type { Looking } from '../lens/use-lens.ts'
+import { Lines } from './waiting.tsx'
+import styles from '../styles/panel.module.css'
+
+/** As tall as ten lines of a ranking; on a phone the chart stands alone. */
+export const TREND_HEIGHT = 396
+const PHONE_HEIGHT = 260
+
+/** Plays or viewers, day by day. */
+export function TrendPanel({
+  trend,
+  endsToday,
+  looking,
+}: {
+  trend: readonly TrendDayAnswer[] | undefined
+  endsToday: boolean
+  looking: Looking
+}) {
+  const { lens, show } = looking
+  const tab: TrendTab = lens.by
+  const phone = useDevice() === 'phone'
+  const option = useMemo(() => trendOption(trend ?? [], tab, endsToday, phone ? 5 : 10), [trend, tab, endsToday, phone])
+  const { title, valueOf } = TABS[tab].main
+  const height = phone ? PHONE_HEIGHT : TREND_HEIGHT
+  const quiet = trend?.every(day => valueOf(day) === 0) === true
+  return (
+    <Panel
+      title="每日趋势"
+      lens={lens}
+      table="trend"
+      tools={
+        <SegmentChoice<TrendTab>
+          aria-label="趋势内容"
+          size="small"
+          value={tab}
+          choices={Object.entries(TABS).map(([value, { title }]) => ({ value: value as TrendTab, label: title }))}
+          onChange={by => show({ by: by === 'plays' ? null : by })}
+        />
+      }
+      {...(trend ? { asTable: () => <TrendTable trend={trend} /> } : {})}
+    >
+      {!trend && <Lines height={height} />}
+      {trend && quiet && (
+        <div className={styles['middle']} style={{ minHeight: height }}>
+          <EmptyState kind="empty" title={`这段时间没有${title}`} text="发布视频、让患者扫码观看后，这里会逐日显示" />
+        </div>
+      )}
+      {trend && !quiet && <Chart option={option} label={spoken(trend, tab)} height={height} />}
+    </Panel>
+  )
+}
+
+function TrendTable({ trend }: { trend: readonly TrendDayAnswer[] }) {
+  return (
+    <PlainTable
+      label="每日趋势数据"
+      rows={trend.toReversed()}
+      keyOf={day => day.date}
+      columns={[
+        { title: '日期', name: true, read: day => day.date },
+        { title: '播放量', read: day => numberText(day.plays) },
+        { title: '观看人数', read: day => numberText(day.viewers) },
+        { title: '完播', read: day => numberText(day.completes) },
+        { title: '有效时长(分钟)', wide: true, read: day => numberText(Math.round(day.effectiveSec / 60)) },
+      ]}
+    />
+  )
+}

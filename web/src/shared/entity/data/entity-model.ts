@@ -1,0 +1,119 @@
+import type { Derived, Entity } from '@xuanjiao/contract/entity/entity'
+import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import { hasTones } from '../../fields/read/status-tone.ts'
+
+/** What the platform keeps of every record, as fields one can look at and filter by. */
+export const KEPT_FIELDS = {
+  createTime: { kind: 'datetime', title: '创建时间', width: 150 },
+  createBy: { kind: 'text', title: '创建人', width: 110 },
+  updateTime: { kind: 'datetime', title: '修改时间', width: 150 },
+  updateBy: { kind: 'text', title: '修改人', width: 110 },
+} as const satisfies Fields
+
+/** A column of an entity's list: a field, or something the server worked out. */
+export interface EntityColumn {
+  key: string
+  title: string
+  align: 'left' | 'right'
+  width: number | undefined
+  help: string | undefined
+  sortable: boolean
+  hidden: boolean
+  field?: Field
+  derived?: Derived
+}
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money'])
+/** Too long for a cell of a list. */
+const LONG: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'file', 'tags'])
+/** The order of these means nothing to a person. */
+const UNSORTED: ReadonlySet<Field['kind']> = new Set([...LONG, 'image', 'link'])
+
+/**
+ * The columns of the list, the record's name first; fields that are not listed can be chosen. `mayNotSee` are hidden by
+ * field permission.
+ */
+export function columnsOf(entity: Entity, mayNotSee: readonly string[]): EntityColumn[] {
+  const listed = inOrder(entity)
+  const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !LONG.has(kindOf(entity, name)))
+  const keys = [...listed, ...others, ...Object.keys(KEPT_FIELDS).filter(name => !listed.includes(name))]
+  return keys.filter(key => !mayNotSee.includes(key)).flatMap(key => columnOf(entity, key, !listed.includes(key)))
+}
+
+/** The name, then how the record stands, which is what people look for; then as the definition lists them. */
+function inOrder(entity: Entity): string[] {
+  const { nameField } = entity
+  const states = entity.list.filter(name => name !== nameField && isState(entity.fields[name]))
+  return [nameField, ...states, ...entity.list.filter(name => name !== nameField && !states.includes(name))]
+}
+
+const isState = (field: Field | undefined) => field?.kind === 'dict' && hasTones(field.dict)
+
+const fieldOf = (entity: Entity, name: string): Field | undefined =>
+  entity.fields[name] ?? (KEPT_FIELDS as Fields)[name]
+const kindOf = (entity: Entity, name: string) => fieldOf(entity, name)?.kind ?? 'text'
+
+function columnOf(entity: Entity, key: string, hidden: boolean): EntityColumn[] {
+  const derived = entity.derived?.[key]
+  if (derived) {
+    const align = derived.kind === 'integer' || derived.kind === 'percent' ? 'right' : 'left'
+    return [
+      { key, title: derived.title, align, width: derived.width, help: derived.help, sortable: false, hidden, derived },
+    ]
+  }
+  const field = fieldOf(entity, key)
+  if (!field) return []
+  const align = NUMBERS.has(field.kind) ? 'right' : 'left'
+  return [
+    {
+      key,
+      title: field.title,
+      align,
+      width: field.width,
+      help: undefined,
+      sortable: !UNSORTED.has(field.kind) && field.personal === undefined,
+      hidden,
+      field,
+    },
+  ]
+}
+
+/** The fields the advanced query may ask for: all that may be seen, and what the platform keeps. */
+export function askableOf(entity: Entity, mayNotSee: readonly string[]): Fields {
+  const all: Fields = { ...entity.fields, ...KEPT_FIELDS }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !mayNotSee.includes(name)))
+}
+
+/** The fields of the query bar. */
+export function filtersOf(entity: Entity, mayNotSee: readonly string[]): Fields {
+  const names = [...entity.search, ...(entity.readOnly ? [] : ['createTime'])]
+  const shown = names.flatMap(name => {
+    const field = fieldOf(entity, name)
+    return field && !mayNotSee.includes(name) ? [[name, field] as const] : []
+  })
+  return Object.fromEntries(shown)
+}
+
+/** Another record that belongs to one of ours, by which field. */
+export interface Child {
+  entity: Entity
+  by: string
+}
+
+/** The records that link to this one: a hospital's departments, a classification's videos. */
+export function childrenOf(entity: Entity, all: readonly Entity[]): Child[] {
+  return all.flatMap(other =>
+    Object.entries(other.fields).flatMap(([by, field]) =>
+      field.kind === 'link' && field.to === entity.name && field.by === undefined && !field.many
+        ? [{ entity: other, by }]
+        : [],
+    ),
+  )
+}
+
+/** Facts that say at a glance which record this is: the first columns of the list without its name. */
+export function keyFactsOf(columns: readonly EntityColumn[], nameField: string): EntityColumn[] {
+  return columns
+    .filter(column => !column.hidden && column.key !== nameField && column.field?.kind !== 'image')
+    .slice(0, 8)
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
+import { MoreOutlined } from '@ant-design/icons'
+import { call } from '../../../app/calls/call.ts'
+import type { RowAction } from '@xuanjiao/list/ui/table/column'
+import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { childrenOf } from '../data/entity-model.ts'
+import { rowActions } from '../looks/entity-actions.ts'
+import { nameOf, type EntityRow } from '../data/entity-row.ts'
+import { FactsTab, KeyFacts } from './facts-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import type { EntityOverride } from '../looks/override.ts'
+import { RecordsTab } from './records-tab.tsx'
+import type { EntityPage } from '../data/use-entity-page.ts'
+import styles from '../looks/entity.module.css'
+
+interface EntityDrawerProps {
+  page: EntityPage
+  all: readonly Entity[]
+  override: EntityOverride
+}
+
+const WIDTH = 880
+
+/** One record: the key facts on top, below them 概况, 记录 and 历史 (look.md, Detail drawer). */
+export function EntityDrawer({ page, all, override }: EntityDrawerProps) {
+  const { entity, list, calls } = page
+  const id = list.state.open
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [entity.path, 'get', id],
+    queryFn: ({ signal }) => call(calls.get, { query: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  const shown: EntityRow | undefined = row?.id === id ? row : undefined
+  return (
+    <Drawer
+      open={id !== undefined}
+      size={WIDTH}
+      title={shown ? nameOf(entity, shown) : `${entity.title}详情`}
+      extra={shown && <HeadActions row={shown} actions={rowActions(page, override)} />}
+      onClose={() => list.open(undefined)}
+      className={styles['drawer'] ?? ''}
+    >
+      {error && <ListFailed error={error} retry={() => void refetch()} />}
+      {!error && !shown && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!error && shown && <Record row={shown} page={page} all={all} override={override} />}
+    </Drawer>
+  )
+}
+
+function Record({ row, page, all, override }: EntityDrawerProps & { row: EntityRow }) {
+  const { entity, list } = page
+  const children = childrenOf(entity, all).filter(child => child.entity.name !== entity.name)
+  const tabs = [
+    { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} /> },
+    ...(override.tabs ?? [])
+      .filter(tab => tab.shown?.(row, page) !== false)
+      .map(tab => ({ key: tab.key, label: tab.title, children: tab.draw(row, page) })),
+    ...(children.length > 0
+      ? [{ key: 'records', label: '记录', children: <RecordsTab row={row} of={children} /> }]
+      : []),
+    { key: 'history', label: '历史', children: <HistoryTab row={row} page={page} /> },
+  ]
+  return (
+    <>
+      {override.drawerTop?.(row, page)}
+      <KeyFacts row={row} page={page} chosen={override.keyFacts} />
+      <Tabs
+        activeKey={list.state.tab ?? 'facts'}
+        onChange={tab => list.open(row.id, tab)}
+        items={tabs}
+        destroyOnHidden
+      />
+    </>
+  )
+}
+
+function HeadActions({ row, actions }: { row: EntityRow; actions: readonly RowAction<EntityRow>[] }) {
+  const shown = actions.filter(action => action.shown?.(row) !== false)
+  const [first, ...more] = shown
+  if (!first) return null
+  const items = more.map(({ key, title, danger }) => ({ key, label: title, danger: danger === true }))
+  const run = ({ key }: { key: string }) => more.find(action => action.key === key)?.run(row)
+  return (
+    <span className={styles['headActions']}>
+      <Button onClick={() => first.run(row)}>{first.title}</Button>
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items, onClick: run }}>
+          <Button icon={<MoreOutlined />} aria-label="更多操作" />
+        </Dropdown>
+      )}
+    </span>
+  )
+}

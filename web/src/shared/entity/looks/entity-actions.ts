@@ -1,0 +1,81 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { RowAction } from '@xuanjiao/list/ui/table/column'
+import type { BatchAction } from '@xuanjiao/list/ui/table/column'
+import { parentKeyOf, type EntityRow } from '../data/entity-row.ts'
+import type { EntityOverride } from './override.ts'
+import type { EntityPage as Page } from '../data/use-entity-page.ts'
+
+/** The acts of a row; at most two stand in it, the rest behind 更多. A row one may only read has none that change it. */
+export function rowActions(page: Page, override: EntityOverride): RowAction<EntityRow>[] {
+  const changing = changingActions(page).map(action => ({
+    ...action,
+    shown: (row: EntityRow) =>
+      page.mayWrite(row) && action.shown?.(row) !== false && isOffered(override, action.key, row),
+  }))
+  return [...(override.actions?.(page) ?? []), ...changing]
+}
+
+const isOffered = ({ offers }: EntityOverride, key: string, row: EntityRow): boolean =>
+  offers === undefined || (key !== 'edit' && key !== 'delete') || offers(key, row)
+
+function changingActions(page: Page): RowAction<EntityRow>[] {
+  const parent = page.entity.tree?.parent
+  const below = (row: EntityRow) =>
+    page.openNew(parent ? { ...placeOf(page.entity, row), [parent]: parentKeyOf(page.entity, row) } : {})
+  return [
+    ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: (row: EntityRow) => page.openEdit(row) }] : []),
+    ...(parent && page.mayAdd ? [{ key: 'below', title: '新增下级', run: below }] : []),
+    ...(page.switchable ? switchActions(page) : []),
+    ...(page.mayDelete
+      ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: EntityRow) => void page.remove(row) }]
+      : []),
+  ]
+}
+
+/** What stands below a record is of the same hospital. */
+function placeOf({ scope }: Entity, row: EntityRow): Record<string, unknown> {
+  return scope.kind === 'rows' && scope.hospital !== 'id' ? { [scope.hospital]: row[scope.hospital] } : {}
+}
+
+function switchActions(page: Page): RowAction<EntityRow>[] {
+  const on = (row: EntityRow) => row['status'] === '1'
+  return [
+    { key: 'off', title: '停用', rare: true, shown: on, run: row => void page.switchTo('0', [row.id]) },
+    { key: 'on', title: '启用', rare: true, shown: row => !on(row), run: row => void page.switchTo('1', [row.id]) },
+  ]
+}
+
+/** What may be done to all ticked rows. */
+export function batchActions(page: Page, override: EntityOverride): BatchAction[] {
+  const ids = () => [...page.list.selection.ids]
+  return [
+    ...(override.batch?.(page) ?? []),
+    ...(page.entity.excel.export && page.may('export')
+      ? [
+          {
+            key: 'export',
+            title: '导出所选',
+            run: () => void page.exportRows(),
+            runFound: () => void page.exportRows(),
+          },
+        ]
+      : []),
+    ...(page.switchable
+      ? [
+          { key: 'on', title: '启用', run: () => void page.switchTo('1', ids()) },
+          { key: 'off', title: '停用', run: () => void page.switchTo('0', ids()) },
+        ]
+      : []),
+    ...(page.mayDelete
+      ? [
+          {
+            key: 'delete',
+            title: '批量删除',
+            danger: true,
+            run: () => void page.removeTicked(),
+            ...(page.mayRemoveFound && { runFound: (total: number) => void page.removeFound(total) }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FieldRead } from '../../fields/read/field-read.tsx'
+import { derivedText } from '../../fields/read/field-text.ts'
+import { Thumb } from '../../fields/read/stored-image.tsx'
+import { TimeRead } from '../../fields/time/time-read.tsx'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
+import type { EntityColumn } from '../data/entity-model.ts'
+import { nameOf, type EntityRow } from '../data/entity-row.ts'
+import type { EntityOverride } from './override.ts'
+import styles from './entity.module.css'
+
+/** How many columns besides the name a card on a phone shows. */
+const ON_PHONE = 4
+
+/** The columns of an entity as a table draws them; the first leads to the record. */
+export function drawnColumns(
+  entity: Entity,
+  columns: readonly EntityColumn[],
+  override: EntityOverride,
+  linkTo: (id: string) => string,
+): ListTableColumn<EntityRow>[] {
+  const { cells = {}, without = [] } = override
+  const drawn = columns
+    .filter(column => !without.includes(column.key))
+    .map((column, at): ListTableColumn<EntityRow> => ({
+      key: column.key,
+      title: column.title,
+      align: column.align,
+      render:
+        cells[column.key] ??
+        (at === 0
+          ? row => <NameLink to={linkTo(row.id)} text={nameOf(entity, row)} before={override.beforeName?.(row)} />
+          : row => <EntityCell column={column} row={row} />),
+      ...(column.width !== undefined && { width: column.width }),
+      ...(column.sortable && { sort: column.key }),
+      ...(column.help !== undefined && { help: column.help }),
+      ...(column.hidden && { hidden: true as const }),
+      ...(at > ON_PHONE && { notOnPhone: true as const }),
+    }))
+  return [...drawn, ...(override.columns ?? [])]
+}
+
+export function EntityCell({ column, row }: { column: EntityColumn; row: EntityRow }) {
+  if (column.field) return <FieldRead field={column.field} name={column.key} row={row} />
+  const value = row[column.key]
+  if (column.derived?.kind === 'datetime' && typeof value === 'string') return <TimeRead value={value} />
+  if (column.derived?.kind === 'image') return <Thumb paths={String(value ?? '')} alt={column.title} />
+  return column.derived ? derivedText(column.derived, value) : null
+}
+
+function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {
+  const link = (
+    <Link to={to} className={styles['name'] ?? ''} title={text}>
+      {text}
+    </Link>
+  )
+  return before ? (
+    <span className={styles['nameWith']}>
+      {before}
+      {link}
+    </span>
+  ) : (
+    link
+  )
+}

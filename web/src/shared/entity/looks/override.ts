@@ -1,0 +1,61 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { ReactNode } from 'react'
+import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/table/column'
+import type { BatchAction } from '@xuanjiao/list/ui/table/column'
+import type { EntityPage } from '../data/use-entity-page.ts'
+import type { Loss } from '../../list/use-removal.ts'
+import type { EntityRow } from '../data/entity-row.ts'
+import type { SwitchEffect } from '../data/use-switch.ts'
+
+/** A further tab of the detail drawer. */
+export interface DrawerTab {
+  key: string
+  title: string
+  draw: (row: EntityRow, page: EntityPage) => ReactNode
+  /** Left out for some: a permission, a state. */
+  shown?: (row: EntityRow, page: EntityPage) => boolean
+}
+
+/** What one record has beyond the others: the hatch between a definition and a page of its own. */
+export interface EntityOverride {
+  /** The head of the page, where it is not what one record is called. */
+  title?: string
+  description?: string
+  /** Draws the cell of a column otherwise. */
+  cells?: Readonly<Record<string, (row: EntityRow) => ReactNode>>
+  /** In front of the name: a small picture. */
+  beforeName?: (row: EntityRow) => ReactNode
+  /** Columns that are no field. */
+  columns?: readonly ListTableColumn<EntityRow>[]
+  /** The facts at the top of the drawer, in order; without it the first columns of the list. */
+  keyFacts?: readonly string[]
+  /** Columns left out: another one says it already. */
+  without?: readonly string[]
+  /** In front of 编辑 and 删除. */
+  actions?: (page: EntityPage) => readonly RowAction<EntityRow>[]
+  /** Whether 编辑 or 删除 makes sense for a row; the server decides all the same. */
+  offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
+  /** What deleting these lets go of and a restore does not bring back: then it is asked first. */
+  loss?: Loss
+  /** What switching these off does beyond the record itself: told before it is done. */
+  switchEffect?: SwitchEffect
+  /** What may be done to all ticked rows besides exporting, switching and deleting. */
+  batch?: (page: EntityPage) => readonly BatchAction[]
+  /** Filters that are no field of the record, asked under their names. */
+  filters?: Fields
+  /** Quiet acts beside the primary one. */
+  tools?: (page: EntityPage) => readonly Tool[]
+  /** The one primary button instead of 新增. */
+  primary?: (page: EntityPage) => ReactNode
+  tabs?: readonly DrawerTab[]
+  /** Above the facts of the drawer. */
+  drawerTop?: (row: EntityRow, page: EntityPage) => ReactNode
+  /** Fields that cannot be changed as the record now stands. */
+  locked?: (row: EntityRow) => readonly string[]
+  /** A line above the fields of the form: what one should know first. */
+  formNote?: (row: EntityRow | undefined) => string | undefined
+  /** Below the fields of the form. */
+  formExtra?: (row: EntityRow | undefined) => ReactNode
+  /** Dialogs of its own. */
+  extra?: (page: EntityPage) => ReactNode
+}

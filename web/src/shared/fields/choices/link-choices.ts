@@ -1,0 +1,61 @@
+import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
+import type { Choice } from '@xuanjiao/core/model/choice'
+import type { LabelStore } from '@xuanjiao/core/model/label-store'
+import { texts } from '@xuanjiao/core/model/texts'
+import type { ChoiceSource, HintedChoice, TreeChoice, TreeSource } from '@xuanjiao/fields/model/choice/source'
+import { queryClient } from '../../../app/errors/query-client.ts'
+import { keyedBy, linkSource, type LinkAsk } from './link-source.ts'
+
+type LinkChoices = ChoiceSource & TreeSource & { find: TreeSource['find'] & ChoiceSource['find'] }
+
+const FRESH_MS = 30_000
+const ROOT = '0'
+
+/** One per kind of record and per field that is kept: widgets that meet it share what they learned. */
+const made = new Map<string, LinkChoices>()
+
+/** The records of a kind as the choice fields of the kit ask for them. */
+export function linkChoices(to: string, by?: string): LinkChoices {
+  const key = keyOf(to, by)
+  const known = made.get(key)
+  if (known) return known
+  const choices = choicesOf(to, by)
+  made.set(key, choices)
+  return choices
+}
+
+const keyOf = (to: string, by: string | undefined) => `link:${to}:${by ?? 'id'}`
+
+function choicesOf(to: string, by: string | undefined): LinkChoices {
+  const ask = (asked: LinkAsk): Promise<Option[]> =>
+    queryClient.fetchQuery({
+      queryKey: ['options', to, { ...asked, by }],
+      queryFn: ({ signal }) => linkSource(to).load({ ...asked, ...keyedBy(by) }, signal),
+      staleTime: FRESH_MS,
+    })
+  return {
+    key: keyOf(to, by),
+    look: async values => (await ask({ values: values.join(',') })).map(labelOf),
+    find: async keyword => (await ask(keyword === '' ? {} : { keyword })).map(one => nodeOf(one, one.leaf !== false)),
+    below: async key => (await ask({ pid: key ?? ROOT })).map(one => nodeOf(one, one.leaf === true)),
+  }
+}
+
+const labelOf = ({ value, text, deleted }: Option): Choice => ({
+  value,
+  label: deleted ? `${text}（${texts.gone}）` : text,
+})
+
+const nodeOf = (option: Option, leaf: boolean): TreeChoice & HintedChoice => ({
+  ...labelOf(option),
+  key: option.value,
+  hint: option.hint,
+  leaf,
+  disabled: option.disabled === true,
+})
+
+/** Records of a kind were changed: what their choices were and what they were called is asked anew. */
+export async function forgetLinks(labels: LabelStore, to: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['options', to] })
+  for (const key of made.keys()) if (key.startsWith(`link:${to}:`)) labels.forget(key)
+}

@@ -1,0 +1,40 @@
+import type { StatusColour } from '../../../app/theme/theme.ts'
+
+/** What a code of a status means; the colour is never alone, its word stands in it (look.md, Colour). */
+const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = {
+  he_enable: { 1: 'good', 0: 'draft' },
+  he_service_status: { trial: 'waiting', active: 'good', expired: 'bad', suspended: 'draft' },
+  he_video_status: {
+    draft: 'draft',
+    reviewing: 'waiting',
+    rejected: 'bad',
+    approved: 'running',
+    published: 'good',
+    off: 'draft',
+    archived: 'draft',
+  },
+  he_media_status: {
+    none: 'draft',
+    uploading: 'running',
+    queued: 'waiting',
+    transcoding: 'running',
+    ready: 'good',
+    failed: 'bad',
+  },
+  he_verify_status: { unsubmitted: 'draft', pending: 'waiting', verified: 'good', rejected: 'bad', expired: 'bad' },
+  he_text_review: { draft: 'draft', medical: 'waiting', compliance: 'waiting', passed: 'good', rejected: 'bad' },
+  he_word_level: { warn: 'waiting', block: 'bad' },
+  user_status: { 1: 'good', 2: 'bad' },
+  depart_status: { 1: 'good', 0: 'draft' },
+  dict_item_status: { 1: 'good', 0: 'draft' },
+  export_request_state: { waiting: 'waiting', approved: 'good', refused: 'bad', withdrawn: 'draft', expired: 'draft' },
+  send_status: { 0: 'draft', 1: 'good', 2: 'bad' },
+}
+
+/** The meaning of a code, or undefined where the dictionary is no status. */
+export function toneOf(dict: string, code: string): StatusColour | undefined {
+  return TONES[dict]?.[code]
+}
+
+/** Whether a dictionary says how something stands. */
+export const hasTones = (dict: string): boolean => dict in TONES

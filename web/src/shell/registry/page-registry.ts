@@ -1,0 +1,71 @@
+import { lazy, type ComponentType } from 'react'
+
+/** What a page file brings: one component. Pages export by name, so the entry says which. */
+type Load = () => Promise<{ component: ComponentType }>
+
+/**
+ * The pages of the application by the component path that the menu sends (rules/shell#menu-routes). Adding a page is
+ * adding a line; the file is fetched when the page is first opened.
+ */
+export const pages: Readonly<Record<string, Load>> = {
+  'business/EntityPage': () =>
+    import('../../pages/business/entity/entity-route.tsx').then(page => ({ component: page.EntityRoute })),
+  'business/video/VideoPage': () =>
+    import('../../pages/business/video/video-page.tsx').then(page => ({ component: page.VideoPage })),
+  'business/review/ReviewDesk': () =>
+    import('../../pages/business/review/review-page.tsx').then(page => ({ component: page.ReviewPage })),
+  'business/records/WatchRecordList': () =>
+    import('../../pages/business/records/watch-records-page.tsx').then(page => ({ component: page.WatchRecordsPage })),
+  'business/records/WatchSessionList': () =>
+    import('../../pages/business/records/watch-sessions-page.tsx').then(page => ({
+      component: page.WatchSessionsPage,
+    })),
+  'dashboard/Analysis': () =>
+    import('../../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
+  'demo/Workshop': () =>
+    import('../../pages/demo/workshop/workshop-page.tsx').then(page => ({ component: page.WorkshopPage })),
+  'system/UserList': () =>
+    import('../../pages/system/users/users-page.tsx').then(page => ({ component: page.UsersPage })),
+  'system/RoleUserList': () =>
+    import('../../pages/system/roles/roles-page.tsx').then(page => ({ component: page.RolesPage })),
+  'system/PermissionList': () =>
+    import('../../pages/system/menus/menus-page.tsx').then(page => ({ component: page.MenusPage })),
+  'system/DepartList': () =>
+    import('../../pages/system/departs/departs-page.tsx').then(page => ({ component: page.DepartsPage })),
+  'system/SysPositionList': () =>
+    import('../../pages/system/positions/positions-page.tsx').then(page => ({ component: page.PositionsPage })),
+  'system/DictList': () =>
+    import('../../pages/system/dicts/dicts-page.tsx').then(page => ({ component: page.DictsPage })),
+  'system/SysCategoryList': () =>
+    import('../../pages/system/categories/categories-page.tsx').then(page => ({ component: page.CategoriesPage })),
+  'system/SysCheckRuleList': () =>
+    import('../../pages/system/check-rules/check-rules-page.tsx').then(page => ({ component: page.CheckRulesPage })),
+  'system/SysUserOnlineList': () =>
+    import('../../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
+  'system/AuditList': () =>
+    import('../../pages/system/audit/audit-page.tsx').then(page => ({ component: page.AuditPage })),
+  'system/ExportRequestList': () =>
+    import('../../pages/system/export-requests/export-requests-page.tsx').then(page => ({
+      component: page.ExportRequestsPage,
+    })),
+  'exception/403': () =>
+    import('../../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
+  'exception/404': () =>
+    import('../../pages/exception/exception-page.tsx').then(page => ({ component: page.NotFound })),
+  'exception/500': () =>
+    import('../../pages/exception/exception-page.tsx').then(page => ({ component: page.ServerError })),
+}
+
+/** The key of a component path; menus write it with and without `views/`, slash and `.vue`. */
+export const pageName = (component: string): string =>
+  component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
+
+/** One lazy component per page, made once: another one would throw a page's state away. */
+export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(pages).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
+)
+
+/** The change-password dialog of the user menu. */
+export const loadPasswordDialog = async () => ({
+  default: (await import('../../pages/account/password-dialog.tsx')).PasswordDialog,
+})
