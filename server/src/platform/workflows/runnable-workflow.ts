@@ -1,0 +1,64 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { EventOf, FactsOf, StateOf, Workflow, WorkflowKnowledge } from '@xuanjiao/contract/workflow/workflow'
+import type { Db } from '../database/db.ts'
+import type { SqlCondition } from '../database/statement.ts'
+import type { House } from '../house.ts'
+import type { Staff } from '../who.ts'
+
+/** What the row of every record with a workflow has. */
+export interface WorkflowRow {
+  id: string
+  tenant_id: number
+  version: number
+}
+
+/** One event on one record, with what the person sent. */
+export interface WorkflowAct<W extends Workflow, I> {
+  event: EventOf<W>
+  id: string
+  input: I
+  /** The version the person saw, where it has to be the one that is there. */
+  seen?: number | undefined
+}
+
+/** In whose name an event is asked for: a person's, or nobody's where a timer does. */
+export interface WorkflowAsking<W extends Workflow, I> {
+  house: House
+  event: EventOf<W>
+  input: I
+  who: Staff | undefined
+  now: Date
+  /** The record is one of those the person may write. */
+  writable: boolean
+}
+
+/** A decided event. */
+export interface WorkflowChange<W extends Workflow, I> extends WorkflowAsking<W, I> {
+  from: StateOf<W>
+  to: StateOf<W>
+  facts: FactsOf<W>
+  /** What is written down as who did it. */
+  by: string
+}
+
+/** Happens in the transaction that holds the record. */
+type Step<W extends Workflow, R, I, Result> = (tx: Db, row: R, change: WorkflowChange<W, I>) => Promise<Result>
+
+/** A workflow with what only the server knows: its record, what is known of a row, what its events do beside the state. */
+export interface RunnableWorkflow<W extends Workflow, R extends WorkflowRow, I> {
+  readonly workflow: W
+  readonly entity: Entity
+  /** Refuses before the record is looked for. */
+  readonly before?: (tx: Db, who: Staff) => Promise<void>
+  /** Refuses when the record is not what the person had before them. */
+  readonly demandSeen?: (row: R, asking: WorkflowAsking<W, I>) => void
+  readonly know: (db: Db, row: R, asking: WorkflowAsking<W, I>) => Promise<WorkflowKnowledge<W>>
+  /** What an event changes beside the state: columns of the row, and whatever it writes itself. */
+  readonly effects?: { readonly [E in EventOf<W>]?: Step<W, R, I, Readonly<Partial<Record<keyof R, unknown>>>> }
+  /** What follows once another state has been written. */
+  readonly entered?: { readonly [S in StateOf<W>]?: Step<W, R, I, void> }
+  /** A line of its own beside that of the data log. */
+  readonly log?: Step<W, R, I, void>
+  /** Which rows a timer is due for, beside its field; `r` is the row. */
+  readonly due?: { readonly [E in EventOf<W>]?: (now: Date) => SqlCondition }
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@xuanjiao/contract/endpoint'
+import { doneText } from '@xuanjiao/contract/workflow/states'
+import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
+import type { z } from 'zod'
+import type { House } from '../house.ts'
+import { serve, told, type Told } from '../serve.ts'
+import type { Staff } from '../who.ts'
+import { rowState, runEvent } from './run-event.ts'
+import type { RunnableWorkflow, WorkflowAct, WorkflowRow } from './runnable-workflow.ts'
+
+/** Puts the call of an event on the server: run, and told in the words of the definition. */
+export function serveEvent<
+  W extends Workflow,
+  R extends WorkflowRow,
+  I,
+  B extends z.ZodType<I & { id: string; version?: number | undefined }>,
+  A extends z.ZodType,
+>(
+  house: House,
+  runnable: RunnableWorkflow<W, R, I>,
+  event: EventOf<W>,
+  endpoint: Endpoint<z.ZodType, B, A>,
+  answer: (row: R) => z.input<A>,
+): void {
+  serve(house, endpoint, ({ body, who }) => {
+    const { id, version: seen } = body
+    return toldEvent(house, runnable, who, { event, id, input: body, seen }, answer)
+  })
+}
+
+/** Runs an event, and says what has come of it. */
+export async function toldEvent<W extends Workflow, R extends WorkflowRow, I, T>(
+  house: House,
+  runnable: RunnableWorkflow<W, R, I>,
+  who: Staff,
+  act: WorkflowAct<W, I>,
+  answer: (row: R) => T,
+): Promise<Told<T>> {
+  const row = await runEvent(house, runnable, who, act)
+  return told(doneText(runnable.workflow, act.event, rowState(runnable.workflow, row)), answer(row))
+}

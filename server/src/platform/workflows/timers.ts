@@ -1,0 +1,107 @@
+import { storedState } from '@xuanjiao/contract/workflow/states'
+import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import { sql, type SqlBool } from 'kysely'
+import { loosely, type Db } from '../database/db.ts'
+import type { SqlCondition } from '../database/statement.ts'
+import type { House } from '../house.ts'
+import { columnOf } from '../schema/columns.ts'
+import { carryOut, decideOn } from './run-event.ts'
+import { holdRow } from './rows.ts'
+import type { RunnableWorkflow, WorkflowRow } from './runnable-workflow.ts'
+
+/** Fires one timer: answers for how many records. */
+type Fire<W extends Workflow> = (event: EventOf<W>) => Promise<number>
+
+/** Work of a workflow's timers. One fault stops no other record; in the end it is told all the same. */
+export async function fireTimers<W extends Workflow, R extends WorkflowRow, I, T>(
+  house: House,
+  runnable: RunnableWorkflow<W, R, I>,
+  work: (fire: Fire<W>) => Promise<T>,
+): Promise<T> {
+  const faults: unknown[] = []
+  const result = await work(event => fireTimer(house, runnable, event, faults))
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} 个${runnable.workflow.title}没有处理成功`)
+  return result
+}
+
+async function fireTimer<W extends Workflow, R extends WorkflowRow, I>(
+  house: House,
+  runnable: RunnableWorkflow<W, R, I>,
+  event: EventOf<W>,
+  faults: unknown[],
+): Promise<number> {
+  let fired = 0
+  for (const record of await dueRecords(house.database.system, runnable, event, house.clock.now())) {
+    try {
+      if (await fireOn(house, runnable, event, record)) fired++
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  return fired
+}
+
+type Due = Pick<WorkflowRow, 'id' | 'tenant_id'>
+
+/** One record, one transaction. Once it is held it is asked again: a person may have been faster. */
+async function fireOn<W extends Workflow, R extends WorkflowRow, I>(
+  house: House,
+  runnable: RunnableWorkflow<W, R, I>,
+  event: EventOf<W>,
+  { id, tenant_id }: Due,
+): Promise<boolean> {
+  const now = house.clock.now()
+  const { reason } = runnable.workflow.timers?.[event] ?? {}
+  // What a timer says is as much as it can say: the rest of an input is a person's.
+  const asking = { house, event, input: { reason } as I, who: undefined, now, writable: false }
+  return house.database
+    .forTenant(tenant_id)
+    .transaction()
+    .execute(async tx => {
+      const row = await holdRow<R>(tx, runnable.entity, id, { place: undefined, writing: true })
+      if ((await dueRecords(tx, runnable, event, now, id)).length === 0) return false
+      const { decision, ...known } = await decideOn(tx, runnable, row, asking)
+      if (!decision.ok) return false
+      await carryOut(tx, runnable, row, { ...asking, ...known, to: decision.to, by: 'system' })
+      return true
+    })
+}
+
+async function dueRecords<W extends Workflow, R extends WorkflowRow, I>(
+  db: Db,
+  runnable: RunnableWorkflow<W, R, I>,
+  event: EventOf<W>,
+  now: Date,
+  id?: string,
+): Promise<Due[]> {
+  const query = loosely(db)
+    .selectFrom(`${runnable.entity.table} as r`)
+    .select(['r.id', 'r.tenant_id'])
+    .where('r.deleted_at', 'is', null)
+    .where(sql<SqlBool>`${sql.join(dueConditions(runnable, event, now), sql` and `)}`)
+    .orderBy('r.id')
+  return (await (id === undefined ? query : query.where('r.id', '=', id)).execute()) as unknown as Due[]
+}
+
+function dueConditions<W extends Workflow, R extends WorkflowRow, I>(
+  { workflow, entity, due }: RunnableWorkflow<W, R, I>,
+  event: EventOf<W>,
+  now: Date,
+): SqlCondition[] {
+  const { field, days = 0 } = workflow.timers?.[event] ?? {}
+  const from = workflow.transitions.filter(one => one.event === event).flatMap(one => one.from)
+  const states = [...new Set(from.map(state => storedState<Workflow>(workflow, state)[workflow.field]))]
+  const date = entity.fields[field ?? '']?.kind === 'date'
+  const past = date
+    ? sql<SqlBool>`${columnOfRow(field)} < ${wireDate(now)}::date - ${days}::integer`
+    : sql<SqlBool>`${columnOfRow(field)} <= ${now}::timestamptz - make_interval(days => ${days})`
+  const further = due?.[event]?.(now)
+  return [
+    sql<SqlBool>`${columnOfRow(workflow.field)} = any(${states}::text[])`,
+    ...(field === undefined ? [] : [past]),
+    ...(further ? [further] : []),
+  ]
+}
+
+const columnOfRow = (field = '') => sql.ref(`r.${columnOf(field)}`)
