@@ -1,6 +1,6 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 import { eventOf } from './states.ts'
 import type { EventOf, Workflow } from './workflow.ts'
 

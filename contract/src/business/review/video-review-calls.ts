@@ -3,7 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import { CHECKLIST } from '../video/life/review-checklist.ts'
-import { videoContent } from '../video/life/video-life-calls.ts'
+import { videoContent, videoStatus } from '../video/life/video-life-calls.ts'
 
 const tag = '视频审核'
 /** Points of the checklist. */
@@ -144,13 +144,7 @@ export const videoReviewCalls = {
       /** Why it is passed without having been seen as far as is asked for. */
       reason: z.string().trim().max(500, '未看完的原因最多500个字符').default(''),
     }),
-    result: z.object({
-      id: z.string(),
-      status: z.string(),
-      reviewNode: z.string().nullable(),
-      versionNo: z.number(),
-      publishedVersionNo: z.number(),
-    }),
+    result: videoStatus,
   }),
   /** Every decision on a video, newest first: for its page. */
   history: endpoint({

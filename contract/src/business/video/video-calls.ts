@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
+import { eventCall } from '../../workflow/event-call.ts'
+import { videoWorkflow } from './life/video-workflow.ts'
 
 const tag = '视频'
 
@@ -74,25 +76,12 @@ export const videoCalls = {
     body: one,
     result: z.null(),
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/he/video/publish',
-    title: '发布视频',
-    tag,
-    allow: 'he:video:publish',
-    body: one,
-    result: z.null(),
-  }),
-  off: endpoint({
-    method: 'POST',
-    path: '/he/video/off',
+  publish: eventCall(videoWorkflow, 'publish', { title: '发布视频', result: z.null() }),
+  off: eventCall(videoWorkflow, 'off', {
     title: '下架视频',
-    tag,
-    allow: 'he:video:off',
-    body: z.strictObject({
-      id: idSchema,
+    body: {
       reason: z.string({ error: '请输入下架原因' }).trim().min(2, '请输入下架原因').max(200, '下架原因最多200个字符'),
-    }),
+    },
     result: z.null(),
   }),
   preview: endpoint({

@@ -1,8 +1,8 @@
 import type { video } from '@xuanjiao/contract/business/video/video'
-import { bareFacts } from '@xuanjiao/contract/business/video/life/video-guards'
-import { decide, VERSIONED } from '@xuanjiao/contract/business/video/life/video-life'
-import { stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { VERSIONED } from '@xuanjiao/contract/business/video/life/video-life'
+import { ownVideo, videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
+import { whyNot } from '@xuanjiao/contract/workflow/decide'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { DataScope } from '../../platform/access/who.ts'
 import type { SaveContext, Writing } from '../entities/index.ts'
@@ -16,10 +16,8 @@ type VideoFields = typeof video.fields
 export function keepToLife(values: Writing<VideoFields>, { kind, before, who }: SaveContext<VideoFields>): void {
   if (kind !== 'edit' || !before || !standsWith(who.place, before)) return
   const touched = VERSIONED.find(name => name in values && !same(values[name], before[name]))
-  const facts = bareFacts(stateOf(before), ['owner'])
-  const decision = decide(touched === undefined ? 'tune' : 'edit', facts)
-  if (decision.ok) return
-  const [{ message }] = decision.problems
+  const message = whyNot(videoWorkflow, touched === undefined ? 'tune' : 'edit', ownVideo(before))
+  if (message === undefined) return
   throw touched === undefined ? deny.business(message) : deny.field(touched, message)
 }
 
@@ -36,7 +34,6 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 export function refuseRemoval(row: EntityRecord<VideoFields>): void {
-  const facts = { ...bareFacts(stateOf(row), ['owner']), wasLive: row.publishTime !== null }
-  const decision = decide('remove', facts)
-  if (!decision.ok) throw deny.business(`《${row.title}》：${decision.problems[0].message}`)
+  const message = whyNot(videoWorkflow, 'remove', ownVideo(row, { wasLive: row.publishTime !== null }))
+  if (message !== undefined) throw deny.business(`《${row.title}》：${message}`)
 }

@@ -14,7 +14,6 @@ import { serveVod } from './play/vod.ts'
 
 export { refuseExpired } from './records/expired.ts'
 export { NOTICE } from './life/life-clock.ts'
-export { VIDEO_NEWS } from './life/life-changes.ts'
 export { expiryOf, playPath, readPlayToken, type PlayRight } from './rights/play-links.ts'
 export { mayStill } from './rights/may-still.ts'
 export { playDoorOf, playEnded } from './play/play-door.ts'

@@ -1,9 +1,9 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { loosely, type Db } from '../database/db.ts'
-import { deny } from '../refuse.ts'
-import { scopeOf } from '../scope.ts'
-import type { DataScope } from '../who.ts'
+import { deny } from '../errors/refuse.ts'
+import { scopeOf } from '../access/scope.ts'
+import type { DataScope } from '../access/who.ts'
 
 /** Whose rows are looked at; without a place, for a timer, all. */
 export interface RowScope {

@@ -2,8 +2,8 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { EventOf, FactsOf, StateOf, Workflow, WorkflowKnowledge } from '@xuanjiao/contract/workflow/workflow'
 import type { Db } from '../database/db.ts'
 import type { SqlCondition } from '../database/statement.ts'
-import type { House } from '../house.ts'
-import type { Staff } from '../who.ts'
+import type { House } from '../house/house.ts'
+import type { Staff } from '../access/who.ts'
 
 /** What the row of every record with a workflow has. */
 export interface WorkflowRow {

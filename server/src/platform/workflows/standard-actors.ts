@@ -1,4 +1,4 @@
-import type { Staff } from '../who.ts'
+import type { Staff } from '../access/who.ts'
 
 /** Who somebody is to any record: `makers` made it, `writable` says that it is one of those they may write. */
 export function standardActors(

@@ -4,7 +4,7 @@ import { modules } from '../../app.ts'
 import { addHospital } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../primitives/ids.ts'
 import { eventProblems, workflowTopic } from './run-event.ts'
 import {
   jammed,

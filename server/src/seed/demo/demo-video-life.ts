@@ -1,5 +1,5 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
-import { OFF_REASONS } from '@xuanjiao/contract/business/video/life/video-life'
+import { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
@@ -95,7 +95,7 @@ async function nameSpeakers(db: Db): Promise<void> {
 async function nameLapsedSpeakers(db: Db): Promise<void> {
   const named = (lapsed: 'recent' | 'long', status: string, count: number) => sql`
     update he_video v set doctor_id = d.id, presenter_text = null,
-      off_reason = case when v.status = 'off' then ${OFF_REASONS.lapse} end
+      off_reason = case when v.status = 'off' then ${videoWorkflow.timers?.lapse?.reason} end
     from (select id, hospital_id from he_famous_doctor where lapsed_at is not null
       and (lapsed_at > now() - interval '30 days') = ${lapsed === 'recent'} order by id limit 1) d
     where v.id in (select o.id from he_video o where o.status = ${status} and o.created_by = 'system'

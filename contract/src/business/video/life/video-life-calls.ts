@@ -3,9 +3,10 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { DATETIME_PATTERN, DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../../../calls/endpoint.ts'
 import { seenVersion } from '../../../entity/seen-version.ts'
+import { eventCall } from '../../../workflow/event-call.ts'
+import { videoWorkflow } from './video-workflow.ts'
 
 const tag = '视频'
-const one = z.strictObject({ id: idSchema })
 const moment = z.string().regex(DATETIME_PATTERN, '时间格式不正确').nullable()
 const problem = z.object({ field: z.string(), message: z.string() })
 
@@ -24,15 +25,15 @@ const batchSettings = z.strictObject({
 /** A video before a batch change, with the version that the change gave it. */
 const stoodBefore = z.strictObject({ id: idSchema, version: seenVersion, set: batchSettings })
 
-/** Where a video stands after an act. */
-const standing = z.object({
+/** A video after an event. */
+export const videoStatus = z.object({
   id: z.string(),
   status: z.string(),
   reviewNode: z.string().nullable(),
   versionNo: z.number(),
   publishedVersionNo: z.number(),
 })
-export type VideoStanding = z.output<typeof standing>
+export type VideoStatus = z.output<typeof videoStatus>
 
 /** One version in the life of a video, newest first. */
 export const videoVersion = z.object({
@@ -73,24 +74,8 @@ export const videoLifeCalls = {
     query: z.object({ id: idSchema }),
     result: z.array(problem),
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/he/video/submit',
-    title: '提交审核',
-    tag,
-    allow: 'he:video:submit',
-    body: one,
-    result: standing,
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/he/video/withdraw',
-    title: '撤回审核',
-    tag,
-    allow: 'he:video:submit',
-    body: one,
-    result: standing,
-  }),
+  submit: eventCall(videoWorkflow, 'submit', { result: videoStatus }),
+  withdraw: eventCall(videoWorkflow, 'withdraw', { title: '撤回审核', result: videoStatus }),
   /** Sets or clears the times of publishing and taking off. */
   schedule: endpoint({
     method: 'POST',
@@ -106,34 +91,14 @@ export const videoLifeCalls = {
     }),
     result: z.null(),
   }),
-  republish: endpoint({
-    method: 'POST',
-    path: '/he/video/republish',
-    title: '重新上架',
-    tag,
-    allow: 'he:video:publish',
-    body: one,
-    result: standing,
-  }),
+  republish: eventCall(videoWorkflow, 'republish', { result: videoStatus }),
   /** Begins a new version; viewers keep the old one until the new one is published. */
-  revise: endpoint({
-    method: 'POST',
-    path: '/he/video/revise',
+  revise: eventCall(videoWorkflow, 'revise', {
     title: '修订视频',
-    tag,
-    allow: 'he:video:revise',
-    body: z.strictObject({ id: idSchema, note: z.string().trim().max(200, '修订说明最多200个字符').optional() }),
-    result: standing,
+    body: { note: z.string().trim().max(200, '修订说明最多200个字符').optional() },
+    result: videoStatus,
   }),
-  archive: endpoint({
-    method: 'POST',
-    path: '/he/video/archive',
-    title: '归档视频',
-    tag,
-    allow: 'he:video:archive',
-    body: one,
-    result: standing,
-  }),
+  archive: eventCall(videoWorkflow, 'archive', { title: '归档视频', result: videoStatus }),
   versions: endpoint({
     method: 'GET',
     path: '/he/video/versions',

@@ -1,35 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { CHECKLIST, checklistProblem, type ChecklistAnswers } from './review-checklist.ts'
-import { bareFacts, type LifeFacts } from './video-guards.ts'
-import { decide, offeredActs, reviewDue } from './video-life.ts'
-import { PEOPLE, STATE_TEXT, standingOf, stateOf, VIDEO_EVENTS, VIDEO_STATES } from './video-states.ts'
-import type { Person, VideoEvent, VideoState } from './video-states.ts'
-import { WAYS } from './video-ways.ts'
+import { decide as decideOn, offeredEvents, type KnownOfRow } from '../../../workflow/decide.ts'
+import { subjectOf, storedState } from '../../../workflow/states.ts'
+import type { WorkflowSubject } from '../../../workflow/workflow.ts'
+import { VIDEO_EVENTS, VIDEO_STATES } from './video-events.ts'
+import { reviewDue } from './video-life.ts'
+import {
+  videoState,
+  videoWorkflow,
+  type VideoActor,
+  type VideoEvent,
+  type VideoFacts,
+  type VideoState,
+} from './video-workflow.ts'
+
+type Subject = WorkflowSubject<typeof videoWorkflow>
+const decide = (event: VideoEvent, subject: Subject) => decideOn(videoWorkflow, event, subject)
+const STATES = Object.keys(VIDEO_STATES) as VideoState[]
+const EVENTS = Object.keys(VIDEO_EVENTS) as VideoEvent[]
 
 const allNo: ChecklistAnswers = Object.fromEntries(CHECKLIST.map(({ key }) => [key, 'N']))
 
 /** A video with nothing wrong, before somebody who may. */
-function right(state: VideoState, people: readonly Person[], changed: Partial<LifeFacts> = {}): LifeFacts {
-  return {
-    ...bareFacts(state, people),
+function right(state: VideoState, actors: readonly VideoActor[], changed: Partial<VideoFacts> = {}): Subject {
+  return subjectOf(videoWorkflow, state, actors, {
     mediaReady: true,
     cover: true,
     summaryLength: 100,
     evidenceCount: 1,
     presenter: true,
-    doctor: { verified: true, ofOwner: true },
+    doctor: true,
+    doctorVerified: true,
+    doctorOfOwner: true,
     department: true,
     reviewValid: true,
     sameDepartment: true,
-    checklist: allNo,
     opinion: '有误',
     reason: '内容过期',
     ...changed,
-  }
+  })
 }
 
 /**
- * The table of rules/videos#states written out a second time: state, event, person → goal. `live` stands for a video an
+ * The table of rules/videos#states written out a second time: state, event, actor → goal. `live` stands for a video an
  * earlier version of which is with viewers. Everything that is not here has to be refused.
  */
 const BOOK = `
@@ -41,11 +54,11 @@ medical reject medical+platform rejected
 compliance reject compliance+platform rejected
 medical withdraw creator draft
 approved publish platform published
-approved due clock published
+approved due timer published
 published off owner off
-published dueOff clock off
-published lapse clock off
-published overdue clock off
+published dueOff timer off
+published lapse timer off
+published overdue timer off
 off republish platform published
 published revise owner draft
 off revise owner draft
@@ -72,18 +85,18 @@ const lines = BOOK.trim()
   .map(line => line.split(' ') as [VideoState, VideoEvent, string, VideoState])
 const entry = (state: VideoState, event: VideoEvent) => lines.find(line => line[0] === state && line[1] === event)
 /** A reviewer of the right kind stands at the platform: alone, the one says nothing. */
-const asked = (person: Person): Person[] =>
-  person === 'medical' || person === 'compliance' ? [person, 'platform'] : [person]
+const asked = (actor: VideoActor): VideoActor[] =>
+  actor === 'medical' || actor === 'compliance' ? [actor, 'platform'] : [actor]
 
-describe('every state × event × person', () => {
-  test.each(VIDEO_STATES)('%s', state => {
-    for (const event of VIDEO_EVENTS)
-      for (const person of PEOPLE) {
+describe('every state × event × actor', () => {
+  test.each(STATES)('%s', state => {
+    for (const event of EVENTS)
+      for (const actor of videoWorkflow.actors) {
         const [, , by = '', to] = entry(state, event) ?? []
-        const people = asked(person)
-        const wanted = people.some(one => by.split('+')[0] === one) ? to : undefined
-        const got = decide(event, right(state, people))
-        expect(got.ok ? got.to : undefined, `${state} ${event} ${person}`).toBe(wanted)
+        const actors = asked(actor)
+        const wanted = actors.some(one => by.split('+')[0] === one) ? to : undefined
+        const got = decide(event, right(state, actors))
+        expect(got.ok ? got.to : undefined, `${state} ${event} ${actor}`).toBe(wanted)
         if (!got.ok) expect(got.problems[0].message).not.toBe('')
       }
   })
@@ -93,25 +106,26 @@ describe('every state × event × person', () => {
       const live = { live: true, wasLive: true }
       expect(decide('off', right(state, ['owner'], live))).toEqual({ ok: true, to: state })
       for (const event of ['dueOff', 'lapse', 'overdue'] as const)
-        expect(decide(event, right(state, ['clock'], live))).toEqual({ ok: true, to: state })
+        expect(decide(event, right(state, ['timer'], live))).toEqual({ ok: true, to: state })
       for (const event of ['archive', 'remove'] as const)
         expect(decide(event, right(state, ['owner', 'platform'], live)).ok, `${state} ${event}`).toBe(false)
     }
   })
 
-  test('a way stands for a state and an event once', () => {
-    const pairs = WAYS.flatMap(way => way.from.map(state => `${state} ${way.event}`))
+  test('a transition stands for a state and an event once', () => {
+    const pairs = videoWorkflow.transitions.flatMap(({ event, from }) => from.map(state => `${state} ${event}`))
     expect(new Set(pairs).size).toBe(pairs.length)
   })
 })
 
 describe('guards', () => {
-  const owner: Person[] = ['owner']
-  const medical: Person[] = ['medical', 'platform']
-  const compliance: Person[] = ['compliance', 'platform']
+  const owner: VideoActor[] = ['owner']
+  const medical: VideoActor[] = ['medical', 'platform']
+  const compliance: VideoActor[] = ['compliance', 'platform']
   const oneYes = { ...allNo, ads: 'Y' } as const
   const nineAnswers = Object.fromEntries(Object.entries(allNo).slice(1))
-  const cases: [VideoState, VideoEvent, Person[], Partial<LifeFacts>, string, string][] = [
+  const answered = (checklist?: ChecklistAnswers) => ({ checklistProblem: checklistProblem(checklist) ?? '' })
+  const cases: [VideoState, VideoEvent, VideoActor[], Partial<VideoFacts>, string, string][] = [
     ['draft', 'submit', owner, { mediaReady: false }, 'media', '视频文件尚未就绪'],
     ['draft', 'submit', owner, { cover: false }, 'cover', '请上传封面'],
     ['draft', 'submit', owner, { summaryLength: 19 }, 'summary', '简介应为 20 到 500 字'],
@@ -121,19 +135,12 @@ describe('guards', () => {
       'draft',
       'submit',
       owner,
-      { doctor: null, presenter: false },
+      { doctor: false, presenter: false },
       'presenterText',
       '请选择主讲名医，或填写出镜/撰稿人',
     ],
-    ['draft', 'submit', owner, { doctor: { verified: false, ofOwner: true } }, 'doctorId', '主讲名医尚未通过核验'],
-    [
-      'draft',
-      'submit',
-      owner,
-      { doctor: { verified: true, ofOwner: false } },
-      'doctorId',
-      '主讲名医不是归属医院的医生',
-    ],
+    ['draft', 'submit', owner, { doctorVerified: false }, 'doctorId', '主讲名医尚未通过核验'],
+    ['draft', 'submit', owner, { doctorOfOwner: false }, 'doctorId', '主讲名医不是归属医院的医生'],
     ['draft', 'submit', owner, { copyrightMissing: true }, 'copyrightFile', '非原创视频请上传授权文件'],
     ['draft', 'submit', owner, { trialTooLong: true }, 'trialSec', '试看应短于视频时长'],
     ['draft', 'submit', owner, { department: false }, 'departments', '请选择视频的标准科室'],
@@ -157,35 +164,21 @@ describe('guards', () => {
       '您的审核科室与视频的标准科室不同，不能跨科室审核',
     ],
     ['medical', 'pass', ['medical'], { platformOnly: true }, 'reviewer', '该视频的医学审核由平台审核人员进行'],
-    ['medical', 'pass', medical, { checklist: undefined }, 'checklist', '审核清单还有 10 项没有作答'],
-    ['medical', 'pass', medical, { checklist: nineAnswers }, 'checklist', '审核清单还有 1 项没有作答'],
-    ['medical', 'pass', medical, { checklist: oneYes }, 'checklist', '审核清单有 1 项为“是”，不能通过'],
-    ['compliance', 'pass', compliance, { checklist: oneYes }, 'checklist', '审核清单有 1 项为“是”，不能通过'],
+    ['medical', 'pass', medical, answered(), 'checklist', '审核清单还有 10 项没有作答'],
+    ['medical', 'pass', medical, answered(nineAnswers), 'checklist', '审核清单还有 1 项没有作答'],
+    ['medical', 'pass', medical, answered(oneYes), 'checklist', '审核清单有 1 项为“是”，不能通过'],
+    ['compliance', 'pass', compliance, answered(oneYes), 'checklist', '审核清单有 1 项为“是”，不能通过'],
     ['compliance', 'pass', compliance, { didMedical: true }, 'reviewer', '合规终审人不能与医学审核人相同'],
     ['compliance', 'reject', compliance, { didMedical: true }, 'reviewer', '合规终审人不能与医学审核人相同'],
     ['compliance', 'pass', compliance, { ownWork: true }, 'reviewer', '不能审核自己制作或提交的视频'],
     ['compliance', 'pass', ['compliance'], {}, 'reviewer', '合规终审由平台审核人员进行'],
-    [
-      'compliance',
-      'pass',
-      compliance,
-      { doctor: { verified: false, ofOwner: true } },
-      'doctorId',
-      '主讲名医尚未通过核验',
-    ],
+    ['compliance', 'pass', compliance, { doctorVerified: false }, 'doctorId', '主讲名医尚未通过核验'],
     ['medical', 'reject', medical, { opinion: ' ' }, 'opinion', '驳回时请填写审核意见'],
     ['compliance', 'reject', compliance, { opinion: '' }, 'opinion', '驳回时请填写审核意见'],
     ['published', 'off', owner, { reason: ' ' }, 'reason', '请输入下架原因'],
     ['approved', 'off', owner, { live: false }, 'status', '视频没有在线的版本'],
-    ['approved', 'due', ['clock'], { doctor: { verified: false, ofOwner: true } }, 'doctorId', '主讲名医尚未通过核验'],
-    [
-      'off',
-      'republish',
-      ['platform'],
-      { doctor: { verified: false, ofOwner: true } },
-      'doctorId',
-      '主讲名医尚未通过核验',
-    ],
+    ['approved', 'due', ['timer'], { doctorVerified: false }, 'doctorId', '主讲名医尚未通过核验'],
+    ['off', 'republish', ['platform'], { doctorVerified: false }, 'doctorId', '主讲名医尚未通过核验'],
     ['draft', 'archive', ['platform'], { live: true }, 'status', '视频仍有版本在线，请先下架'],
     ['draft', 'remove', owner, { wasLive: true }, 'status', '视频曾经发布，不能删除，可归档'],
   ]
@@ -194,7 +187,7 @@ describe('guards', () => {
   })
 
   test('a submission is told everything that is missing at once', () => {
-    const decision = decide('submit', bareFacts('draft', ['owner']))
+    const decision = decide('submit', subjectOf(videoWorkflow, 'draft', ['owner']))
     expect(decision.ok ? [] : decision.problems.map(({ field }) => field)).toEqual([
       'media',
       'cover',
@@ -206,8 +199,8 @@ describe('guards', () => {
   })
 
   test('a rejection needs no checklist, a video needs no doctor when it says who speaks', () => {
-    expect(decide('reject', right('medical', medical, { checklist: undefined }))).toEqual({ ok: true, to: 'rejected' })
-    expect(decide('submit', right('draft', owner, { doctor: null }))).toEqual({ ok: true, to: 'medical' })
+    expect(decide('reject', right('medical', medical, answered()))).toEqual({ ok: true, to: 'rejected' })
+    expect(decide('submit', right('draft', owner, { doctor: false }))).toEqual({ ok: true, to: 'medical' })
   })
 
   test('in its own hospital a video may be reviewed by the hospital', () => {
@@ -228,14 +221,22 @@ describe('where an event leads', () => {
 })
 
 test('states are kept in two columns and read back', () => {
-  for (const state of VIDEO_STATES) {
-    expect(stateOf(standingOf(state))).toBe(state)
-    expect(STATE_TEXT[state]).toBeTruthy()
+  for (const state of STATES) {
+    const stored = storedState(videoWorkflow, state)
+    expect(Object.keys(stored).sort()).toEqual(['reviewNode', 'status'])
+    expect(videoState({ status: '', ...stored })).toBe(state)
+    expect(VIDEO_STATES[state].title).toBeTruthy()
   }
+  expect(storedState(videoWorkflow, 'compliance')).toEqual({ status: 'reviewing', reviewNode: 'compliance' })
+  expect(storedState(videoWorkflow, 'off')).toEqual({ status: 'off', reviewNode: null })
 })
 
 test('the list offers what a row and a reader allow', () => {
   const all = () => true
+  const offeredActs = (
+    { publishedVersionNo, ...row }: { status: string; publishedVersionNo: number },
+    may: KnownOfRow<typeof videoWorkflow>['may'],
+  ) => offeredEvents(videoWorkflow, videoState(row), { may, facts: { live: publishedVersionNo > 0 } })
   expect(offeredActs({ status: 'draft', publishedVersionNo: 0 }, all)).toEqual([
     'submit',
     'archive',

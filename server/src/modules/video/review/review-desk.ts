@@ -1,8 +1,9 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
-import { decide } from '@xuanjiao/contract/business/video/life/video-life'
 import type { ReviewRow, videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
+import { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
+import { decide } from '@xuanjiao/contract/workflow/decide'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
@@ -12,9 +13,10 @@ import { orderedPage } from '../../../platform/lists/ordered-page.ts'
 import { up } from '../../../platform/lists/page-order.ts'
 import { placePredicate } from '../../../platform/access/scope.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { appointmentsOf, assembled, type Appointment, type Around } from '../life/life-facts.ts'
+import { appointmentsOf, type Appointment, type Around } from '../life/around.ts'
+import { knownOf } from '../life/life-facts.ts'
 import type { LifeRow } from '../records/life-row.ts'
-import { minutesSince } from './review.ts'
+import { minutesSince } from '../life/review-line.ts'
 import { sees, seesVideo } from '../records/sight.ts'
 import { VIDEO_PLACE } from '../records/store.ts'
 
@@ -114,10 +116,10 @@ export function reviewRow(who: Staff, row: DeskRow, appointments: readonly Appoi
   }
 }
 
-/** Why this person may not decide it: asked of the one table of ways, as if they rejected it with a word. */
+/** Why this person may not decide it: asked of the workflow, as if they rejected it with a word. */
 function refusalFor(who: Staff, row: DeskRow, appointments: readonly Appointment[], now: Date): string | null {
-  const facts = assembled(row, row, { who, now, writable: false, given: { opinion: '-' }, appointments, words: [] })
-  const decision = decide('reject', facts)
+  const known = knownOf(row, row, { who, now, writable: false, input: { opinion: '-' }, appointments })
+  const decision = decide(videoWorkflow, 'reject', known)
   return decision.ok ? null : decision.problems.map(({ message }) => message).join('；')
 }
 

@@ -6,11 +6,10 @@ import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { findWords } from '../../words/index.ts'
-import { appointmentsOf } from '../life/life-facts.ts'
+import { appointmentsOf, watchedPercent } from '../life/around.ts'
 import type { LifeRow } from '../records/life-row.ts'
 import { deskRow, reviewRow } from './review-desk.ts'
 import { seenContent, sees, seesVideo } from '../records/sight.ts'
-import { watchedPercent } from './review-watch.ts'
 import { contentOf, doctorName } from '../life/versions.ts'
 
 type Item = z.input<typeof videoReviewCalls.item.result>

@@ -37,22 +37,6 @@ export async function noteWatched(house: House, who: Staff, played: Played): Pro
   return { percent, needed: house.config.REVIEW_SHARE }
 }
 
-/** How much of the version on the desk this person has seen, in percent. */
-export async function watchedPercent(
-  db: Db,
-  who: Staff,
-  video: Pick<LifeRow, 'id' | 'version_no' | 'duration_sec'>,
-): Promise<number> {
-  const watched = await db
-    .selectFrom('he_review_watch')
-    .select('covered_sec')
-    .where('user_id', '=', who.userId)
-    .where('video_id', '=', video.id)
-    .where('version_no', '=', video.version_no)
-    .executeTakeFirst()
-  return progressPercent(watched?.covered_sec ?? 0, video.duration_sec)
-}
-
 interface Held {
   seen: ColumnOf<'he_review_watch.seen'>
   /** Seconds that have passed and were not yet played away. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { placePredicate } from '../../../platform/access/scope.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { appointmentsOf } from '../life/life-facts.ts'
+import { appointmentsOf } from '../life/around.ts'
 import { mineToDecide } from './review-desk.ts'
 import { VIDEO_PLACE } from '../records/store.ts'
 

@@ -1,7 +1,6 @@
 import { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
-import { bareFacts } from '@xuanjiao/contract/business/video/life/video-guards'
-import { decide } from '@xuanjiao/contract/business/video/life/video-life'
-import { stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { ownVideo, videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
+import { whyNot } from '@xuanjiao/contract/workflow/decide'
 import type { House } from '../../../platform/house/house.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { serve, told } from '../../../platform/calls/serve.ts'
@@ -16,9 +15,9 @@ export function serveVideoFiles(house: House): void {
   serve(house, videoFileCalls.cover, async ({ body, db, who }) => {
     await refuseExpired(db, who)
     await db.transaction().execute(async tx => {
-      const video = await holdVideo(tx, body.id, who.place, true)
-      const decision = decide('edit', bareFacts(stateOf({ status: video.status }), ['owner']))
-      if (!decision.ok) throw deny.business(decision.problems[0].message)
+      const video = await holdVideo(tx, body.id, who.place)
+      const refusal = whyNot(videoWorkflow, 'edit', ownVideo({ status: video.status }))
+      if (refusal !== undefined) throw deny.business(refusal)
       const posters = await mediaOf(tx, video.id, video.version_no)
       if (!posters.some(one => one.kind === 'poster' && one.path === body.poster))
         throw deny.field('poster', '请从候选封面中选择')

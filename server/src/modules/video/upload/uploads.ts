@@ -7,10 +7,9 @@ import {
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
 } from '@xuanjiao/contract/business/video/video-calls'
-import { bareFacts } from '@xuanjiao/contract/business/video/life/video-guards'
-import { decide } from '@xuanjiao/contract/business/video/life/video-life'
-import { stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { ownVideo, videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { whyNot } from '@xuanjiao/contract/workflow/decide'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../../../platform/house/house.ts'
 import { acceptParts, bare, protocolRefusal, resumableServer } from '../../../platform/http/resumable.ts'
@@ -167,7 +166,7 @@ async function begin(
   const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
   await db.transaction().execute(async tx => {
     // Looked at again while it is held: somebody may have handed it in just now.
-    mayUpload(await holdVideo(tx, videoId, who.place, true))
+    mayUpload(await holdVideo(tx, videoId, who.place))
     await tx
       .insertInto('he_upload')
       .values({ ...row, name: filename, size, sha256: sha256 ?? null, created_at: now, touched_at: now })
@@ -196,7 +195,7 @@ async function dropEarlier(house: House, folder: string, tenantId: number, video
 
 function mayUpload(video: Pick<MediaVideoRow, 'status' | 'media_status'> | undefined): void {
   if (!video) throw deny.notFound()
-  const decision = decide('upload', bareFacts(stateOf({ status: video.status }), ['owner']))
-  if (!decision.ok) throw deny.business(decision.problems[0].message)
+  const refusal = whyNot(videoWorkflow, 'upload', ownVideo({ status: video.status }))
+  if (refusal !== undefined) throw deny.business(refusal)
   if (['queued', 'transcoding'].includes(video.media_status)) throw deny.business('视频正在转码，请稍后再上传')
 }

@@ -1,4 +1,4 @@
-import { UNWATCHED_REASON_MIN } from '@xuanjiao/contract/business/video/life/video-guards'
+import { UNWATCHED_REASON_MIN } from '@xuanjiao/contract/business/video/life/video-life'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import type { Desk } from './use-desk.ts'

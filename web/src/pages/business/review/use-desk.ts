@@ -4,7 +4,7 @@ import {
   type ChecklistAnswers,
   type ChecklistKey,
 } from '@xuanjiao/contract/business/video/life/review-checklist'
-import { isUnwatched } from '@xuanjiao/contract/business/video/life/video-guards'
+import { isUnwatched } from '@xuanjiao/contract/business/video/life/video-life'
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { DeskItem } from './watch/desk-item.ts'
 import { useState } from 'react'

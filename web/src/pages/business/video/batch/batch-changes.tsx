@@ -1,7 +1,8 @@
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Alert, Skeleton } from 'antd'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { STATE_TEXT, stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { VIDEO_STATES } from '@xuanjiao/contract/business/video/life/video-events'
+import { videoState } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { videoRow } from '../state/video-state.ts'
 import styles from './batch-changes.module.css'
 
@@ -49,7 +50,7 @@ export function BatchChanges({ rows, also, onAlso, nowOf, next }: BatchChangesPr
                     String(row['title'])
                   )}
                 </th>
-                <td>{STATE_TEXT[stateOf(videoRow(row))]}</td>
+                <td>{VIDEO_STATES[videoState(videoRow(row))].title}</td>
                 <td>{nowOf(row)}</td>
                 <td>{isUnderReview(row) && !also.has(row.id) ? '不修改' : next || '—'}</td>
               </tr>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
-import { STATE_TEXT, stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { VIDEO_STATES } from '@xuanjiao/contract/business/video/life/video-events'
+import { videoState } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { Progress } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../../app/calls/call.ts'
@@ -35,7 +36,7 @@ function Standing({ row }: { row: EntityRow }) {
   return (
     <span className={styles['state']}>
       {name === 'status' ? (
-        <StatusTag tone={toneOf('he_video_status', of.status) ?? 'draft'} text={STATE_TEXT[stateOf(of)]} />
+        <StatusTag tone={toneOf('he_video_status', of.status) ?? 'draft'} text={VIDEO_STATES[videoState(of)].title} />
       ) : (
         <FieldRead field={video.fields[name]} name={name} row={row} />
       )}

@@ -1,5 +1,11 @@
-import { offeredActs, type ActEvent } from '@xuanjiao/contract/business/video/life/video-life'
-import { stateOf, type VideoStatusFields, type VideoState } from '@xuanjiao/contract/business/video/life/video-states'
+import {
+  videoState,
+  videoWorkflow,
+  type VideoEvent,
+  type VideoState,
+  type VideoStatusFields,
+} from '@xuanjiao/contract/business/video/life/video-workflow'
+import { offeredEvents } from '@xuanjiao/contract/workflow/decide'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 
 /** What of a video's row decides what may be done with it. */
@@ -32,25 +38,21 @@ export interface VideoReader {
 }
 
 /** Acts of the file beside those of the video's life. */
-export type VideoAct = ActEvent | 'retry' | 'preview' | 'review'
-
-/** Only the platform publishes and files away (rules/videos#states). */
-const BY_PLATFORM: ReadonlySet<VideoAct> = new Set(['publish', 'republish', 'archive'])
+export type VideoAct = VideoEvent | 'retry' | 'preview' | 'review'
 
 /** What is offered for a video now, to this person; the server decides when it is done. */
 export function actsOf(row: VideoRow, looker: VideoReader): ReadonlySet<VideoAct> {
-  const offered = offeredActs(row, looker.may).filter(act => isTheirs(act, row, looker))
-  const acts = new Set<VideoAct>(offered.filter(act => act !== 'pass' && act !== 'reject'))
+  const { username, platform, may } = looker
+  const creator = username === row.submitBy || username === row.createBy
+  const known = { may, actors: { creator, platform }, facts: { live: row.publishedVersionNo > 0 } }
+  const acts = new Set<VideoAct>(offeredEvents(videoWorkflow, videoState(row), known))
+  acts.delete('pass') // decided at the desk
+  acts.delete('reject')
   if (row.mediaStatus !== 'ready') acts.delete('submit')
   if (row.mediaStatus === 'failed' && looker.may('he:video:upload')) acts.add('retry')
   if (row.mediaStatus === 'ready') acts.add('preview')
   if (row.status === 'reviewing' && looker.may('he:review:list')) acts.add('review')
   return acts
-}
-
-function isTheirs(act: ActEvent, row: VideoRow, { username, platform }: VideoReader): boolean {
-  if (BY_PLATFORM.has(act)) return platform
-  return act !== 'withdraw' || username === row.submitBy || username === row.createBy
 }
 
 /** Work goes on at the server: it is worth asking how far it is. */
@@ -81,4 +83,4 @@ const CLOSED: Readonly<Partial<Record<VideoState, string>>> = {
 }
 
 /** Why the content of a video cannot be changed now; undefined when it can. */
-export const closedNote = (row: VideoStatusFields): string | undefined => CLOSED[stateOf(row)]
+export const closedNote = (row: VideoStatusFields): string | undefined => CLOSED[videoState(row)]

@@ -1,43 +1,21 @@
 import { reviewDue } from '@xuanjiao/contract/business/video/life/video-life'
-import { standingOf, type VideoEvent, type VideoState } from '@xuanjiao/contract/business/video/life/video-states'
+import type { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
+import { video as entity } from '@xuanjiao/contract/business/video/video'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db, UpdateOf } from '../../../platform/database/db.ts'
-import { tellWith } from '../../../platform/house/events.ts'
+import { changeRow } from '../../../platform/workflows/rows.ts'
+import type { RunnableWorkflow, WorkflowChange } from '../../../platform/workflows/runnable-workflow.ts'
+import type { VideoInput } from './life-facts.ts'
 import type { LifeRow } from '../records/life-row.ts'
-import { setVideo } from '../records/life-row.ts'
 import { hideFromViewers, showToViewers } from './published.ts'
 import { contentOf, doctorName, inheritMedia, keepVersion } from './versions.ts'
 
-/** The topic on which the life of videos is told: `{id, event, from, to}`. */
-export const VIDEO_NEWS = 'video.life'
-
-export interface VideoStateChange {
-  event: VideoEvent
-  from: VideoState
-  to: VideoState
-  by: string
-  now: Date
-  reason?: string | undefined
-  note?: string | undefined
-}
-
+export type VideoChange = WorkflowChange<typeof videoWorkflow, VideoInput>
 type Columns = UpdateOf<'he_video'>
+type Effects = NonNullable<RunnableWorkflow<typeof videoWorkflow, LifeRow, VideoInput>['effects']>
 
-/** Carries a decided event out, inside the transaction that holds the video. */
-export async function carryOut(tx: Db, video: LifeRow, change: VideoStateChange): Promise<void> {
-  const { event, to, by, now } = change
-  const columns = (await effects[event]?.(tx, video, change)) ?? {}
-  const { status, reviewNode } = standingOf(to)
-  await setVideo(tx, video.id, by, now, { status, review_node: reviewNode, ...columns })
-  if (to === 'published') await goLive(tx, video, change)
-  const news = { id: video.id, event, from: change.from, to }
-  await tellWith(tx, VIDEO_NEWS, JSON.stringify(news))
-}
-
-type Effect = (tx: Db, video: LifeRow, change: VideoStateChange) => Promise<Columns>
-
-/** What an event changes beside where the video stands. */
-const effects: Partial<Record<VideoEvent, Effect>> = {
+/** What an event changes beside the state of the video. */
+export const videoEffects: Effects = {
   submit: async (tx, video, { by, now }) => {
     const content = contentOf(video, await doctorName(tx, video.doctor_id))
     await keepVersion(tx, video, { content, submitted_by: by, submitted_at: now })
@@ -50,32 +28,34 @@ const effects: Partial<Record<VideoEvent, Effect>> = {
   dueOff: takenOff,
   lapse: takenOff,
   overdue: takenOff,
-  revise: async (tx, video, { by, now, note }) => {
+  revise: async (tx, video, { by, now, input }) => {
     const version_no = video.version_no + 1
-    await keepVersion(tx, { ...video, version_no }, { created_by: by, created_at: now, note: note ?? null })
+    await keepVersion(tx, { ...video, version_no }, { created_by: by, created_at: now, note: input.note ?? null })
     await inheritMedia(tx, video.id, video.version_no, version_no)
     return { version_no, review_round: 0, submit_by: null, submit_time: null, plan_publish_time: null }
   },
 }
 
-async function takenOff(tx: Db, video: LifeRow, { reason, now }: VideoStateChange): Promise<Columns> {
+async function takenOff(tx: Db, video: LifeRow, { input, now }: VideoChange): Promise<Columns> {
   await hideFromViewers(tx, video.id)
   // Where a revision is under way, the version that goes does not come back.
   const gone = video.published_version_no
   if (gone !== video.version_no) await keepVersion(tx, { ...video, version_no: gone }, { replaced_at: now })
-  return { published_version_no: 0, off_reason: reason ?? null, plan_off_time: null }
+  return { published_version_no: 0, off_reason: input.reason ?? null, plan_off_time: null }
 }
 
 /** The version becomes the one viewers see; the one before is theirs no more. */
-async function goLive(tx: Db, video: LifeRow, { event, by, now }: VideoStateChange): Promise<void> {
+export async function goLive(tx: Db, video: LifeRow, change: VideoChange): Promise<void> {
+  const { event, now } = change
   const renewed = event !== 'republish' || video.review_due_date === null
-  await setVideo(tx, video.id, by, now, {
+  const columns: Columns = {
     published_version_no: video.version_no,
     publish_time: now,
     plan_publish_time: null,
     off_reason: null,
     ...(renewed ? { review_due_date: reviewDue(wireDate(now)) } : {}),
-  })
+  }
+  await changeRow(tx, entity, video.id, change, columns)
   await showToViewers(tx, video.id, now)
   await keepVersion(tx, video, { published_at: now, replaced_at: null })
   await tx
