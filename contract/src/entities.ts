@@ -2,7 +2,8 @@ import { businessEntities } from './business/entities.ts'
 import type { Entity } from './entity/entity.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
+import { dictItem } from './system/dicts/dict-item.ts'
 import { position } from './system/position.ts'
 
 /** Every record that is described by a definition: those of the business, then those of the platform. */
-export const everyEntity: readonly Entity[] = [...businessEntities, position, checkRule, dict]
+export const everyEntity: readonly Entity[] = [...businessEntities, position, checkRule, dict, dictItem]

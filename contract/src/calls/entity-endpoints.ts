@@ -4,7 +4,15 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint, type Method } from './endpoint.ts'
-import { permissionCode, type Draft, type Edit, type Entity, type EntityRecord } from '../entity/entity.ts'
+import {
+  permissionCode,
+  type Children,
+  type ChildrenOf,
+  type Draft,
+  type Edit,
+  type Entity,
+  type EntityRecord,
+} from '../entity/entity.ts'
 import { draftSchema, editSchema, rowSchema } from '../entity/entity-schema.ts'
 import type { Fields } from '../entity/field.ts'
 import { AGAIN, EXISTING, importPreview, importResult } from '../entity/import-shapes.ts'
@@ -64,21 +72,29 @@ const switched = z.object({ ids: z.array(z.string()) })
 
 const switchBody = z.strictObject({ ids: idListSchema, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
 
+const rowsQuery = z.object({ id: idSchema, name: z.string().max(64) })
+
+const rowsOfRecord = z.object({
+  version: z.number(),
+  rows: z.array(z.looseObject({ id: z.string(), version: z.number() })),
+})
+export type RowsOfRecord = z.output<typeof rowsOfRecord>
+
 const known = new WeakMap<object, unknown>()
 
 /** The calls every record answers, made from its definition, once for each (rules/wire#standard-calls). */
-export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndpoints<F> {
-  const made = (known.get(entity) as EntityEndpoints<F> | undefined) ?? makeEndpoints(entity)
+export function entityEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C>): EntityEndpoints<F, C> {
+  const made = (known.get(entity) as EntityEndpoints<F, C> | undefined) ?? makeEndpoints(entity)
   known.set(entity, made)
   return made
 }
 
-function makeEndpoints<F extends Fields>(entity: Entity<F>) {
+function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C>) {
   const row = rowSchema(entity)
   const query = listQuerySchema
   const page = pageResultSchema(row) as unknown as z.ZodType<PageResult<EntityRecord<F>>>
-  const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
-  const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
+  const edit = editSchema(entity) as z.ZodType<Edit<F> & ChildrenOf<C>, Edit<F> & ChildrenOf<C>>
+  const draft = draftSchema(entity) as z.ZodType<Draft<F> & ChildrenOf<C>, Draft<F> & ChildrenOf<C>>
   const one = z.object({ id: idSchema })
   const ids = z.object({ ids: idListSchema })
   const nothing = z.null()
@@ -91,6 +107,8 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   return {
     list: endpoint({ ...call('GET', 'list', '%列表', 'list'), query, result: page }),
     get: endpoint({ ...call('GET', 'queryById', '%详情', 'list'), query: one, result: row }),
+    /** All rows of one kind, and the version of the record that they rest on. */
+    rows: endpoint({ ...call('GET', 'rows', '%的明细', 'list'), query: rowsQuery, result: rowsOfRecord }),
     add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
     edit: endpoint({ ...editCall, also: [{ method: 'POST', path: editCall.path }], body: edit, result: row }),
     switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switched }),
@@ -131,4 +149,6 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   } as const
 }
 
-export type EntityEndpoints<F extends Fields = Fields> = ReturnType<typeof makeEndpoints<F>>
+export type EntityEndpoints<F extends Fields = Fields, C extends Children = Children> = ReturnType<
+  typeof makeEndpoints<F, C>
+>

@@ -48,12 +48,40 @@ export function isWritten(field: Field, editing: boolean): boolean {
 
 /** The body of `add`: required fields present, defaults filled in, unknown keys refused. */
 export function draftSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Draft<F>, Draft<F>> {
+  return bodyOf(draftShape(entity), droppedOf(entity, false)) as z.ZodType<Draft<F>, Draft<F>>
+}
+
+type Shape = Record<string, z.ZodType>
+
+function draftShape(entity: Entity): Shape {
   const dropped = droppedOf(entity, false)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = open.map(([name, field]) => [name, draftField(field, isPlaced(entity, name))])
-  const body = z.strictObject(Object.fromEntries(shape))
-  const known = new Set(open.map(([name]) => name))
-  return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Draft<F>, Draft<F>>
+  return { ...(Object.fromEntries(shape) as Shape), ...childrenShape(entity) }
+}
+
+function bodyOf(shape: Shape, dropped: ReadonlySet<string>): z.ZodType {
+  const known = new Set(Object.keys(shape))
+  return z.preprocess(given => withoutEchoes(given, known, dropped), z.strictObject(shape))
+}
+
+/** What is done to the rows of a record, kind by kind. */
+function childrenShape({ children = {} }: Pick<Entity, 'children'>): Shape {
+  return Object.fromEntries(Object.entries(children).map(([name, child]) => [name, rowChanges(child).optional()]))
+}
+
+/** Rows say neither whose they are, for they stand in their record, nor need they say which version was seen of them. */
+function rowChanges(child: Entity) {
+  const { by = '', most = 0 } = child.partOf ?? {}
+  const { [by]: _record, ...draft } = draftShape(child)
+  const edit = { ...editShape(child), version: seenVersion.optional() }
+  const tooMany = `${child.title}最多${most}${child.unit ?? '个'}`
+  const list = <T extends z.ZodType>(one: T) => z.array(one).max(most, tooMany).default([])
+  return z.strictObject({
+    added: list(bodyOf(draft, new Set([...droppedOf(child, false), by]))),
+    changed: list(bodyOf(edit, droppedOf(child, true))),
+    removed: list(idSchema),
+  })
 }
 
 function draftField(field: Field, placed: boolean): z.ZodType {
@@ -68,12 +96,14 @@ function isPlaced({ scope }: Pick<Entity, 'scope'>, name: string): boolean {
 
 /** The body of `edit`: the id, the version seen, and the fields to change; a field left out stays as it is. */
 export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<F>, Edit<F>> {
+  return bodyOf(editShape(entity), droppedOf(entity, true)) as z.ZodType<Edit<F>, Edit<F>>
+}
+
+function editShape(entity: Entity): Shape {
   const dropped = droppedOf(entity, true)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = Object.fromEntries(open.map(([name, field]) => [name, fieldSchema(field).optional()]))
-  const body = z.strictObject({ ...shape, id: idSchema, version: seenVersion })
-  const known = new Set([...open.map(([name]) => name), 'id', 'version'])
-  return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Edit<F>, Edit<F>>
+  return { ...shape, ...childrenShape(entity), id: idSchema, version: seenVersion }
 }
 
 /**

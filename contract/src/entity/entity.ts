@@ -31,8 +31,28 @@ export interface FormGroup<K extends string = string> {
   fields: readonly K[]
 }
 
+/**
+ * Says that these are rows of another record, as lines are of an order (rules/lists#rows-of-a-record): edited in a grid
+ * within it, saved with it, and with it in the recycle bin and back.
+ */
+export interface PartOf<K extends string = string> {
+  /** The link to the record. */
+  by: K
+  /** The prefix of its permissions: who reads that record reads its rows, who edits it edits them. */
+  perms: string
+  /** The whole number by which they are in order. */
+  order?: K
+  /** Rows of one record. */
+  most: number
+}
+
+/** The rows that belong to a record, each kind under its name. */
+export interface Children {
+  readonly [name: string]: Entity
+}
+
 /** A business record described once. Only data: it equals its own JSON round trip. */
-export interface Entity<F extends Fields = Fields> {
+export interface Entity<F extends Fields = Fields, C extends Children = Children> {
   /** English noun in camelCase, the one word for this thing in every layer. */
   name: string
   title: string
@@ -81,6 +101,8 @@ export interface Entity<F extends Fields = Fields> {
   actions?: Readonly<Record<string, string>>
   /** No one adds, edits or deletes it by hand (reference data, facts). */
   readOnly?: true
+  partOf?: PartOf
+  children?: C
 }
 
 /** Files belong to a tenant: a record of the whole installation has none. */
@@ -96,14 +118,15 @@ interface Named<K extends string> {
   search: readonly K[]
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
+  partOf?: { by: K; order?: K }
   tree?: { parent: K }
   indexes?: readonly (readonly (K | keyof KeptFields)[])[]
 }
 
 /** Holds the definition to its own field names at compile time. */
-export function defineEntity<const F extends Fields>(
-  entity: Entity<F> & Named<keyof F & string> & { scope: ScopeFor<F> },
-): Entity<F> {
+export function defineEntity<const F extends Fields, const C extends Children = Children>(
+  entity: Entity<F, C> & Named<keyof F & string> & { scope: ScopeFor<F> },
+): Entity<F, C> {
   return entity
 }
 
@@ -139,6 +162,16 @@ export type Changes<F extends Fields> = { id: string; version?: number | undefin
 }
 /** What a person sends to change one: the fields to change, the id, and the version they saw. */
 export type Edit<F extends Fields> = Changes<F> & { version: number }
+/** What is done to the rows of a record: some are new, some are changed, some are taken out. */
+export interface RowChanges<F extends Fields = Fields> {
+  added?: readonly Partial<Draft<F>>[]
+  changed?: readonly Changes<F>[]
+  removed?: readonly string[]
+}
+/** The rows that are saved with a record, by their names; nothing is known of them where any definition may stand. */
+export type ChildrenOf<C extends Children> = string extends keyof C
+  ? unknown
+  : { [K in keyof C]?: RowChanges<C[K] extends Entity<infer F> ? F : never> }
 export type EditOf<E> = E extends Entity<infer F> ? Edit<F> : never
 
 /** The actions a record can have, with the permission code suffix each needs. */
@@ -166,6 +199,7 @@ export function actionsOf(entity: Entity): Readonly<Record<string, string>> {
     recycle: !entity.readOnly,
     personal: Object.values(entity.fields).some(field => field.personal !== undefined),
   }
+  if (entity.partOf) return {}
   const own = (action: string) => has[action as EntityAction] && !(action in (entity.permits ?? {}))
   const common = Object.entries(ENTITY_ACTIONS).filter(([action]) => own(action))
   return { ...Object.fromEntries(common), ...entity.actions }
@@ -186,9 +220,14 @@ export function isFilledByServer(field: Field): boolean {
 }
 
 /** The permission code of an action on a record: `he:hospital:add`. */
-export function permissionCode({ perms, permits = {} }: Pick<Entity, 'perms' | 'permits'>, action: string): string {
+export function permissionCode(entity: Pick<Entity, 'perms' | 'permits' | 'partOf'>, action: string): string {
+  const { perms, permits = {}, partOf } = entity
+  if (partOf) return `${partOf.perms}:${CHANGING.has(action) ? 'edit' : action}`
   return `${perms}:${permits[action as EntityAction] ?? action}`
 }
+
+/** What is done to the rows of a record is an edit of it. */
+const CHANGING: ReadonlySet<string> = new Set(['add', 'delete', 'recycle'])
 
 /** The permission code that shows or enables one field: `he:hospital:field:contactPhone`. */
 export function fieldPermissionCode(entity: Pick<Entity, 'perms'>, field: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { DATE_PATTERN, DATETIME_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { ruleNamed, type FieldRule } from './rule-port.ts'
-import type { Field, FieldKind, FieldOf, ValueOf } from './field.ts'
+import { isNumberCode, type Field, type FieldKind, type FieldOf, type ValueOf } from './field.ts'
 
 const INT_MAX = 2_147_483_647
 
@@ -64,7 +64,10 @@ const schemaByKind: { [K in FieldKind]: (f: FieldOf<K>) => z.ZodType<ValueOf[K]>
       .refine(value => hasDigits(value, f.scale), `${f.title}最多${f.scale}位小数`),
   money: f => wholeNumber(f.title, f.min ?? 0, f.max ?? 100_000_000),
   flag: f => z.enum(['Y', 'N'], { error: `${f.title}只能是 Y 或 N` }),
-  dict: f => codes(f.title, /^[\w.-]{1,50}$/, f.many === true),
+  dict: f =>
+    (isNumberCode(f)
+      ? wholeNumber(f.title, 0, INT_MAX)
+      : codes(f.title, /^[\w.-]{1,50}$/, f.many === true)) as z.ZodType<string>,
   date: f =>
     z
       .string({ error: `${f.title}应为日期` })

@@ -7,6 +7,8 @@ interface Common {
   required?: true
   /** No two living rows of a tenant hold the same value; with names: the same together with those fields. */
   unique?: true | readonly string[]
+  /** What is said of a value that is taken, where that is not 名称已存在. */
+  taken?: string
   /** Value of a new record when nobody says otherwise. */
   default?: string | number
   /** Set by the server alone; what a client sends is dropped. */
@@ -54,6 +56,8 @@ export type Field = Common &
     | { kind: 'flag'; words?: FlagWords; asBoolean: true; readOnly: true }
     /** A code of a dictionary; with `many`, codes joined by commas. */
     | { kind: 'dict'; dict: string; many?: true }
+    /** One whose codes are whole numbers, on the wire and in the database. */
+    | { kind: 'dict'; dict: string; many?: never; asNumber: true }
     /** `defaultDays`: a new record gets today plus so many days when nobody says otherwise. */
     | { kind: 'date'; defaultDays?: number }
     | { kind: 'datetime' }
@@ -135,12 +139,17 @@ export interface ValueOf {
   rows: Record<string, string>[]
 }
 
-/** The value of one field: rows kept as text are text, flags kept as true and false are such. */
+/** The value of one field: rows kept as text are text, flags kept as true and false and codes kept as numbers are such. */
 export type FieldValue<F extends Field> = F extends { kind: 'rows'; asText: true }
   ? string
   : F extends { kind: 'flag'; asBoolean: true }
     ? boolean
-    : ValueOf[F['kind']]
+    : F extends { kind: 'dict'; asNumber: true }
+      ? number
+      : ValueOf[F['kind']]
 
 /** Whether a flag is kept as true and false. */
 export const isBoolean = (field: Field): boolean => field.kind === 'flag' && 'asBoolean' in field
+
+/** Whether a code is kept as a number. */
+export const isNumberCode = (field: Field): boolean => field.kind === 'dict' && 'asNumber' in field

@@ -9,6 +9,11 @@ const recordRules = {
     message: '只能是字母、数字、下划线',
     test: (value: string) => /^\w+$/.test(value),
   },
+  /** Values of dictionaries stand in lists joined by commas, and in addresses. */
+  itemValue: {
+    message: '数据值不能含有逗号、引号、空格等字符',
+    test: (value: string) => /^[^,<>"'\s]+$/.test(value),
+  },
   /** How much of a value a step looks at (rules/wire-system#value-checks). */
   checkDigits: {
     message: '位数应为*或1到999的数字',

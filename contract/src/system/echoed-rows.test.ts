@@ -5,7 +5,7 @@ import { rowSchema } from '../entity/entity-schema.ts'
 import { categoryCalls, categoryRow } from './categories.ts'
 import { checkRule } from './check-rule.ts'
 import { departCalls, departNode } from './departs.ts'
-import { dictItemCalls, dictItemRow } from './dicts/dict-items.ts'
+import { dictItem } from './dicts/dict-item.ts'
 import { dict } from './dicts/dict.ts'
 import { permissionCalls, permissionItem } from './permissions.ts'
 import { userRow } from './users/people-rows.ts'
@@ -29,7 +29,7 @@ test.each([
   ['category', categoryRow, categoryCalls, IN_TREES],
   ['menu entry', permissionItem, permissionCalls, IN_TREES],
   ['dictionary', rowSchema(dict), entityEndpoints(dict), []],
-  ['entry of a dictionary', dictItemRow, dictItemCalls, []],
+  ['entry of a dictionary', rowSchema(dictItem), entityEndpoints(dictItem), []],
   ['role', roleRow, roleCalls, []],
   ['check rule', rowSchema(checkRule), entityEndpoints(checkRule), []],
   ['person', userRow, { add: { body: userDraft }, edit: { body: userEdit } }, []],

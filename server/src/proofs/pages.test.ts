@@ -1,4 +1,5 @@
-import { dictItemCalls } from '@xuanjiao/contract/system/dicts/dict-items'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { reportCalls } from '@xuanjiao/contract/system/reports'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
@@ -58,7 +59,7 @@ async function noteId(table: string | undefined): Promise<void> {
 /** What no schema and no table tells. */
 const BY_NAME: Readonly<Record<string, () => Record<string, string>>> = {
   [reportCalls.data.path]: () => ({ id: namedId('report:user') }),
-  [dictItemCalls.list.path]: () => ({ dictId: ids.get('sys_dict') ?? '' }),
+  [entityEndpoints(dictItem).list.path]: () => ({ dictId: ids.get('sys_dict') ?? '' }),
   [browseCalls.search.path]: () => ({ keyword: '宣教' }),
 }
 

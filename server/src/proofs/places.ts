@@ -81,8 +81,8 @@ function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
   if (/^videoIds?$/.test(name)) return 'he_video'
   const entity = everyEntity.find(one => endpoint.path.startsWith(`${one.path}/`))
   const field = entity?.fields[name]
-  if (field?.kind === 'link') return everyEntity.find(one => one.name === field.to)?.table
-  if (entity) return entity.scope.kind === 'installation' ? undefined : entity.table
+  const owner = field?.kind === 'link' ? everyEntity.find(one => one.name === field.to) : entity
+  if (owner) return owner.scope.kind === 'installation' ? undefined : owner.table
   return [
     ...BY_NAME.map(([word, table]) => [word.test(name), table] as const),
     ...BY_PATH.map(([path, table]) => [path.test(endpoint.path), table] as const),

@@ -1,4 +1,5 @@
 import { defineEntity } from '../../entity/entity.ts'
+import { dictItem } from './dict-item.ts'
 import { wordCode } from '../word-code.ts'
 
 /** 数据字典: coded values with texts; `builtIn`: the program knows its code (rules/wire-system#dictionaries). */
@@ -11,6 +12,7 @@ export const dict = defineEntity({
   permits: { recycle: 'delete' },
   says: { added: '保存成功！', edited: '编辑成功!', restored: '操作成功!' },
   nameField: 'dictName',
+  children: { items: dictItem },
   scope: { kind: 'installation' },
   fields: {
     dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },

@@ -5,10 +5,8 @@ import { rowSchema } from '../../entity/entity-schema.ts'
 import { dict } from './dict.ts'
 import { dictOption, dictOptionsByCode } from '../users/people-rows.ts'
 
-export const tag = '数据字典'
+const tag = '数据字典'
 const text = z.string().nullable()
-/** Of a dictionary and of its items. */
-export const kept = { createBy: text, createTime: z.string(), updateBy: text, updateTime: text, version: z.number() }
 
 const tableCode = z.object({ code: z.string().max(500) })
 
@@ -39,6 +37,15 @@ export const dictCalls = {
     tag,
     allow: 'sys:dict:delete',
     query: z.object({ id: idSchema }),
+    result: z.null(),
+  }),
+  isItemValueFree: endpoint({
+    method: 'GET',
+    path: '/sys/dictItem/dictItemCheck',
+    title: '检查字典值',
+    tag,
+    allow: 'sys:dict:list',
+    query: z.object({ dictId: idSchema, itemValue: z.string().max(100), id: z.string().max(32).optional() }),
     result: z.null(),
   }),
   refresh: endpoint({

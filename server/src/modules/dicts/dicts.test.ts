@@ -1,6 +1,6 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
-import { dictItemCalls } from '@xuanjiao/contract/system/dicts/dict-items'
+import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { userModule } from '../users/index.ts'
 import { dictModule } from './index.ts'
 
 const dictRecords = entityEndpoints(dict)
+const dictItemCalls = entityEndpoints(dictItem)
 let door: TestHouse
 let boss: Call
 let nobody: Call
@@ -47,9 +48,10 @@ describe('a dictionary', () => {
     expect(await itemsOf(dict.dictCode)).toEqual(
       ['a', 'b'].map(value => ({ value, text: `文${value}`, title: `文${value}`, label: `文${value}` })),
     )
-    expect((await boss(dictItemCalls.edit, { body: { ...a, itemText: '改', status: '0' } })).body.message).toBe(
-      '编辑成功!',
-    )
+    expect(
+      (await boss(dictItemCalls.edit, { body: { ...a, itemText: '改', status: '0' as unknown as number } })).body
+        .message,
+    ).toBe('编辑成功!')
     expect((await nobody(dictCalls.all)).result[dict.dictCode]?.map(item => item.value)).toEqual(['b'])
     expect((await nobody(dictCalls.text, { query: { code: dict.dictCode, key: 'a' } })).result).toBe('改')
     const page = (await boss(dictItemCalls.list, { query: { dictId: dict.id, status: '0' } })).result
@@ -71,7 +73,7 @@ describe('a dictionary', () => {
     const item = { dictId: dict.id, itemText: '一', itemValue: '1' }
     const made = (await boss(dictItemCalls.add, { body: item })).result
     expect((await boss(dictItemCalls.add, { body: item })).body.message).toBe('该值不可用，系统中已存在！')
-    const check = (id?: string) => boss(dictItemCalls.isValueFree, { query: { dictId: dict.id, itemValue: '1', id } })
+    const check = (id?: string) => boss(dictCalls.isItemValueFree, { query: { dictId: dict.id, itemValue: '1', id } })
     expect((await check()).body).toMatchObject({ success: false, message: '该值不可用，系统中已存在！' })
     expect((await check(made.id)).body).toMatchObject({ success: true, message: '该值可用！' })
     expect((await boss(dictItemCalls.add, { body: { ...item, itemValue: 'a,b' } })).status).toBe(400)

@@ -1,5 +1,6 @@
-import { done } from '@xuanjiao/contract/calls/answers'
+import { done, lookup } from '@xuanjiao/contract/calls/answers'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
+import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import type { House } from '../../platform/house/house.ts'
@@ -7,8 +8,6 @@ import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import { entityModule, recordsOf, type Hooks } from '../entities/index.ts'
 import { dictionariesOf, lookupRoutes } from '../lookups/index.ts'
-import { registerGridPage } from '../sockets/index.ts'
-import { itemRoutes } from './item-routes.ts'
 
 const hooks: Hooks<typeof dict.fields> = {
   derive: {
@@ -23,6 +22,19 @@ const hooks: Hooks<typeof dict.fields> = {
   committed: house => dictionariesOf(house).changed(),
 }
 
+const itemHooks: Hooks<typeof dictItem.fields> = {
+  /** Values of the program's own dictionaries stand in records: their texts may change, they may not. */
+  async beforeSave({ itemValue }, { before, db }) {
+    if (!before || itemValue === undefined || itemValue === before.itemValue) return
+    const { builtIn } = await db
+      .selectFrom('sys_dict')
+      .select('built_in as builtIn')
+      .where('id', '=', before.dictId)
+      .executeTakeFirstOrThrow()
+    if (builtIn) throw deny.business('内置字典的数据值不能修改，可以停用后新增')
+  },
+}
+
 /** More than any installation keeps: the old call for the recycle bin answers all of it at once. */
 const WHOLE_BIN = listQuerySchema.parse({ pageSize: 1000 })
 
@@ -30,13 +42,22 @@ const WHOLE_BIN = listQuerySchema.parse({ pageSize: 1000 })
 export function dictModule(house: House): void {
   lookupRoutes(house)
   entityModule(house, dict, hooks)
+  entityModule(house, dictItem, itemHooks)
   const records = recordsOf(house, dict)
   serve(house, dictCalls.deleted, async ({ who }) => (await records.page(who, WHOLE_BIN, 'deleted')).records)
   serve(house, dictCalls.back, async ({ who, query }) => {
     await records.restoreAll(who, [query.id])
     return told(done.finished, null)
   })
-  itemRoutes(house)
-  // The items of a dictionary are everybody's who may edit dictionaries; none of their columns is hidden from anyone.
-  registerGridPage(house, 'dict', async who => who.grants.may('sys:dict:edit'))
+  serve(house, dictCalls.isItemValueFree, async ({ query }) => {
+    const taken = await house.database.system
+      .selectFrom('sys_dict_item')
+      .select('id')
+      .where('dict_id', '=', query.dictId)
+      .where('item_value', '=', query.itemValue)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (taken && taken.id !== query.id) throw deny.business(lookup.taken)
+    return told(lookup.free, null)
+  })
 }

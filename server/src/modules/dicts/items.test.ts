@@ -1,6 +1,6 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
-import { dictItemCalls } from '@xuanjiao/contract/system/dicts/dict-items'
+import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
@@ -9,6 +9,7 @@ import { dictModule } from './index.ts'
 /** A dictionary's items saved as a grid leaves them: all of it, or none. */
 
 const dictRecords = entityEndpoints(dict)
+const itemRecords = entityEndpoints(dictItem)
 let house: TestHouse
 let boss: Call
 let dictId: string
@@ -23,10 +24,11 @@ afterAll(async () => {
   await house.close()
 })
 
-const rows = async () => (await boss(dictItemCalls.list, { query: { dictId, pageSize: 100 } })).result.records
+const rows = async () => (await boss(itemRecords.list, { query: { dictId, pageSize: 100 } })).result.records
 const shown = async () => (await rows()).map(({ itemText, itemValue }) => `${itemText}=${itemValue}`)
-const nothing = { added: [], changed: [], removed: [] }
-const save = (more: object) => boss(dictItemCalls.saveAll, { body: { dictId, ...nothing, ...more } })
+const versionNow = async () => (await boss(dictRecords.get, { query: { id: dictId } })).result.version
+const save = async (items: object, version?: number) =>
+  boss(dictRecords.edit, { body: { id: dictId, version: version ?? (await versionNow()), items } })
 const draft = (itemText: string, itemValue: string, sortOrder: number) => ({ itemText, itemValue, sortOrder })
 
 describe('items of a dictionary', () => {
@@ -42,7 +44,7 @@ describe('items of a dictionary', () => {
       ],
       removed: [letter.id],
     })
-    expect(answer.body.message).toBe('保存成功！')
+    expect(answer.body.message).toBe('编辑成功!')
     expect(await shown()).toEqual(['电话=2', '上门=1', '短信=3'])
   })
 
@@ -53,13 +55,13 @@ describe('items of a dictionary', () => {
     expect((await save({ changed: [{ ...phone, itemText: '新名', version: 1 }] })).body).toMatchObject({ code: 409 })
     expect((await save({ added: [draft('好', '8', 1)], removed: ['f'.repeat(32)] })).status).toBe(404)
     const bad = await save({ added: [draft('好', '8', 1), draft('', 'a,b', 1)] })
-    expect(bad.body.fields?.map(one => one.field)).toEqual(['added.1.itemText', 'added.1.itemValue'])
+    expect(bad.body.fields?.map(one => one.field)).toEqual(['items.added.1.itemText', 'items.added.1.itemValue'])
     expect(await shown()).toEqual(before)
   })
 
   test('of another dictionary are not to be had here', async () => {
     const [sex] = (await boss(dictRecords.list, { query: { dictCode: 'sex' } })).result.records
-    const [man] = (await boss(dictItemCalls.list, { query: { dictId: sex?.id } })).result.records
+    const [man] = (await boss(itemRecords.list, { query: { dictId: sex?.id } })).result.records
     expect((await save({ changed: [{ ...man, itemText: '改' }] })).status).toBe(404)
     expect((await save({ removed: [man?.id] })).status).toBe(404)
   })

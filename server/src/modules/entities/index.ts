@@ -1,6 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house/house.ts'
+import { serveRows } from './routes/row-routes.ts'
 import { announce } from './routes/announce.ts'
 import { registerJobs } from './routes/entity-jobs.ts'
 import { wholePlan } from './read/everything.ts'
@@ -29,10 +30,11 @@ export function entityModule<F extends Fields>(house: House, entity: Entity<F>, 
   announce(served)
   judgeOwnFiles(served)
   serveReading(served)
+  serveRows(served)
   serveExcel(served)
   if (entity.readOnly) return
   serveWriting(served)
-  serveRecycleBin(served)
+  if (entity.partOf === undefined) serveRecycleBin(served)
 }
 
 /** Once per house: the long work of all records, and a look at every definition before the first request. */

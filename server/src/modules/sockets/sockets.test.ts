@@ -6,16 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { addUser, addTenant, signedIn, type TestUser } from '../../testing/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
-import { dictModule } from '../dicts/index.ts'
 import { peopleChanged, sessionModule } from '../session/index.ts'
-import { socketsModule } from './index.ts'
+import { registerGridPage, socketsModule } from './index.ts'
 
 /** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (rules/security#sockets). */
 
 let house: TestHouse
 let second: TestHouse['house']
 let base: string
-const PAGE = gridPage('dict', 'a'.repeat(32))
+const PAGE = gridPage('sheet', 'a'.repeat(32))
+
+/** Some record whose rows are edited together, by a right that tenants have. */
+const sheets = (house: TestHouse['house']) =>
+  registerGridPage(house, 'sheet', async who => who.grants.may('sys:dict:edit'))
 
 interface Person extends TestUser {
   call: Call
@@ -23,7 +26,7 @@ interface Person extends TestUser {
 const people: Record<'editor' | 'colleague' | 'reader' | 'abroad', Person> = {} as never
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [sessionModule, socketsModule, dictModule], config: { CAPTCHA: 'off' } })
+  house = await testHouse({ modules: [sessionModule, socketsModule, sheets], config: { CAPTCHA: 'off' } })
   second = house.house
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   base = house.app.listeningOrigin.replace('http', 'ws')
@@ -126,7 +129,7 @@ describe('who gets in', () => {
     expect(await knock(people.reader)).toBe(403)
     expect(await knock(people.editor, { page: `strange.${'a'.repeat(32)}` })).toBe(403)
     expect(await knock(people.editor, { page: `workshop.${'a'.repeat(32)}` })).toBe(403)
-    expect(await knock(people.editor, { page: 'dict.1%20or%201=1' })).toBe(404)
+    expect(await knock(people.editor, { page: 'sheet.1%20or%201=1' })).toBe(404)
   })
 
   test('no page of another site', async () => {
@@ -170,7 +173,7 @@ describe('who gets in', () => {
 describe('what they hear', () => {
   test('heartbeats are answered; a change reaches the others on the page, not its sender and no other page', async () => {
     const [mine, theirs] = [await come(people.editor), await come(people.colleague)]
-    const elsewhere = await come(people.colleague, { page: gridPage('dict', 'b'.repeat(32)) })
+    const elsewhere = await come(people.colleague, { page: gridPage('sheet', 'b'.repeat(32)) })
     const [me, them, far] = [ears(mine), ears(theirs), ears(elsewhere)]
     mine.send(update('新'))
     expect(await them.until(one => one.type === 'update_vxe_table')).toEqual(JSON.parse(update('新')))

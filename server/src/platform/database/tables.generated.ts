@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 6c99b8c6d859c143893231376342d79da0f67601e5ff3b5cd8a3617346248ab8. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 48c482a1970f900be3048fedf651a4a4510b7af7647a6a50d29b8f9d87cbe080. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

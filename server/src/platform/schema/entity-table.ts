@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
+import { isBoolean, isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
 import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { columnOf } from './columns.ts'
 
@@ -23,7 +23,7 @@ const typeByKind: { [K in FieldKind]: (field: FieldOf<K>) => ColumnType } = {
   decimal: () => 'numeric',
   money: () => 'integer',
   flag: field => (isBoolean(field) ? 'boolean' : 'text'),
-  dict: () => 'text',
+  dict: field => (isNumberCode(field) ? 'integer' : 'text'),
   date: () => 'date',
   datetime: () => 'timestamp with time zone',
   image: () => 'text',

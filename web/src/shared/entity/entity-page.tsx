@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Tool } from '@xuanjiao/list/ui/table/column'
 import { later } from '@xuanjiao/core/ui/later'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { batchActions, rowActions } from './looks/entity-actions.ts'
+import { batchActions, rowActions, toRows } from './looks/entity-actions.ts'
 import { drawnColumns } from './looks/entity-columns.tsx'
 import type { EntityOverride } from './looks/override.ts'
 import { useEntityPage, type EntityPage as Page } from './data/use-entity-page.ts'
@@ -40,7 +40,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       {...(override.description && { description: override.description })}
       list={{ ...list, rows: tree.rows }}
       columns={drawnColumns(entity, page.columns, override, list.linkTo)}
-      actions={rowActions(page, override)}
+      actions={[...toRows(page), ...rowActions(page, override)]}
       batch={batchActions(page, override)}
       primary={add}
       tools={toolsOf(page, override)}

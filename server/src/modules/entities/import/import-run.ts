@@ -217,7 +217,7 @@ async function writeEach(
     await acting.ask(sql`savepoint one`)
     try {
       if (before) await rewrite(served, who, { id, version: before.version, values }, acting)
-      else await make(served, who, values, acting, id)
+      else await make(served, who, { id, values }, acting)
       outcome[before ? 'updated' : 'made'] += 1
     } catch (error) {
       const refusal = error instanceof Refusal ? error : uniqueRefusal(served, error)

@@ -9,17 +9,21 @@ import type { Candidate, CellProblem } from './rows/import-reader.ts'
 import { sameBy } from '../plan/personal-fields.ts'
 import type { Served } from '../registry/registry.ts'
 import type { AnyRow } from '../texts/texts.ts'
+import { takenMessage } from '../write/unique.ts'
 
 interface Rule {
   fields: string[]
   title: string
+  /** What is said of a value that a record holds. */
+  taken: string
 }
 
 /** Unique rules a file can break; numbers are given by the server. */
 function rulesOf({ entity }: Served): Rule[] {
   return uniqueRules(entity).flatMap(({ fields }) => {
     const field = entity.fields[fields[0] ?? '']
-    return field === undefined || (field.kind === 'text' && field.auto) ? [] : [{ fields, title: field.title }]
+    if (field === undefined || (field.kind === 'text' && field.auto)) return []
+    return [{ fields, title: field.title, taken: takenMessage(field) }]
   })
 }
 
@@ -66,7 +70,7 @@ export async function takenAlready(
   const standing = candidates.map(one => ({ ...one, values: uniqueValues(fields, one) }))
   const records = JSON.stringify(recordsOf(served, who, standing, served.house.clock.now()))
   const errors: CellProblem[] = []
-  for (const { fields, title } of rules) {
+  for (const { fields, title, taken: message } of rules) {
     const same = fields
       .map(name => [columnOf(name), served.entity.fields[name]?.personal !== undefined] as const)
       .map(([column, personal], i) => {
@@ -78,7 +82,7 @@ export async function takenAlready(
       select r.id from jsonb_populate_recordset(null::${there}, ${records}::jsonb) r where exists (
         select from ${there} x where x.tenant_id = ${who.tenantId} and x.deleted_at is null
           and ${sql.raw(same.join(' and '))} and x.id <> r.id)`)
-    errors.push(...taken.map(({ id }) => ({ row: rows.get(id) ?? 0, column: title, reason: `${title}已存在` })))
+    errors.push(...taken.map(({ id }) => ({ row: rows.get(id) ?? 0, column: title, reason: message })))
   }
   return errors
 }

@@ -87,7 +87,7 @@ function makeAll(
   return tellDoubles(served, () =>
     inTransaction(served, who, async acting => {
       const made: AnyRow[] = []
-      for (const { id, values } of candidates) made.push(await make(served, who, values, acting, id))
+      for (const { id, values } of candidates) made.push(await make(served, who, { id, values }, acting))
       await then(acting.db, made)
     }),
   )

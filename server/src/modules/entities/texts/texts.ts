@@ -17,8 +17,9 @@ const yesNo =
   value =>
     value === 'Y' ? yes : value === 'N' ? no : undefined
 
-/** A flag that is kept as true or false is read as any flag is. */
-const codeOf = (value: unknown): unknown => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : value)
+/** A flag that is kept as true or false is read as any flag is, a code that is kept as a number as any code. */
+export const codeOf = (value: unknown): unknown =>
+  typeof value === 'boolean' ? (value ? 'Y' : 'N') : typeof value === 'number' ? String(value) : value
 
 /** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
 export async function textOf(house: House, field: Field): Promise<TextOf | undefined> {

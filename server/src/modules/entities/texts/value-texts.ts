@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts'
 import type { Plan } from '../plan/plan.ts'
 import { servedNamed } from '../registry/registry.ts'
 import { showsName } from '../plan/select.ts'
-import { textOf, type TextOf } from './texts.ts'
+import { codeOf, textOf, type TextOf } from './texts.ts'
 
 /** A value of a field as people read it; null where there is none. */
 export type ValueTexts = (name: string, value: unknown) => string | null
@@ -45,7 +45,8 @@ function given(values: readonly Valued[], name: string): string[] {
 }
 
 function valueText(field: Field, value: unknown, text: TextOf | undefined): string {
-  return typeof value === 'string' && text ? (text(value) ?? value) : plainText(field, value)
+  const code = codeOf(value)
+  return typeof code === 'string' && text ? (text(code) ?? code) : plainText(field, value)
 }
 
 /** Names of linked records, deleted ones too: history speaks of what was. */

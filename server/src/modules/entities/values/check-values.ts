@@ -3,7 +3,7 @@ import type { Field } from '@xuanjiao/contract/entity/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { dictionariesOf } from '../../lookups/index.ts'
 import type { Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
+import { codeOf, type AnyRow } from '../texts/texts.ts'
 
 /** Finds what is wrong with values that only the running house can judge: codes of dictionaries and areas. */
 export type ValueCheck = (values: AnyRow) => FieldError[]
@@ -36,12 +36,13 @@ async function makeChecker({ house, entity }: Served): Promise<ValueCheck> {
   return values => judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items))
 }
 
-function wrong(name: string, field: Field, value: unknown, items: Dictionary | undefined): FieldError[] {
+function wrong(name: string, field: Field, given: unknown, items: Dictionary | undefined): FieldError[] {
+  const value = codeOf(given)
   if (typeof value !== 'string' || value === '') return []
   if (items === undefined) {
     return isAddressArea(value) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
   }
-  const given = field.kind === 'dict' && field.many === true ? value.split(',') : [value]
-  const unknown = given.filter(code => !items.has(code))
+  const codes = field.kind === 'dict' && field.many === true ? value.split(',') : [value]
+  const unknown = codes.filter(code => !items.has(code))
   return unknown.length === 0 ? [] : [{ field: name, message: `${field.title}没有“${unknown.join('、')}”这一项` }]
 }

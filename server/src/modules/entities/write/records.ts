@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house/house.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
+import { rowsIn } from './rows/save-rows.ts'
 import { get } from '../read/get.ts'
 import { amongRows, demandWriter } from '../registry/holder.ts'
 import { list } from '../read/list.ts'
@@ -68,7 +69,8 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
       together(who, async acting => {
         for (const { id, version, ...change } of changes) {
           const given = await values(who, { id, ...change } as Changes<F>)
-          await rewrite(...writing(who), { id, version, values: given }, acting)
+          const rows = rowsIn(served(), change)
+          await rewrite(...writing(who), { id, version, values: given, rows }, acting)
         }
         await then?.(acting.db)
       }),
@@ -77,7 +79,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
         const made: AnyRow[] = []
         for (const draft of drafts) {
           const given = await valuesOfDraft(planFor(served(), who.grants), who, draft)
-          made.push(await make(...writing(who), given, acting))
+          made.push(await make(...writing(who), { values: given, rows: rowsIn(served(), draft) }, acting))
         }
         await then?.(made as never[], acting.db)
         return made as never[]

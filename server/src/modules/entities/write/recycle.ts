@@ -2,6 +2,7 @@ import { columnOf } from '../../../platform/schema/columns.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../../platform/access/who.ts'
+import { destroyRows, reviveRows } from './rows/bin-rows.ts'
 import { wholePlan } from '../read/everything.ts'
 import { openRows } from '../plan/personal-fields.ts'
 import { ROW, TENANT } from '../plan/plan-field.ts'
@@ -19,6 +20,7 @@ export async function restore(served: Served, who: Staff, given: readonly string
     inTransaction(served, who, async acting => {
       await holdAll(served, who, ids, 'deleted', acting)
       await served.hooks.beforeRestore?.(ids, { house: served.house, who, db: acting.db })
+      await reviveRows(served, who, ids, acting)
       const rows = await revive(served, who, ids, acting)
       await refuseOrphans(served, ids, acting)
       await afterEach(served, who, rows, acting)
@@ -76,6 +78,7 @@ export async function purge(served: Served, who: Staff, given: readonly string[]
   await inTransaction(served, who, async acting => {
     await holdAll(served, who, ids, 'deleted', acting)
     await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
+    await destroyRows(served, ids, acting)
     await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${ids}::uuid[])`)
   })
   return ids.length

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { SqlFragment } from '../../../platform/database/statement.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { Staff } from '../../../platform/access/who.ts'
+import { binRows } from './rows/bin-rows.ts'
+import { touchRecordsOf } from './rows/touch-record.ts'
 import { wholePlan } from '../read/everything.ts'
 import { openRows } from '../plan/personal-fields.ts'
 import { DELETED, LIVING, ROW, TENANT } from '../plan/plan-field.ts'
@@ -26,19 +28,32 @@ export async function remove(
   const ids = [...new Set(given)]
   if (ids.length === 0) throw deny.input('参数不识别！')
   await inTransaction(served, who, async acting => {
-    const { db, ask } = acting
-    const { house, hooks } = served
-    const rows = await holdAll(served, who, ids, 'living', acting)
-    await first?.(db)
-    await hooks.beforeRemove?.(rows as never, { house, who, db })
-    await refuseBlocked(ask, served, ids)
-    const now = house.clock.now()
-    await ask(sql`update ${sql.table(served.entity.table)}
-      set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.username}, version = version + 1
-      where id = any (${ids}::uuid[])`)
-    await hooks.afterRemove?.(rows as never, { house, who, db })
+    await touchRecordsOf(served, who, ids, acting)
+    await removeWithin(served, who, ids, acting, () => first?.(acting.db))
   })
   return ids.length
+}
+
+/** The same in whatever transaction; `first` may look at the records, too. */
+export async function removeWithin(
+  served: Served,
+  who: Staff,
+  ids: readonly string[],
+  acting: TransactionHandle,
+  first?: (rows: AnyRow[]) => Promise<void> | void,
+): Promise<void> {
+  const { db, ask } = acting
+  const { house, hooks } = served
+  const rows = await holdAll(served, who, ids, 'living', acting)
+  await first?.(rows)
+  await hooks.beforeRemove?.(rows as never, { house, who, db })
+  await refuseBlocked(ask, served, ids)
+  const now = house.clock.now()
+  await ask(sql`update ${sql.table(served.entity.table)}
+    set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.username}, version = version + 1
+    where id = any (${ids}::uuid[])`)
+  await binRows(served, who, ids, now, acting)
+  await hooks.afterRemove?.(rows as never, { house, who, db })
 }
 
 /**

@@ -1,31 +1,24 @@
-import { columnTypeOf } from '../../../platform/schema/entity-table.ts'
-import { newId } from '../../../platform/primitives/ids.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { checkerOf } from '../values/check-values.ts'
-import { asSeen, wholePlan } from '../read/everything.ts'
-import { fileProblems } from '../values/file-fields.ts'
-import { findRow, mayChange } from '../read/get.ts'
-import type { Hooks, SaveContext } from '../registry/hooks.ts'
-import { insertStatement } from './insert.ts'
-import { linkProblems } from './link-check.ts'
-import { openRows } from '../plan/personal-fields.ts'
-import { placeValues } from '../values/placement.ts'
+import { familyOf } from '../registry/family.ts'
+import { rowsIn, saveRows, type SavedRows } from './rows/save-rows.ts'
+import { touchRecord, touchRecordsOf } from './rows/touch-record.ts'
+import { asSeen } from '../read/everything.ts'
 import { planFor } from '../plan/plan.ts'
-import { refuseFields } from '../values/refuse-fields.ts'
 import type { Served } from '../registry/registry.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
 import { atOnce, inTransaction, type TransactionHandle } from './transaction.ts'
-import { checkTree, movesInTree } from './tree-check.ts'
+import { movesInTree } from './tree-check.ts'
 import { tellDoubles } from './unique.ts'
-import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
+import type { RecordChange } from './update.ts'
+import { insertRecord, updateRecord, type NewRecord } from './write-record.ts'
 import { valuesOfDraft, valuesOfEdit } from '../values/written-values.ts'
 
 /** Makes a record from a checked draft and answers it as its maker sees it. */
 export async function add(served: Served, who: Staff, draft: AnyRow, remarks: string[] = []): Promise<AnyRow> {
   const values = await valuesOfDraft(planFor(served, who.grants), who, draft, remarks)
-  const work = (acting: TransactionHandle) => make(served, who, values, acting)
-  const together = served.hooks.afterSave !== undefined || movesInTree(served, values)
+  const rows = rowsIn(served, draft)
+  const work = (acting: TransactionHandle) => make(served, who, { values, rows }, acting)
+  const together = served.hooks.afterSave !== undefined || movesInTree(served, values) || rows.size > 0
   return answered(served, who, await acted(served, who, together, work))
 }
 
@@ -37,10 +30,11 @@ export async function edit(
   remarks: string[] = [],
 ): Promise<AnyRow> {
   const values = await valuesOfEdit(planFor(served, who.grants), who, asked, remarks)
-  const work = (acting: TransactionHandle) =>
-    rewrite(served, who, { id: asked.id, version: asked.version, values }, acting)
+  const rows = rowsIn(served, asked)
+  const change = { id: asked.id, version: asked.version, values, rows }
+  const work = (acting: TransactionHandle) => rewrite(served, who, change, acting)
   const { beforeSave, afterSave } = served.hooks
-  const together = beforeSave !== undefined || afterSave !== undefined || movesInTree(served, values)
+  const together = beforeSave !== undefined || afterSave !== undefined || movesInTree(served, values) || rows.size > 0
   return answered(served, who, await acted(served, who, together, work))
 }
 
@@ -51,101 +45,40 @@ function acted<T>(
   together: boolean,
   work: (acting: TransactionHandle) => Promise<T>,
 ): Promise<T> {
-  const whole = together || served.hooks.committed !== undefined
+  const whole = together || served.entity.partOf !== undefined || familyOf(served).some(one => one.hooks.committed)
   return tellDoubles(served, () => (whole ? inTransaction(served, who, work) : work(atOnce(served, who))))
 }
 
-/** The deed of adding, in whatever transaction. */
+/** What is done to the rows of a record beside itself. */
+interface WithRows {
+  rows?: SavedRows
+}
+
+/** A new record with its rows, in whatever transaction. */
 export async function make(
   served: Served,
   who: Staff,
-  values: AnyRow,
+  record: NewRecord & WithRows,
   acting: TransactionHandle,
-  id = newId(),
 ): Promise<AnyRow> {
-  const { house, entity, hooks } = served
-  const context: SaveContext<Served['entity']['fields']> = { house, who, db: acting.db, kind: 'add' }
-  placeValues(entity, who.place, values, 'add')
-  await before(hooks, values, context)
-  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
-  if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
-  const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: house.clock.now() }))
-  if (!row) {
-    refuseFields(await linksWrong(served, who, values, acting))
-    throw deny.business('数据正被他人修改，请稍后重试')
-  }
-  openRows(served, [row])
-  await hooks.afterSave?.(row as never, context)
-  return row
+  await touchRecord(served, who, record.values, acting)
+  const made = await insertRecord(served, who, record, acting)
+  await saveRows(served, who, String(made['id']), record.rows, acting)
+  return made
 }
 
-/** The deed of editing. With hooks, the record is held from the moment they look at it. */
+/** What changes of a record and of its rows. */
 export async function rewrite(
   served: Served,
   who: Staff,
-  change: RecordChange,
+  change: RecordChange & WithRows,
   acting: TransactionHandle,
 ): Promise<AnyRow> {
-  const { house, entity, hooks } = served
-  const { id, values } = change
-  placeValues(entity, who.place, values, 'edit')
-  const old = hooks.beforeSave || hooks.afterSave ? await held(served, who, change, acting) : undefined
-  const context = { house, who, db: acting.db, kind: 'edit', before: old } as SaveContext<Served['entity']['fields']>
-  await before(hooks, values, context)
-  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
-  if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
-  if (Object.keys(values).length === 0) return untouched(served, who, change, acting)
-  const [row] = await acting.ask(updateQuery(served, who, change, house.clock.now()))
-  if (!row) throw await whyNotChanged(served, who, change, acting)
-  openRows(served, [row])
-  await hooks.afterSave?.(row as never, context)
-  return row
-}
-
-/** Values are typed by the definition the hooks were written for; here they are any record's. */
-async function before(hooks: Hooks, values: AnyRow, context: SaveContext<Served['entity']['fields']>): Promise<void> {
-  await hooks.beforeSave?.(values as never, context)
-}
-
-/** Nothing is left to be written: told as a success only of what the person may write at all. */
-async function untouched(served: Served, who: Staff, change: RecordChange, acting: TransactionHandle): Promise<AnyRow> {
-  const row = await held(served, who, change, acting)
-  if (!(await mayChange(acting.ask, wholePlan(served), who, change.id))) throw deny.otherHospital()
-  return row
-}
-
-/** The record as it is, held against other writers inside a transaction; refuses when it is not what was seen. */
-export async function held(
-  served: Served,
-  who: Staff,
-  change: Omit<RecordChange, 'values'>,
-  acting: TransactionHandle,
-): Promise<AnyRow> {
-  const lock = acting.db.isTransaction ? ' for no key update' : ''
-  const row = await findRow(acting.ask, wholePlan(served), who, change.id, lock)
-  if (!row) throw deny.notFound()
-  if (change.version !== undefined && row['version'] !== change.version) throw deny.stale()
-  return row
-}
-
-async function whyNotChanged(
-  served: Served,
-  who: Staff,
-  change: RecordChange,
-  acting: TransactionHandle,
-): Promise<Error> {
-  const row = await held(served, who, change, acting)
-  const { scope } = served.entity
-  const names = [...checkedLinks(served, change.values), ...(scope.kind === 'rows' ? [scope.hospital] : [])]
-  const merged = { ...row, ...change.values }
-  const values = Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, merged[name]]))
-  refuseFields(await linksWrong(served, who, values, acting))
-  return deny.otherHospital()
-}
-
-function linksWrong(served: Served, who: Staff, values: AnyRow, { ask }: TransactionHandle) {
-  const type = (name: string) => columnTypeOf(served.entity.fields[name] ?? { kind: 'text', title: '' })
-  return linkProblems(ask, served, who, values, type)
+  await touchRecordsOf(served, who, [change.id], acting)
+  const isTouched = (change.rows?.size ?? 0) > 0
+  const changed = await updateRecord(served, who, isTouched ? { ...change, isTouched } : change, acting)
+  await saveRows(served, who, change.id, change.rows, acting)
+  return changed
 }
 
 async function answered(served: Served, who: Staff, row: AnyRow): Promise<AnyRow> {

@@ -2,8 +2,9 @@ import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
-import { held, rewrite } from './save.ts'
+import { rewrite } from './save.ts'
 import { inTransaction } from './transaction.ts'
+import { held } from './write-record.ts'
 
 /**
  * Switches records on (1) or off (0), all or none, by the same way as an edit. Answers those that stood otherwise

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { askIn, askTenant, type Ask } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
+import { familyOf } from '../registry/family.ts'
 import type { Served } from '../registry/registry.ts'
 
 /** Where statements of one act go. */
@@ -11,13 +12,14 @@ export interface TransactionHandle {
 
 /** All or nothing. */
 export async function inTransaction<T>(
-  { house, hooks }: Served,
+  served: Served,
   who: Staff,
   work: (acting: TransactionHandle) => Promise<T>,
 ): Promise<T> {
+  const { house } = served
   const transaction = house.database.forTenant(who.tenantId).transaction()
   const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
-  await hooks.committed?.(house)
+  for (const { hooks } of familyOf(served)) await hooks.committed?.(house)
   return done
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { uniqueRules } from '../../../platform/schema/entity-table.ts'
 import type { Served } from '../registry/registry.ts'
@@ -7,11 +8,13 @@ export function uniqueRefusal({ entity }: Pick<Served, 'entity'>, error: unknown
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined
   const field = uniqueRules(entity).find(rule => rule.name === constraint)?.fields[0]
-  const title = entity.fields[field ?? '']?.title
-  if (field === undefined || title === undefined) return undefined
-  const message = `${title}已存在`
+  const described = entity.fields[field ?? '']
+  if (field === undefined || described === undefined) return undefined
+  const message = takenMessage(described)
   return new Refusal(200, message, { fields: [{ field, message }] })
 }
+
+export const takenMessage = ({ title, taken }: Field): string => taken ?? `${title}已存在`
 
 /** Does the work; a double value is told at its field. */
 export async function tellDoubles<T>(served: Pick<Served, 'entity'>, work: () => Promise<T>): Promise<T> {

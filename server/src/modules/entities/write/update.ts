@@ -16,6 +16,8 @@ export interface RecordChange {
   /** The version the person saw; without one, whatever is there. */
   version?: number | undefined
   values: AnyRow
+  /** It has a new version even if none of its own values change: its rows do. */
+  isTouched?: true
 }
 
 /** One statement that changes a record in the writer's scope, if it is still as they saw it and its links are right. */

@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { deny } from '../../errors/refuse.ts'
@@ -8,17 +8,20 @@ function refuse(name: string, message: string): never {
   throw deny.field(name, message)
 }
 
+const WHOLE: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'dict'])
+const isWhole = ({ kind }: Field): boolean => WHOLE.has(kind)
+
 export function numberOf(name: string, field: Field, text: string): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return refuse(name, `${field.title}应为数字`)
-  const whole = field.kind === 'integer' || field.kind === 'money'
+  const whole = isWhole(field)
   if (whole && Math.abs(number) > 2_147_483_647) return refuse(name, `${field.title}超出范围`)
   return whole ? Math.trunc(number) : number
 }
 
 /** Whole columns know no 2.5: nothing equals it, and 3 is the first above it. */
 export function isFraction(field: Field, text: string): boolean {
-  return (field.kind === 'integer' || field.kind === 'money') && !Number.isInteger(Number(text))
+  return isWhole(field) && !Number.isInteger(Number(text))
 }
 
 /** A day, or the day of a moment. */

@@ -1,5 +1,5 @@
 import { areaRange } from '@xuanjiao/contract/area/area'
-import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import { isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
 import type { QueryCondition, SingleOperator } from '@xuanjiao/wire/query/condition'
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnType } from '../../schema/entity-table.ts'
@@ -149,7 +149,8 @@ const conditionByKind: { [K in FieldKind]: Write<K> } = {
   decimal: ofNumber,
   money: ofNumber,
   flag: (at, _field, asked) => ofCode(sql.raw(at.sql), false, asked),
-  dict: (at, field, asked) => ofCode(sql.raw(at.sql), field.many === true, asked),
+  dict: (at, field, asked) =>
+    isNumberCode(field) ? ofNumber(at, field, asked) : ofCode(sql.raw(at.sql), field.many === true, asked),
   date: ofDate,
   datetime: ofMoment,
   link: (at, field, asked, asking) => asking.link(at, field, asked, asking),

@@ -100,9 +100,10 @@ export interface Child {
   by: string
 }
 
-/** The records that link to this one: a hospital's departments, a classification's videos. */
+/** The records that link to this one, but for its own rows: a hospital's departments, a classification's videos. */
 export function childrenOf(entity: Entity, all: readonly Entity[]): Child[] {
-  return all.flatMap(other =>
+  const others = all.filter(other => other.partOf === undefined)
+  return others.flatMap(other =>
     Object.entries(other.fields).flatMap(([by, field]) =>
       field.kind === 'link' && field.to === entity.name && field.by === undefined && !field.many
         ? [{ entity: other, by }]

@@ -12,6 +12,8 @@ import { FactsTab, KeyFacts } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import type { EntityOverride } from '../looks/override.ts'
 import { RecordsTab } from './records-tab.tsx'
+import { RowsTab } from '../rows/rows-tab.tsx'
+import { useUnsavedRows } from '../rows/use-unsaved-rows.ts'
 import type { EntityPage } from '../data/use-entity-page.ts'
 import styles from '../looks/entity.module.css'
 
@@ -38,27 +40,51 @@ export function EntityDrawer({ page, all, override }: EntityDrawerProps) {
     meta: { quiet: true },
   })
   const shown: EntityRow | undefined = row?.id === id ? row : undefined
+  const rows = useUnsavedRows()
+  const open = async (next: string | undefined, tab?: string) => {
+    if (await rows.mayLeave()) list.open(next, tab)
+  }
   return (
     <Drawer
       open={id !== undefined}
       size={WIDTH}
       title={shown ? nameOf(entity, shown) : `${entity.title}详情`}
       extra={shown && <HeadActions row={shown} actions={rowActions(page, override)} />}
-      onClose={() => list.open(undefined)}
+      onClose={() => void open(undefined)}
       className={styles['drawer'] ?? ''}
     >
       {error && <ListFailed error={error} retry={() => void refetch()} />}
       {!error && !shown && <Skeleton active paragraph={{ rows: 8 }} />}
-      {!error && shown && <Record row={shown} page={page} all={all} override={override} />}
+      {!error && shown && (
+        <Record
+          row={shown}
+          page={page}
+          all={all}
+          override={override}
+          onTab={tab => void open(shown.id, tab)}
+          onUnsaved={rows.onUnsaved}
+        />
+      )}
     </Drawer>
   )
 }
 
-function Record({ row, page, all, override }: EntityDrawerProps & { row: EntityRow }) {
+interface RecordProps extends EntityDrawerProps {
+  row: EntityRow
+  onTab: (tab: string) => void
+  onUnsaved: (unsaved: boolean) => void
+}
+
+function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
   const { entity, list } = page
   const children = childrenOf(entity, all).filter(child => child.entity.name !== entity.name)
   const tabs = [
     { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} /> },
+    ...Object.entries(entity.children ?? {}).map(([name, child]) => ({
+      key: name,
+      label: child.title,
+      children: <RowsTab key={row.id} row={row} page={page} name={name} child={child} onUnsaved={onUnsaved} />,
+    })),
     ...(override.tabs ?? [])
       .filter(tab => tab.shown?.(row, page) !== false)
       .map(tab => ({ key: tab.key, label: tab.title, children: tab.draw(row, page) })),
@@ -71,12 +97,7 @@ function Record({ row, page, all, override }: EntityDrawerProps & { row: EntityR
     <>
       {override.drawerTop?.(row, page)}
       <KeyFacts row={row} page={page} chosen={override.keyFacts} />
-      <Tabs
-        activeKey={list.state.tab ?? 'facts'}
-        onChange={tab => list.open(row.id, tab)}
-        items={tabs}
-        destroyOnHidden
-      />
+      <Tabs activeKey={list.state.tab ?? 'facts'} onChange={onTab} items={tabs} destroyOnHidden />
     </>
   )
 }

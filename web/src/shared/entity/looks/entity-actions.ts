@@ -15,6 +15,10 @@ export function rowActions(page: Page, override: EntityOverride): RowAction<Enti
   return [...(override.actions?.(page) ?? []), ...changing]
 }
 
+/** The way from a list to the rows of a record. */
+export const toRows = ({ entity, list }: Page): RowAction<EntityRow>[] =>
+  Object.entries(entity.children ?? {}).map(([key, { title }]) => ({ key, title, run: row => list.open(row.id, key) }))
+
 const isOffered = ({ offers }: EntityOverride, key: string, row: EntityRow): boolean =>
   offers === undefined || (key !== 'edit' && key !== 'delete') || offers(key, row)
 

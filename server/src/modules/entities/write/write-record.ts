@@ -1,0 +1,116 @@
+import { columnTypeOf } from '../../../platform/schema/entity-table.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
+import { checkerOf } from '../values/check-values.ts'
+import { wholePlan } from '../read/everything.ts'
+import { fileProblems } from '../values/file-fields.ts'
+import { findRow, mayChange } from '../read/get.ts'
+import type { Hooks, SaveContext } from '../registry/hooks.ts'
+import { insertStatement } from './insert.ts'
+import { linkProblems } from './link-check.ts'
+import { openRows } from '../plan/personal-fields.ts'
+import { placeValues } from '../values/placement.ts'
+import { refuseFields } from '../values/refuse-fields.ts'
+import type { Served } from '../registry/registry.ts'
+import type { AnyRow } from '../texts/texts.ts'
+import type { TransactionHandle } from './transaction.ts'
+import { checkTree, movesInTree } from './tree-check.ts'
+import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
+
+export interface NewRecord {
+  id?: string
+  values: AnyRow
+}
+
+/** The deed of adding, in whatever transaction, without what belongs to the record. */
+export async function insertRecord(
+  served: Served,
+  who: Staff,
+  { id = newId(), values }: NewRecord,
+  acting: TransactionHandle,
+): Promise<AnyRow> {
+  const { house, entity, hooks } = served
+  const context: SaveContext<Served['entity']['fields']> = { house, who, db: acting.db, kind: 'add' }
+  placeValues(entity, who.place, values, 'add')
+  await before(hooks, values, context)
+  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
+  if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
+  const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: house.clock.now() }))
+  if (!row) {
+    refuseFields(await linksWrong(served, who, values, acting))
+    throw deny.business('数据正被他人修改，请稍后重试')
+  }
+  openRows(served, [row])
+  await hooks.afterSave?.(row as never, context)
+  return row
+}
+
+/** The deed of editing. With hooks, the record is held from the moment they look at it. */
+export async function updateRecord(
+  served: Served,
+  who: Staff,
+  change: RecordChange,
+  acting: TransactionHandle,
+): Promise<AnyRow> {
+  const { house, entity, hooks } = served
+  const { id, values } = change
+  placeValues(entity, who.place, values, 'edit')
+  const old = hooks.beforeSave || hooks.afterSave ? await held(served, who, change, acting) : undefined
+  const context = { house, who, db: acting.db, kind: 'edit', before: old } as SaveContext<Served['entity']['fields']>
+  await before(hooks, values, context)
+  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
+  if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
+  if (Object.keys(values).length === 0 && !change.isTouched) return untouched(served, who, change, acting)
+  const [row] = await acting.ask(updateQuery(served, who, change, house.clock.now()))
+  if (!row) throw await whyNotChanged(served, who, change, acting)
+  openRows(served, [row])
+  await hooks.afterSave?.(row as never, context)
+  return row
+}
+
+/** Values are typed by the definition the hooks were written for; here they are any record's. */
+async function before(hooks: Hooks, values: AnyRow, context: SaveContext<Served['entity']['fields']>): Promise<void> {
+  await hooks.beforeSave?.(values as never, context)
+}
+
+/** Nothing is left to be written: told as a success only of what the person may write at all. */
+async function untouched(served: Served, who: Staff, change: RecordChange, acting: TransactionHandle): Promise<AnyRow> {
+  const row = await held(served, who, change, acting)
+  if (!(await mayChange(acting.ask, wholePlan(served), who, change.id))) throw deny.otherHospital()
+  return row
+}
+
+/** The record as it is, held against other writers inside a transaction; refuses when it is not what was seen. */
+export async function held(
+  served: Served,
+  who: Staff,
+  change: Omit<RecordChange, 'values'>,
+  acting: TransactionHandle,
+): Promise<AnyRow> {
+  const lock = acting.db.isTransaction ? ' for no key update' : ''
+  const row = await findRow(acting.ask, wholePlan(served), who, change.id, lock)
+  if (!row) throw deny.notFound()
+  if (change.version !== undefined && row['version'] !== change.version) throw deny.stale()
+  return row
+}
+
+async function whyNotChanged(
+  served: Served,
+  who: Staff,
+  change: RecordChange,
+  acting: TransactionHandle,
+): Promise<Error> {
+  const row = await held(served, who, change, acting)
+  const { scope } = served.entity
+  const names = [...checkedLinks(served, change.values), ...(scope.kind === 'rows' ? [scope.hospital] : [])]
+  const merged = { ...row, ...change.values }
+  const values = Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, merged[name]]))
+  refuseFields(await linksWrong(served, who, values, acting))
+  return deny.otherHospital()
+}
+
+function linksWrong(served: Served, who: Staff, values: AnyRow, { ask }: TransactionHandle) {
+  const type = (name: string) => columnTypeOf(served.entity.fields[name] ?? { kind: 'text', title: '' })
+  return linkProblems(ask, served, who, values, type)
+}
