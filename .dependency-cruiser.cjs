@@ -1,5 +1,5 @@
 // The direction of the house. Every rule has a sentence: it is what a person sees who ran into the fence.
-// `commands/directions.test.ts` plants one violation of each and sees it reported.
+// `commands/lib/checks/directions.test.ts` plants one violation of each and sees it reported.
 
 const library = names => `(^|/)node_modules/(${names})/`
 const screen = library('react|react-dom|antd|@ant-design/[^/]+|@rc-component/[^/]+|react-router|@tanstack/react-[^/]+')

@@ -2,10 +2,12 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Only tests of the server and of the whole house need a database; models start at once.
-const cluster = './server/src/testing/cluster.ts'
+const cluster = './server/src/testing/house/cluster.ts'
 
 /** Walks through widgets whose rules the model tests hold, too: only the run with full counts takes all of them. */
-const longWalks = ['small', 'tables', 'previews', 'grid-rights'].map(name => `e2e/src/workshop-${name}.test.ts`)
+const longWalks = ['workshop-small', 'workshop-tables', 'workshop-previews', 'grid/workshop-grid-rights'].map(
+  name => `e2e/src/workshop/${name}.test.ts`,
+)
 const leftOut = process.env['QUICK_WALKS'] === '1' ? longWalks : []
 
 /** What mostly waits for others, begun last, would be waited for by everybody. */

@@ -1,12 +1,12 @@
 // npm run bench -- NAME: measures ourselves against named peers. The peers live in a package of their own, which nothing
 // else installs.
 import { existsSync, readdirSync } from 'node:fs'
-import { install } from './lib/install.mjs'
-import { underNode24 } from './lib/node24.mjs'
-import { inRoot, node24 } from './lib/place.mjs'
-import { run } from './lib/run.mjs'
-import { giveUp } from './lib/tell.mjs'
-import { buildWeb } from './lib/web-build.mjs'
+import { install } from './lib/install/install.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { inRoot, node24 } from './lib/base/place.mjs'
+import { run } from './lib/base/run.mjs'
+import { giveUp } from './lib/base/tell.mjs'
+import { buildWeb } from './lib/tests/web-build.mjs'
 
 const sources = inRoot('bench/src')
 const names = () =>

@@ -1,7 +1,7 @@
 // npm run check: the quick tier, before every commit.
-import { runChecks } from './lib/checks.mjs'
-import { underNode24 } from './lib/node24.mjs'
-import { say } from './lib/tell.mjs'
+import { runChecks } from './lib/checks/checks.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { say } from './lib/base/tell.mjs'
 
 await underNode24()
 const failed = (await runChecks()).filter(({ passed }) => !passed)

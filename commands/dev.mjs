@@ -1,9 +1,9 @@
 // npm run dev: the server restarts when its sources change, the web application is replaced in the open browser.
 import { spawn } from 'node:child_process'
-import { enter } from './lib/entry.mjs'
-import { underNode24 } from './lib/node24.mjs'
-import { inRoot, node24 } from './lib/place.mjs'
-import { say } from './lib/tell.mjs'
+import { enter } from './lib/server/entry.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { inRoot, node24 } from './lib/base/place.mjs'
+import { say } from './lib/base/tell.mjs'
 
 await underNode24()
 

@@ -1,13 +1,13 @@
 // npm run prove: do the tests see what they should see? Each fault of commands/faults/*.json is planted in a copy of the
 // house, and its tests must turn red. A fault that no test sees has survived.
 // `npm run prove -- WORD` takes those whose area or name holds the word, `-- --since COMMIT` those that are newer.
-import { startClusterFor } from './lib/test-cluster.mjs'
-import { faultNamesOf, plant, readFaults } from './lib/faults.mjs'
-import { underNode24 } from './lib/node24.mjs'
-import { copyHouse } from './lib/scratch-copy.mjs'
-import { say } from './lib/tell.mjs'
-import { count } from './lib/test-report.mjs'
-import { vitest } from './lib/vitest.mjs'
+import { startClusterFor } from './lib/tests/test-cluster.mjs'
+import { faultNamesOf, plant, readFaults } from './lib/tests/faults.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { copyHouse } from './lib/base/scratch-copy.mjs'
+import { say } from './lib/base/tell.mjs'
+import { count } from './lib/tests/test-report.mjs'
+import { vitest } from './lib/tests/vitest.mjs'
 
 await underNode24()
 const [word = '', commit] = process.argv.slice(2)

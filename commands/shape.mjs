@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { underNode24 } from './lib/node24.mjs'
-import { root } from './lib/place.mjs'
-import { sourceFiles } from './lib/scratch-copy.mjs'
-import { explain, giveUp } from './lib/tell.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { root } from './lib/base/place.mjs'
+import { sourceFiles } from './lib/base/scratch-copy.mjs'
+import { explain, giveUp } from './lib/base/tell.mjs'
 
 await underNode24()
 

@@ -1,8 +1,8 @@
 // npm run sim: viewers made to order; what follows on the command line is theirs. They go to the product of this folder:
 // its address and the way to sign in are taken from its settings.
-import { enter } from './lib/entry.mjs'
-import { underNode24 } from './lib/node24.mjs'
-import { explain } from './lib/tell.mjs'
+import { enter } from './lib/server/entry.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { explain } from './lib/base/tell.mjs'
 
 await underNode24([], 'run')
 const { readEnvironment } = await enter('server/src/platform/config/dotenv.ts')

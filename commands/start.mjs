@@ -1,10 +1,10 @@
 // npm start: install what is missing, build the web application if it changed, serve.
-import { compileOnce } from './lib/entry.mjs'
-import { underNode24 } from './lib/node24.mjs'
-import { endWithParent } from './lib/parent.mjs'
-import { becomeServer } from './lib/server.mjs'
-import { giveUp } from './lib/tell.mjs'
-import { buildWeb } from './lib/web-build.mjs'
+import { compileOnce } from './lib/server/entry.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { endWithParent } from './lib/server/parent.mjs'
+import { becomeServer } from './lib/server/server.mjs'
+import { giveUp } from './lib/base/tell.mjs'
+import { buildWeb } from './lib/tests/web-build.mjs'
 
 if (process.env.npm_lifecycle_event === 'start') endWithParent()
 await underNode24([], 'run')

@@ -1,9 +1,9 @@
 // npm run test:long: the same tests with the full counts; the result goes into docs/proofs.md.
-import { underNode24 } from './lib/node24.mjs'
-import { writeProof } from './lib/proofs.mjs'
-import { count, ending, exitCode, report } from './lib/test-report.mjs'
-import { runTiers } from './lib/tiers.mjs'
-import { say } from './lib/tell.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { writeProof } from './lib/tests/proofs.mjs'
+import { count, ending, exitCode, report } from './lib/tests/test-report.mjs'
+import { runTiers } from './lib/tests/tiers.mjs'
+import { say } from './lib/base/tell.mjs'
 
 await underNode24()
 process.env.TEST_LONG = '1'

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { underNode24 } from './lib/node24.mjs'
-import { inRoot } from './lib/place.mjs'
-import { say } from './lib/tell.mjs'
+import { underNode24 } from './lib/install/node24.mjs'
+import { inRoot } from './lib/base/place.mjs'
+import { say } from './lib/base/tell.mjs'
 
 await underNode24([], 'run')
 const { WASI } = await import('node:wasi')

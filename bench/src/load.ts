@@ -7,7 +7,7 @@ import { costs } from './load/costs.ts'
 import { LIGHT, ours, pathOf, theirs, thirtyDays, type LoadTarget } from './load/mix.ts'
 import { openLoop, percentile, type CallKind, type LoadStep } from './load/open-loop.ts'
 import { preparedProduct, targetOf } from './load/prepared.ts'
-import { listening, statementsOf } from './load/statements.ts'
+import { listening, statementsOf } from './lib/statements.ts'
 import { verdict, type Climb } from './load/verdict.ts'
 
 /** npm run bench -- load: so many calls a second, ours beside a bare floor (docs/performance-load.md). */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { clientConfig } from '../../server/src/platform/database/connection.ts'
 import { queryRows } from '../../server/src/platform/database/driver/rows-query.ts'
 import { provisionEmbedded } from '../../server/src/platform/schema/provision.ts'
-import { startCluster } from '../../server/src/testing/cluster.ts'
+import { startCluster } from '../../server/src/testing/house/cluster.ts'
 import { median, report, type BenchFigure } from './lib/report.ts'
 
 const ROUNDS = 7

@@ -6,7 +6,7 @@ import { cpuOf, memoryOf } from './lib/process-cpu.ts'
 import { asOwner, pause, startFloor, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
 import { median, report, type BenchFigure } from './lib/report.ts'
 import { coldBytes, installedMb } from './lib/sizes.ts'
-import { listening, statementsOf } from './load/statements.ts'
+import { listening, statementsOf } from './lib/statements.ts'
 
 /** Rows in the table of videos, rounds and seconds of each measurement. */
 const ROWS = 100_000

@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openBrowser, visit, type Visitor } from './browser.ts'
-import { newcomersEnvironment, runningIn } from './newcomer.ts'
-import { walkOf } from './walk.ts'
+import { openBrowser, visit, type Visitor } from './house/browser.ts'
+import { newcomersEnvironment, runningIn } from './house/newcomer.ts'
+import { walkOf } from './house/walk.ts'
 
 /** What a newcomer does: clone, `npm start`, look, Ctrl-C. */
 

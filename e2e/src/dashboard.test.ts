@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { writeHistory } from '../../server/src/modules/watch/index.ts'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { downloadOf, sheetOf, signIn } from './steps.ts'
-import { walkOf } from './walk.ts'
+import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
+import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
+import { demoHouse } from './house/house.ts'
+import { seenFaults } from './house/seen-faults.ts'
+import { downloadOf, sheetOf, signIn } from './steps/steps.ts'
+import { walkOf } from './house/walk.ts'
 
 /** The dashboard: from the whole country to one video and back, by mouse and by keys, for whom it may show what. */
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
-import { openPostOffice } from '../../server/src/testing/post-office.ts'
-import { PHONE } from './browser.ts'
-import { oneVisitor, page } from './one-visitor.ts'
-import { told } from './steps.ts'
-import { widerThanWindow } from './workshop-bench.ts'
+import { openPostOffice } from '../../server/src/testing/processes/post-office.ts'
+import { PHONE } from './house/browser.ts'
+import { oneVisitor, page } from './house/one-visitor.ts'
+import { told } from './steps/steps.ts'
+import { widerThanWindow } from './steps/workshop-bench.ts'
 
 /** A report of the dashboard that comes by mail: ordered, sent, seen in the task centre, changed, given up. */
 

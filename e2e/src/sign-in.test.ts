@@ -1,11 +1,11 @@
-import { DEMO_PASSWORD, demoHouse } from './house.ts'
+import { DEMO_PASSWORD, demoHouse } from './house/house.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { seenFaults } from './seen-faults.ts'
-import { actOn, countOf, openPage, rowOf } from './steps.ts'
-import { walkOf } from './walk.ts'
+import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
+import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
+import { seenFaults } from './house/seen-faults.ts'
+import { actOn, countOf, openPage, rowOf } from './steps/steps.ts'
+import { walkOf } from './house/walk.ts'
 
 /** From the locked door to every room, and out again: session, departments, tabs, dark, phone. */
 

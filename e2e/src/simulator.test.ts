@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { HOME_TENANT } from '../../server/src/platform/database/db.ts'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
 import { writeHistory } from '../../server/src/modules/watch/index.ts'
 import { chaos } from '../../sim/src/chaos.ts'
 import { check, type CheckResult } from '../../sim/src/check.ts'
 import { allHeld, personaLines, personas } from '../../sim/src/personas/personas.ts'
 import { load } from '../../sim/src/load.ts'
-import { demoHouse } from './house.ts'
+import { demoHouse } from './house/house.ts'
 
 /** The simulator against the running product, over HTTP: what it does, and what has to hold after it. */
 

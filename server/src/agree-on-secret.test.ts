@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agreeOnSecret } from './agree-on-secret.ts'
 import { sealFor, SEALED } from './platform/secrets/seal.ts'
 import { newId } from './platform/primitives/ids.ts'
-import { cloneDatabase, type TestDatabase } from './testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from './testing/house/test-database.ts'
 
 const OLD = 'the secret of the first year of all, long'
 const NEW = 'the secret of the second year of all, long'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from './platform/config/config.ts'
 import { startProduct, type Product } from './start.ts'
-import { testHouse } from './testing/test-house.ts'
+import { testHouse } from './testing/house/test-house.ts'
 
 let folder: string
 let product: Product

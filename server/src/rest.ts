@@ -26,7 +26,7 @@ export function collectAtRest(resting: Resting | undefined = thisProcess()): Nod
   return setInterval(look, LOOK_EVERY_MS).unref()
 }
 
-/** Undefined where Node was not told to lend its collector (commands/lib/server.mjs). */
+/** Undefined where Node was not told to lend its collector (commands/lib/server/server.mjs). */
 function thisProcess(): Resting | undefined {
   const { gc } = globalThis
   let before = { at: performance.now(), used: process.cpuUsage() }

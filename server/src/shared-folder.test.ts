@@ -10,7 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedde
 
 // Several processes on one DATA_DIR, over a PostgreSQL that is not ours.
 
-const PROGRAM = fileURLToPath(new URL('testing/node-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('testing/processes/node-process.ts', import.meta.url))
 const SECRET = 'one secret for every node of this installation'
 
 let folder: string

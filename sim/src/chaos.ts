@@ -1,6 +1,6 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { agreeWith } from './agree.ts'
+import { agreeWith } from './calls/agree.ts'
 import { CHEATS } from './cheats.ts'
 import {
   beat,
@@ -12,10 +12,10 @@ import {
   type OpenSitting,
   type MischiefStage,
 } from './mischief.ts'
-import { rawCall, type RawAnswer } from './raw-call.ts'
-import { randomFrom } from './random.ts'
-import { DEMO_PASSWORD } from './roles.ts'
-import { StaffClient } from './staff.ts'
+import { rawCall, type RawAnswer } from './calls/raw-call.ts'
+import { randomFrom } from './plan/random.ts'
+import { DEMO_PASSWORD } from './calls/roles.ts'
+import { StaffClient } from './calls/staff.ts'
 
 const NOBODY = 'f'.repeat(32)
 

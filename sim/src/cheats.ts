@@ -1,6 +1,6 @@
 import type { BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
 import { beat, OK, send, type Act, type Say, type OpenSitting, type MischiefStage } from './mischief.ts'
-import type { RawAnswer } from './raw-call.ts'
+import type { RawAnswer } from './calls/raw-call.ts'
 
 /** Seconds a trial may run over: to the end of its last segment. */
 const SEGMENT_SECONDS = 6

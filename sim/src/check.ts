@@ -1,7 +1,7 @@
 import { oracleCalls } from '@xuanjiao/contract/business/oracle-calls'
 import type { Oracle } from '@xuanjiao/contract/business/oracle-calls'
-import { DEMO_PASSWORD, rolesSeeTheirOwn } from './roles.ts'
-import { StaffClient } from './staff.ts'
+import { DEMO_PASSWORD, rolesSeeTheirOwn } from './calls/roles.ts'
+import { StaffClient } from './calls/staff.ts'
 
 export interface CheckResult {
   title: string

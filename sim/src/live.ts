@@ -1,8 +1,8 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { agree } from './agree.ts'
-import { beatsOf } from './beats.ts'
-import { ViewerClient } from './client.ts'
-import { planSittings, type PlanVideo, type SittingPlan } from './plan.ts'
+import { agree } from './calls/agree.ts'
+import { beatsOf } from './plan/beats.ts'
+import { ViewerClient } from './calls/client.ts'
+import { planSittings, type PlanVideo, type SittingPlan } from './plan/plan.ts'
 
 export interface LiveAsk {
   base: string

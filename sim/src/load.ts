@@ -1,8 +1,8 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { agreeWith } from './agree.ts'
-import { rawCall, type RawAnswer } from './raw-call.ts'
-import { randomFrom, type Random } from './random.ts'
+import { agreeWith } from './calls/agree.ts'
+import { rawCall, type RawAnswer } from './calls/raw-call.ts'
+import { randomFrom, type Random } from './plan/random.ts'
 
 export interface LoadAsk {
   base: string

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { worldLine, type WorldLine } from '@xuanjiao/contract/viewer/planned'
-import { beatsOf } from './beats.ts'
+import { beatsOf } from './plan/beats.ts'
 import { chaos, chaosLines } from './chaos.ts'
 import { check, print } from './check.ts'
 import { live } from './live.ts'
 import { load, loadLines } from './load.ts'
 import { allHeld, personaLines, personas } from './personas/personas.ts'
-import { planSittings } from './plan.ts'
-import { worldFrom, type World } from './world.ts'
+import { planSittings } from './plan/plan.ts'
+import { worldFrom, type World } from './plan/world.ts'
 
 const HELP = `用法：
   npm run sim -- live [--base 接口地址] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码] [--speed 60]

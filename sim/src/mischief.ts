@@ -1,7 +1,7 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import type { Random } from './random.ts'
-import { rawCall, type RawAnswer } from './raw-call.ts'
-import type { StaffClient } from './staff.ts'
+import type { Random } from './plan/random.ts'
+import { rawCall, type RawAnswer } from './calls/raw-call.ts'
+import type { StaffClient } from './calls/staff.ts'
 
 export interface ChaosAsk {
   base: string

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
-import type { SaidStatement } from '../load/statements.ts'
+import type { SaidStatement } from './statements.ts'
 
 /**
  * The least a server can do: node:http, one pool, the same statements, JSON.

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SERVER_ENTRY, SERVER_ENV, SERVER_FLAGS } from '../../../commands/lib/server.mjs'
+import { SERVER_ENTRY, SERVER_ENV, SERVER_FLAGS } from '../../../commands/lib/server/server.mjs'
 import { once } from './load.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from '../../../commands/lib/install.mjs'
+import { install } from '../../../commands/lib/install/install.mjs'
 import { firstLoad, readManifest } from '../../../web/build/first-load.ts'
 import type { BenchFigure } from './report.ts'
 

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import pg from 'pg'
-import type { SaidStatement } from './statements.ts'
+import type { SaidStatement } from '../lib/statements.ts'
 
 /**
  * The least a server can do for the same mix: node:http, one pool of ten, the product's own statements side by side,

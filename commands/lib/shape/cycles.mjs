@@ -35,7 +35,7 @@ export function fileGraph(edges) {
 }
 
 /** The one file of the shell that names the pages, so that no other need to. */
-const isPageRegistry = file => /^web\/src\/.*\/page-registry\.tsx?$/.test(file)
+export const isPageRegistry = file => /^web\/src\/.*\/page-registry\.tsx?$/.test(file)
 
 const holds = (outer, inner) => inner.startsWith(`${outer}/`)
 

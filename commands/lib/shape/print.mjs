@@ -1,5 +1,5 @@
 // How the shape is told: one chapter a figure, the long lists only when they are asked for.
-import { say } from '../tell.mjs'
+import { say } from '../base/tell.mjs'
 import { isTest } from './tree.mjs'
 
 const TOP = 20

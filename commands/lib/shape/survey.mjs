@@ -1,5 +1,5 @@
 // Reads every source of a tree once and answers with all figures of its shape.
-import { rowsByHand } from '../row-types.mjs'
+import { rowsByHand } from './row-types.mjs'
 import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
 import { sameNamedTypes, testOnlyExports } from './exports.mjs'
 import { fieldKindsOf } from './field-kinds.mjs'
@@ -50,6 +50,7 @@ export function survey(tree) {
     units,
     parts: [...Map.groupBy(units, ({ file }) => partOf(file))].map(([part, its]) => partFigures(part, its, fieldKinds)),
     other: otherLines(tree),
+    edges,
     fileCycles: cyclesOf(fileGraph(edges)),
     folders: new Set(product.map(({ file }) => folderOf(file))).size,
     folderCycles: cyclesOf(folderGraph(edges)),

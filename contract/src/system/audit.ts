@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'

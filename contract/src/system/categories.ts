@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
-import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../calls/endpoint.ts'
 import { body, TREE_COPIES, words } from '../calls/body.ts'

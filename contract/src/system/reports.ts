@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuerySchema, type PageQuery } from '@xuanjiao/wire/page-query-schema'
+import { pageQuerySchema, type PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../calls/endpoint.ts'
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_TENANT } from '../platform/database/db.ts'
 import { columnOf } from '../platform/schema/columns.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { callersOf, headersOf, staffOf } from '../testing/staff.ts'
-import { placesOf, planted } from './places.ts'
+import { callersOf, headersOf, staffOf } from '../testing/people/staff.ts'
+import { placesOf, planted } from './values/places.ts'
 import { ask } from './testing/asking.ts'
 import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
 import { makeWorld, type World } from './testing/world.ts'
-import { wellFormed, type WellFormed } from './well-formed.ts'
+import { wellFormed, type WellFormed } from './values/well-formed.ts'
 
 let t: ProofHouse
 let world: World

@@ -7,10 +7,10 @@ import { filesModule } from '../modules/files/index.ts'
 import { sweepUnused, UNUSED_DAYS } from '../modules/files/sweep-unused.ts'
 import { columnOf } from '../platform/schema/columns.ts'
 import type { DataScope, Staff } from '../platform/access/who.ts'
-import { addHospital, calls } from '../testing/business.ts'
-import { callersOf, staffOf } from '../testing/staff.ts'
-import { storedName, storeFile } from '../testing/stored-file.ts'
-import { TEST_TIME, testHouse, type Call, type TestHouse } from '../testing/test-house.ts'
+import { addHospital, calls } from '../testing/people/business.ts'
+import { callersOf, staffOf } from '../testing/people/staff.ts'
+import { storedName, storeFile } from '../testing/files/stored-file.ts'
+import { TEST_TIME, testHouse, type Call, type TestHouse } from '../testing/house/test-house.ts'
 
 /** Fields that hold files: the engine asks the storage for existence, class, owner and use; readers are the field's. */
 

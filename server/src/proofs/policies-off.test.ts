@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSuperuser } from '../testing/test-database.ts'
-import { placesOf } from './places.ts'
+import { asSuperuser } from '../testing/house/test-database.ts'
+import { placesOf } from './values/places.ts'
 import { ask } from './testing/asking.ts'
 import type { Route } from './testing/proof-house.ts'
 import { checksum, isAsked, judge, leaks, pairFor, twoTenants, type TwoTenants } from './testing/two-tenants.ts'
-import { engineCalls, wellFormed } from './well-formed.ts'
+import { engineCalls, wellFormed } from './values/well-formed.ts'
 
 // Tenants are kept apart twice: by PostgreSQL and by the statements themselves. Here PostgreSQL looks away, so that the
 // other half is seen to hold by itself.

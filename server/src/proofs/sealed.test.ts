@@ -7,11 +7,11 @@ import { openDatabase, type Db } from '../platform/database/db.ts'
 import { sealWhatIsClear } from '../platform/sealing/ledger.ts'
 import { everyPlace } from '../platform/sealing/places.ts'
 import { seedDemo } from '../seed/demo/demo.ts'
-import { HOSPITAL, hospitalRow } from '../testing/hospital-sheet.ts'
-import { addAdministrator, signedIn } from '../testing/people.ts'
-import { sheetOf, upload } from '../testing/sheets.ts'
-import { testHouse, type TestHouse } from '../testing/test-house.ts'
-import { testSeal } from '../testing/test-seal.ts'
+import { HOSPITAL, hospitalRow } from '../testing/files/hospital-sheet.ts'
+import { addAdministrator, signedIn } from '../testing/people/people.ts'
+import { sheetOf, upload } from '../testing/files/sheets.ts'
+import { testHouse, type TestHouse } from '../testing/house/test-house.ts'
+import { testSeal } from '../testing/house/test-seal.ts'
 
 /**
  * Nothing personal stands in clear anywhere in the database: every text column of every table is read, after the demo and

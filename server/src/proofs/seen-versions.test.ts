@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { demandsVersion } from '../platform/http/seen-version.ts'
-import { testHouse, type TestHouse } from '../testing/test-house.ts'
-import { staffOf } from '../testing/staff.ts'
+import { testHouse, type TestHouse } from '../testing/house/test-house.ts'
+import { staffOf } from '../testing/people/staff.ts'
 
 /** Who saves over somebody else's change is told: every call that edits a record demands the version that was seen. */
 

@@ -2,14 +2,14 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addClassification, addHospital, addVideo, calls } from '../testing/business.ts'
-import { addAdministrator, signedIn } from '../testing/people.ts'
+import { addClassification, addHospital, addVideo, calls } from '../testing/people/business.ts'
+import { addAdministrator, signedIn } from '../testing/people/people.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { callerOf, type Call } from '../testing/test-house.ts'
+import { callerOf, type Call } from '../testing/house/test-house.ts'
 import { countStatements, type Counting } from './testing/count-statements.ts'
 import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
 import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
-import { agree } from '../testing/viewer-world.ts'
+import { agree } from '../testing/people/viewer-world.ts'
 
 // How often a warm call goes to the database (rules/budgets#server-calls). Times are for the bench; a statement
 // too many is seen here.

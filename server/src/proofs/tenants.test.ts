@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/primitives/ids.ts'
-import { addAdministrator, signedIn } from '../testing/people.ts'
-import { placesOf, type Place } from './places.ts'
+import { addAdministrator, signedIn } from '../testing/people/people.ts'
+import { placesOf, type Place } from './values/places.ts'
 import { ask } from './testing/asking.ts'
 import type { Route } from './testing/proof-house.ts'
 import {
@@ -15,7 +15,7 @@ import {
   twoTenants,
   type TwoTenants,
 } from './testing/two-tenants.ts'
-import { wellFormed } from './well-formed.ts'
+import { wellFormed } from './values/well-formed.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 

@@ -7,7 +7,7 @@ import { HOME_TENANT, NO_TENANT, type Db } from '../platform/database/db.ts'
 import { uniqueRules } from '../platform/schema/entity-table.ts'
 import { newId } from '../platform/primitives/ids.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/house/test-database.ts'
 import { makeWorld } from './testing/world.ts'
 
 // Unique is what PostgreSQL keeps unique: each rule of each definition is broken by plain SQL, past our code.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePassword } from '../modules/session/index.ts'
 import { namedId } from '../platform/primitives/ids.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/house/test-database.ts'
 import { seedDemoPeople } from './demo/demo-people.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
 

@@ -3,7 +3,7 @@ import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao
 import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import fc, { type Arbitrary } from 'fast-check'
-import { storedName } from './stored-file.ts'
+import { storedName } from './files/stored-file.ts'
 
 /** What random values may point at: ids and codes of records that exist. */
 export interface Targets {

@@ -1,4 +1,4 @@
-import type { AnswerRow, StaffClient } from '../staff.ts'
+import type { AnswerRow, StaffClient } from '../calls/staff.ts'
 import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf } from './watching.ts'
 

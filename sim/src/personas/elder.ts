@@ -1,7 +1,7 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { agree } from '../agree.ts'
-import type { ViewerClient } from '../client.ts'
+import { agree } from '../calls/agree.ts'
+import type { ViewerClient } from '../calls/client.ts'
 import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf, shortest, watch } from './watching.ts'
 

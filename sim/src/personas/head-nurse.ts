@@ -1,4 +1,4 @@
-import type { AnswerRow } from '../staff.ts'
+import type { AnswerRow } from '../calls/staff.ts'
 import type { Persona } from './stage.ts'
 import { refusalOf } from './watching.ts'
 

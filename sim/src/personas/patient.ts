@@ -1,7 +1,7 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import type { StaffClient } from '../staff.ts'
+import type { StaffClient } from '../calls/staff.ts'
 import type { Persona, PersonaStage } from './stage.ts'
 import { shortest, watch } from './watching.ts'
 

@@ -1,6 +1,6 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
 import type { ReviewRow } from '@xuanjiao/contract/business/review/video-review-calls'
-import type { StaffClient } from '../staff.ts'
+import type { StaffClient } from '../calls/staff.ts'
 import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf } from './watching.ts'
 

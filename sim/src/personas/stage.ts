@@ -1,8 +1,8 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { agree } from '../agree.ts'
-import { ViewerClient } from '../client.ts'
-import { DEMO_PASSWORD } from '../roles.ts'
-import { StaffClient } from '../staff.ts'
+import { agree } from '../calls/agree.ts'
+import { ViewerClient } from '../calls/client.ts'
+import { DEMO_PASSWORD } from '../calls/roles.ts'
+import { StaffClient } from '../calls/staff.ts'
 
 /** What a persona said would happen, and whether it did. */
 export interface Expected {

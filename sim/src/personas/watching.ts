@@ -1,6 +1,6 @@
 import { viewerCalls, type BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
-import { beatsOf } from '../beats.ts'
-import { Refused, type ViewerClient } from '../client.ts'
+import { beatsOf } from '../plan/beats.ts'
+import { Refused, type ViewerClient } from '../calls/client.ts'
 import type { PersonaStage } from './stage.ts'
 
 /** Stretches of the video, as parts of its length: `[[0, 0.3], [0.95, 1]]` is a drag to near the end. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuerySchema, type PageQuery } from '../page-query-schema.ts'
+import { pageQuerySchema, type PageQuery } from './page-query-schema.ts'
 
 /** The parameters of a list call: the page, and whatever fields it filters by (rules/wire#list-queries). */
 export type ListQuery = PageQuery & { [field: string]: unknown }

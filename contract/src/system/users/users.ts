@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
-import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'

@@ -1,7 +1,7 @@
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '../../platform/access/who.ts'
-import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 
 interface Operation {
   operationId: string

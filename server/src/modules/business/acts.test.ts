@@ -11,10 +11,10 @@ import {
   addStandardDepartment,
   addVideo,
   calls,
-} from '../../testing/business.ts'
-import { addUser } from '../../testing/people.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+} from '../../testing/people/business.ts'
+import { addUser } from '../../testing/people/people.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { businessModule } from './index.ts'
 
 let house: TestHouse

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/test-house.ts'
+import { testHouse } from '../../testing/house/test-house.ts'
 
 test('the whole house stands with every record in it', async () => {
   const { house, close } = await testHouse()

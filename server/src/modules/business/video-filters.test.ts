@@ -2,10 +2,10 @@ import { loosely } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/primitives/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/business.ts'
-import { openSitting } from '../../testing/sittings.ts'
-import { staffOf } from '../../testing/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/people/business.ts'
+import { openSitting } from '../../testing/videos/sittings.ts'
+import { staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 
 let t: TestHouse
 const titles: Record<string, string> = {}

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { DataScope } from '../../platform/access/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { dashboardModule } from './index.ts'
 import {
   DAYS,

@@ -5,8 +5,15 @@ import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT_DEPART } from '../../seed/base/base.ts'
-import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import {
+  addAdministrator,
+  addDepart,
+  addTenant,
+  addUser,
+  signedIn,
+  type TestUser,
+} from '../../testing/people/people.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'

@@ -2,8 +2,8 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { dictModule } from './index.ts'
 
 /** A dictionary's items saved as a grid leaves them: all of it, or none. */

@@ -1,8 +1,8 @@
 import { draftCalls } from '@xuanjiao/contract/system/drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '../../platform/access/who.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { draftsModule } from './index.ts'
 
 let house: TestHouse

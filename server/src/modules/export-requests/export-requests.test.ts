@@ -10,10 +10,17 @@ import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roleId } from '../../seed/base/base.ts'
-import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
-import { addClass, addHospital } from '../../testing/business.ts'
-import { cellsOf, download } from '../../testing/sheets.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import {
+  addAdministrator,
+  addDepart,
+  addTenant,
+  addUser,
+  signedIn,
+  type TestUser,
+} from '../../testing/people/people.ts'
+import { addClass, addHospital } from '../../testing/people/business.ts'
+import { cellsOf, download } from '../../testing/files/sheets.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 
 /** So many rows a day need nobody else. */
 const MOST = 5

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'
-import { formRequest, pdf, picture } from '../../testing/made-files.ts'
-import { staffOf } from '../../testing/staff.ts'
-import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { formRequest, pdf, picture } from '../../testing/files/made-files.ts'
+import { staffOf } from '../../testing/people/staff.ts'
+import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { filesModule } from './index.ts'
 
 const inHospital = (hospitalId: string): DataScope => ({ kind: 'hospital', hospitalId, areaCode: '320100' })

@@ -1,9 +1,9 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/business.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { wordsModule } from '../words/index.ts'
 

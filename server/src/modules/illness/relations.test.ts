@@ -8,9 +8,9 @@ import {
   addStandardDepartment,
   addVideo,
   calls,
-} from '../../testing/business.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+} from '../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { wordsModule } from '../words/index.ts'
 

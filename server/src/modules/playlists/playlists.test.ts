@@ -13,10 +13,10 @@ import {
   addStandardDepartment,
   addVideo,
   calls,
-} from '../../testing/business.ts'
-import { goLive, takeOff } from '../../testing/live-video.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+} from '../../testing/people/business.ts'
+import { goLive, takeOff } from '../../testing/videos/live-video.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { businessModule } from '../business/index.ts'
 import { mayOpen } from '../sockets/index.ts'

@@ -4,10 +4,17 @@ import { playlistCalls } from '@xuanjiao/contract/business/playlists/playlist-ca
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleId } from '../../seed/base/base.ts'
-import { addClass, addDepartment, addHospital, addShelf, addStandardDepartment, calls } from '../../testing/business.ts'
-import { addDepart, addUser, signedIn } from '../../testing/people.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import {
+  addClass,
+  addDepartment,
+  addHospital,
+  addShelf,
+  addStandardDepartment,
+  calls,
+} from '../../testing/people/business.ts'
+import { addDepart, addUser, signedIn } from '../../testing/people/people.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { sessionModule } from '../session/index.ts'
 

@@ -2,9 +2,9 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { position } from '@xuanjiao/contract/system/position'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser } from '../../testing/people.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { addUser } from '../../testing/people/people.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 
 const calls = entityEndpoints(position)
 let t: TestHouse

@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@xuanjiao/contract/system/reports'
 import { splitList } from '@xuanjiao/wire/id'
-import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import { beginsWith, equal, like, oneOf } from '@xuanjiao/wire/query/condition'
 import { QueryError } from '@xuanjiao/wire/query/query-error'
 import { writeSort } from '@xuanjiao/wire/query/sort'

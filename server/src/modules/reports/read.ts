@@ -1,7 +1,7 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import type { ReportHead, ReportItem, ReportQuery, ReportRow } from '@xuanjiao/contract/system/reports'
-import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

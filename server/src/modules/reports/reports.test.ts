@@ -1,16 +1,16 @@
 import { reportCalls } from '@xuanjiao/contract/system/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areaRange, type DataScope } from '../../platform/access/who.ts'
-import { addDepart, addUser } from '../../testing/people.ts'
+import { addDepart, addUser } from '../../testing/people/people.ts'
 import {
   addClassification,
   addDepartment,
   addHospital,
   addStandardDepartment,
   addVideo,
-} from '../../testing/business.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+} from '../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { idOf, published } from './published.ts'
 
 let t: TestHouse

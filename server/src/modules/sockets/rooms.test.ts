@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { staffOf } from '../../testing/staff.ts'
+import { staffOf } from '../../testing/people/staff.ts'
 import { Line } from './line.ts'
 import { Rooms } from './rooms.ts'
 

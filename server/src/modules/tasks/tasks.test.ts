@@ -9,8 +9,8 @@ import { keepResult } from '../../platform/jobs/result-file.ts'
 import type { JobRun } from '../../platform/house/jobs.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { staffOf } from '../../testing/staff.ts'
-import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { staffOf } from '../../testing/people/staff.ts'
+import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { tasksModule } from './index.ts'
 
 const nurse = staffOf({ username: 'nurse', codes: [] })

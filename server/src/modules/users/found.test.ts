@@ -5,11 +5,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { askerOf } from '../../platform/jobs/asker.ts'
 import { openedLocally } from '../../platform/files/local-files.ts'
-import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
-import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
-import { cellsOf, download } from '../../testing/sheets.ts'
-import { staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { advanced, HOSTILE, type Asked } from '../../testing/house/asking.ts'
+import {
+  addAdministrator,
+  addDepart,
+  addTenant,
+  addUser,
+  signedIn,
+  type TestUser,
+} from '../../testing/people/people.ts'
+import { cellsOf, download } from '../../testing/files/sheets.ts'
+import { staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { roleModule } from '../roles/index.ts'

@@ -1,6 +1,6 @@
 import { USER_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
-import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -14,8 +14,8 @@ import {
   PASSWORD,
   signedIn,
   type TestUser,
-} from '../../testing/people.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+} from '../../testing/people/people.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { roleModule } from '../roles/index.ts'

@@ -12,8 +12,8 @@ import {
   login,
   signedIn,
   type TestUser,
-} from '../../testing/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+} from '../../testing/people/people.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { roleModule } from '../roles/index.ts'

@@ -8,8 +8,8 @@ import { type Db, loosely } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/primitives/ids.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'
-import { liveHouse, type LiveHouse } from '../../testing/live-house.ts'
-import { makeVideo } from '../../testing/made-video.ts'
+import { liveHouse, type LiveHouse } from '../../testing/house/live-house.ts'
+import { makeVideo } from '../../testing/videos/made-video.ts'
 import { expiryOf, playPath } from './rights/play-links.ts'
 
 const hospital = namedId('test:hospital')

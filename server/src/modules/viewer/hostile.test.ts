@@ -4,8 +4,8 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/primitives/ids.ts'
-import { HOSTILE } from '../../proofs/hostile-values.ts'
-import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
+import { HOSTILE } from '../../proofs/values/hostile-values.ts'
+import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/people/viewer-world.ts'
 
 const TASK = namedId('hostile task')
 

@@ -3,8 +3,8 @@ import { viewCalls } from '@xuanjiao/contract/system/views'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { viewsModule } from './index.ts'
 
 let house: TestHouse

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
-import { beatOf, openSitting, sendBeats } from '../../testing/sittings.ts'
-import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { beatOf, openSitting, sendBeats } from '../../testing/videos/sittings.ts'
+import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { watchModule } from './index.ts'
 
 let t: TestHouse

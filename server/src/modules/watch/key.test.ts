@@ -8,9 +8,9 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { findMediaTools } from '../../platform/host/media-tools.ts'
 import { runTool } from '../../platform/host/run-tool.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
-import { makeVideo } from '../../testing/made-video.ts'
-import { addAdministrator } from '../../testing/people.ts'
-import { addBenefit, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
+import { makeVideo } from '../../testing/videos/made-video.ts'
+import { addAdministrator } from '../../testing/people/people.ts'
+import { addBenefit, video, viewerWorld, type ViewerWorld } from '../../testing/people/viewer-world.ts'
 import { expiryOf, playPath } from '../video/index.ts'
 
 let w: ViewerWorld

@@ -2,8 +2,8 @@ import { isComplete, progressPercent, type Stretch } from '@xuanjiao/contract/me
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ANY_SPEEDS, anyLine, goodLine, playScript, script, type Delivery } from '../../testing/players.ts'
-import { countOf, lengthOf, slowlyCovered, takeSlowly, type Slow } from '../../testing/slow-watching.ts'
+import { ANY_SPEEDS, anyLine, goodLine, playScript, script, type Delivery } from '../../testing/people/players.ts'
+import { countOf, lengthOf, slowlyCovered, takeSlowly, type Slow } from '../../testing/videos/slow-watching.ts'
 import { RISK, sitOn, type Sitting, type Summary } from './merge.ts'
 import { sortOut } from './beat.ts'
 

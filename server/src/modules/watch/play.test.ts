@@ -2,8 +2,8 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { namedId, newId } from '../../platform/primitives/ids.ts'
-import type { Call } from '../../testing/test-house.ts'
-import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
+import type { Call } from '../../testing/house/test-house.ts'
+import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/people/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

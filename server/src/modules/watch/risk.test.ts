@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
-import { beatOf, sittingRow } from '../../testing/sittings.ts'
-import { watchingHouse } from '../../testing/watching-house.ts'
+import { beatOf, sittingRow } from '../../testing/videos/sittings.ts'
+import { watchingHouse } from '../../testing/videos/watching-house.ts'
 
 const watching = watchingHouse()
 const { open, send, play, flagOf, recordOf } = watching

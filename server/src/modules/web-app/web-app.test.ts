@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from '../../platform/http/open-http.ts'
 import type { House } from '../../platform/house/house.ts'
 import { answerErrors } from '../../platform/errors/refuse.ts'
-import { testConfig } from '../../testing/test-config.ts'
+import { testConfig } from '../../testing/house/test-config.ts'
 import { webAppModule } from './index.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))

@@ -1,8 +1,8 @@
 import { sensitiveWordCalls } from '@xuanjiao/contract/business/words/sensitive-word-calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { calls } from '../../testing/business.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { calls } from '../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { findWords, findWordsInHtml, wordsModule } from './index.ts'
 
 let house: TestHouse

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 import { readHistory } from './data-log.ts'
 import { type Db, loosely } from '../database/db.ts'
 import { newId } from '../primitives/ids.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { setClock } from '../../testing/set-clock.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
+import { setClock } from '../../testing/house/set-clock.ts'
 import { openAudit, type OpenAudit } from './log.ts'
 
 let t: TestDatabase

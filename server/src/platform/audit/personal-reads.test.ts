@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { staffOf } from '../../testing/staff.ts'
-import { setClock } from '../../testing/set-clock.ts'
+import { staffOf } from '../../testing/people/staff.ts'
+import { setClock } from '../../testing/house/set-clock.ts'
 import type { AuditLine } from './log.ts'
 import { NOTICED_ROWS, PersonalReads } from './personal-reads.ts'
 

@@ -1,8 +1,8 @@
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { staffOf } from '../../testing/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { staffOf } from '../../testing/people/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { deny } from '../errors/refuse.ts'
 import { serve, serveOpen, told } from './serve.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 import { withClient } from './db.ts'
 import { newId } from '../primitives/ids.ts'
 

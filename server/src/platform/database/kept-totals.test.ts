@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setClock } from '../../testing/set-clock.ts'
+import { setClock } from '../../testing/house/set-clock.ts'
 import { KEPT_MS, KeptTotals, LARGE_TOTAL } from './kept-totals.ts'
 
 const NOW = new Date('2026-11-20T10:00:00+08:00')

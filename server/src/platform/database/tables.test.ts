@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableTypes } from '../../testing/tables/table-types.ts'
-import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 
 const FILE = path.join(import.meta.dirname, 'tables.generated.ts')
 

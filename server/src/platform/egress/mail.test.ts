@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openPostOffice, type PostOffice } from '../../testing/post-office.ts'
-import { testConfig } from '../../testing/test-config.ts'
+import { openPostOffice, type PostOffice } from '../../testing/processes/post-office.ts'
+import { testConfig } from '../../testing/house/test-config.ts'
 import { Hopeless } from '../house/jobs.ts'
 import { MailFailed, openMail, type Letter } from './mail.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { killHard, processTree } from '../../testing/process-tree.ts'
+import { killHard, processTree } from '../../testing/processes/process-tree.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { runChild } from './testing/child.ts'
 import { ask, start, temporaryFolder } from './testing/folder.ts'
@@ -10,7 +10,7 @@ const random = seededRandom(20_261_120)
 
 /** Every fifth dies while it starts, before it could write anything. */
 async function runUntilKilled(dataDir: string, round: number): Promise<string[]> {
-  const writer = runChild('../../../testing/crash-writer.ts', dataDir)
+  const writer = runChild('../../../testing/processes/crash-writer.ts', dataDir)
   const early = round % 5 === 4
   if (!early) await writer.printed(1 + Math.floor(random() * 400))
   if (!early) expect(writer.lines[0]).toBe('ready')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { processTree } from '../../testing/process-tree.ts'
+import { processTree } from '../../testing/processes/process-tree.ts'
 import { findBinaries } from './binaries.ts'
 import { crashesInRow, MOST_CRASHES, pauseAfter } from './keep.ts'
 import { isServerOf } from './leftovers.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 import { clientConfig } from '../database/connection.ts'
 import { nodeNameIn } from './node-name.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { testConfig } from '../../testing/test-config.ts'
+import { testConfig } from '../../testing/house/test-config.ts'
 import { networkOf } from './client-address.ts'
 import { openHttp } from './open-http.ts'
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { gated, JobNodes, order, runAll } from '../../testing/job-nodes.ts'
+import { gated, JobNodes, order, runAll } from '../../testing/processes/job-nodes.ts'
 
 let nodes: JobNodes
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('a started node hears of a job that another node queues', async () => {
 
 test('a node in another process is killed in the middle of a job, and another ends it', async () => {
   nodes.clock.set(new Date())
-  const program = fileURLToPath(new URL('../../testing/doomed-node.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../testing/processes/doomed-node.ts', import.meta.url))
   const doomed = fork(program, [JSON.stringify(nodes.application)])
   const id = await nodes.with({ parallel: 0 }).add(order(1))
   await expect.poll(async () => (await nodes.job(id))['percent']).toBe(10)

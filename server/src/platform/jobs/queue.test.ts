@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { gated, JobNodes, order, runAll } from '../../testing/job-nodes.ts'
+import { gated, JobNodes, order, runAll } from '../../testing/processes/job-nodes.ts'
 
 let nodes: JobNodes
 beforeAll(async () => {

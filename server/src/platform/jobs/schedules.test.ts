@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { setClock, type SetClock } from '../../testing/set-clock.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
+import { setClock, type SetClock } from '../../testing/house/set-clock.ts'
 import { openEvents, type Events } from '../house/events.ts'
 import { openJobs, type OpenJobs } from './open-jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
 import { QueryError } from '@xuanjiao/wire/query/query-error'

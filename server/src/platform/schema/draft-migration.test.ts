@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/db.ts'
 import { draftMigration } from './draft-migration.ts'
-import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 
 let clone: TestDatabase
 let owner: Database

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { emptyDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 import { isCurrent, migrate, readMigrations, type Migration } from './migrate.ts'
 
 let t: TestDatabase

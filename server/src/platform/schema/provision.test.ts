@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { asSuperuser } from '../../testing/test-database.ts'
+import { asSuperuser } from '../../testing/house/test-database.ts'
 import { openDatabase } from '../database/db.ts'
 import { migrate } from './migrate.ts'
 import { provisionEmbedded, provisionExternal } from './provision.ts'

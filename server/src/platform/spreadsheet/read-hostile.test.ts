@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { readSheet, type ReadLimits } from './read-sheet.ts'
 import { SHEET_REASONS, type ReadRow } from './sheet.ts'
 import { smallParts } from './xlsx-parts.ts'
-import { HELLO, lyingAbout, SHEET, sheetXml, workbook } from '../../testing/hostile-books.ts'
+import { HELLO, lyingAbout, SHEET, sheetXml, workbook } from '../../testing/files/hostile-books.ts'
 
 const MB = 1024 ** 2
 async function rowsIn(file: Buffer, limits: Partial<ReadLimits> = {}): Promise<ReadRow[]> {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBucket } from '../../testing/bucket.ts'
+import { openBucket } from '../../testing/processes/bucket.ts'
 import type { Storage } from './storage.ts'
 import { openStorage } from './open-storage.ts'
 

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { demandsVersion } from '../../platform/http/seen-version.ts'
-import { bodyAsSeen } from '../../testing/seen-now.ts'
-import type { WellFormed } from '../well-formed.ts'
+import { bodyAsSeen } from '../../testing/house/seen-now.ts'
+import type { WellFormed } from '../values/well-formed.ts'
 import type { ProofHouse, Route } from './proof-house.ts'
 
 export interface Answer {

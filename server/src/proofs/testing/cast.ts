@@ -2,8 +2,8 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { Db } from '../../platform/database/db.ts'
 import { roleId } from '../../seed/base/base.ts'
 import { roleSeeds, type RoleSeed } from '../../seed/base/roles.ts'
-import { addDepart, addTenant, addUser, login, type TestUser } from '../../testing/people.ts'
-import { callerOf, type TestHouse } from '../../testing/test-house.ts'
+import { addDepart, addTenant, addUser, login, type TestUser } from '../../testing/people/people.ts'
+import { callerOf, type TestHouse } from '../../testing/house/test-house.ts'
 import type { World } from './world.ts'
 
 /** Somebody who knocks at every door. */

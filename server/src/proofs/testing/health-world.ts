@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
 import type { HospitalRow, WardRow, World } from './world-rows.ts'
-import { agree } from '../../testing/viewer-world.ts'
+import { agree } from '../../testing/people/viewer-world.ts'
 
 /** A hospital and one of its wards, and videos with viewers: what records of a world hang on. */
 interface Post {

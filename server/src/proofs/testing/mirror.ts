@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newId } from '../../platform/primitives/ids.ts'
-import { asSuperuser } from '../../testing/test-database.ts'
+import { asSuperuser } from '../../testing/house/test-database.ts'
 
 /** Stands in every free text of the mirrored tenant; nobody else may ever be shown it. */
 export const CANARY = 'CANARY'

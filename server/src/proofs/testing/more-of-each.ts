@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
-import type { TestUser } from '../../testing/people.ts'
+import type { TestUser } from '../../testing/people/people.ts'
 
 /** A second row where a world has one or none, so that every list has two pages; and of what is a person's own, many. */
 export async function moreOfEach(db: Db, { id, username }: TestUser, viewerId: string): Promise<void> {

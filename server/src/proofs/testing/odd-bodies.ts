@@ -2,10 +2,10 @@ import { utils, write } from '@e965/xlsx'
 import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { ServedRoute } from '../../platform/house/house.ts'
-import { formRequest, pdf, picture } from '../../testing/made-files.ts'
-import { fieldValue } from '../field-values.ts'
-import { hostile, oneOf, type Makes } from '../hostile-values.ts'
-import type { MadeRequest } from '../requests.ts'
+import { formRequest, pdf, picture } from '../../testing/files/made-files.ts'
+import { fieldValue } from '../values/field-values.ts'
+import { hostile, oneOf, type Makes } from '../values/hostile-values.ts'
+import type { MadeRequest } from '../values/requests.ts'
 
 /** Requests whose bodies are no JSON: spreadsheets to import, files, parts of uploads. */
 export async function oddRequestTo(route: ServedRoute, request: MadeRequest, makes: Makes): Promise<MadeRequest> {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import type { Environment } from '../../platform/config/config.ts'
-import { killHard, processTree } from '../../testing/process-tree.ts'
+import { killHard, processTree } from '../../testing/processes/process-tree.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts')
 

@@ -6,7 +6,7 @@ import { modules } from '../../app.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import type { Module } from '../../platform/house/house.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
-import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 
 /** A route as the web server itself knows it, whoever put it there. */
 export interface Route {

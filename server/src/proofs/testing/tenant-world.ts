@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
-import { addDepart, addUser } from '../../testing/people.ts'
+import { addDepart, addUser } from '../../testing/people/people.ts'
 import type { ProofHouse } from './proof-house.ts'
 import { addHealthFacts } from './health-world.ts'
 import { WORLD_DAY, type World } from './world.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
 import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
-import { oneOf, type Random } from '../hostile-values.ts'
+import { oneOf, type Random } from '../values/hostile-values.ts'
 import { addHealthRecords } from './health-world.ts'
 import type { HospitalRow, SittingRow, VideoRow, WardRow, World } from './world-rows.ts'
 

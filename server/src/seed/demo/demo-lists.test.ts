@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STANDARD_TYPES } from '../../modules/shelves/index.ts'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
-import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { seedDemo } from './demo.ts'
 import { readData } from '../data/read-data.ts'
 

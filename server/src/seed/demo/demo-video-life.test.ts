@@ -2,8 +2,8 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-lif
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '../../testing/people.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { login } from '../../testing/people/people.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { seedDemo } from './demo.ts'
 

@@ -5,7 +5,7 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { expect, it } from 'vitest'
 import { namedId } from '../../platform/primitives/ids.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { testHouse } from '../../testing/house/test-house.ts'
 import { seedDemo } from './demo.ts'
 import { MISSING } from './demo-searches.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setClock } from '../../../testing/set-clock.ts'
-import { staffOf } from '../../../testing/staff.ts'
+import { setClock } from '../../../testing/house/set-clock.ts'
+import { staffOf } from '../../../testing/people/staff.ts'
 import { fewSeconds } from './cache.ts'
 import { lensOf, type DashboardScope } from './lens.ts'
 

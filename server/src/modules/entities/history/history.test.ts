@@ -3,9 +3,9 @@ import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { addClass, addClassification, addHospital, addVideo, calls } from '../../../testing/business.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { addClass, addClassification, addHospital, addVideo, calls } from '../../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { businessModule } from '../../business/index.ts'
 
 const byTitle = (one: unknown[], other: unknown[]) => String(one[0]).localeCompare(String(other[0]))

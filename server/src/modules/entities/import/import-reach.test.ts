@@ -2,11 +2,17 @@ import fs from 'node:fs/promises'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Staff } from '../../../platform/access/who.ts'
-import { addClass, addClassification, addHospital, addStandardDepartment, calls } from '../../../testing/business.ts'
-import { HOSPITAL, hospitalRow } from '../../../testing/hospital-sheet.ts'
-import { sheetOf, upload } from '../../../testing/sheets.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import {
+  addClass,
+  addClassification,
+  addHospital,
+  addStandardDepartment,
+  calls,
+} from '../../../testing/people/business.ts'
+import { HOSPITAL, hospitalRow } from '../../../testing/files/hospital-sheet.ts'
+import { sheetOf, upload } from '../../../testing/files/sheets.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { businessModule } from '../../business/index.ts'
 import { runImport } from './import-run.ts'
 import { servedNamed } from '../registry/registry.ts'

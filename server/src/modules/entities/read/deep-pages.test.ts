@@ -5,9 +5,9 @@ import { userCalls } from '@xuanjiao/contract/system/users/users'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withClient } from '../../../platform/database/db.ts'
-import { asSuperuser } from '../../../testing/test-database.ts'
-import { staffOf } from '../../../testing/staff.ts'
-import { testHouse, type TestHouse } from '../../../testing/test-house.ts'
+import { asSuperuser } from '../../../testing/house/test-database.ts'
+import { staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
 
 /** Of each table. */
 const LONG = process.env['TEST_LONG'] === '1'

@@ -2,9 +2,9 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { asSuperuser } from '../../../testing/test-database.ts'
-import { testHouse, type TestHouse } from '../../../testing/test-house.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { asSuperuser } from '../../../testing/house/test-database.ts'
+import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
 
 /** More than are counted for each page; a quarter of them stands in Jiangsu, half of them is published. */
 const ROWS = 24_000

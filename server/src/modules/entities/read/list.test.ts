@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../../testing/business.ts'
-import { addFiveHospitals } from '../../../testing/five-hospitals.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { calls } from '../../../testing/people/business.ts'
+import { addFiveHospitals } from '../../../testing/people/five-hospitals.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { businessModule } from '../../business/index.ts'
 
 let house: TestHouse

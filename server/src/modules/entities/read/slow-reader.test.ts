@@ -4,9 +4,9 @@ import { userCalls } from '@xuanjiao/contract/system/users/users'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headersOf, staffOf } from '../../../testing/staff.ts'
-import { asSuperuser } from '../../../testing/test-database.ts'
-import { testHouse, type TestHouse } from '../../../testing/test-house.ts'
+import { headersOf, staffOf } from '../../../testing/people/staff.ts'
+import { asSuperuser } from '../../../testing/house/test-database.ts'
+import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
 
 /** As many as are answered at once; texts of chance, so that the file is long. */
 const ROWS = 4500

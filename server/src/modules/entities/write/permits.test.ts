@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database/db.ts'
 import { draftMigration } from '../../../platform/schema/draft-migration.ts'
-import { download, sheetOf, upload } from '../../../testing/sheets.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { download, sheetOf, upload } from '../../../testing/files/sheets.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { entityModule } from '../index.ts'
 
 /** What a definition may say otherwise: permissions, sentences, flags that are true or false; and what follows a change. */

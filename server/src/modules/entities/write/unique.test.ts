@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addClass, addClassification, addHospital, calls } from '../../../testing/business.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { addClass, addClassification, addHospital, calls } from '../../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { businessModule } from '../../business/index.ts'
 
 let house: TestHouse

@@ -2,9 +2,16 @@ import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { advanced } from '../../../testing/asking.ts'
-import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../../testing/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { advanced } from '../../../testing/house/asking.ts'
+import {
+  addAdministrator,
+  addDepart,
+  addTenant,
+  addUser,
+  signedIn,
+  type TestUser,
+} from '../../../testing/people/people.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { sessionModule } from '../index.ts'
 
 /** Several who are signed in are signed out by force: those ticked, or all that are found. */

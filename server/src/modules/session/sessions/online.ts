@@ -1,6 +1,6 @@
 import { ONLINE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
 import type { OnlineRow } from '@xuanjiao/contract/system/online'
-import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'

@@ -7,7 +7,7 @@ import { openEvents } from '../../../platform/house/events.ts'
 import type { House } from '../../../platform/house/house.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { mirrorModule, pollCall, secretCall, whoCall } from '../../../testing/mirror.ts'
+import { mirrorModule, pollCall, secretCall, whoCall } from '../../../testing/house/mirror.ts'
 import {
   addPermission,
   addRole,
@@ -17,8 +17,8 @@ import {
   login,
   PASSWORD,
   signedIn,
-} from '../../../testing/people.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+} from '../../../testing/people/people.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { peopleChanged, sessionModule, sessionsOf } from '../index.ts'
 
 let door: TestHouse

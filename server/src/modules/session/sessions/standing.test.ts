@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { DataScope, Staff } from '../../../platform/access/who.ts'
-import { mirrorModule, secretCall, whoCall } from '../../../testing/mirror.ts'
+import { mirrorModule, secretCall, whoCall } from '../../../testing/house/mirror.ts'
 import {
   addDepart,
   addPermission,
@@ -13,8 +13,8 @@ import {
   login,
   permissionIds,
   signedIn,
-} from '../../../testing/people.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+} from '../../../testing/people/people.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { peopleChanged, sessionModule } from '../index.ts'
 
 let door: TestHouse

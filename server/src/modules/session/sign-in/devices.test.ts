@@ -1,8 +1,8 @@
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addUser, login, PASSWORD } from '../../../testing/people.ts'
-import { callerOf, testHouse, type TestHouse } from '../../../testing/test-house.ts'
+import { addUser, login, PASSWORD } from '../../../testing/people/people.ts'
+import { callerOf, testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
 import { sessionModule } from '../index.ts'
 
 let door: TestHouse

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { namedId, newId } from '../../../platform/primitives/ids.ts'
 import type { Cell } from '../../../platform/spreadsheet/sheet.ts'
-import { cellsOf, download, sheetOf, upload } from '../../../testing/sheets.ts'
-import { callersOf, headersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { cellsOf, download, sheetOf, upload } from '../../../testing/files/sheets.ts'
+import { callersOf, headersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 
 const HEAD = ['标题*', '文件名*', '封面文件名', '分类*', '疾病', '科室', '价格(元)', '收费方式', '参考依据']
 const staff = staffOf({ username: 'batcher' })

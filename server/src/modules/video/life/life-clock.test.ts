@@ -9,10 +9,10 @@ import {
   addHospital,
   addStandardDepartment,
   calls,
-} from '../../../testing/business.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
-import { addMedia, addReadyVideo, addReviewer, done, passTwice } from '../../../testing/video-life.ts'
+} from '../../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { addMedia, addReadyVideo, addReviewer, done, passTwice } from '../../../testing/videos/video-life.ts'
 import { runNight, runPlans } from './life-clock.ts'
 
 let t: TestHouse

@@ -4,9 +4,9 @@ import { videoRelationCalls } from '@xuanjiao/contract/business/video/video-rela
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../../testing/business.ts'
-import { lifeStage, type LifeStage } from '../../../testing/life-stage.ts'
-import { decideOn, done, passTwice } from '../../../testing/video-life.ts'
+import { calls } from '../../../testing/people/business.ts'
+import { lifeStage, type LifeStage } from '../../../testing/videos/life-stage.ts'
+import { decideOn, done, passTwice } from '../../../testing/videos/video-life.ts'
 
 let stage: LifeStage
 let t: LifeStage['t']

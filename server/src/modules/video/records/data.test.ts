@@ -4,10 +4,10 @@ import { printSeen } from '@xuanjiao/contract/media/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { addClassification, addHospital, addVideo, calls } from '../../../testing/business.ts'
-import { callersOf, staffOf } from '../../../testing/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
-import { done } from '../../../testing/video-life.ts'
+import { addClassification, addHospital, addVideo, calls } from '../../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { done } from '../../../testing/videos/video-life.ts'
 
 let t: TestHouse
 let admin: Call

@@ -3,9 +3,9 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-lif
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { lifeStage, type LifeStage } from '../../../testing/life-stage.ts'
-import type { Call } from '../../../testing/test-house.ts'
-import { decideOn, done } from '../../../testing/video-life.ts'
+import { lifeStage, type LifeStage } from '../../../testing/videos/life-stage.ts'
+import type { Call } from '../../../testing/house/test-house.ts'
+import { decideOn, done } from '../../../testing/videos/video-life.ts'
 import { finishUpload } from '../upload/upload-finish.ts'
 
 let stage: LifeStage

@@ -3,10 +3,10 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-lif
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../../testing/business.ts'
-import { lifeStage, type LifeStage } from '../../../testing/life-stage.ts'
-import { staffOf } from '../../../testing/staff.ts'
-import type { Call } from '../../../testing/test-house.ts'
+import { calls } from '../../../testing/people/business.ts'
+import { lifeStage, type LifeStage } from '../../../testing/videos/life-stage.ts'
+import { staffOf } from '../../../testing/people/staff.ts'
+import type { Call } from '../../../testing/house/test-house.ts'
 import {
   addReadyVideo,
   addReviewer,
@@ -15,7 +15,7 @@ import {
   done,
   passTwice,
   UNWATCHED,
-} from '../../../testing/video-life.ts'
+} from '../../../testing/videos/video-life.ts'
 
 let stage: LifeStage
 let t: LifeStage['t']

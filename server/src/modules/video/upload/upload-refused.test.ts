@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { namedId, newId } from '../../../platform/primitives/ids.ts'
-import { liveHouse, type LiveHouse } from '../../../testing/live-house.ts'
-import { staffOf } from '../../../testing/staff.ts'
-import { createUpload, pathOf, sendPart } from '../../../testing/tus.ts'
+import { liveHouse, type LiveHouse } from '../../../testing/house/live-house.ts'
+import { staffOf } from '../../../testing/people/staff.ts'
+import { createUpload, pathOf, sendPart } from '../../../testing/videos/tus.ts'
 
 /** What an uploader of a video is told at once, before the bytes have travelled. */
 

@@ -6,9 +6,17 @@ import { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-cal
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { namedId } from '../../../platform/primitives/ids.ts'
 import type { DataScope, Staff } from '../../../platform/access/who.ts'
-import { liveHouse, type LiveHouse } from '../../../testing/live-house.ts'
-import { TEST_TIME } from '../../../testing/test-house.ts'
-import { askOffset, createUpload, giveUpload, pathOf, sendCut, sendPart, type Sender } from '../../../testing/tus.ts'
+import { liveHouse, type LiveHouse } from '../../../testing/house/live-house.ts'
+import { TEST_TIME } from '../../../testing/house/test-house.ts'
+import {
+  askOffset,
+  createUpload,
+  giveUpload,
+  pathOf,
+  sendCut,
+  sendPart,
+  type Sender,
+} from '../../../testing/videos/tus.ts'
 import { finishUpload } from './upload-finish.ts'
 import { sweepUploads } from './upload-sweep.ts'
 import { ownUpload } from './upload-store.ts'

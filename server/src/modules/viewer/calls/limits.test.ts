@@ -3,9 +3,9 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerOf, type Call } from '../../../testing/test-house.ts'
+import { callerOf, type Call } from '../../../testing/house/test-house.ts'
 import { atAddress, openLimiter, VIEWER_LIMITS } from './limits.ts'
-import { agree, addCode, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
+import { agree, addCode, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

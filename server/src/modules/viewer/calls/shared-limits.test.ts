@@ -2,8 +2,8 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { redisProgram, startRedis, type TestRedis } from '../../../testing/redis-server.ts'
-import { testHouse, type TestHouse } from '../../../testing/test-house.ts'
+import { redisProgram, startRedis, type TestRedis } from '../../../testing/processes/redis-server.ts'
+import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
 import { VIEWER_LIMITS } from './limits.ts'
 
 describe.skipIf(redisProgram === undefined)('limits of viewers with a Redis', () => {

@@ -4,7 +4,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
 import { newIdAt } from '../../../platform/primitives/ids.ts'
 import { demoDoingsJob } from './demo-doings.ts'
-import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
+import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 
 const VIEWERS = 120
 

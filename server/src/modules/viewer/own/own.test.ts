@@ -3,8 +3,8 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../testing/test-house.ts'
-import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
+import type { Call } from '../../../testing/house/test-house.ts'
+import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
-import type { Call } from '../../../testing/test-house.ts'
+import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
+import type { Call } from '../../../testing/house/test-house.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

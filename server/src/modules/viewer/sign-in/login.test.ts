@@ -1,7 +1,7 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../../testing/test-house.ts'
+import { testHouse } from '../../../testing/house/test-house.ts'
 import { dictModule } from '../../dicts/index.ts'
 import { sessionModule } from '../../session/index.ts'
 import { viewerModule } from '../index.ts'

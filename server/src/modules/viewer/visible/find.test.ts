@@ -2,10 +2,10 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../testing/test-house.ts'
-import { callerOf } from '../../../testing/test-house.ts'
+import type { Call } from '../../../testing/house/test-house.ts'
+import { callerOf } from '../../../testing/house/test-house.ts'
 import { namedId } from '../../../platform/primitives/ids.ts'
-import { ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
+import { ids, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 
 let w: ViewerWorld
 let jia: Call

@@ -2,10 +2,10 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { asSuperuser } from '../../../testing/test-database.ts'
+import { asSuperuser } from '../../../testing/house/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Call } from '../../../testing/test-house.ts'
-import { ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
+import type { Call } from '../../../testing/house/test-house.ts'
+import { ids, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 
 const MANY = 100_000
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterEach, beforeAll, afterAll, expect, test, vi } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/house/test-database.ts'
 import { clientConfig } from '../connection.ts'
 import { onGivenBack, processOf, watchForCut } from './pg-internals.ts'
 

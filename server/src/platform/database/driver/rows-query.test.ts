@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/house/test-database.ts'
 import { askTenant, askTenantAside } from '../statement.ts'
 
 let t: TestDatabase

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cruise } from './directions.mjs'
+import { linkPackages } from '../base/scratch-copy.mjs'
+
+/** One file (or two) that breaks the rule, and nothing else. */
+const violations: Record<string, Record<string, string>> = {
+  'nothing-unresolved': { 'server/src/lost.ts': "import { a } from './nowhere.ts'\nexport const b = a" },
+  'no-cycles': {
+    'contract/src/chicken.ts': "import type { Egg } from './egg.ts'\nexport type Chicken = Egg[]",
+    'contract/src/egg.ts': "import type { Chicken } from './chicken.ts'\nexport type Egg = Chicken[]",
+  },
+  'wire-stands-alone': { 'wire/src/product.ts': "export { a } from '@xuanjiao/contract/a'" },
+  'wire-runs-without-zod': { 'kit/list/src/model/heavy.ts': "export { id } from '@xuanjiao/wire/id-schema'" },
+  'contract-stands-alone': { 'contract/src/rich.ts': "import { Pool } from 'pg'\nexport const pool = Pool" },
+  'kit-knows-no-product': { 'kit/list/src/ui/hospital.tsx': "export { a } from '@xuanjiao/contract/a'" },
+  'models-are-headless': {
+    'kit/list/src/model/drawn.ts': "import { useState } from 'react'\nexport const s = useState",
+  },
+  'server-has-no-screen': { 'server/src/drawn.ts': "export { page } from '../../web/src/pages/system/users/page.ts'" },
+  'web-has-no-server': { 'web/src/shared/query.ts': "import type { Pool } from 'pg'\nexport type P = Pool" },
+  'modules-meet-at-the-door': { 'server/src/modules/a/routes.ts': "export { secret } from '../b/store.ts'" },
+  'platform-is-below-modules': { 'server/src/platform/up.ts': "export { door } from '../modules/b/index.ts'" },
+  'pages-do-not-meet': { 'web/src/pages/home/tile.ts': "export { page } from '../system/users/page.ts'" },
+  'pages-of-one-area-do-not-meet': { 'web/src/pages/system/roles/page.ts': "export { page } from '../users/page.ts'" },
+  'shell-does-not-know-pages': { 'web/src/shell/menu.ts': "export { page } from '../pages/system/users/page.ts'" },
+  'app-is-below-shared': { 'web/src/app/call.ts': "export { list } from '../shared/list.ts'" },
+  'shared-is-below-the-shell': {
+    'web/src/shared/bar.ts': "export { users } from '../shell/registry/page-registry.ts'",
+  },
+  'sim-comes-through-the-front-door': {
+    'sim/src/back.ts': "export { door } from '../../server/src/modules/b/index.ts'",
+  },
+  'tests-stay-in-tests': { 'server/src/app.ts': "export { fake } from './testing/fake.ts'" },
+}
+
+/** A small house in which everything is in order, and where the violations can lean on something. */
+const house: Record<string, string> = {
+  'wire/package.json': '{ "name": "@xuanjiao/wire", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  'wire/src/id-schema.ts': "import { z } from 'zod'\nexport const id = z.string()",
+  'wire/src/page.ts': 'export const page = 1',
+  'contract/package.json': '{ "name": "@xuanjiao/contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  'contract/src/a.ts':
+    "import { z } from 'zod'\nexport { id } from '@xuanjiao/wire/id-schema'\nexport const a = z.string()",
+  'kit/list/src/model/list-state.ts': "export { page as list } from '@xuanjiao/wire/page'",
+  'kit/list/src/ui/list.tsx':
+    "import { useState } from 'react'\nexport { list } from '../model/list-state.ts'\nexport const s = useState",
+  'server/src/modules/a/service.ts': "export { door } from '../b/index.ts'",
+  'server/src/modules/b/index.ts': "export { secret as door } from './store.ts'",
+  'server/src/modules/b/store.ts': "import type { Pool } from 'pg'\nexport const secret = 1\nexport type P = Pool",
+  'server/src/testing/fake.ts': 'export const fake = 1',
+  'server/src/model.ts': "export { list } from '../../kit/list/src/model/list-state.ts'",
+  'web/src/pages/system/users/page.ts': "export { a } from '@xuanjiao/contract/a'",
+  'web/src/shared/list.ts': 'export const list = 1',
+  'web/src/shell/registry/page-registry.ts': "export const users = () => import('../../pages/system/users/page.ts')",
+  'sim/src/viewer.ts': "export { a } from '../../contract/src/a.ts'",
+}
+
+let tree = ''
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(tree, name)), { recursive: true })
+    fs.writeFileSync(path.join(tree, name), `${text}\n`)
+  }
+}
+
+function brokenRules(): string[] {
+  const { stdout, stderr } = cruise(tree, ['--output-type', 'json'])
+  if (!stdout) throw new Error(stderr)
+  const found: { rule: { name: string } }[] = JSON.parse(stdout).summary.violations
+  return [...new Set(found.map(({ rule }) => rule.name))]
+}
+
+beforeAll(() => {
+  tree = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-directions-'))
+  linkPackages(tree)
+  write(house)
+})
+
+afterAll(() => fs.rmSync(tree, { recursive: true }))
+
+test('a house in order passes', () => {
+  expect(brokenRules()).toEqual([])
+})
+
+describe('a planted violation is reported', () => {
+  test.each(Object.entries(violations))('%s', (rule, files) => {
+    write(files)
+    const broken = brokenRules()
+    for (const name of Object.keys(files)) fs.rmSync(path.join(tree, name))
+    expect(broken).toEqual([rule])
+  })
+})
+
+test('every rule has its planted violation and its sentence', () => {
+  const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as {
+    forbidden: { name: string; comment?: string }[]
+  }
+  expect(Object.keys(violations)).toEqual(forbidden.map(({ name }) => name))
+  for (const { comment } of forbidden) expect(comment).toMatch(/\w+ \w+ \w+.*[.]$/)
+})

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { install } from './install.mjs'
+
+/** Puts there what npm would: the list of what is installed, and a bundle that nobody reads. */
+const NPM = `const fs = require('node:fs')
+fs.mkdirSync('node_modules/echarts/dist', { recursive: true })
+fs.writeFileSync('node_modules/echarts/dist/echarts.js', '')
+fs.writeFileSync('node_modules/.package-lock.json', '{}')
+fs.appendFileSync('runs', 'x')`
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'xj-install-'))
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  writeFileSync(join(folder, 'npm.js'), NPM)
+  vi.stubEnv('npm_execpath', join(folder, 'npm.js'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+const bundle = () => existsSync(join(folder, 'node_modules/echarts/dist'))
+const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length
+
+test('what is installed is slimmed, once', async () => {
+  await install(folder, 'run')
+  expect(bundle()).toBe(false)
+  await install(folder, 'run')
+  expect(runs()).toBe(1)
+})
+
+test('SLIM_MODULES=off leaves packages whole, also where they were slimmed before', async () => {
+  await install(folder, 'run')
+  vi.stubEnv('SLIM_MODULES', 'off')
+  await install(folder, 'run')
+  expect([bundle(), runs()]).toEqual([true, 2])
+  await install(folder, 'run')
+  expect(runs()).toBe(2)
+})
+
+test('whole packages are enough for whoever wants slim ones', async () => {
+  vi.stubEnv('SLIM_MODULES', 'off')
+  await install(folder, 'all')
+  vi.stubEnv('SLIM_MODULES', undefined)
+  await install(folder, 'run')
+  expect([bundle(), runs()]).toEqual([true, 1])
+})

@@ -1,0 +1,28 @@
+// Every command begins here: on a fresh machine it is run by whatever Node there is, installs, and goes on under the
+// Node 24 that npm brought.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { node24, root } from '../base/place.mjs'
+import { run } from '../base/run.mjs'
+import { giveUp } from '../base/tell.mjs'
+
+const major = () => Number(process.versions.node.split('.')[0])
+
+/** Returns only under Node 24, with what is needed installed. `flags` are for the Node that goes on. */
+export async function underNode24(flags = [], needs = 'all') {
+  if (major() < 20)
+    giveUp(`需要 Node.js 20 或更高版本，当前是 ${process.version}`, '请升级 Node.js：https://nodejs.org')
+  if (process.platform !== 'linux') giveUp(`目前只支持 Linux（x64、arm64），当前是 ${process.platform}`)
+  await install(root, needs)
+  if (major() >= 24) return
+  if (!existsSync(node24())) {
+    giveUp(`没有适用于 ${process.arch} 的 Node 24`, '请重新安装依赖，不要使用 --omit=optional：npm ci --ignore-scripts')
+  }
+  process.exit(await run(node24(), [...flags, ...process.argv.slice(1)], { env: withOurNodeFirst() }))
+}
+
+/** So that what we start, and what that starts, is Node 24 too. */
+function withOurNodeFirst() {
+  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+}

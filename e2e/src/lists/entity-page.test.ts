@@ -1,0 +1,208 @@
+import { buffer } from 'node:stream/consumers'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
+import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
+import { openBrowser, visit, type Visitor } from '../house/browser.ts'
+import { demoHouse } from '../house/house.ts'
+import { actOn, countOf, downloadOf, openPage, rowOf, sheetOf, signIn, told } from '../steps/steps.ts'
+import { walkOf } from '../house/walk.ts'
+
+let house: LiveHouse
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  house = await demoHouse()
+  browser = await openBrowser()
+  visitor = await visit(browser, { address: house.address })
+  page = visitor.page
+  await signIn(page, 'admin')
+  await openPage(page, '宣教业务', '医院分类')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const step = walkOf(() => visitor)
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+
+step('adds a record; a broken rule is said at its field before anything is sent', async () => {
+  await page.getByRole('button', { name: '新增医院分类' }).first().click()
+  const form = dialog('新增医院分类')
+  await form.getByLabel('分类名称').fill('高')
+  await form.getByLabel('分类编码').fill('Rehab 1')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.getByText('有 2 处需要修改').waitFor()
+  const code = form.getByLabel('分类编码')
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => describedBy(code)).toContain('只能包含小写字母和下划线')
+  await form.getByLabel('分类名称').fill('高原医院')
+  await code.fill('walk_plateau')
+  await page.keyboard.press('Control+Enter')
+  await told(page, '添加成功')
+  await rowOf(page, '高原医院').waitFor()
+})
+
+/** The words that a screen reader reads with a field. */
+const describedBy = (field: ReturnType<Page['locator']>): Promise<string> =>
+  field.evaluate(element =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+
+step('finds it again by its name, and everything after 重置', async () => {
+  const all = await countOf(page)
+  await page.getByRole('search').getByLabel('分类名称').fill('高原医')
+  await page.keyboard.press('Enter')
+  await page.getByText('共 1 条', { exact: true }).first().waitFor()
+  expect(new URL(page.url()).search).not.toBe('')
+  await page.getByRole('button', { name: '重置' }).click()
+  await page.getByText(`共 ${all} 条`, { exact: true }).first().waitFor()
+  await page.getByRole('search').getByLabel('分类名称').fill('只打了一半')
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect.poll(() => page.getByRole('search').getByLabel('分类名称').inputValue()).toBe('')
+})
+
+step('two tabs that edit the same record: the later one is shown both, and loses nothing', async () => {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await actOn(rowOf(other, '高原医院'), '编辑')
+  await actOn(rowOf(page, '高原医院'), '编辑')
+  const first = other.getByRole('dialog', { name: '编辑医院分类：高原医院' })
+  await first.getByLabel('分类名称').fill('高原专科医院')
+  await first.getByRole('button', { name: '保存' }).click()
+  await told(other, '修改成功')
+  await other.close()
+
+  const second = dialog('编辑医院分类：高原医院')
+  await second.getByLabel('备注').fill('由第二个标签页填写')
+  await second.getByRole('button', { name: '保存' }).click()
+  const conflict = dialog('数据已被他人修改')
+  await conflict.getByText('高原专科医院').waitFor()
+  await conflict.getByRole('button', { name: '合并后继续编辑' }).click()
+  await second.getByRole('button', { name: '保存' }).click()
+  await told(page, '修改成功')
+  await rowOf(page, '高原专科医院').waitFor()
+})
+
+step('tells who changed what, and takes a change back', async () => {
+  await page.getByRole('link', { name: '高原专科医院' }).click()
+  const drawer = dialog('高原专科医院')
+  await drawer.getByText('由第二个标签页填写').waitFor()
+  await drawer.getByRole('tab', { name: '历史' }).click()
+  const line = drawer.getByRole('listitem').filter({ hasText: '分类名称' }).last()
+  await expect.poll(() => line.locator('del').innerText()).toBe('高原医院')
+  await expect.poll(() => line.locator('ins').innerText()).toBe('高原专科医院')
+  await drawer.getByText('系统管理员').first().waitFor()
+  await line.getByRole('button', { name: '撤回' }).click()
+  await dialog('撤回这处修改').getByRole('button', { name: '撤回' }).click()
+  const back = dialog('高原医院')
+  await back.getByRole('listitem').filter({ hasText: '高原专科医院' }).nth(1).waitFor()
+  await page.keyboard.press('Escape')
+  await back.waitFor({ state: 'hidden' })
+  await rowOf(page, '高原医院').waitFor()
+})
+
+step('what is deleted comes back, at once by 撤销 and later from the recycle bin', async () => {
+  await actOn(rowOf(page, '高原医院'), '删除')
+  await page.getByRole('button', { name: '撤销' }).hover() // it stays as long as the hand is there
+  await rowOf(page, '高原医院').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await rowOf(page, '高原医院').waitFor()
+
+  await actOn(rowOf(page, '高原医院'), '删除')
+  await rowOf(page, '高原医院').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '回收站' }).click()
+  const bin = dialog('医院分类回收站')
+  await actOn(rowOf(bin, '高原医院'), '还原')
+  await bin.getByText('回收站是空的').waitFor()
+  await page.keyboard.press('Escape')
+  await bin.waitFor({ state: 'hidden' })
+  await rowOf(page, '高原医院').waitFor()
+})
+
+const workbook = (rows: readonly (readonly string[])[]): Promise<Buffer> =>
+  buffer(
+    writeXlsx({
+      sheetName: '医院分类',
+      head: ['上级分类', '分类名称', '分类编码', '排序'].map(title => ({ title })),
+      rows,
+    }),
+  )
+
+step('imports the good rows of a workbook and gives the bad one back with its reason', async () => {
+  await page.getByRole('button', { name: '导入' }).click()
+  const form = dialog(/^导入EXCEL/)
+  const file = await workbook([
+    ['', '航空医学中心', 'walk_flight', '7'],
+    ['', '潜水医学中心', 'Not A Code', '8'],
+  ])
+  await form
+    .getByLabel('选择文件')
+    .setInputFiles({ name: '医院分类.xlsx', mimeType: 'application/octet-stream', buffer: file })
+  await form.getByText('共 2 行：新增 1 行，更新 0 行，有问题 1 行').waitFor()
+  await form.getByRole('button', { name: '下一步' }).click()
+  await form.getByLabel('跳过有错误的行').check()
+  const answer = page.waitForResponse(response => response.url().includes('/he/hospitalClass/importExcel'))
+  await form.getByRole('button', { name: '开始导入' }).click()
+  expect(await (await answer).json()).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 1 } })
+  await form.getByText('导入 1 行，有错误 1 行').waitFor()
+  const errors = await sheetOf(
+    await downloadOf(page, () => form.getByRole('button', { name: '下载错误数据文件' }).click()),
+  )
+  expect(errors.flat().join(' ')).toContain('只能包含小写字母和下划线')
+  expect(errors.flat()).toContain('潜水医学中心')
+  expect(errors.flat()).not.toContain('航空医学中心')
+  await form.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await rowOf(page, '航空医学中心').waitFor()
+  await expect.poll(() => rowOf(page, '潜水医学中心').count()).toBe(0)
+})
+
+step('exports what the list shows', async () => {
+  const exportTo = () => dialog('导出医院分类').getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('button', { name: /导出$/ }).click()
+  const rows = await sheetOf(await downloadOf(page, exportTo))
+  expect(rows.flat()).toEqual(
+    expect.arrayContaining(['分类名称', '分类编码', '高原医院', 'walk_plateau', '航空医学中心']),
+  )
+})
+
+step('exports the columns that were chosen, and remembers them', async () => {
+  await page.getByRole('button', { name: /导出$/ }).click()
+  const form = dialog('导出医院分类')
+  await form.getByRole('checkbox', { name: /^全部列/ }).uncheck()
+  await expect.poll(() => form.getByRole('button', { name: '导出', exact: true }).isDisabled()).toBe(true)
+  await form.getByRole('checkbox', { name: '分类编码' }).check()
+  const exportTo = () => form.getByRole('button', { name: '导出', exact: true }).click()
+  const rows = await sheetOf(await downloadOf(page, exportTo))
+  expect(rows[0]).toEqual(['分类编码'])
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /导出$/ }).click()
+  await expect.poll(() => form.getByRole('checkbox', { name: '分类名称' }).isChecked()).toBe(false)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+})
+
+step('a question that stands open goes with its page, and nothing is done', async () => {
+  await openPage(page, '宣教业务', '医院管理')
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  const question = dialog('真的要注销登录吗 ?')
+  await question.waitFor()
+  await page.goBack()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: '医院分类', selected: true }).waitFor()
+  await page.getByRole('heading', { name: '医院分类', level: 1 }).waitFor()
+})
+
+step('ends without a complaint of the browser', () => {
+  expect(visitor.complaints).toEqual([])
+  expect(visitor.refusals).toEqual([])
+  expect(house.faults).toEqual([])
+})

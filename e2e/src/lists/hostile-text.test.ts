@@ -1,0 +1,117 @@
+import { HOSTILE_HTML } from '../../../kit/fields/src/model/editor/testing/hostile-html.ts'
+import type { Browser, Page } from 'playwright-core'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
+import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
+import { openBrowser, visit, type Visitor } from '../house/browser.ts'
+import { demoHouse } from '../house/house.ts'
+import { actOn, openPage, rowOf, signIn, told } from '../steps/steps.ts'
+import { walkOf } from '../house/walk.ts'
+
+/**
+ * Texts that want to run, in the places people read (rules/security#formatted-text). The rows are written past the
+ * server, so that the page has to hold by itself, and so does what the server answers; nothing runs, nothing is fetched
+ * from strangers, the policy has nothing to refuse.
+ */
+
+const NAME = '<img src=x onerror=x()>敌意医院'
+const CLASS = '"><script>x()</script>敌意分类'
+const htmlOf = (texts: readonly string[]) =>
+  `<h2>就诊指南</h2><img src="https://example.com/x.png">${texts.join('\n').replaceAll('\0', '')}`
+const HTML = htmlOf(HOSTILE_HTML)
+
+let house: LiveHouse
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  house = await demoHouse()
+  await plant()
+  browser = await openBrowser()
+  visitor = await visit(browser, { address: house.address })
+  page = visitor.page
+  await page.addInitScript(() => {
+    const ran = { x: () => document.documentElement.setAttribute('data-ran', '') }
+    Object.assign(window, ran, { alert: ran.x })
+  })
+  await signIn(page, 'admin')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function plant(): Promise<void> {
+  const db = house.database.forTenant(HOME_TENANT)
+  await sql`update he_hospital_class set name = ${CLASS} where id = (select class_id from he_hospital order by id limit 1)`.execute(
+    db,
+  )
+  await sql`update he_hospital set name = ${NAME}, short_name = ${NAME}, address = ${NAME}, intro = ${HTML}
+    where id = (select id from he_hospital order by id limit 1)`.execute(db)
+  await sql`update sys_user set realname = ${NAME} where username = 'admin'`.execute(db)
+}
+
+const step = walkOf(() => visitor)
+
+async function nothingRan(): Promise<void> {
+  expect(await page.locator('html[data-ran]').count()).toBe(0)
+  expect(await page.locator('main :is(script, iframe, object, embed, form[action], [onerror], [onload])').count()).toBe(
+    0,
+  )
+  expect(visitor.complaints).toEqual([])
+}
+
+step('in the header and in a list they are words', async () => {
+  await openPage(page, '宣教业务', '医院管理')
+  await page.getByRole('search').getByLabel('医院名称').fill('敌意医院')
+  await page.keyboard.press('Enter')
+  await rowOf(page, '敌意医院').waitFor()
+  await rowOf(page, '敌意医院').getByText(NAME).first().hover()
+  await nothingRan()
+})
+
+/** As if the server had not cleaned what it answers. */
+async function uncleaned(): Promise<void> {
+  await page.route(/\/he\/hospital\/(?!list)/, async route => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { result?: { intro?: unknown } | null }
+    if (typeof json.result?.intro === 'string') json.result.intro = HTML
+    await route.fulfill({ response, json })
+  })
+}
+
+step('in a drawer the words of a formatted text are read, and nothing else is left of it', async () => {
+  await uncleaned()
+  await rowOf(page, '敌意医院').getByText(NAME).first().click()
+  const drawer = page.getByRole('dialog').filter({ hasText: '就诊指南' })
+  await drawer.getByRole('heading', { name: '就诊指南' }).waitFor()
+  expect(await drawer.locator('img[src^=x], svg [onload], iframe, [style*=position], [style*=url]').count()).toBe(0)
+  await drawer.getByRole('link', { name: '外部图片' }).first().waitFor()
+  await nothingRan()
+  await drawer.getByRole('tab', { name: /变更|历史/ }).click()
+  await drawer.getByRole('list').last().waitFor()
+  await nothingRan()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+})
+
+step('in a form they are edited as words, and what is saved is clean', async () => {
+  await actOn(rowOf(page, '敌意医院'), '编辑')
+  const form = page.getByRole('dialog', { name: /编辑医院/ })
+  const intro = form.getByRole('textbox', { name: '医院简介' })
+  await intro.getByRole('heading', { name: '就诊指南' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText('（新）')
+  await nothingRan()
+  await page.unrouteAll({ behavior: 'wait' })
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(page, '修改成功')
+  const db = house.database.forTenant(HOME_TENANT)
+  const { rows } = await sql<{ intro: string }>`select intro from he_hospital where name = ${NAME}`.execute(db)
+  expect(rows[0]?.intro).toContain('就诊指南（新）')
+  expect(rows[0]?.intro).not.toMatch(/<[^>]*(?:onerror|javascript:|<svg|<iframe|position)/i)
+  await nothingRan()
+})

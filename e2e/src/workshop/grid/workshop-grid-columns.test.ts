@@ -1,0 +1,175 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { gridSteps, holdScript, WIDE } from '../../steps/grid-steps.ts'
+import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
+import { allSent, boxOf } from '../../steps/workshop-bench.ts'
+
+/** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
+
+const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo, grid, cell, text, show, active, activeRow } = gridSteps(() => page)
+
+const head = (key: string) => page.locator(`[data-head="${key}"]`)
+const sorted = (key: string) => head(key).getAttribute('aria-sort')
+const width = async (key: string) => Math.round((await head(key).boundingBox())!.width)
+const focusedHead = () => page.evaluate(() => document.activeElement?.closest('[data-head]')?.getAttribute('data-head'))
+const said = (words: string) => page.locator('[aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
+const top = () => grid().getByRole('row').nth(1).getAttribute('data-row')
+const at = (row: number) => page.locator(`[data-row="row-${row}"]`).getAttribute('aria-rowindex')
+
+async function drawEdge(key: string, by: number, down = 0): Promise<void> {
+  const edge = (await head(key).locator('[data-grip]').boundingBox())!
+  const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y + down, { steps: 5 })
+  await page.mouse.up()
+}
+
+step('a click on a title sorts up, another down; taking it back takes the sign away too', async () => {
+  await goTo('grid-types')
+  await expect.poll(() => sorted('count')).toBe('none')
+  await expect.poll(() => sorted('note')).toBeNull()
+  await head('count').click()
+  await expect.poll(async () => [await sorted('count'), await at(1)]).toEqual(['ascending', '2'])
+  await head('count').click()
+  await expect.poll(async () => [await sorted('count'), await at(12), await at(11)]).toEqual(['descending', '2', '3'])
+  await said('已按数量降序排列')
+  await page.getByRole('button', { name: /撤\s*销/ }).click()
+  await expect.poll(async () => [await sorted('count'), await at(1)]).toEqual(['none', '2'])
+  await clean()
+})
+
+step('an edge is drawn: the column follows, nothing is sorted; a double click gives its own width back', async () => {
+  const before = await width('name')
+  await drawEdge('name', 70, 10)
+  await expect.poll(() => width('name')).toBe(before + 70)
+  await expect.poll(() => cell(1, 'name').evaluate(element => element.getBoundingClientRect().width)).toBe(before + 70)
+  await expect.poll(() => sorted('name')).toBe('none')
+  await drawEdge('name', -400)
+  await expect.poll(() => width('name')).toBe(40)
+  await expect.poll(() => sorted('name')).toBe('none')
+  await head('name').locator('[data-grip]').dblclick()
+  await expect.poll(() => width('name')).toBe(before)
+  await expect.poll(() => head('drag').locator('[data-grip]').count()).toBe(0)
+})
+
+step('up from the first row comes to the titles: Enter sorts, arrows go on, down comes back', async () => {
+  await cell(1, 'name').click()
+  await keys('Escape', 'ArrowUp')
+  await expect.poll(focusedHead).toBe('name')
+  await said('名称，按 Enter 排序，按 Shift 和左右方向键调整列宽，按 Delete 恢复')
+  await keys('Enter')
+  await expect.poll(() => sorted('name')).toBe('ascending')
+  await clean()
+  await keys('ArrowRight', 'Space', 'Space')
+  await expect
+    .poll(async () => [await focusedHead(), await sorted('name'), await sorted('count')])
+    .toEqual(['count', 'none', 'descending'])
+  await keys('Control+z', 'Control+z', 'Control+z', 'ArrowDown')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key')))
+    .toBe('count')
+})
+
+step('the box of all rows and the far columns are reached by keys, and stay while they are scrolled away', async () => {
+  await keys('ArrowUp', 'Home', 'ArrowRight')
+  await expect.poll(focusedHead).toBe('check')
+  await keys('Space')
+  await page.getByText('已选 11 行').waitFor()
+  await keys('Space', 'End')
+  await expect.poll(focusedHead).toBe('code')
+  const rightEdge = async (part: Locator) => {
+    const { x, width } = await boxOf(part)
+    return x + width
+  }
+  await expect.poll(async () => (await rightEdge(head('code'))) - (await rightEdge(grid()))).toBeLessThanOrEqual(0)
+  await grid().evaluate(element => element.scrollTo({ left: 0 }))
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
+  await expect.poll(focusedHead).toBe('code')
+  await keys('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+})
+
+step('widths by keys are said, and are there again at the next visit, in this browser and in another', async () => {
+  await show('note')
+  await cell(1, 'note').click()
+  await keys('Escape', 'ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowRight')
+  await said('备注列宽 212 像素')
+  await expect.poll(() => width('note')).toBe(212)
+  await drawEdge('count', 30)
+  await expect.poll(() => width('count')).toBe(140)
+  await expect.poll(() => allSent(page)).toBe(true)
+  await goTo('grid-types')
+  await expect.poll(() => width('count')).toBe(140)
+  await expect.poll(() => width('note')).toBe(212)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+  await enter({ size: WIDE })
+  await goTo('grid-types')
+  await expect.poll(() => width('count')).toBe(140)
+  await expect.poll(() => width('note')).toBe(212)
+})
+
+/** Runs in the page: the columns whose title, cell and sum do not stand above one another in sight. */
+function crooked(table: Element): string[] {
+  const frame = table.getBoundingClientRect()
+  const columns = [...table.querySelectorAll<HTMLElement>('[data-head]')]
+  const edges = (of: Element | null | undefined) => {
+    const { left = 0, right = 0 } = of?.getBoundingClientRect() ?? {}
+    return `${Math.round(left)}-${Math.round(right)}`
+  }
+  const seen = (of: Element) => {
+    const { left, width, top } = of.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + 5)
+    return (
+      left + width / 2 < frame.left || left + width / 2 > frame.right || hit?.closest('[role=columnheader]') !== null
+    )
+  }
+  const isStraight = (head: HTMLElement) => {
+    const place = `[aria-colindex="${head.getAttribute('aria-colindex')}"]`
+    const others = ['[data-row]', '[role=row]:last-child'].map(row =>
+      table.querySelector(`${row}:not([hidden]) ${place}`),
+    )
+    return others.every(other => edges(other) === edges(head)) && seen(head)
+  }
+  return columns.filter(head => !isStraight(head)).map(head => head.dataset['head'] ?? '')
+}
+
+step('scrolled sideways, titles, cells and sums stay above one another and frozen ones at their edges', async () => {
+  await goTo('grid-large')
+  const ends = () => Promise.all(['check', 'code'].map(async key => (await head(key).boundingBox())?.x))
+  const before = await ends()
+  for (const left of [0, 90, 777, 9999, 130]) {
+    await grid().evaluate((table, to) => table.scrollTo({ left: to }), left)
+    await expect.poll(() => grid().evaluate(crooked)).toEqual([])
+    expect(await ends()).toEqual(before)
+  }
+  expect(await grid().evaluate(table => table.querySelectorAll('[data-head]').length)).toBeGreaterThan(5)
+  expect(visitor.complaints).toEqual([])
+})
+
+step('Delete gives a width back; the edges of titles never stand for a cell', async () => {
+  await goTo('grid-types')
+  await cell(1, 'count').click()
+  await keys('Escape', 'ArrowUp', 'Delete')
+  await expect.poll(() => width('count')).toBe(110)
+  await said('数量列宽 110 像素')
+  await expect.poll(top).toBe('row-1')
+  await expect.poll(() => text(1, 'count')).toBe('10')
+  expect(visitor.complaints).toEqual([])
+})
+
+step('keys pressed over a title before their script is there are done in their order', async () => {
+  await visitor.leave()
+  await enter({ size: WIDE })
+  const arrive = await holdScript(page, 'head-keys')
+  await goTo('grid-types')
+  await cell(1, 'name').click()
+  await keys('Escape', 'ArrowUp', 'ArrowRight', 'Space', 'Space', 'ArrowDown')
+  expect(await focusedHead()).toBe('name')
+  arrive()
+  await expect.poll(async () => [await sorted('name'), await sorted('count')]).toEqual(['none', 'descending'])
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-12'])
+  expect(visitor.complaints).toEqual([])
+})

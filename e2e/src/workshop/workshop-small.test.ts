@@ -1,0 +1,325 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { PHONE } from '../house/browser.ts'
+import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
+import { seenFaults } from '../house/seen-faults.ts'
+import { told } from '../steps/steps.ts'
+import { boxOf, focused, showBlock, widerThanWindow, workshopBench } from '../steps/workshop-bench.ts'
+
+/** The small parts of the kit on the workshop page: by mouse, by keys, in the light and in the dark. */
+
+const stage = oneVisitor()
+const { step, clean, enter, keys } = stage
+const { show, take, sample } = workshopBench(() => page)
+/** What the bench says the value is. */
+const value = (text: string) => page.locator('output').getByText(text, { exact: true }).waitFor()
+
+// --- the slider ---
+
+const slider = () => page.getByRole('slider', { name: '滑动验证' })
+
+/** Takes the handle and drags it this share of its way. */
+async function drag(share: number): Promise<void> {
+  await slider().scrollIntoViewIfNeeded()
+  const handle = await boxOf(slider())
+  const track = await boxOf(slider().locator('..'))
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (track.width - handle.width) * share, y, { steps: 5 })
+}
+
+step('a slider let go early goes back; at its end it has passed, for good', async () => {
+  await show('slide-check', '滑动验证')
+  await clean()
+  await drag(0.7)
+  await expect.poll(async () => Number(await slider().getAttribute('aria-valuenow'))).toBeGreaterThan(60)
+  await page.mouse.up()
+  await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('0')
+  await value('false')
+  await drag(1.2)
+  await page.mouse.up()
+  await page.getByRole('status').getByText('验证通过').waitFor()
+  await value('true')
+  await clean()
+  await drag(-1)
+  await page.mouse.up()
+  await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('100')
+})
+
+step('a slider by keys: ten steps, and leaving it half way takes it back', async () => {
+  await sample('false')
+  await slider().focus()
+  await keys('ArrowRight', 'ArrowRight', 'Tab')
+  await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('0')
+  await slider().focus()
+  await keys(...Array.from({ length: 9 }, () => 'ArrowRight'))
+  await value('false')
+  await keys('ArrowRight')
+  await value('true')
+  await sample('false')
+  await page.getByRole('switch', { name: '禁用' }).click()
+  await drag(1.2)
+  await page.mouse.up()
+  await value('false')
+  await clean()
+})
+
+// --- the prompt ---
+
+const prompt = () => page.getByRole('dialog', { name: '新建账号' })
+const typed = () => prompt().getByRole('textbox', { name: '账号' })
+const openPrompt = () => page.getByRole('button', { name: '打开输入窗口' }).click()
+
+step('a prompt keeps what is wrong with its reason, asks the server, and takes what is right with Enter', async () => {
+  await show('prompt', '输入窗口')
+  await openPrompt()
+  await focused(typed())
+  await clean()
+  await page.keyboard.type('a')
+  await keys('Enter')
+  await prompt().getByRole('alert').getByText('最小长度2位字符').waitFor()
+  await clean()
+  await typed().fill('admin')
+  await keys('Enter')
+  await prompt().getByRole('alert').getByText('该值不可用，系统中已存在！').waitFor()
+  await typed().fill('nurse2026')
+  await keys('Enter')
+  await prompt().waitFor({ state: 'detached' })
+  await value('"nurse2026"')
+})
+
+step('a prompt closed by Escape takes nothing', async () => {
+  await openPrompt()
+  await expect.poll(() => typed().inputValue()).toBe('nurse2026')
+  await typed().fill('somebody')
+  await keys('Escape')
+  await prompt().waitFor({ state: 'detached' })
+  await value('"nurse2026"')
+})
+
+step('an asynchronous confirm keeps the prompt open until it is closed by force', async () => {
+  await page.getByRole('spinbutton', { name: '确认后保持打开（毫秒）' }).fill('5000')
+  await openPrompt()
+  await typed().fill('later2026')
+  await page.clock.install()
+  await keys('Enter')
+  await prompt().getByRole('status').getByText('处理中…').waitFor()
+  await keys('Escape')
+  await prompt().getByRole('button', { name: '取消' }).click({ force: true })
+  await expect.poll(() => prompt().getByRole('button', { name: '确定' }).getAttribute('aria-busy')).toBe('true')
+  await clean()
+  await page.clock.runFor(5000)
+  await prompt().waitFor({ state: 'detached' })
+  await value('"later2026"')
+  await page.clock.resume()
+})
+
+// --- the menu ---
+
+const ground = () => page.getByRole('group', { name: '单元格' })
+const menu = (name: string) => page.getByRole('menu', { name, exact: true })
+const line = (name: string) => page.getByRole('menuitem', { name, exact: true })
+
+step('a right click opens the menu where it was, inside the window', async () => {
+  await show('context-menu', '右键菜单')
+  await clean()
+  const box = await boxOf(ground())
+  await ground().click({ button: 'right', position: { x: box.width - 4, y: 10 } })
+  await menu('单元格操作').waitFor()
+  await clean()
+  const rightEdge = async () => {
+    const { x, width } = await boxOf(menu('单元格操作'))
+    return x + width
+  }
+  await expect.poll(rightEdge).toBeLessThanOrEqual(1280 - 8)
+  await line('添加').hover()
+  await line('添加一列').click()
+  await menu('单元格操作').waitFor({ state: 'detached' })
+  await value('"添加一列"')
+})
+
+step('the menu by keys: Shift+F10, arrows past what is switched off, letters, a menu within, Escape', async () => {
+  await ground().focus()
+  await keys('Shift+F10')
+  await focused(line('向下合并'))
+  await keys('ArrowDown', 'ArrowDown')
+  await focused(line('添加'))
+  await keys('ArrowRight')
+  await focused(line('添加一行'))
+  await clean()
+  await keys('Escape')
+  await focused(line('添加'))
+  await keys('s')
+  await focused(line('删除'))
+  await keys('Home', 'Escape')
+  await focused(ground())
+  await keys('ContextMenu', 'x', 'y', 'Enter')
+  await value('"向右合并"')
+  await focused(ground())
+})
+
+step('what is switched off does nothing; a click elsewhere puts the menu away', async () => {
+  await ground().click({ button: 'right' })
+  await line('拆分单元格').click({ force: true })
+  await menu('单元格操作').waitFor()
+  await page.getByRole('heading', { name: '当前值' }).click()
+  await menu('单元格操作').waitFor({ state: 'detached' })
+  await value('"向右合并"')
+})
+
+step('the tabs of the product have the same menu', async () => {
+  const tab = page.getByRole('tab', { name: '组件工坊' })
+  await tab.click({ button: 'right' })
+  await menu('页签操作').waitFor()
+  await expect.poll(() => line('关闭右侧').getAttribute('aria-disabled')).toBe('true')
+  await clean()
+  await keys('Escape')
+  await focused(tab)
+  await keys('Shift+F10')
+  await focused(line('刷新'))
+  await keys('Tab')
+  await menu('页签操作').waitFor({ state: 'detached' })
+})
+
+// --- the rest ---
+
+step('a query input writes its text as its rule is written', async () => {
+  await show('query-input', '查询输入框')
+  const input = page.getByRole('textbox', { name: '查询内容' })
+  await expect.poll(() => input.inputValue()).toBe('高血压')
+  for (const [name, text] of [
+    ['不等于', '"!18"'],
+    ['大于等于', '">=18"'],
+    ['小于等于', '"<=18"'],
+    ['包含', '"*18*"'],
+  ] as const) {
+    await take('规则', name)
+    await input.fill('18')
+    await value(text)
+  }
+  await clean()
+  await input.fill('')
+  await value('""')
+})
+
+step('stored values have their names, and who is deleted is said to be', async () => {
+  await show('labels', '已存值的名称')
+  const names = page.getByRole('list', { name: '名称' })
+  await names.getByText('left2019（已删除或无权查看）').waitFor()
+  await names.getByText('系统管理员').waitFor()
+  await clean()
+  await sample('admin,medical,hospital')
+  await expect.poll(() => names.getByText(/[a-z]/).count()).toBe(0)
+})
+
+const clearCache = async () => {
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '清理缓存' }).click()
+  await told(page, '刷新缓存完成！')
+}
+
+step(
+  'names that are seen are asked anew when the cache is cleared, and so are the choices of a dictionary',
+  async () => {
+    const db = stage.house.database.system
+    const names = page.getByRole('list', { name: '名称' })
+    await names.getByText('系统管理员').waitFor()
+    await sql`update sys_user set realname = '改名的管理员' where username = 'admin'`.execute(db)
+    await clearCache()
+    await names.getByText('改名的管理员').waitFor()
+    await show('dict-select', '字典选择')
+    const field = page.getByRole('combobox', { name: '字典选择', exact: true })
+    const option = (text: string) =>
+      page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).last()
+    await field.click()
+    await option('女').waitFor()
+    await keys('Escape')
+    await sql`update sys_dict_item set item_text = '女士' where item_text = '女'`.execute(db)
+    await clearCache()
+    await field.click()
+    await option('女士').waitFor()
+    await keys('Escape')
+  },
+)
+
+step('a second click within 300 ms is none', async () => {
+  await show('throttle', '防连击按钮')
+  const button = page.getByRole('button', { name: '按一下加一' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button.click()
+  await page.clock.runFor(299)
+  await button.click()
+  await value('1')
+  await page.clock.runFor(1)
+  await button.click()
+  await value('2')
+  await page.clock.resume()
+  await clean()
+})
+
+step('a call always comes to something; what is no call is refused', async () => {
+  await show('always-resolve', '总会有结果的调用')
+  await page.getByRole('button', { name: '成功的调用' }).click()
+  await value('"成功"')
+  await page.getByRole('button', { name: '失败的调用' }).click()
+  await value('"失败：字典Code不能为空!"')
+  await page.getByRole('button', { name: '不是 Promise' }).click()
+  await value('"拒绝：alwaysResolve was given no promise"')
+  await clean()
+})
+
+step('a part of the page gets the whole screen and gives it back', async () => {
+  await show('full-screen', '全屏')
+  await page.getByRole('button', { name: '全屏显示这一块' }).click()
+  await value('true')
+  await page.getByRole('button', { name: '退出全屏', exact: true }).last().click()
+  await value('false')
+  await clean()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+// --- in the dark, on a phone ---
+
+const ALL = [
+  'slide-check',
+  'prompt',
+  'context-menu',
+  'query-input',
+  'labels',
+  'throttle',
+  'always-resolve',
+  'full-screen',
+]
+
+step('on a phone and in the dark each of them can be seen and reached', async () => {
+  await enter({ size: PHONE, dark: true })
+  for (const key of ALL) {
+    await showBlock(page, key)
+    await page.getByRole('heading', { name: '当前值' }).waitFor()
+    expect([key, await seenFaults(page)]).toEqual([key, []])
+    await expect.poll(async () => [key, await widerThanWindow(page)]).toEqual([key, false])
+  }
+})
+
+step('their windows and menus too', async () => {
+  await show('prompt', '输入窗口')
+  await openPrompt()
+  await typed().waitFor()
+  await clean()
+  await show('context-menu', '右键菜单')
+  await ground().click({ button: 'right' })
+  await line('添加').click()
+  const within = await boxOf(menu('添加'))
+  expect(within.x).toBeGreaterThanOrEqual(0)
+  expect(within.x + within.width).toBeLessThanOrEqual(PHONE.width)
+  await clean()
+  await show('slide-check', '滑动验证')
+  await drag(1.2)
+  await page.mouse.up()
+  await page.getByRole('status').getByText('验证通过').waitFor()
+  await clean()
+  expect(visitor.complaints).toEqual([])
+})

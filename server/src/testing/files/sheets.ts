@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
+import type { Cell } from '../../platform/spreadsheet/sheet.ts'
+import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/access/who.ts'
+import { headersOf } from '../people/staff.ts'
+import type { TestHouse } from '../house/test-house.ts'
+
+/** A workbook with a head and rows, as a person would fill it in. */
+export function sheetOf(head: readonly string[], rows: Iterable<readonly Cell[]>): Promise<Buffer> {
+  return buffer(writeXlsx({ sheetName: '数据', head: head.map(title => ({ title })), rows }))
+}
+
+/** All cells of the first sheet as text, the head first. */
+export async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const chunk of readSheet(bytes)) rows.push(...chunk.map(row => row.cells.map(cell => String(cell ?? ''))))
+  return rows
+}
+
+const from = (staff: Staff | { token: string }) =>
+  'token' in staff ? { 'x-access-token': staff.token } : headersOf(staff)
+
+/** What a call that answers with a workbook answers. */
+export async function download(
+  { house }: Pick<TestHouse, 'house'>,
+  staff: Staff | { token: string },
+  endpoint: AnyEndpoint,
+  query: Record<string, string> = {},
+): Promise<{
+  status: number
+  rows: string[][]
+  json: () => { message: string; result: { jobId?: string } }
+  headers: Record<string, unknown>
+}> {
+  const response = await house.app.inject({
+    method: 'GET',
+    url: house.config.BASE_PATH + endpoint.path,
+    query,
+    headers: from(staff),
+  })
+  const isBook = String(response.headers['content-type']).includes('spreadsheet')
+  const rows = isBook ? await cellsOf(response.rawPayload) : []
+  return { status: response.statusCode, rows, json: () => response.json(), headers: response.headers }
+}
+
+interface ImportAnswer {
+  success: boolean
+  code: number
+  message: string
+  result: {
+    totalCount: number
+    successCount: number
+    errorCount: number
+    msg: string
+    fileUrl?: string
+    fileName?: string
+    alreadyCount?: number
+    jobId?: string
+    errors: { row: number; column: string; reason: string }[]
+  }
+}
+
+interface Sending {
+  mode?: 'all' | 'skip'
+  name?: string
+  part?: string
+  /** Further fields of the form; what is not text travels as JSON. */
+  fields?: Record<string, unknown>
+}
+
+/** Sends a workbook to an import call, as a browser does. */
+export async function upload<R = ImportAnswer>(
+  { house }: Pick<TestHouse, 'house'>,
+  staff: Staff | { token: string },
+  endpoint: AnyEndpoint,
+  bytes: Uint8Array,
+  { mode = 'all', name = '数据.xlsx', part = 'file', fields = {} }: Sending = {},
+): Promise<R & { status: number }> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields))
+    form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+  form.append(part, new Blob([new Uint8Array(bytes)]), name)
+  const body = new Response(form)
+  const response = await house.app.inject({
+    method: 'POST',
+    url: house.config.BASE_PATH + endpoint.path,
+    query: { mode },
+    headers: { ...from(staff), 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return { status: response.statusCode, ...response.json<R & object>() }
+}
