@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { modules } from '../../app.ts'
-import { addHospital } from '../../testing/business.ts'
-import { callersOf, staffOf } from '../../testing/staff.ts'
-import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { addHospital } from '../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { newId } from '../primitives/ids.ts'
 import { eventProblems, workflowTopic } from './run-event.ts'
 import {
