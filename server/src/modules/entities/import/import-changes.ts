@@ -3,7 +3,7 @@ import type { ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
 import { masked } from '../../../platform/sealing/mask-text.ts'
 import { columnKey } from './sheet/import-columns.ts'
 import type { Candidate, Importing } from './rows/import-reader.ts'
-import { atOnce } from '../write/transaction.ts'
+import { atOnce } from '../write/statements/transaction.ts'
 import { valueTexts, type ValueTexts } from '../texts/value-texts.ts'
 
 type Line = NonNullable<ImportPreview['judged']>['right'][number]

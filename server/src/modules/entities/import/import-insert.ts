@@ -8,13 +8,13 @@ import type { Ask, SqlFragment } from '../../../platform/database/statement.ts'
 import type { IdRow } from '../../../platform/database/statement-rows.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import type { Candidate } from './rows/import-reader.ts'
-import { copies } from '../write/insert.ts'
-import { linkChecks, type ValueSql } from '../write/link-check.ts'
-import { counterName } from '../write/number.ts'
+import { copies } from '../write/statements/insert.ts'
+import { linkChecks, type ValueSql } from '../write/statements/link-check.ts'
+import { counterName } from '../write/statements/number.ts'
 import { sealed } from '../plan/personal-fields.ts'
 import type { Served } from '../registry/registry.ts'
 import type { AnyRow } from '../texts/texts.ts'
-import { atOnce } from '../write/transaction.ts'
+import { atOnce } from '../write/statements/transaction.ts'
 
 /** Candidates as rows of the table, ready for JSON. */
 export function recordsOf(served: Served, who: Staff, candidates: readonly Candidate[], now: Date): AnyRow[] {

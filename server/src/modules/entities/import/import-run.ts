@@ -16,8 +16,8 @@ import { repeatsWithin, takenAlready } from './import-unique.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 import { make, rewrite } from '../write/save.ts'
-import { atOnce, inTransaction, type TransactionHandle } from '../write/transaction.ts'
-import { uniqueRefusal } from '../write/unique.ts'
+import { atOnce, inTransaction, type TransactionHandle } from '../write/statements/transaction.ts'
+import { uniqueRefusal } from '../write/statements/unique.ts'
 
 export type RunMode = 'all' | 'skip'
 

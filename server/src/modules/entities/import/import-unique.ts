@@ -9,7 +9,7 @@ import type { Candidate, CellProblem } from './rows/import-reader.ts'
 import { sameBy } from '../plan/personal-fields.ts'
 import type { Served } from '../registry/registry.ts'
 import type { AnyRow } from '../texts/texts.ts'
-import { takenMessage } from '../write/unique.ts'
+import { takenMessage } from '../write/statements/unique.ts'
 
 interface Rule {
   fields: string[]

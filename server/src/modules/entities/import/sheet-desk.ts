@@ -15,8 +15,8 @@ import { planFor } from '../plan/plan.ts'
 import { servedNamed, type Served } from '../registry/registry.ts'
 import { make } from '../write/save.ts'
 import type { AnyRow } from '../texts/texts.ts'
-import { atOnce, inTransaction } from '../write/transaction.ts'
-import { tellDoubles } from '../write/unique.ts'
+import { atOnce, inTransaction } from '../write/statements/transaction.ts'
+import { tellDoubles } from '../write/statements/unique.ts'
 
 export type { Candidate, CellProblem } from './rows/import-reader.ts'
 

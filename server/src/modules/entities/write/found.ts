@@ -10,7 +10,7 @@ import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import { ROW } from '../plan/plan-field.ts'
 import type { Served } from '../registry/registry.ts'
-import { remove } from './remove.ts'
+import { remove } from './removal/remove.ts'
 import { readRequest, listCondition } from '../read/where.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 import { rewrite } from './save.ts'
-import { inTransaction } from './transaction.ts'
-import { held } from './write-record.ts'
+import { inTransaction } from './statements/transaction.ts'
+import { held } from './statements/write-record.ts'
 
 /**
  * Switches records on (1) or off (0), all or none, by the same way as an edit. Answers those that stood otherwise

@@ -9,7 +9,7 @@ import { placeValues } from '../../values/placement.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
-import { atOnce } from '../../write/transaction.ts'
+import { atOnce } from '../../write/statements/transaction.ts'
 import { valuesOfDraft } from '../../values/written-values.ts'
 
 /** The values to write, or everything that is wrong with them. */

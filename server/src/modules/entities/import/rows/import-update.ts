@@ -14,7 +14,7 @@ import { plainText } from '../../texts/plain-text.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
-import { atOnce } from '../../write/transaction.ts'
+import { atOnce } from '../../write/statements/transaction.ts'
 import { valuesOfEdit } from '../../values/written-values.ts'
 
 /** A row of a file judged as an edit of the record it names: the values that change, or all that is wrong. */

@@ -2,8 +2,8 @@ import { columnTypeOf, uniqueRules } from '../../../../platform/schema/entity-ta
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { sql } from 'kysely'
 import type { AnyRow } from '../../texts/texts.ts'
-import type { TransactionHandle } from '../transaction.ts'
-import type { RecordChange } from '../update.ts'
+import type { TransactionHandle } from '../statements/transaction.ts'
+import type { RecordChange } from '../statements/update.ts'
 import type { ChildRows } from '../../registry/family.ts'
 
 /**

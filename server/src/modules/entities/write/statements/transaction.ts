@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/database/db.ts'
-import { askIn, askTenant, type Ask } from '../../../platform/database/statement.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { familyOf } from '../registry/family.ts'
-import type { Served } from '../registry/registry.ts'
+import type { Db } from '../../../../platform/database/db.ts'
+import { askIn, askTenant, type Ask } from '../../../../platform/database/statement.ts'
+import type { Staff } from '../../../../platform/access/who.ts'
+import { familyOf } from '../../registry/family.ts'
+import type { Served } from '../../registry/registry.ts'
 
 /** Where statements of one act go. */
 export interface TransactionHandle {

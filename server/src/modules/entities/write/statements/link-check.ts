@@ -1,14 +1,14 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import { columnOf } from '../../../platform/schema/columns.ts'
-import { scopeOf } from '../../../platform/access/scope.ts'
+import { columnOf } from '../../../../platform/schema/columns.ts'
+import { scopeOf } from '../../../../platform/access/scope.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Ask, SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { servedNamed, type Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
-import { treeKey } from '../plan/tree.ts'
+import type { Ask, SqlCondition, SqlFragment } from '../../../../platform/database/statement.ts'
+import type { Computed } from '../../../../platform/database/statement-rows.ts'
+import type { Staff } from '../../../../platform/access/who.ts'
+import { servedNamed, type Served } from '../../registry/registry.ts'
+import type { AnyRow } from '../../texts/texts.ts'
+import { treeKey } from '../../plan/tree.ts'
 
 /** How a statement speaks of a field's value: bound, or a column of the row. */
 export type ValueSql = (name: string) => SqlFragment

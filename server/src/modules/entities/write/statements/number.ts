@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { columnOf } from '../../../platform/schema/columns.ts'
+import { columnOf } from '../../../../platform/schema/columns.ts'
 import { sql } from 'kysely'
-import type { SqlFragment } from '../../../platform/database/statement.ts'
+import type { SqlFragment } from '../../../../platform/database/statement.ts'
 import type { ValueSql } from './link-check.ts'
 
 /** A number the statement takes for the record it makes. */

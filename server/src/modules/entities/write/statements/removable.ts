@@ -1,13 +1,13 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
-import { columnOf } from '../../../platform/schema/columns.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
+import { columnOf } from '../../../../platform/schema/columns.ts'
+import { deny } from '../../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
-import type { Ask, SqlFragment } from '../../../platform/database/statement.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { Blocker } from '../registry/hooks.ts'
-import { linksTo, type Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
+import type { Ask, SqlFragment } from '../../../../platform/database/statement.ts'
+import type { Computed } from '../../../../platform/database/statement-rows.ts'
+import type { Blocker } from '../../registry/hooks.ts'
+import { linksTo, type Served } from '../../registry/registry.ts'
+import type { AnyRow } from '../../texts/texts.ts'
 
 /**
  * Refuses to delete what others hang on, and says what it is: 该医院下还有 12 个科室、340 个视频，不能删除，可改为停用.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { IdRow } from '../../../../platform/database/statement-rows.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
-import { refuseBlocked } from '../removable.ts'
+import { refuseBlocked } from '../statements/removable.ts'
 import { linksTo, type Served } from '../../registry/registry.ts'
-import type { TransactionHandle } from '../transaction.ts'
+import type { TransactionHandle } from '../statements/transaction.ts'
 import { childrenOf } from '../../registry/family.ts'
 
 /** Rows that went with their record are known by a moment that none has that was removed by itself. */

@@ -4,8 +4,8 @@ import type { Staff } from '../../../../platform/access/who.ts'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
-import type { TransactionHandle } from '../transaction.ts'
-import { updateRecord } from '../write-record.ts'
+import type { TransactionHandle } from '../statements/transaction.ts'
+import { updateRecord } from '../statements/write-record.ts'
 import { recordOfPart } from '../../registry/family.ts'
 
 /**

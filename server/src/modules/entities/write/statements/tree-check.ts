@@ -1,12 +1,12 @@
-import { columnOf } from '../../../platform/schema/columns.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
+import { columnOf } from '../../../../platform/schema/columns.ts'
+import { deny } from '../../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
-import type { Ask, SqlFragment } from '../../../platform/database/statement.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import type { Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
-import { treeKey } from '../plan/tree.ts'
+import type { Ask, SqlFragment } from '../../../../platform/database/statement.ts'
+import type { Computed } from '../../../../platform/database/statement-rows.ts'
+import type { Staff } from '../../../../platform/access/who.ts'
+import type { Served } from '../../registry/registry.ts'
+import type { AnyRow } from '../../texts/texts.ts'
+import { treeKey } from '../../plan/tree.ts'
 
 /** Whether these values put a record below another, so that the tree has to be looked at. */
 export function movesInTree({ entity }: Served, values: AnyRow): boolean {

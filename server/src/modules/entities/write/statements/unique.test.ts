@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addClass, addClassification, addHospital, calls } from '../../../testing/people/business.ts'
-import { callersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
-import { businessModule } from '../../business/index.ts'
+import { addClass, addClassification, addHospital, calls } from '../../../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../../testing/house/test-house.ts'
+import { businessModule } from '../../../business/index.ts'
 
 let house: TestHouse
 let admin: Call

@@ -1,7 +1,7 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
-import { uniqueRules } from '../../../platform/schema/entity-table.ts'
-import type { Served } from '../registry/registry.ts'
+import { uniqueRules } from '../../../../platform/schema/entity-table.ts'
+import type { Served } from '../../registry/registry.ts'
 
 /** What PostgreSQL says of a double value, as the field says it: 医院名称已存在. */
 export function uniqueRefusal({ entity }: Pick<Served, 'entity'>, error: unknown): Refusal | undefined {
