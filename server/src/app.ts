@@ -27,6 +27,7 @@ import { viewerModule } from './modules/viewer/index.ts'
 import { viewsModule } from './modules/views/index.ts'
 import { watchModule } from './modules/watch/index.ts'
 import { webAppModule } from './modules/web-app/index.ts'
+import { demoAccounts } from './seed/demo/demo-accounts.ts'
 import { wordsModule } from './modules/words/index.ts'
 import { auditCalls } from './platform/calls/audit-calls.ts'
 import { Admission, admissionLimits } from './platform/limits/admission.ts'
@@ -79,7 +80,7 @@ export const modules: readonly Module[] = [
   dashboardModule,
   mailedReportsModule,
   apiDocsModule,
-  webAppModule,
+  house => webAppModule(house, demoAccounts()),
 ]
 
 /** Builds the product over its parts. Nothing listens yet; tests call it too. */

@@ -1,4 +1,4 @@
-import { demoAccounts } from './modules/web-app/index.ts'
+import { demoAccounts } from './seed/demo/demo-accounts.ts'
 import type { Config } from './platform/config/config.ts'
 import { setInVain } from './platform/config/settings.ts'
 import type { Product } from './start.ts'

@@ -38,4 +38,17 @@ describe('folders', () => {
     expect(faultsOf(files)).toHaveLength(3)
     expect(faultsOf({ ...files, 'server/src/a/in/one.ts': '' })).toEqual([])
   })
+
+  test('need each other through what is below them, too', () => {
+    const files = {
+      'web/src/a/page.ts': "import '../b/part.ts'",
+      'web/src/a/low/row.ts': '',
+      'web/src/b/part.ts': "import '../a/low/row.ts'",
+    }
+    expect(faultsOf(files)).toEqual([
+      '这些文件夹互相引用：web/src/a、web/src/b；把共用的文件移到下一层的文件夹',
+      '  web/src/a → web/src/b（1 处）：web/src/a/page.ts → web/src/b/part.ts',
+      '  web/src/b → web/src/a（1 处）：web/src/b/part.ts → web/src/a/low/row.ts',
+    ])
+  })
 })

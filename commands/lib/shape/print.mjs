@@ -61,10 +61,11 @@ function printGroups(title, groups) {
   for (const group of groups) say(`  ${group.length} 个：${group.join('、')}`)
 }
 
-function printCycles({ fileCycles, folderCycles, besideCycles, folders }) {
+function printCycles({ fileCycles, folderCycles, besideCycles, neighbourCycles, folders }) {
   printGroups('在循环引用里的文件', fileCycles)
   printGroups(`在循环引用里的文件夹（${folders} 个文件夹，不含测试，不含 page-registry）`, folderCycles)
   printGroups('其中不计上下级文件夹之间的引用', besideCycles)
+  printGroups('同一文件夹下、连同各自下级一起互相引用的文件夹', neighbourCycles)
 }
 
 function printFlat(flat) {

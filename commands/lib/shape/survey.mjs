@@ -1,6 +1,6 @@
 // Reads every source of a tree once and answers with all figures of its shape.
 import { rowsByHand } from './row-types.mjs'
-import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
+import { cyclesOf, fileGraph, folderGraph, neighbourGraph } from './cycles.mjs'
 import { sameNamedTypes, testOnlyExports } from './exports.mjs'
 import { fieldKindsOf } from './field-kinds.mjs'
 import { measure } from './measure.mjs'
@@ -55,6 +55,7 @@ export function survey(tree) {
     folders: new Set(product.map(({ file }) => folderOf(file))).size,
     folderCycles: cyclesOf(folderGraph(edges)),
     besideCycles: cyclesOf(folderGraph(edges, true)),
+    neighbourCycles: cyclesOf(neighbourGraph(edges)),
     flat: flatFolders(tree.files),
     sameNamed: sameNamedTypes(units),
     exports: sum(product, ({ exports }) => exports.length),

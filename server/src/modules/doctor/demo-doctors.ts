@@ -10,7 +10,7 @@ import type { JobKind, JobRun } from '../../platform/house/jobs.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import { privateFolder } from '../../platform/host/private-folder.ts'
 import { adoptClosed } from '../../platform/files/local-files.ts'
-import { drawn, type Card } from '../../seed/drawing/drawn.ts'
+import { drawn, type Card } from '../../drawing/drawn.ts'
 import { keepNumbers, starred } from './certificates.ts'
 
 export const DEMO_DOCTORS = 'demo.doctors'

@@ -6,8 +6,7 @@ import type { House } from '../../platform/house/house.ts'
 import { FOR_TEXT } from '../../platform/http/compress.ts'
 import { readFiles, sendFile } from './files.ts'
 import { readPage } from './page.ts'
-
-export { demoAccounts } from './page-settings.ts'
+import type { OfferedAccount } from './page-settings.ts'
 
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
 
@@ -31,9 +30,9 @@ function isForPage(at: string, { headers }: FastifyRequest): boolean {
 }
 
 /** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
-export function webAppModule(house: House, built = BUILT): void {
+export function webAppModule(house: House, demoAccounts: readonly OfferedAccount[], built = BUILT): void {
   const files = readFiles(built)
-  const sendPage = readPage(built, house.config)
+  const sendPage = readPage(built, house.config, demoAccounts)
   const { BASE_PATH } = house.config
   house.app.route({
     method: 'GET',

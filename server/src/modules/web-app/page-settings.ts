@@ -1,9 +1,14 @@
 import type { Config } from '../../platform/config/config.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/demo/demo-people.ts'
-import { roleSeeds } from '../../seed/base/roles.ts'
+
+/** An account that the login page offers, with its password. */
+export interface OfferedAccount {
+  username: string
+  password: string
+  title: string
+}
 
 /** What the page is told before it makes its first call: titles and switches, never a secret. */
-export function pageSettings(config: Config): Record<string, unknown> {
+export function pageSettings(config: Config, accounts: readonly OfferedAccount[]): Record<string, unknown> {
   return {
     platformTitle: config.PLATFORM_TITLE,
     phoneTitle: config.PHONE_TITLE,
@@ -14,14 +19,6 @@ export function pageSettings(config: Config): Record<string, unknown> {
     apiBase: config.BASE_PATH,
     captcha: config.CAPTCHA !== 'off',
     loginByUrl: config.LOGIN_BY_URL,
-    demoAccounts: config.DEMO ? demoAccounts() : [],
+    demoAccounts: config.DEMO ? accounts : [],
   }
-}
-
-/** In demo mode the login page offers the accounts; the product only starts in that mode on this very machine. */
-export function demoAccounts(): { username: string; password: string; title: string }[] {
-  const titles = new Map(roleSeeds.map(({ code, name }) => [code, name]))
-  return DEMO_ACCOUNTS.map(({ username, realname, role }) => {
-    return { username, password: DEMO_PASSWORD, title: `${titles.get(role) ?? role}（${realname}）` }
-  })
 }

@@ -4,18 +4,22 @@ import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
-import { pageSettings } from './page-settings.ts'
+import { pageSettings, type OfferedAccount } from './page-settings.ts'
 
 const NOT_BUILT = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>__TITLE__</title>
 <p>网页尚未构建，请用 npm start 启动。</p></html>`
 
 /** Reads the one page; what is the same for every request is put in now, the nonce at each request. */
-export function readPage(folder: string, config: Config): (reply: FastifyReply) => FastifyReply {
+export function readPage(
+  folder: string,
+  config: Config,
+  accounts: readonly OfferedAccount[],
+): (reply: FastifyReply) => FastifyReply {
   const file = path.join(folder, 'index.html')
   const built = fs.existsSync(file)
   const parts = (built ? fs.readFileSync(file, 'utf8') : NOT_BUILT)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(config.PLATFORM_TITLE)}</title>`)
-    .replaceAll('__SETTINGS__', () => inScript(pageSettings(config)))
+    .replaceAll('__SETTINGS__', () => inScript(pageSettings(config, accounts)))
     .split('__CSP_NONCE__')
   return reply => {
     const nonce = randomBytes(16).toString('base64url')

@@ -6,6 +6,7 @@ import { openHttp } from '../../platform/http/open-http.ts'
 import type { House } from '../../platform/house/house.ts'
 import { answerErrors } from '../../platform/errors/refuse.ts'
 import { testConfig } from '../../testing/house/test-config.ts'
+import { demoAccounts } from '../../seed/demo/demo-accounts.ts'
 import { webAppModule } from './index.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))
@@ -33,7 +34,7 @@ async function served(settings: Record<string, string> = {}, built = path.join(f
   const config = testConfig(settings)
   const app = await openHttp(config)
   answerErrors(app, () => {})
-  webAppModule({ app, config } as House, built)
+  webAppModule({ app, config } as House, demoAccounts(), built)
   return app
 }
 const get = async (url: string, headers: Record<string, string> = {}, settings = {}) =>

@@ -1,4 +1,4 @@
-import { ImportWizard } from '../import/import-wizard.tsx'
+import { ImportWizard } from './import/import-wizard.tsx'
 import type { EntityPage } from './data/use-entity-page.ts'
 
 /** The import of the record whose list is shown. */

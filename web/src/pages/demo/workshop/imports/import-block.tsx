@@ -1,7 +1,7 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ImportWizard } from '#shared/import/import-wizard.tsx'
+import { ImportWizard } from '#shared/entity/import/import-wizard.tsx'
 import type { BlockProps } from '../block/block.ts'
 
 /** The wizard over a real record. */

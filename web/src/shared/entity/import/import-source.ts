@@ -3,10 +3,10 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { transfer } from '@xuanjiao/contract/calls/messages'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { fileCalls } from '@xuanjiao/contract/system/files/files'
-import { call, callTold } from '../../app/calls/call.ts'
-import { download } from '../../app/tasks/download.ts'
-import { taskStarted } from '../../app/tasks/task-started.ts'
-import { callsOf } from '../entity/data/entity-row.ts'
+import { call, callTold } from '../../../app/calls/call.ts'
+import { download } from '../../../app/tasks/download.ts'
+import { taskStarted } from '../../../app/tasks/task-started.ts'
+import { callsOf } from '../data/entity-row.ts'
 
 const LONG_MS = 300_000
 

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { CHINESE_FONT, registerChineseFont } from '../../platform/host/chinese-font.ts'
+import { CHINESE_FONT, registerChineseFont } from '../platform/host/chinese-font.ts'
 
 /** Quiet pairs of colours for demo pictures: ground and shade. */
 const GROUNDS = [

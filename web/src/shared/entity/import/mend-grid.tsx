@@ -6,7 +6,7 @@ import type { Judgement } from '@xuanjiao/list/model/import/wire'
 import { useWide } from '@xuanjiao/list/ui/table/use-wide'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useGridPermissions } from '../grid-permissions.ts'
+import { useGridPermissions } from '../../grid-permissions.ts'
 import { offerAreas } from './area-names.ts'
 import { MendedRows, type Shown } from './mended-rows.ts'
 
