@@ -13,7 +13,8 @@ export interface Resting {
 
 /**
  * What a start, a demo or a busy hour leaves behind is given back when nobody is waiting: V8 by itself keeps what it has
- * got once. Nothing is collected under load, where V8 does so often enough.
+ * got once. Nothing is collected under load, where V8 does so often enough. The last resort gives back what it could make
+ * anew, too.
  */
 export function collectAtRest(resting: Resting | undefined = thisProcess()): NodeJS.Timeout | undefined {
   if (!resting) return undefined
@@ -36,7 +37,7 @@ function thisProcess(): Resting | undefined {
     before = { at: performance.now(), used: process.cpuUsage() }
     return (user + system) / took
   }
-  return gc && { busy, heldBytes, collect: () => gc({ type: 'major', execution: 'sync', flavor: 'regular' }) }
+  return gc && { busy, heldBytes, collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }) }
 }
 
 function heldBytes(): number {
