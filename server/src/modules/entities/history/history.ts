@@ -1,127 +1,24 @@
 import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
-import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
-import { columnOf, fieldOf } from '../../../platform/schema/columns.ts'
 import { sql } from 'kysely'
-import { EVERY_TENANT } from '../../../platform/database/db.ts'
-import { askTenant, type Ask } from '../../../platform/database/statement.ts'
-import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import { askTenant } from '../../../platform/database/statement.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { wholePlan } from '../read/everything.ts'
 import { findRow } from '../read/get.ts'
-import { isOfInstallation } from '../registry/holder.ts'
-import { masked } from '../../../platform/sealing/mask-text.ts'
-import { opened } from '../plan/personal-fields.ts'
-import { planFor, type Plan } from '../plan/plan.ts'
+import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
-import { sameValue, valueFromLog } from '../texts/value-from-log.ts'
-import { valueTexts, type ValueTexts } from '../texts/value-texts.ts'
+import { logOf, logsAsk, MOST_LINES, toldLines } from './log-lines.ts'
+import { rowHistory } from './row-history.ts'
 
-interface LogRow {
-  id: Computed<string>
-  kind: ColumnOf<'sys_data_log.kind'>
-  changes: ColumnOf<'sys_data_log.changes', Record<string, [unknown, unknown]>>
-  version: ColumnOf<'sys_data_log.data_version'>
-  actor: ColumnOf<'sys_data_log.actor'>
-  name: ColumnOf<'sys_user.realname'> | null
-  at: ColumnOf<'sys_data_log.created_at'>
-}
-
-/** Longer stories are told from their end. */
-const MOST_LINES = 500
-
-const logOf = (table: string, id: string, tenantId: number) => sql<LogRow>`
-  select g.id::text as id, g.kind, g.changes, g.data_version as version, g.actor, u.realname as name, g.created_at as at
-  from sys_data_log g left join sys_user u on lower(u.username) = lower(g.actor)
-  where g.data_table = ${table} and g.data_id = ${id}::uuid and g.tenant_id = ${tenantId}
-  order by g.id desc limit ${sql.lit(MOST_LINES)}`
-
-/** What happened to a record, one line per field: old → new with texts, who, when. */
+/** What happened to a record and its rows, one line per field: old → new with texts, who, when. */
 export async function history(served: Served, who: Staff, id: string): Promise<HistoryLine[]> {
   const ask = askTenant(served.house.database, who.tenantId)
   const plan = planFor(served, who.grants)
   const row = await findRow(ask, wholePlan(served), who, id)
   // Who may see the plan's part of the record may see that part's history, nothing more.
   if (!row) throw deny.notFound()
-  const logged = await logsAsk(served, who)(logOf(served.entity.table, id, who.tenantId))
-  const changes = logged.flatMap(log => changesOf(plan, log))
-  const values = changes.flatMap(({ name, before, value }) => [before, value].map(one => ({ name, value: one })))
-  const texts = await valueTexts(plan, ask, who, values)
-  return logged.flatMap(log => linesOf(plan, log, row, texts))
-}
-
-/** Who changed a record of the installation is a person of some tenant: only the platform's own eyes find the name. */
-const logsAsk = ({ house, entity }: Served, { tenantId }: Staff): Ask =>
-  askTenant(house.database, isOfInstallation(entity) ? EVERY_TENANT : tenantId)
-
-interface Change {
-  name: string
-  before: unknown
-  value: unknown
-}
-
-/** The changed fields of one log line that this plan knows. */
-export function changesOf({ entity, fields, served }: Plan, { changes }: Pick<LogRow, 'changes'>): Change[] {
-  return Object.entries(changes).flatMap(([column, [before, after]]) => {
-    const name = fieldOf(column)
-    const field = entity.fields[name]
-    if (!field || !fields.has(name) || columnOf(name) !== column) return []
-    const [from, to] = [before, after].map(one => opened(served, name, valueFromLog(field, one)))
-    // The same under another key is no change.
-    return field.personal !== undefined && from === to ? [] : [{ name, before: from, value: to }]
-  })
-}
-
-function linesOf(plan: Plan, log: LogRow, row: AnyRow, texts: ValueTexts): HistoryLine[] {
-  const common = { logId: log.id, by: log.actor, byName: log.name, at: log.at, version: log.version }
-  if (log.kind !== 'edit') {
-    const nothing = { before: null, after: null, beforeText: null, afterText: null, revertible: false }
-    return [{ ...common, ...nothing, field: '', title: KINDS[log.kind] ?? log.kind, kind: kindOf(log.kind) }]
-  }
-  return changesOf(plan, log).map(change => ({ ...common, ...lineOf(plan, change, row, texts), kind: 'edit' as const }))
-}
-
-const KINDS: Readonly<Record<string, string>> = { add: '新增', delete: '删除', restore: '还原', purge: '彻底删除' }
-
-function kindOf(kind: string): HistoryLine['kind'] {
-  return kind === 'delete' || kind === 'restore' ? kind : 'add'
-}
-
-function lineOf(plan: Plan, { name, before, value }: Change, row: AnyRow, texts: ValueTexts) {
-  const field = plan.entity.fields[name]
-  const stars = field !== undefined && plan.masked.has(name) && !plan.fullInDetail
-  const seen = (one: unknown) => (stars ? masked(field, one) : one)
-  const text = (one: unknown) => (stars ? String(seen(one) ?? '') : texts(name, one))
-  return {
-    field: name,
-    title: field?.title ?? name,
-    before: seen(before),
-    after: seen(value),
-    beforeText: text(before),
-    afterText: text(value),
-    revertible: isRevertible(plan, name) && sameValue(row[name], value),
-  }
-}
-
-/** Only what a person may write can be taken back, and only while nobody has written it again. */
-export function isRevertible(plan: Plan, name: string): boolean {
-  const field = plan.entity.fields[name]
-  return field !== undefined && isWritten(field, true) && plan.writable.has(name) && !plan.entity.readOnly
-}
-
-/** One line of the log of this record. */
-export async function logLine(
-  ask: Ask,
-  served: Served,
-  who: Staff,
-  id: string,
-  logId: string,
-): Promise<LogRow | undefined> {
-  if (!/^\d{1,18}$/.test(logId)) return undefined
-  const [line] = await ask(sql<LogRow>`
-    select g.id::text as id, g.kind, g.changes, g.data_version as version, g.actor, null as name, g.created_at as at
-    from sys_data_log g where g.id = ${logId}::bigint and g.data_table = ${served.entity.table} and g.data_id = ${id}::uuid
-      and g.tenant_id = ${who.tenantId}`)
-  return line
+  const logged = await logsAsk(served, who)(logOf(served.entity.table, who.tenantId, sql`g.data_id = ${id}::uuid`))
+  const own = await toldLines(plan, { ask, who }, logged, () => row)
+  const lines = [...own, ...(await rowHistory(served, who, id))]
+  return lines.sort((a, b) => Number(BigInt(b.logId) - BigInt(a.logId))).slice(0, MOST_LINES)
 }

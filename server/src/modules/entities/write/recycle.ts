@@ -16,17 +16,23 @@ import { tellDoubles } from './statements/unique.ts'
 export async function restore(served: Served, who: Staff, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw deny.input('参数不识别！')
-  await tellDoubles(served, () =>
-    inTransaction(served, who, async acting => {
-      await holdAll(served, who, ids, 'deleted', acting)
-      await served.hooks.beforeRestore?.(ids, { house: served.house, who, db: acting.db })
-      await reviveRows(served, who, ids, acting)
-      const rows = await revive(served, who, ids, acting)
-      await refuseOrphans(served, ids, acting)
-      await afterEach(served, who, rows, acting)
-    }),
-  )
+  await tellDoubles(served, () => inTransaction(served, who, acting => restoreWithin(served, who, ids, acting)))
   return ids.length
+}
+
+/** The same in whatever transaction. */
+export async function restoreWithin(
+  served: Served,
+  who: Staff,
+  ids: readonly string[],
+  acting: TransactionHandle,
+): Promise<void> {
+  await holdAll(served, who, ids, 'deleted', acting)
+  await served.hooks.beforeRestore?.(ids, { house: served.house, who, db: acting.db })
+  await reviveRows(served, who, ids, acting)
+  const rows = await revive(served, who, ids, acting)
+  await refuseOrphans(served, ids, acting)
+  await afterEach(served, who, rows, acting)
 }
 
 async function revive(

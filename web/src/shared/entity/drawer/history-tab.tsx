@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { Skeleton } from 'antd'
@@ -42,10 +43,18 @@ export function HistoryTab({ row, page }: HistoryTabProps) {
   return (
     <ol className={styles['steps']}>
       {steps.map(step => (
-        <Step key={step.key} step={step} fields={entity.fields} {...(page.mayEdit && { onRevert: revert })} />
+        <Step key={step.key} step={step} fields={fieldsWithRows(entity)} {...(page.mayEdit && { onRevert: revert })} />
       ))}
     </ol>
   )
+}
+
+/** The fields that a line may speak of: the record's own, and those of its rows behind the name of these. */
+const fieldsWithRows = ({ fields, children = {} }: Entity): Fields => {
+  const ofRows = Object.entries(children).flatMap(([name, child]) =>
+    Object.entries(child.fields).map(([field, described]) => [`${name}.${field}`, described] as const),
+  )
+  return { ...fields, ...Object.fromEntries(ofRows) }
 }
 
 interface StepProps {
@@ -63,7 +72,7 @@ function Step({ step, fields, onRevert }: StepProps) {
       {step.lines[0]?.kind === 'edit' && (
         <ul>
           {step.lines.map(line => (
-            <li key={line.field}>
+            <li key={`${line.logId}:${line.field}`}>
               <span className={styles['field']}>{line.title}</span>
               <del>
                 <Side field={fields[line.field]} text={line.beforeText} value={line.before} />

@@ -41,3 +41,12 @@ it('says the dictionary’s word before the code, and 空 for nothing', () => {
     '0',
   ])
 })
+
+it('rows that were saved with the record stand with its own change', () => {
+  const steps = historySteps([
+    line({ version: 3 }),
+    line({ field: 'items.text', version: 8 }),
+    line({ field: 'items' }),
+  ])
+  expect(steps.map(step => step.lines.length)).toEqual([3])
+})

@@ -21,7 +21,8 @@ const TITLES: Readonly<Record<HistoryLine['kind'], string>> = {
 export function historySteps(lines: readonly HistoryLine[]): HistoryStep[] {
   const steps = new Map<string, HistoryLine[]>()
   for (const line of lines) {
-    const key = `${line.version}:${line.kind}:${line.at}:${line.by}`
+    // Rows have versions of their own: what was saved at once stands together by its time.
+    const key = `${line.kind}:${line.at}:${line.by}`
     steps.set(key, [...(steps.get(key) ?? []), line])
   }
   return [...steps].map(([key, together]) => stepOf(key, together)).sort((a, b) => newerFirst(a, b))

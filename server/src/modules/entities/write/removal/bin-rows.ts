@@ -6,8 +6,9 @@ import { linksTo, type Served } from '../../registry/registry.ts'
 import type { TransactionHandle } from '../statements/transaction.ts'
 import { childrenOf } from '../../registry/family.ts'
 
-/** Rows that went with their record are known by a moment that none has that was removed by itself. */
-const WITH_RECORD = sql.raw(`interval '1 microsecond'`)
+/** Rows that go and come with their record do so at a moment that none has that was removed by itself. */
+const WENT_ALONG = sql.raw(`interval '1 microsecond'`)
+const CAME_ALONG = sql.raw(`interval '2 microseconds'`)
 
 /** Puts the rows of records into the recycle bin with them, unless others hang on one of them. */
 export async function binRows(
@@ -19,7 +20,7 @@ export async function binRows(
 ): Promise<void> {
   for (const { served: child, column } of childrenOf(served)) {
     const rows = await ask(sql<IdRow>`update ${sql.table(child.entity.table)}
-      set deleted_at = ${now}::timestamptz + ${WITH_RECORD}, updated_at = ${now}, updated_by = ${who.username}, version = version + 1
+      set deleted_at = ${now}::timestamptz + ${WENT_ALONG}, updated_at = ${now}::timestamptz + ${WENT_ALONG}, updated_by = ${who.username}, version = version + 1
       where ${sql.ref(column)} = any (${ids}::uuid[]) and deleted_at is null returning id`)
     const blocking = linksTo(served.house, child.entity.name).length > 0 || (child.hooks.blockers ?? []).length > 0
     if (!blocking || rows.length === 0) continue
@@ -40,9 +41,9 @@ export async function reviveRows(
 ): Promise<void> {
   for (const { served: child, column } of childrenOf(served)) {
     await ask(sql`update ${sql.table(child.entity.table)} c
-      set deleted_at = null, updated_at = ${served.house.clock.now()}, updated_by = ${who.username}, version = c.version + 1
+      set deleted_at = null, updated_at = ${served.house.clock.now()}::timestamptz + ${CAME_ALONG}, updated_by = ${who.username}, version = c.version + 1
       from ${sql.table(served.entity.table)} p
-      where p.id = any (${ids}::uuid[]) and ${sql.ref(`c.${column}`)} = p.id and c.deleted_at = p.deleted_at + ${WITH_RECORD}`)
+      where p.id = any (${ids}::uuid[]) and ${sql.ref(`c.${column}`)} = p.id and c.deleted_at = p.deleted_at + ${WENT_ALONG}`)
   }
 }
 

@@ -195,6 +195,89 @@ describe('rows of a record', () => {
   })
 })
 
+describe('the history of a record tells of its rows', () => {
+  const told = async (id: string) =>
+    (await admin(quotes.history, { query: { id } })).result.map(line => [
+      line.field,
+      line.title,
+      line.beforeText,
+      line.afterText,
+    ])
+  const lineOf = async (id: string, field: string) => {
+    const found = (await admin(quotes.history, { query: { id } })).result.find(line => line.field === field)
+    if (!found) throw new Error(`no line of ${field}`)
+    return found
+  }
+  const revert = async (id: string, field: string) => {
+    const { logId } = await lineOf(id, field)
+    return admin(quotes.revert, { body: { id, logId, field, version: (await read(id)).version } })
+  }
+
+  test('what came, what changed and what was removed, swapped values as they were', async () => {
+    const made = await add(draft('甲', 1, 'a'), draft('乙', 2, 'b'))
+    const [a, b] = (await read(made.id)).rows
+    await save(made.id, 1, {
+      changed: [
+        { ...a, code: 'b' },
+        { ...b, code: 'a' },
+      ],
+    })
+    await save(made.id, 2, { removed: [a?.id] })
+    expect(await told(made.id)).toEqual([
+      ['lines', '报价行', '甲', null],
+      ['lines.code', '乙 · 编码', 'b', 'a'],
+      ['lines.code', '甲 · 编码', 'a', 'b'],
+      ['lines', '报价行', null, '乙'],
+      ['lines', '报价行', null, '甲'],
+      ['', '新增', null, null],
+    ])
+  })
+
+  test('and of the record alone, when it goes and comes back with them', async () => {
+    const made = await add(draft('甲', 1))
+    await admin(quotes.remove, { query: { id: made.id } })
+    await admin(quotes.restore, { body: { ids: made.id } })
+    expect((await told(made.id)).map(([, title]) => title)).toEqual(['还原', '删除', '报价行', '新增'])
+  })
+
+  test('a change of a row is taken back, as a change of the record', async () => {
+    const made = await add(draft('甲', 1))
+    const [a] = (await read(made.id)).rows
+    await save(made.id, 1, { changed: [{ ...a, count: 5 }] })
+    expect(await lineOf(made.id, 'lines.count')).toMatchObject({ before: 1, after: 5, revertible: true })
+    expect((await revert(made.id, 'lines.count')).result).toMatchObject({ version: 3 })
+    expect((await read(made.id)).rows).toMatchObject([{ label: '甲', count: 1 }])
+    expect((await lineOf(made.id, 'lines.count')).before).toBe(5)
+  })
+
+  test('a row that was removed is brought back, and only by the record it was of', async () => {
+    const [made, other] = [await add(draft('甲', 1, 'a')), await add(draft('乙', 1))]
+    const [a] = (await read(made.id)).rows
+    await save(made.id, 1, { removed: [a?.id] })
+    const { logId } = await lineOf(made.id, 'lines')
+    const strange = await admin(quotes.revert, { body: { id: other.id, logId, field: 'lines', version: 1 } })
+    expect(strange.status).toBe(404)
+    expect((await revert(made.id, 'lines')).body.success).toBe(true)
+    expect(await read(made.id)).toMatchObject({ version: 3, rows: [{ label: '甲', code: 'a' }] })
+    const again = await admin(quotes.revert, { body: { id: made.id, logId, field: 'lines', version: 3 } })
+    expect(again.status).toBe(404)
+  })
+
+  test('to who may see the field, and taken back by who may write it', async () => {
+    const made = await add(draft('甲', 1))
+    const [a] = (await read(made.id)).rows
+    await save(made.id, 1, { changed: [{ ...a, count: 5 }] })
+    const { logId } = await lineOf(made.id, 'lines.count')
+    const as = callersOf(t.house)
+    const blind = as(staffOf({ hidden: ['he:quote:line:field:count'] }))
+    const fields = (await blind(quotes.history, { query: { id: made.id } })).result.map(line => line.field)
+    expect(fields).not.toContain('lines.count')
+    const body = { id: made.id, logId, field: 'lines.count', version: 2 }
+    expect((await blind(quotes.revert, { body })).status).toBe(404)
+    expect((await reader(quotes.revert, { body })).status).toBe(403)
+  })
+})
+
 describe('with the record, its rows', () => {
   test('go into the recycle bin and come back, but for those that were removed before', async () => {
     const made = await add(draft('甲', 1), draft('乙', 2))

@@ -104,7 +104,8 @@ async function located(served: Served, at: string, work: () => Promise<unknown>)
   }
 }
 
-async function demandFew({ served, column }: ChildRows, id: string, { ask }: TransactionHandle): Promise<void> {
+/** A record has so many rows at most. */
+export async function demandFew({ served, column }: ChildRows, id: string, { ask }: TransactionHandle): Promise<void> {
   const { table, title, unit = '个', partOf } = served.entity
   const [counted] = await ask(sql<{ rows: Computed<number> }>`select count(*)::integer as rows from ${sql.table(table)}
     where ${sql.ref(column)} = ${id}::uuid and deleted_at is null`)

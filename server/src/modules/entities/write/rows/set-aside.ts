@@ -9,7 +9,7 @@ import type { ChildRows } from '../../registry/family.ts'
 /**
  * Two rows may swap values of which each may stand but once: whoever has what another one is to have gives it up first.
  * What stands there meanwhile is the row's id before the value, which nobody else can have, and which the history knows
- * for what it is.
+ * for what it is (`withoutAside`).
  */
 export async function setAside(
   { served: { entity } }: ChildRows,
@@ -40,8 +40,3 @@ const swappable = (entity: ChildRows['served']['entity']): string[] =>
       const field = entity.fields[name]
       return field !== undefined && columnTypeOf(field) === 'text' && field.personal === undefined
     })
-
-/** A value as it was before it was set aside. */
-export function withoutAside(id: string, value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith(`${id}|`) ? value.slice(id.length + 1) : value
-}
