@@ -41,6 +41,10 @@ export const dictItem = defineEntity({
   list: ['itemText', 'itemValue', 'sortOrder', 'status', 'description'],
   search: ['itemText', 'status'],
   form: [{ title: '字典项', fields: ['dictId', 'itemText', 'itemValue', 'status', 'description'] }],
-  excel: {},
+  excel: {
+    import: ['dictId', 'itemText', 'itemValue', 'sortOrder', 'status', 'description'],
+    export: ['dictId', 'itemText', 'itemValue', 'sortOrder', 'status', 'description'],
+    key: 'itemValue',
+  },
   sort: { field: 'sortOrder', direction: 'asc' },
 })

@@ -35,5 +35,6 @@ export const dict = defineEntity({
   excel: {
     import: ['dictName', 'dictCode', 'description'],
     export: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],
+    key: 'dictCode',
   },
 })

@@ -30,7 +30,7 @@ export type PreviewOrder = Omit<ImportFile, 'mapping'> & { mapping?: ImportMappi
 export async function previewImport(asked: PreviewOrder): Promise<ImportPreview> {
   const order = { ...asked, who: amongRows(asked.served, asked.who) }
   const { served, who, mapping } = order
-  const columns = importColumns(planFor(served, who.grants), who)
+  const columns = importColumns(planFor(served, who.grants), who, order.record)
   const seen = await look(order.source, columns, mapping?.headRow)
   const described = {
     columns: await Promise.all(columns.map(column => describe(served, column))),

@@ -32,6 +32,8 @@ export interface ImportFile extends ImportSheet {
   again: Again
   existing: Existing
   seen?: ImportSeen | undefined
+  /** Rows of a record: whose they all are; else a column says it of each. */
+  record?: string | undefined
   /** Names this run; the same when it is tried again. */
   runId: string
   /** It was interrupted: what was made from then on is its own. */
@@ -118,14 +120,14 @@ async function writeAll(order: ImportOrder, outcome: ImportOutcome, told: Told):
 
 /** Finds the head of a file and by it, whether the file was here before. */
 export async function beginImport(order: ImportFile): Promise<Importing> {
-  const { served, who, source, mapping, sha256, again, runId, since, existing, seen } = order
+  const { served, who, source, mapping, sha256, again, runId, since, existing, seen, record } = order
   const plan = planFor(served, who.grants)
-  const columns = importColumns(plan, who)
+  const columns = importColumns(plan, who, record)
   const first = await firstRows(source, mapping?.headRow)
   const head = mapping ? mappedHead(columns, mapping, first) : findHead(columns, first)
-  const importing = { served, who, plan, columns, head, existing, seen }
+  const importing = { served, who, plan, columns, head, existing, seen, record }
   if (again === 'anew') return { ...importing, importId: runId }
-  const importId = importIdentity(served, who, head, sha256)
+  const importId = importIdentity(served, who, head, record === undefined ? sha256 : `${sha256}:${record}`)
   return { ...importing, importId, known: knownRows(served, { importId, since }) }
 }
 
@@ -182,7 +184,7 @@ async function* batched(chunks: AsyncIterable<ReadRow[]>): AsyncGenerator<ReadRo
 }
 
 /**
- * Trees and records with something to do after each save go in one by one, all other new ones in one statement. What
+ * Trees, rows of records and records with something to do after each save go in one by one, all other new ones in one statement. What
  * changes a record that is there goes by itself, for it has a version to look at.
  */
 async function write(
@@ -195,7 +197,8 @@ async function write(
   const isSame = ({ before, values }: Candidate) => before !== undefined && Object.keys(values).length === 0
   const told = candidates.filter(one => !isSame(one))
   outcome.same += candidates.length - told.length
-  if (served.hooks.afterSave !== undefined || served.entity.tree !== undefined)
+  const { tree, partOf } = served.entity
+  if (served.hooks.afterSave !== undefined || tree !== undefined || partOf !== undefined)
     return writeEach(order, outcome, told, acting)
   const fresh = told.filter(one => one.before === undefined)
   const late = await insertMany(acting.ask, served, who, fresh)

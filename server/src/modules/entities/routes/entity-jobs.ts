@@ -33,6 +33,7 @@ const importPayload = z.object({
   again: z.enum(AGAIN),
   existing: z.enum(EXISTING).default('refuse'),
   seen: importSeen.optional(),
+  record: z.string().optional(),
   /** Rows made since then by an interrupted try are this task's own. */
   askedAt: z.string(),
   rows: z.number(),

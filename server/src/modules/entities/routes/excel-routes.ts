@@ -96,7 +96,8 @@ interface Usual {
 function sourceOf(served: Served, who: Staff, form: ImportForm, usual: Usual): ImportFile {
   const { file, mapping, edits, seen, again = usual.again, existing = usual.existing } = form
   const common = { served, who, source: file.file, sha256: file.sha256, runId: newId() }
-  return { ...common, mapping, edits, seen, again, existing }
+  const record = served.entity.partOf && form.record
+  return { ...common, mapping, edits, seen, again, existing, record }
 }
 
 async function receive(
@@ -126,12 +127,12 @@ async function inBackground(
   { file, name: fileName }: ImportForm['file'],
   rows: number,
 ): Promise<Told<ImportResult>> {
-  const { served, who, sha256, mapping, edits, again, existing, seen } = source
+  const { served, who, sha256, mapping, edits, again, existing, seen, record } = source
   const now = served.house.clock.now()
   const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(fileName) ? '.xls' : '.xlsx'}`
   await adoptClosed(served.house, path, file)
   const askedAt = `${wireDatetime(now)}+08`
-  const settled = { mode, fileName, sha256, mapping, edits, again, existing, seen }
+  const settled = { mode, fileName, sha256, mapping, edits, again, existing, seen, record }
   const jobId = await addImport(served, who, { ...settled, path, askedAt, rows })
   const msg = `数据超过 ${MOST_AT_ONCE} 行，已转入后台导入`
   return told(msg, { totalCount: 0, successCount: 0, errorCount: 0, msg, errors: [], jobId })

@@ -11,6 +11,7 @@ import {
   type ImportMapping,
   type ImportSeen,
 } from '@xuanjiao/contract/entity/import-shapes'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { receiveForm } from '../../../platform/http/multipart.ts'
@@ -27,6 +28,8 @@ export interface ImportForm {
   again?: Again | undefined
   existing?: Existing | undefined
   seen?: ImportSeen | undefined
+  /** The record that the page stands at: rows are its own. */
+  record?: string | undefined
   /** Removes what was received. */
   done(): Promise<void>
 }
@@ -48,7 +51,7 @@ export async function receiveImport(house: House, request: FastifyRequest): Prom
   try {
     const [file] = form.files
     if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
-    const { mapping, edits, mode, again, existing, seen } = form.fields
+    const { mapping, edits, mode, again, existing, seen, foreignKeys = '' } = form.fields
     return {
       file,
       mapping: fromText(importMapping, mapping, '列的对应关系不正确'),
@@ -57,6 +60,7 @@ export async function receiveImport(house: House, request: FastifyRequest): Prom
       again: AGAIN.find(one => one === again),
       existing: EXISTING.find(one => one === existing),
       seen: fromText(importSeen, seen, '核对的结果不正确，请重新核对'),
+      record: ID_PATTERN.test(foreignKeys) ? foreignKeys : undefined,
       done: () => form.done(),
     }
   } catch (error) {

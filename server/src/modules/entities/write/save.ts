@@ -1,6 +1,6 @@
 import type { Staff } from '../../../platform/access/who.ts'
 import { familyOf } from '../registry/family.ts'
-import { rowsIn, saveRows, type SavedRows } from './rows/save-rows.ts'
+import { demandFew, rowsIn, saveRows, type SavedRows } from './rows/save-rows.ts'
 import { touchRecord, touchRecordsOf } from './removal/touch-record.ts'
 import { asSeen } from '../read/everything.ts'
 import { planFor } from '../plan/plan.ts'
@@ -63,6 +63,7 @@ export async function make(
 ): Promise<AnyRow> {
   await touchRecord(served, who, record.values, acting)
   const made = await insertRecord(served, who, record, acting)
+  await demandFew(served, String(made[served.entity.partOf?.by ?? 'id']), acting)
   await saveRows(served, who, String(made['id']), record.rows, acting)
   return made
 }

@@ -16,6 +16,7 @@ import { showError } from '../../../app/errors/show-error.ts'
 import { useGridPermissions } from '../../grid-permissions.ts'
 import { nameOf, type EntityRow } from '../data/entity-row.ts'
 import type { EntityPage } from '../data/use-entity-page.ts'
+import { RowsFiles } from './rows-files.tsx'
 import { gridRow, rowChanges, rowColumns } from './row-columns.ts'
 
 const NOBODY: readonly LiveMember[] = []
@@ -34,7 +35,7 @@ interface RowsGridProps {
 /** The rows of a record as one table: typed, pasted, dragged, and saved with it in one go; others who have it open are seen. */
 export function RowsGrid(props: RowsGridProps) {
   const { row, page, child } = props
-  const { grid, live, members, save, change, saving, unsaved } = useRowsGrid(props)
+  const { grid, live, members, imported, save, change, saving, unsaved } = useRowsGrid(props)
   const handle = useRef<GridHandle>(null)
   const permissions = useGridPermissions(`${child.perms}:field`)
   return (
@@ -62,6 +63,7 @@ export function RowsGrid(props: RowsGridProps) {
           >
             保存
           </Button>
+          <RowsFiles child={child} record={{ id: row.id, title: nameOf(page.entity, row) }} onImported={imported} />
         </>
       }
     />
@@ -79,16 +81,21 @@ function useRowsGrid({ row, page, name, child, loaded, read, onUnsaved }: RowsGr
     version.current = now.version
     return now.rows.map(one => gridRow(child, one))
   }
-  const merge = async () => live?.merge(await fresh())
+  const merge = () => fresh().then(rows => live?.merge(rows), showError)
   const live = useLive(grid, {
     page: gridPage(page.entity.name, row.id),
     name: realname,
     onSaved: who => {
       notify.info(`${who} 保存了${child.title}，表格已更新`)
-      void merge().catch(showError)
+      void merge()
     },
-    onMissed: () => void merge().catch(showError),
+    onMissed: () => void merge(),
   })
+  const imported = () => {
+    live?.tellSaved()
+    void merge()
+    void page.changed()
+  }
   const change = () => {
     const now = hasChanges(grid)
     setUnsaved(now)
@@ -124,7 +131,7 @@ function useRowsGrid({ row, page, name, child, loaded, read, onUnsaved }: RowsGr
   }
   useEffect(() => () => onUnsaved(false), [onUnsaved])
   // The table of the others stays the same object: who is there is told beside it.
-  return { grid, live, members: live?.members ?? NOBODY, save, change, saving, unsaved }
+  return { grid, live, members: live?.members ?? NOBODY, imported, save, change, saving, unsaved }
 }
 
 function storeOf(child: Entity, { rows }: RowsOfRecord): GridStore {

@@ -1,4 +1,5 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../../platform/access/scope.ts'
 import { sql } from 'kysely'
@@ -52,7 +53,7 @@ function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): 
 function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]): SqlFragment<Found> {
   const { entity } = servedNamed(served.house, field.to)
   const column = (name: string) => `l.${quoted(columnOf(name))}`
-  const code = entity.fields['code'] === undefined ? undefined : column('code')
+  const code = codeField(entity)
   const scope = scopeOf(entity, who.place, 'l')
   const value = field.by === undefined ? "replace(l.id::text, '-', '')" : column(field.by)
   const leaf = entity.tree
@@ -65,6 +66,12 @@ function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: re
   return sql<Computed<Found>>`select ${sql.raw(`${value} as value, ${from}`)}
     where l.tenant_id = ${who.tenantId} and l.deleted_at is null
       and (${sql.join(named, sql` or `)})${scope ? sql` and ${scope}` : sql``}`
+}
+
+/** The field besides its name by which people call a record: its code, or what else names it in files. */
+function codeField(entity: Served['entity']): string | undefined {
+  const [key] = entity.fields['code'] === undefined ? (businessKeyOf(entity) ?? []) : ['code']
+  return key === undefined ? undefined : `l.${quoted(columnOf(key))}`
 }
 
 /** The hospital a record belongs to, as the wire writes it. */

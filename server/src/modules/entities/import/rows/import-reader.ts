@@ -56,6 +56,8 @@ export interface Importing {
   existing: Existing
   /** What was seen when the rows were judged. */
   seen?: ImportSeen | undefined
+  /** Rows of a record: whose they all are. */
+  record?: string | undefined
 }
 
 /** Rows judged before the event loop has its turn: a few milliseconds. */
@@ -173,7 +175,8 @@ function draftOf(
 ): Drafted[] {
   const { served, levels } = judging
   const id = known === ALREADY ? rowId(judging.importId, row.number) : known
-  const draft: AnyRow = {}
+  const { partOf } = served.entity
+  const draft: AnyRow = partOf && judging.record !== undefined ? { [partOf.by]: judging.record } : {}
   const before = read.errors.length
   const wrong = (field: string, reason: string) =>
     read.errors.push({ row: row.number, column: headOf(judging, field), reason })

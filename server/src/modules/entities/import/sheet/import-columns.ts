@@ -15,9 +15,15 @@ export interface FileColumn {
 const AREA_HEADS = ['省', '市', '区县']
 const LEVEL_HEADS = ['一级', '二级', '三级', '四级', '五级']
 
-/** The columns of an import by this person: what they may not write is not asked for. */
-export function importColumns(plan: Plan, who: Staff): FileColumn[] {
-  return columnsOfFields(plan, who, plan.entity.excel.import ?? [])
+/** The columns of an import by this person: what they may not write is not asked for, nor whose rows they are where that is known. */
+export function importColumns(plan: Plan, who: Staff, record?: string): FileColumn[] {
+  const { excel, partOf } = plan.entity
+  const known = record === undefined ? undefined : partOf?.by
+  return columnsOfFields(
+    plan,
+    who,
+    (excel.import ?? []).filter(name => name !== known),
+  )
 }
 
 /** The columns of these fields, as far as the person may write them. */

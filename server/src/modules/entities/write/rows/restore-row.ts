@@ -1,10 +1,10 @@
 import type { Staff } from '../../../../platform/access/who.ts'
 import type { ChildRows } from '../../registry/family.ts'
 import type { Served } from '../../registry/registry.ts'
-import { restoreWithin } from '../recycle.ts'
-import { inTransaction } from '../transaction.ts'
-import { tellDoubles } from '../unique.ts'
-import { updateRecord } from '../write-record.ts'
+import { restoreWithin } from '../removal/recycle.ts'
+import { inTransaction } from '../statements/transaction.ts'
+import { tellDoubles } from '../statements/unique.ts'
+import { updateRecord } from '../statements/write-record.ts'
 import { demandFew } from './save-rows.ts'
 
 interface RemovedRow {
@@ -21,7 +21,7 @@ export async function restoreRow(served: Served, child: ChildRows, who: Staff, r
     inTransaction(served, who, async acting => {
       await updateRecord(served, who, { id, version, values: {}, isTouched: true }, acting)
       await restoreWithin(child.served, who, [row], acting)
-      await demandFew(child, id, acting)
+      await demandFew(child.served, id, acting)
     }),
   )
 }

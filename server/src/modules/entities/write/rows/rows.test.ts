@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../platform/database/db.ts'
 import { draftMigration } from '../../../../platform/schema/draft-migration.ts'
+import { download, sheetOf, upload } from '../../../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../../../testing/house/test-house.ts'
 import { mayOpen } from '../../../sockets/index.ts'
@@ -31,7 +32,7 @@ const line = defineEntity({
   list: ['label', 'code', 'count'],
   search: [],
   form: [{ title: '行', fields: ['quoteId', 'label', 'code', 'count'] }],
-  excel: {},
+  excel: { import: ['quoteId', 'label', 'code', 'count'], export: ['quoteId', 'label', 'code', 'count'], key: 'code' },
   sort: { field: 'sortNo', direction: 'asc' },
 })
 
@@ -275,6 +276,52 @@ describe('the history of a record tells of its rows', () => {
     const body = { id: made.id, logId, field: 'lines.count', version: 2 }
     expect((await blind(quotes.revert, { body })).status).toBe(404)
     expect((await reader(quotes.revert, { body })).status).toBe(403)
+  })
+})
+
+describe('rows as a file', () => {
+  const send = async (head: string[], cells: unknown[][], fields: Record<string, string>, who = root) =>
+    upload(t, who, lines.importExcel, await sheetOf(head, cells as string[][]), { mode: 'all', fields })
+
+  test('leave with the name of their record, those of one record alone', async () => {
+    const made = await add(draft('甲', 1, 'a'), draft('乙', 2))
+    const { rows } = await download(t, root, lines.exportXls, { quoteId: made.id, column: 'sortNo', order: 'asc' })
+    expect(rows).toEqual([
+      ['报价', '名称', '编码', '数量'],
+      [made.name, '甲', 'a', '1'],
+      [made.name, '乙', '', '1'],
+    ])
+  })
+
+  test('come in by the name of their record, are known by their key, and make a new version of it', async () => {
+    const made = await add(draft('甲', 1, 'a'))
+    const cells = [
+      [made.name, '改', 'a', 7],
+      [made.name, '新', 'b', 2],
+    ]
+    const answer = await send(['报价', '名称', '编码', '数量'], cells, { existing: 'update' })
+    expect(answer.result).toMatchObject({ totalCount: 2, successCount: 2, updatedCount: 1 })
+    expect(await read(made.id)).toMatchObject({
+      version: 3,
+      rows: [
+        { label: '改', code: 'a', count: 7 },
+        { label: '新', code: 'b', count: 2 },
+      ],
+    })
+  })
+
+  test('need not say whose they are where the page does, and are as many as a record has at most', async () => {
+    const [made, other] = [await add(), await add()]
+    const cells = [1, 2, 3, 4].map(n => [`第${n}`, `c${n}`])
+    const answer = await send(['名称', '编码'], cells, { foreignKeys: made.id })
+    expect(answer.result).toMatchObject({ successCount: 4 })
+    expect((await read(made.id)).rows).toHaveLength(4)
+    expect((await send(['名称', '编码'], cells, { foreignKeys: other.id })).result).toMatchObject({ successCount: 4 })
+    const more = await send(['名称', '编码'], [['第5', 'c5']], { foreignKeys: made.id })
+    expect(more.result.errors).toMatchObject([{ row: 2, reason: '报价行最多4行' }])
+    expect(
+      (await send(['名称'], [['甲']], { foreignKeys: made.id }, staffOf({ codes: ['he:quote:edit'] }))).status,
+    ).toBe(403)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { RowChanges } from '@xuanjiao/contract/entity/entity'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { sql } from 'kysely'
+import { columnOf } from '../../../../platform/schema/columns.ts'
 import type { Computed } from '../../../../platform/database/statement-rows.ts'
 import { deny } from '../../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
@@ -69,7 +70,7 @@ async function saveKind(
       const values = { ...(await valuesOfDraft(plan, who, draft)), [by]: id }
       await insertRecord(served, who, { values }, acting)
     })
-  if (added.length > 0) await demandFew(child, id, acting)
+  if (added.length > 0) await demandFew(served, id, acting)
 }
 
 /** The rows that change, as they are, all of them of this record. */
@@ -105,10 +106,10 @@ async function located(served: Served, at: string, work: () => Promise<unknown>)
 }
 
 /** A record has so many rows at most. */
-export async function demandFew({ served, column }: ChildRows, id: string, { ask }: TransactionHandle): Promise<void> {
-  const { table, title, unit = '个', partOf } = served.entity
+export async function demandFew({ entity }: Served, id: string, { ask }: TransactionHandle): Promise<void> {
+  const { table, title, unit = '个', partOf } = entity
+  if (!partOf) return
   const [counted] = await ask(sql<{ rows: Computed<number> }>`select count(*)::integer as rows from ${sql.table(table)}
-    where ${sql.ref(column)} = ${id}::uuid and deleted_at is null`)
-  const most = partOf?.most ?? 0
-  if ((counted?.rows ?? 0) > most) throw deny.business(`${title}最多${most}${unit}`)
+    where ${sql.ref(columnOf(partOf.by))} = ${id}::uuid and deleted_at is null`)
+  if ((counted?.rows ?? 0) > partOf.most) throw deny.business(`${title}最多${partOf.most}${unit}`)
 }

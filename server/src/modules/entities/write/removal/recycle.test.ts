@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { newId } from '../../../platform/primitives/ids.ts'
+import { newId } from '../../../../platform/primitives/ids.ts'
 import {
   addClass,
   addClassification,
@@ -9,10 +9,10 @@ import {
   addStandardDepartment,
   addVideo,
   calls,
-} from '../../../testing/people/business.ts'
-import { callersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
-import { businessModule } from '../../business/index.ts'
+} from '../../../../testing/people/business.ts'
+import { callersOf, staffOf } from '../../../../testing/people/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../../../testing/house/test-house.ts'
+import { businessModule } from '../../../business/index.ts'
 
 let house: TestHouse
 let admin: Call
