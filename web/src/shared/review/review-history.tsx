@@ -1,8 +1,7 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
 import type { ReviewLine } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { StatusColour } from '../../app/theme/theme.ts'
-import { StatusTag } from '../fields/read/status-tag.tsx'
-import { TimeRead } from '../fields/time/time-read.tsx'
+import { Timeline, type TimelineStep } from '../workflow/timeline.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import styles from './review-history.module.css'
 
@@ -12,29 +11,24 @@ const TONES: Readonly<Record<string, StatusColour>> = { pass: 'good', reject: 'b
 export function ReviewHistory({ lines }: { lines: readonly ReviewLine[] }) {
   if (lines.length === 0)
     return <EmptyState kind="empty" title="还没有审核记录" text="提交审核后，每一次结论都会留在这里" />
-  return (
-    <ol className={styles['lines']}>
-      {lines.map(line => (
-        <li key={line.id}>
-          <p className={styles['head']}>
-            <StatusTag tone={TONES[line.result] ?? 'draft'} text={line.result_dictText} />
-            <strong>{line.node_dictText}</strong>
-            <span>
-              v{line.versionNo} 第 {line.round} 次送审
-            </span>
-            <TimeRead value={line.createTime} />
-          </p>
-          <p className={styles['who']}>
-            {[line.reviewerName ?? '系统', line.reviewerCert, minutesText(line.costMinutes)].filter(Boolean).join('，')}
-          </p>
-          {line.opinion && <blockquote>{line.opinion}</blockquote>}
-          <Found line={line} />
-          <Unwatched line={line} />
-        </li>
-      ))}
-    </ol>
-  )
+  return <Timeline steps={lines.map(stepOf)} />
 }
+
+const stepOf = (line: ReviewLine): TimelineStep => ({
+  key: line.id,
+  title: line.node_dictText,
+  result: { tone: TONES[line.result] ?? 'draft', text: line.result_dictText },
+  facts: `v${line.versionNo} 第 ${line.round} 次送审`,
+  at: line.createTime,
+  by: [line.reviewerName ?? '系统', line.reviewerCert, minutesText(line.costMinutes)].filter(Boolean).join('，'),
+  quote: line.opinion,
+  more: (
+    <>
+      <Found line={line} />
+      <Unwatched line={line} />
+    </>
+  ),
+})
 
 function Found({ line: { checklist, checklistBulk } }: { line: ReviewLine }) {
   if (!checklist) return null

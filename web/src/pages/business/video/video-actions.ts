@@ -1,11 +1,11 @@
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
+import { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { callTold } from '../../../app/calls/call.ts'
-import type { Question } from '@xuanjiao/core/model/ports'
-import { confirm } from '../../../app/confirm/confirm.ts'
 import { act } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
+import { eventButtons } from '#shared/workflow/event-buttons.ts'
 import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import { copyLink } from './copy-link.ts'
 import { isHeld } from './uploads/my-uploads.ts'
@@ -28,38 +28,31 @@ export function videoActions(places: ActPlaces): VideoAction[] {
   const { page, looker, over, openDesk } = places
   const offers = (act: VideoAct) => (row: EntityRow) =>
     (act === 'preview' || act === 'review' || page.mayWrite(row)) && actsOf(videoRow(row), looker).has(act)
-  const told = (call: () => Promise<{ message: string }>) => void act(call, page.changed)
-  const id = (row: EntityRow) => ({ body: { id: row.id } })
-  const asked = async (question: Question, call: () => Promise<{ message: string }>) => {
-    if (await confirm(question)) told(call)
-  }
+  const event = eventButtons({
+    workflow: videoWorkflow,
+    offers,
+    nameOf: row => String(row['title']),
+    calls: {
+      withdraw: videoLifeCalls.withdraw,
+      publish: videoCalls.publish,
+      republish: videoLifeCalls.republish,
+      archive: videoLifeCalls.archive,
+    },
+    open: (kind, row) => hasDialog(kind) && over({ kind, row }),
+    onDone: page.changed,
+  })
   return [
     {
       key: 'retry',
       title: '重试转码',
       shown: offers('retry'),
-      run: row => told(() => callTold(videoCalls.retry, id(row))),
+      run: row => void act(() => callTold(videoCalls.retry, { body: { id: row.id } }), page.changed),
     },
-    { key: 'submit', title: '提交审核', shown: offers('submit'), run: row => over({ kind: 'submit', row }) },
+    event('submit'),
     { key: 'review', title: '审核', shown: offers('review'), run: row => openDesk(row.id) },
-    {
-      key: 'withdraw',
-      title: '撤回',
-      shown: offers('withdraw'),
-      run: row => void asked(withdrawing(row), () => callTold(videoLifeCalls.withdraw, id(row))),
-    },
-    {
-      key: 'publish',
-      title: '发布',
-      shown: offers('publish'),
-      run: row => void asked(publishing(row), () => callTold(videoCalls.publish, id(row))),
-    },
-    {
-      key: 'republish',
-      title: '重新上架',
-      shown: offers('republish'),
-      run: row => void asked(republishing(row), () => callTold(videoLifeCalls.republish, id(row))),
-    },
+    event('withdraw'),
+    event('publish'),
+    event('republish'),
     ...fileActions(places),
     { key: 'preview', title: '预览', shown: offers('preview'), run: row => over({ kind: 'preview', row }) },
     {
@@ -68,7 +61,7 @@ export function videoActions(places: ActPlaces): VideoAction[] {
       shown: row => page.may('data') && wasLive(row),
       run: row => over({ kind: 'data', row }),
     },
-    { key: 'revise', title: '修订', rare: true, shown: offers('revise'), run: row => over({ kind: 'revise', row }) },
+    event('revise'),
     {
       key: 'schedule',
       title: '定时发布',
@@ -84,16 +77,14 @@ export function videoActions(places: ActPlaces): VideoAction[] {
       run: row => over({ kind: 'playlist', ids: [row.id] }),
     },
     { key: 'copy', title: '复制链接', rare: true, run: row => void copyLink(row) },
-    { key: 'off', title: '下架', danger: true, shown: offers('off'), run: row => over({ kind: 'off', row }) },
-    {
-      key: 'archive',
-      title: '归档',
-      danger: true,
-      shown: offers('archive'),
-      run: row => void asked(archiving(row), () => callTold(videoLifeCalls.archive, id(row))),
-    },
+    event('off'),
+    event('archive'),
   ]
 }
+
+/** Events whose button opens something first. */
+const hasDialog = (event: VideoAct): event is 'submit' | 'off' | 'revise' =>
+  event === 'submit' || event === 'off' || event === 'revise'
 
 /** A file for the first time, the rest of one, another one. */
 function fileActions({ page, looker, chooseFileFor }: ActPlaces): VideoAction[] {
@@ -118,26 +109,3 @@ function fileActions({ page, looker, chooseFileFor }: ActPlaces): VideoAction[] 
 }
 
 const wasLive = (row: EntityRow) => typeof row['publishTime'] === 'string' && row['publishTime'] !== ''
-const titled = (row: EntityRow) => `“${String(row['title'])}”`
-
-const withdrawing = (row: EntityRow): Question => ({
-  title: '撤回审核',
-  text: `${titled(row)}撤回后回到草稿，可以修改后重新提交。`,
-  yes: '撤回',
-})
-const publishing = (row: EntityRow): Question => ({
-  title: '发布视频',
-  text: `${titled(row)}发布后，观众马上可以看到。`,
-  yes: '发布',
-})
-const republishing = (row: EntityRow): Question => ({
-  title: '重新上架',
-  text: `${titled(row)}在复审有效期内直接恢复在线；复审已到期的回到草稿，需要重新审核。`,
-  yes: '重新上架',
-})
-const archiving = (row: EntityRow): Question => ({
-  title: '归档视频',
-  text: `${titled(row)}归档后观众不再能找到，观看数据保留；归档不能撤销。`,
-  yes: '归档',
-  danger: true,
-})

@@ -1,17 +1,12 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
+import { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { callTold } from '../../../../app/calls/call.ts'
 import { offerUndo } from '../../../../app/undo/undo.ts'
 import { act, saidByBar } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { RecordValues } from '#shared/fields/read/field-text.ts'
-import { FormDialog } from '#shared/form/form-dialog.tsx'
-
-const FIELDS: Fields = {
-  reason: { kind: 'longText', title: '下架原因', required: true, min: 2, max: 200, help: '会记入修改记录，医院看得到' },
-}
-const GROUPS = [{ title: '下架', fields: ['reason'] }]
+import { EventDialog } from '#shared/workflow/event-dialog.tsx'
 
 interface OffDialogProps {
   row: EntityRow
@@ -23,23 +18,22 @@ interface OffDialogProps {
 
 /** Takes a published video away from viewers, with the reason. */
 export function OffDialog({ row, onClose, onDone, mayRepublish }: OffDialogProps) {
+  const name = String(row['title'])
   const takenOff = () => {
     onDone()
     if (!mayRepublish) return
     const back = () => callTold(videoLifeCalls.republish, { body: { id: row.id } })
-    offerUndo({ text: `已下架“${String(row['title'])}”`, undo: () => void act(back, async () => onDone()) })
+    offerUndo({ text: `已下架“${name}”`, undo: () => void act(back, async () => onDone()) })
   }
-  const send = (body: RecordValues) =>
-    callTold(videoCalls.off, { body: { id: row.id, reason: String(body['reason'] ?? '') } })
+  const send = ({ reason }: RecordValues) =>
+    callTold(videoCalls.off, { body: { id: row.id, reason: String(reason ?? '') } })
   return (
-    <FormDialog
-      title={`下架：${String(row['title'])}`}
-      width={520}
-      fields={FIELDS}
-      groups={GROUPS}
-      draftKey={`video-off:${row.id}`}
-      submitWord="下架"
-      send={body => (mayRepublish ? saidByBar(() => send(body)) : send(body))}
+    <EventDialog
+      workflow={videoWorkflow}
+      event="off"
+      id={row.id}
+      name={name}
+      send={values => (mayRepublish ? saidByBar(() => send(values)) : send(values))}
       onClose={onClose}
       onDone={takenOff}
     />

@@ -1,14 +1,10 @@
-import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import { Button, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
 import { call, callTold } from '../../../../app/calls/call.ts'
 import { act } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { RequirementsDialog, type Requirement } from '#shared/workflow/requirements-dialog.tsx'
 import { GUARD_TITLES, remedyOf, type Remedy } from './submit-guards.ts'
-import styles from '../styles/dialogs.module.css'
 
 interface SubmitDialogProps {
   row: EntityRow
@@ -20,7 +16,6 @@ interface SubmitDialogProps {
 
 /** 提交审核: what has to be there, point by point; what is missing leads to its field. */
 export function SubmitDialog({ row, onClose, onDone, onRemedy }: SubmitDialogProps) {
-  const [sending, setSending] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['video-submit-check', row.id, row.version],
     queryFn: ({ signal }) => call(videoLifeCalls.submitCheck, { query: { id: row.id }, signal }),
@@ -28,76 +23,37 @@ export function SubmitDialog({ row, onClose, onDone, onRemedy }: SubmitDialogPro
     gcTime: 0,
     meta: { quiet: true },
   })
-  const ready = data?.length === 0
   const submit = async () => {
-    setSending(true)
     const done = await act(() => callTold(videoLifeCalls.submit, { body: { id: row.id } }), onDone)
-    setSending(false)
-    if (done) onClose()
-    else void refetch()
+    if (!done) void refetch()
+    return done
   }
   return (
-    <Modal
-      open
+    <RequirementsDialog
       title={`提交审核：${String(row['title'])}`}
-      width={520}
-      onCancel={onClose}
-      centered
-      className={styles['dialog'] ?? ''}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" disabled={!ready} loading={sending} onClick={() => void submit()}>
-          提交审核
-        </Button>,
-      ]}
-    >
-      {error && <ListFailed error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton active paragraph={{ rows: 5 }} title={false} />}
-      {data && (
-        <>
-          <p className={styles['lead']} role="status">
-            {ready
-              ? '可以提交。提交后先医学审核，再合规终审；审核期间内容不能修改。'
-              : `还有 ${data.length} 处需要完善，完善后即可提交。`}
-          </p>
-          <Guards problems={data} onRemedy={onRemedy} />
-        </>
-      )}
-    </Modal>
+      lead={data && leadOf(data.length)}
+      items={data ? requirementsOf(data, onRemedy) : []}
+      primary={{ word: '提交审核', ready: data?.length === 0, run: submit }}
+      failed={error ? { error, retry: () => void refetch() } : undefined}
+      onClose={onClose}
+    />
   )
 }
 
-interface GuardsProps {
-  problems: readonly { field: string; message: string }[]
-  onRemedy: (remedy: Remedy) => void
-}
+const leadOf = (missing: number): string =>
+  missing === 0
+    ? '可以提交。提交后先医学审核，再合规终审；审核期间内容不能修改。'
+    : `还有 ${missing} 处需要完善，完善后即可提交。`
 
-function Guards({ problems, onRemedy }: GuardsProps) {
+function requirementsOf(
+  problems: readonly { field: string; message: string }[],
+  onRemedy: (remedy: Remedy) => void,
+): Requirement[] {
+  const missing = problems.map(({ field, message }) => {
+    const remedy = remedyOf(field)
+    const leading = remedy && { word: remedy.word, run: () => onRemedy(remedy) }
+    return { key: field + message, text: message, met: false, remedy: leading }
+  })
   const fine = GUARD_TITLES.filter(({ field }) => problems.every(problem => problem.field !== field))
-  return (
-    <ul className={styles['guards']}>
-      {problems.map(({ field, message }) => {
-        const remedy = remedyOf(field)
-        return (
-          <li key={field + message} data-ok="false">
-            <ExclamationCircleFilled aria-label="需要完善" />
-            <span>{message}</span>
-            {remedy && (
-              <Button size="small" onClick={() => onRemedy(remedy)}>
-                {remedy.word}
-              </Button>
-            )}
-          </li>
-        )
-      })}
-      {fine.map(({ field, title }) => (
-        <li key={field} data-ok="true">
-          <CheckCircleFilled aria-label="已完成" />
-          <span>{title}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  return [...missing, ...fine.map(({ field, title }) => ({ key: field, text: title, met: true }))]
 }

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
-import { VIDEO_STATES } from '@xuanjiao/contract/business/video/life/video-events'
-import { videoState } from '@xuanjiao/contract/business/video/life/video-workflow'
+import { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { Progress } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { FieldRead } from '#shared/fields/read/field-read.tsx'
-import { StatusTag } from '#shared/fields/read/status-tag.tsx'
-import { toneOf } from '#shared/fields/read/status-tone.ts'
 import { useNow } from '#shared/fields/time/use-now.ts'
+import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { useUpload } from '../uploads/my-uploads.ts'
 import { notesOf } from './state-notes.ts'
 import { uploadPercent } from '../uploads/uploads.ts'
@@ -19,24 +17,24 @@ import styles from '../styles/video.module.css'
 
 const ASK_EVERY_MS = 2000
 
-/** Where a video stands; while something goes on, how far it is; below it what is about to happen. */
+/** The state of a video; while something goes on, how far it is; below it what is about to happen. */
 export function StateCell({ row }: { row: EntityRow }) {
   const upload = useUpload(row.id)
   if (upload && upload.state !== 'done' && upload.state !== 'failed') {
     return <Going percent={uploadPercent(upload)} text={upload.state === 'paused' ? '上传已暂停' : '上传中'} />
   }
   if (isMaking(row['mediaStatus'])) return <Making row={row} />
-  return <Standing row={row} />
+  return <StateWithNotes row={row} />
 }
 
-function Standing({ row }: { row: EntityRow }) {
+function StateWithNotes({ row }: { row: EntityRow }) {
   const now = useNow()
   const of = videoRow(row)
   const name = shownState(of)
   return (
     <span className={styles['state']}>
       {name === 'status' ? (
-        <StatusTag tone={toneOf('he_video_status', of.status) ?? 'draft'} text={VIDEO_STATES[videoState(of)].title} />
+        <StateChip workflow={videoWorkflow} entity={video} row={row} />
       ) : (
         <FieldRead field={video.fields[name]} name={name} row={row} />
       )}

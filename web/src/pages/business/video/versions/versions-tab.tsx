@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { call } from '../../../../app/calls/call.ts'
 import { RecordDiff } from '#shared/diff/record-diff-view.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { TimeRead } from '#shared/fields/time/time-read.tsx'
+import { Timeline, type TimelineStep } from '#shared/workflow/timeline.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { VersionChoice } from './version-choice.tsx'
@@ -31,56 +31,49 @@ export function VersionsTab({ row, onPreview }: VersionsTabProps) {
   if (!data) return <Skeleton active />
   return (
     <div className={styles['versions']}>
-      <ol>
-        {data.map(version => (
-          <li key={version.versionNo}>
-            <Version
-              version={version}
-              replaces={data.some(one => one.live)}
-              onPreview={() => onPreview(version.versionNo)}
-            />
-          </li>
-        ))}
-      </ol>
+      <Timeline steps={data.map(version => stepOf(version, data, onPreview))} />
       {data.length > 1 && <Compare key={data[0]?.versionNo} id={row.id} versions={data} />}
     </div>
   )
 }
 
-interface VersionProps {
-  version: VideoVersion
-  /** Another version is with viewers. */
-  replaces: boolean
-  onPreview: () => void
+function stepOf(
+  version: VideoVersion,
+  all: readonly VideoVersion[],
+  onPreview: VersionsTabProps['onPreview'],
+): TimelineStep {
+  const { versionNo, playable, note } = version
+  return {
+    key: versionNo,
+    title: `v${versionNo}`,
+    result: resultOf(version, all),
+    button: playable && (
+      <Button size="small" type="text" icon={<PlayCircleOutlined />} onClick={() => onPreview(versionNo)}>
+        预览 v{versionNo}
+      </Button>
+    ),
+    quote: note,
+    more: <Moments version={version} />,
+  }
 }
 
-function Version({ version, replaces, onPreview }: VersionProps) {
+function resultOf({ live, current, purgedTime }: VideoVersion, all: readonly VideoVersion[]): TimelineStep['result'] {
+  if (live) return { tone: 'good', text: '观众正在看' }
+  if (current) return { tone: 'running', text: all.some(one => one.live) ? '正在修订' : '尚未发布' }
+  return { tone: 'draft', text: purgedTime ? '文件已清理' : '已替换' }
+}
+
+function Moments({ version }: { version: VideoVersion }) {
   return (
-    <>
-      <p className={styles['head']}>
-        <strong>v{version.versionNo}</strong>
-        {version.live && <StatusTag tone="good" text="观众正在看" />}
-        {version.current && !version.live && <StatusTag tone="running" text={replaces ? '正在修订' : '尚未发布'} />}
-        {!version.live && !version.current && (
-          <StatusTag tone="draft" text={version.purgedTime ? '文件已清理' : '已替换'} />
-        )}
-        {version.playable && (
-          <Button size="small" type="text" icon={<PlayCircleOutlined />} onClick={onPreview}>
-            预览 v{version.versionNo}
-          </Button>
-        )}
-      </p>
-      {version.note && <p className={styles['note']}>{version.note}</p>}
-      <p className={styles['times']}>
-        <span>
-          {makerOf(version)} 创建于 <TimeRead value={version.createTime} />
-        </span>
-        <Moment title="提交" at={version.submitTime} />
-        <Moment title="发布" at={version.publishTime} />
-        <Moment title="被替换" at={version.replacedTime} />
-        <Moment title="文件清理" at={version.purgedTime} />
-      </p>
-    </>
+    <p className={styles['times']}>
+      <span>
+        {makerOf(version)} 创建于 <TimeRead value={version.createTime} />
+      </span>
+      <Moment title="提交" at={version.submitTime} />
+      <Moment title="发布" at={version.publishTime} />
+      <Moment title="被替换" at={version.replacedTime} />
+      <Moment title="文件清理" at={version.purgedTime} />
+    </p>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { stateOf } from '@xuanjiao/contract/workflow/states'
+import type { Workflow } from '@xuanjiao/contract/workflow/workflow'
+import type { EntityRow } from '../entity/data/entity-row.ts'
+import { StatusTag } from '../fields/read/status-tag.tsx'
+import { toneOf } from '../fields/read/status-tone.ts'
+
+interface StateChipProps {
+  workflow: Workflow
+  entity: Pick<Entity, 'fields'>
+  row: EntityRow
+}
+
+/** The state of a record: the word of its workflow on the colour of its dictionary. */
+export function StateChip({ workflow, entity, row }: StateChipProps) {
+  const state = stateOf(workflow, row)
+  const field = entity.fields[workflow.field]
+  const tone = field?.kind === 'dict' ? toneOf(field.dict, String(row[workflow.field])) : undefined
+  return state === undefined ? null : <StatusTag tone={tone ?? 'draft'} text={workflow.states[state]?.title ?? state} />
+}
