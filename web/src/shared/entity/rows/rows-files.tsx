@@ -7,7 +7,7 @@ import { download } from '../../../app/tasks/download.ts'
 import { exportFailed } from '../../list/export-failed.ts'
 import { callsOf } from '../data/entity-row.ts'
 
-const ImportWizard = later(async () => (await import('../../import/import-wizard.tsx')).ImportWizard)
+const ImportWizard = later(async () => (await import('../import/import-wizard.tsx')).ImportWizard)
 
 interface RowsFilesProps {
   child: Entity
