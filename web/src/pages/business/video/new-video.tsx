@@ -11,11 +11,11 @@ import type { RecordValues } from '#shared/fields/read/field-text.ts'
 import { sizeText } from '#shared/fields/time/time-text.ts'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { later } from '@xuanjiao/core/ui/later'
-import { KnownNote } from './uploads/known-note.tsx'
 import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './uploads/file-rules.ts'
 import { myUploads } from './uploads/my-uploads.ts'
 import styles from './styles/video.module.css'
 
+const KnownNote = later(async () => (await import('./uploads/known-note.tsx')).KnownNote)
 const FormDialog = later(async () => (await import('#shared/form/form-dialog.tsx')).FormDialog)
 
 const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']

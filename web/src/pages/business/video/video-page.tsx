@@ -28,13 +28,13 @@ import { myUploads, useUploads } from './uploads/my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
 import type { VideoDialog } from './overs.tsx'
 import { StateCell } from './state/state-cell.tsx'
-import { UploadTray } from './uploads/upload-tray.tsx'
 import { videoActions } from './video-actions.ts'
 import { closedNote, videoRow, type VideoReader } from './state/video-state.ts'
 
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
 
+const UploadTray = later(async () => (await import('./uploads/upload-tray.tsx')).UploadTray)
 const Overs = later(async () => (await import('./overs.tsx')).Overs)
 const MediaFacts = later(async () => (await import('./state/media-facts.tsx')).MediaFacts)
 const PosterChoice = later(async () => (await import('./poster-choice.tsx')).PosterChoice)
