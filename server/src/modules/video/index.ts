@@ -5,7 +5,7 @@ import { keepGuarded } from './media/encrypt-job.ts'
 import { transcodeJob } from './media/media-job.ts'
 import { serveVideoFiles } from './routes/file-routes.ts'
 import { sweepPlayAddresses } from './rights/play-addresses.ts'
-import { keepVideoClock } from './life/life-clock.ts'
+import { keepVideoTimers } from './life/life-timers.ts'
 import { serveLife } from './routes/life-routes.ts'
 import { serveReview } from './routes/review-routes.ts'
 import { serveVideo } from './routes/routes.ts'
@@ -13,7 +13,7 @@ import { serveUploads } from './upload/uploads.ts'
 import { serveVod } from './play/vod.ts'
 
 export { refuseExpired } from './records/expired.ts'
-export { NOTICE } from './life/life-clock.ts'
+export { NOTICE } from './life/life-timers.ts'
 export { expiryOf, playPath, readPlayToken, type PlayRight } from './rights/play-links.ts'
 export { mayStill } from './rights/may-still.ts'
 export { playDoorOf, playEnded } from './play/play-door.ts'
@@ -32,7 +32,7 @@ export async function videoModule(house: House): Promise<void> {
   serveLife(house)
   serveReview(house)
   await keepGuarded(house)
-  await keepVideoClock(house)
+  await keepVideoTimers(house)
   await sweepPlayAddresses(house)
 }
 

@@ -23,7 +23,7 @@ const batchSettings = z.strictObject({
 })
 
 /** A video before a batch change, with the version that the change gave it. */
-const stoodBefore = z.strictObject({ id: idSchema, version: seenVersion, set: batchSettings })
+const settingsBefore = z.strictObject({ id: idSchema, version: seenVersion, set: batchSettings })
 
 /** A video after an event. */
 export const videoStatus = z.object({
@@ -130,7 +130,7 @@ export const videoLifeCalls = {
       set: batchSettings,
     }),
     /** How each stood before: what takes it back, as long as nobody has changed it since. */
-    result: z.object({ changed: z.number(), before: z.array(stoodBefore) }),
+    result: z.object({ changed: z.number(), before: z.array(settingsBefore) }),
   }),
   /** Puts videos back as they stood before a batch change, all or none. */
   batchUndo: endpoint({
@@ -139,7 +139,7 @@ export const videoLifeCalls = {
     title: '撤销批量修改视频',
     tag,
     allow: 'he:video:batch',
-    body: z.strictObject({ videos: z.array(stoodBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
+    body: z.strictObject({ videos: z.array(settingsBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
     result: z.object({ changed: z.number() }),
   }),
   scopes: endpoint({

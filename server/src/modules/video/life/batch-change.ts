@@ -13,7 +13,7 @@ import { holdVideo } from '../records/life-row.ts'
 import { writeScopes, type NewScopes } from '../records/scopes.ts'
 
 type Wanted = z.output<typeof videoLifeCalls.batch.body>['set']
-type StoodBefore = z.output<typeof videoLifeCalls.batchUndo.body>['videos'][number]
+type SettingsBefore = z.output<typeof videoLifeCalls.batchUndo.body>['videos'][number]
 
 /** Changes class, charge or visibility of many videos by the same rules as one by one: all or none. */
 export async function batch(
@@ -21,20 +21,20 @@ export async function batch(
   who: Staff,
   given: readonly string[],
   wanted: Wanted,
-): Promise<{ changed: number; before: StoodBefore[] }> {
+): Promise<{ changed: number; before: SettingsBefore[] }> {
   const ids = [...new Set(given)]
   const change = fieldsOf(wanted)
   if (Object.keys(change).length === 0 && !wanted.areas && !wanted.hospitals) throw deny.input('请选择要修改的内容')
   const scopes = scopesFor(wanted)
-  const before = await standing(house.database.forTenant(who.tenantId), ids, wanted)
+  const before = await settingsOf(house.database.forTenant(who.tenantId), ids, wanted)
   const seen = new Map(before.map(({ id, version }) => [id, version]))
-  let after: StoodBefore[] = []
+  let after: SettingsBefore[] = []
   await recordsOf(house, entity).editAll(
     who,
     ids.map(id => ({ id, version: seen.get(id), ...change })),
     async db => {
       if (scopes) await writeScopes(db, who.tenantId, ids, scopes)
-      after = await standing(db, ids, {})
+      after = await settingsOf(db, ids, {})
     },
   )
   const versions = new Map(after.map(({ id, version }) => [id, version]))
@@ -42,7 +42,7 @@ export async function batch(
 }
 
 /** Puts videos back as they stood before; one that somebody changed since keeps all of them as they are. */
-export async function undoBatch(house: House, who: Staff, videos: readonly StoodBefore[]): Promise<number> {
+export async function undoBatch(house: House, who: Staff, videos: readonly SettingsBefore[]): Promise<number> {
   await recordsOf(house, entity).editAll(
     who,
     videos.map(({ id, version, set }) => ({ id, version, ...fieldsOf(set) })),
@@ -63,7 +63,7 @@ function fieldsOf(set: Wanted): Omit<Wanted, 'areas' | 'hospitals'> {
 }
 
 /** How videos stand in what is to be changed of them, with their versions. */
-async function standing(db: Db, ids: readonly string[], wanted: Wanted): Promise<StoodBefore[]> {
+async function settingsOf(db: Db, ids: readonly string[], wanted: Wanted): Promise<SettingsBefore[]> {
   const { rows } = await sql<Computed<Required<Wanted>> & Pick<RowOf<'he_video'>, 'id' | 'version'>>`
     select v.id, v.version, v.classification_id as "classificationId", v.charge_type as "chargeType",
       v.price_fen as "priceFen", v.trial_sec as "trialSec", v.visible_type as "visibleType",

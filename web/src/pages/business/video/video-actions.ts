@@ -13,9 +13,9 @@ import type { VideoDialog } from './overs.tsx'
 import { actsOf, videoRow, type VideoReader, type VideoAct } from './state/video-state.ts'
 
 /** What the acts of a row need of the page around them. */
-export interface ActPlaces {
+export interface VideoActionContext {
   page: Page
-  looker: VideoReader
+  reader: VideoReader
   over: (over: VideoDialog) => void
   chooseFileFor: (row: EntityRow) => void
   openDesk: (id: string) => void
@@ -24,10 +24,10 @@ export interface ActPlaces {
 type VideoAction = RowAction<EntityRow>
 
 /** Everything that may be done with a video, the most wanted first; only what is possible now is drawn. */
-export function videoActions(places: ActPlaces): VideoAction[] {
-  const { page, looker, over, openDesk } = places
+export function videoActions(context: VideoActionContext): VideoAction[] {
+  const { page, reader, over, openDesk } = context
   const offers = (act: VideoAct) => (row: EntityRow) =>
-    (act === 'preview' || act === 'review' || page.mayWrite(row)) && actsOf(videoRow(row), looker).has(act)
+    (act === 'preview' || act === 'review' || page.mayWrite(row)) && actsOf(videoRow(row), reader).has(act)
   const event = eventButtons({
     workflow: videoWorkflow,
     offers,
@@ -53,7 +53,7 @@ export function videoActions(places: ActPlaces): VideoAction[] {
     event('withdraw'),
     event('publish'),
     event('republish'),
-    ...fileActions(places),
+    ...fileActions(context),
     { key: 'preview', title: '预览', shown: offers('preview'), run: row => over({ kind: 'preview', row }) },
     {
       key: 'data',
@@ -73,7 +73,7 @@ export function videoActions(places: ActPlaces): VideoAction[] {
       key: 'playlist',
       title: '加入播放单',
       rare: true,
-      shown: row => looker.may('he:playlist:items') && videoRow(row).status !== 'archived',
+      shown: row => reader.may('he:playlist:items') && videoRow(row).status !== 'archived',
       run: row => over({ kind: 'playlist', ids: [row.id] }),
     },
     { key: 'copy', title: '复制链接', rare: true, run: row => void copyLink(row) },
@@ -87,8 +87,8 @@ const hasDialog = (event: VideoAct): event is 'submit' | 'off' | 'revise' =>
   event === 'submit' || event === 'off' || event === 'revise'
 
 /** A file for the first time, the rest of one, another one. */
-function fileActions({ page, looker, chooseFileFor }: ActPlaces): VideoAction[] {
-  const may = (row: EntityRow) => page.mayWrite(row) && actsOf(videoRow(row), looker).has('upload') && !isHeld(row.id)
+function fileActions({ page, reader, chooseFileFor }: VideoActionContext): VideoAction[] {
+  const may = (row: EntityRow) => page.mayWrite(row) && actsOf(videoRow(row), reader).has('upload') && !isHeld(row.id)
   const media = (row: EntityRow) => videoRow(row).mediaStatus
   return [
     {

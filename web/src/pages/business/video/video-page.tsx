@@ -66,7 +66,7 @@ export function VideoPage() {
   const [over, setOver] = useState<VideoDialog>()
   const [batching, setBatching] = useState(false)
   useUploads() // what may be done with a row depends on what is on its way
-  const looker = useLooker()
+  const reader = useVideoReader()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<EntityRow>(undefined)
@@ -85,16 +85,16 @@ export function VideoPage() {
     filters: FILTERS,
     beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
     primary: page => <NewVideo page={page} />,
-    actions: page => videoActions({ page, looker, over: setOver, chooseFileFor, openDesk }),
+    actions: page => videoActions({ page, reader, over: setOver, chooseFileFor, openDesk }),
     tools: page => uploadTools(page, () => setBatching(true)),
-    batch: page => batchActions(page, looker, setOver),
+    batch: page => batchActions(page, reader, setOver),
     offers: (act, row) => (act === 'edit' ? videoRow(row).status !== 'archived' : isUnpublished(row)),
     locked: row => (closedNote(videoRow(row)) === undefined ? [] : VERSIONED),
     formNote: row => row && closedNote(videoRow(row)),
     drawerTop: (row, page) => (
       <>
         <RejectedNote row={row} />
-        <MediaFacts row={row} looker={looker} onPreview={() => setOver({ kind: 'preview', row })} />
+        <MediaFacts row={row} reader={reader} onPreview={() => setOver({ kind: 'preview', row })} />
         {mayChooseCover(row, page) && <PosterChoice row={row} />}
       </>
     ),
@@ -140,7 +140,7 @@ async function sendFile(row: EntityRow, file: File): Promise<void> {
 }
 
 /** Who looks at the page: what may be done with a video depends on it. */
-function useLooker(): VideoReader {
+function useVideoReader(): VideoReader {
   const { may } = usePermission()
   const platform = useIsPlatform()
   const username = useStore(sessionStore, ({ user }) => user?.username ?? '')
@@ -171,7 +171,7 @@ const BATCH: readonly (readonly [BatchKind, string])[] = [
   ['visible', '改可见范围'],
 ]
 
-function batchActions(page: Page, looker: VideoReader, open: (over: VideoDialog) => void): BatchAction[] {
+function batchActions(page: Page, reader: VideoReader, open: (over: VideoDialog) => void): BatchAction[] {
   const ids = () => [...page.list.selection.ids]
   const changes = BATCH.map(([change, title]) => ({
     key: change,
@@ -179,5 +179,5 @@ function batchActions(page: Page, looker: VideoReader, open: (over: VideoDialog)
     run: () => open({ kind: 'batch', change, ids: ids() }),
   }))
   const listing = { key: 'playlist', title: '加入播放单', run: () => open({ kind: 'playlist', ids: ids() }) }
-  return [...(page.may('batch') ? changes : []), ...(looker.may('he:playlist:items') ? [listing] : [])]
+  return [...(page.may('batch') ? changes : []), ...(reader.may('he:playlist:items') ? [listing] : [])]
 }

@@ -12,19 +12,19 @@ import styles from '../styles/video.module.css'
 
 interface MediaFactsProps {
   row: EntityRow
-  looker: VideoReader
+  reader: VideoReader
   onPreview: () => void
 }
 
 /** The video itself at the top of its drawer: picture, length, qualities, and why a transcoding failed. */
-export function MediaFacts({ row, looker, onPreview }: MediaFactsProps) {
+export function MediaFacts({ row, reader, onPreview }: MediaFactsProps) {
   const { data } = useQuery({
     queryKey: ['video-media', row.id, row.version],
     queryFn: ({ signal }) => call(videoCalls.media, { query: { id: row.id }, signal }),
     meta: { quiet: true },
   })
   const cover = data?.cover ?? row['cover']
-  const playable = actsOf(videoRow(row), looker).has('preview')
+  const playable = actsOf(videoRow(row), reader).has('preview')
   return (
     <div className={styles['media']}>
       <div className={styles['cover']}>

@@ -6,8 +6,8 @@ const row = (status: string, mediaStatus = 'ready', more: object = {}) =>
 const everybody = { username: 'maker', platform: true, may: () => true }
 const LIFE: readonly VideoAct[] = ['submit', 'withdraw', 'review', 'publish', 'republish', 'off', 'revise', 'archive']
 
-const offered = (status: string, more: object = {}, looker = everybody) => {
-  const acts = actsOf(row(status, 'ready', more), looker)
+const offered = (status: string, more: object = {}, reader = everybody) => {
+  const acts = actsOf(row(status, 'ready', more), reader)
   return LIFE.filter(act => acts.has(act))
 }
 

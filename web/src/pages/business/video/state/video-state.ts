@@ -41,17 +41,17 @@ export interface VideoReader {
 export type VideoAct = VideoEvent | 'retry' | 'preview' | 'review'
 
 /** What is offered for a video now, to this person; the server decides when it is done. */
-export function actsOf(row: VideoRow, looker: VideoReader): ReadonlySet<VideoAct> {
-  const { username, platform, may } = looker
+export function actsOf(row: VideoRow, reader: VideoReader): ReadonlySet<VideoAct> {
+  const { username, platform, may } = reader
   const creator = username === row.submitBy || username === row.createBy
   const known = { may, actors: { creator, platform }, facts: { live: row.publishedVersionNo > 0 } }
   const acts = new Set<VideoAct>(offeredEvents(videoWorkflow, videoState(row), known))
   acts.delete('pass') // decided at the desk
   acts.delete('reject')
   if (row.mediaStatus !== 'ready') acts.delete('submit')
-  if (row.mediaStatus === 'failed' && looker.may('he:video:upload')) acts.add('retry')
+  if (row.mediaStatus === 'failed' && reader.may('he:video:upload')) acts.add('retry')
   if (row.mediaStatus === 'ready') acts.add('preview')
-  if (row.status === 'reviewing' && looker.may('he:review:list')) acts.add('review')
+  if (row.status === 'reviewing' && reader.may('he:review:list')) acts.add('review')
   return acts
 }
 

@@ -10,7 +10,7 @@ import { purgeReplaced } from './purge.ts'
 export const NOTICE = 'notice'
 
 /** What timers do with videos: every minute what was planned, every night what has run out. */
-export async function keepVideoClock(house: House): Promise<void> {
+export async function keepVideoTimers(house: House): Promise<void> {
   await regularly(house, {
     kind: 'video.clock',
     title: '定时发布和下架视频',

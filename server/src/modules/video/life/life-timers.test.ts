@@ -13,7 +13,7 @@ import {
 import { callersOf, staffOf } from '../../../testing/people/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { addMedia, addReadyVideo, addReviewer, done, passTwice } from '../../../testing/videos/video-life.ts'
-import { runNight, runPlans } from './life-clock.ts'
+import { runNight, runPlans } from './life-timers.ts'
 
 let t: TestHouse
 let admin: Call
