@@ -32,7 +32,7 @@ type Asking = WorkflowAsking<typeof videoWorkflow, VideoInput>
 type Knowledge = WorkflowKnowledge<typeof videoWorkflow>
 
 /** A reviewer of a department reviews its subdivisions too: 03 covers 03.04. Never the other way round. */
-export function covers(reviews: readonly string[], departments: readonly string[]): boolean {
+function covers(reviews: readonly string[], departments: readonly string[]): boolean {
   return departments.some(code => reviews.some(own => code === own || code.startsWith(`${own}.`)))
 }
 
@@ -112,7 +112,7 @@ function contentFacts(video: LifeRow) {
 }
 
 /** All of a video's words that viewers may read. */
-export function textOf(video: LifeRow): string {
+function textOf(video: LifeRow): string {
   const parts = [video.title, video.sub_title, video.summary, video.transcript, video.presenter_text]
   return [...parts, video.source_note, video.ai_label, video.disclaimer, ...video.keywords].filter(Boolean).join('\n')
 }

@@ -17,7 +17,7 @@ const isLive = () => sql<SqlBool>`r.published_version_no > 0`
 export const speaks = (since: SqlCondition): SqlCondition => sql`r.published_version_no > 0 and exists (
   select from he_video_published p join he_famous_doctor d on d.id = p.doctor_id where p.video_id = r.id and ${since})`
 
-/** The way of a video to viewers and back, as it runs (rules/videos#states). */
+/** How a video comes to viewers and leaves them, as it runs (rules/videos#states). */
 export const videoLife: RunnableWorkflow<typeof videoWorkflow, LifeRow, VideoInput> = {
   workflow: videoWorkflow,
   entity: video,

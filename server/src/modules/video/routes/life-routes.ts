@@ -14,7 +14,7 @@ import { scopesOf } from '../records/scopes.ts'
 import { todoOf } from '../review/todo.ts'
 import { versionContent, versionsOf } from '../life/version-list.ts'
 
-/** What people do with a video on its way to viewers and back. */
+/** What people do with a video until viewers see it, and after. */
 export function serveLife(house: House): void {
   serveEvents(house)
   serveSettings(house)
