@@ -6,7 +6,7 @@ import type { EntityRow } from '../entity/data/entity-row.ts'
 import { eventButtons } from './event-buttons.ts'
 
 const row = { id: 'v1', version: 3, title: '$& 护理' } as unknown as EntityRow
-const sent = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => Response.json({ success: false }))
+const sent = vi.fn<typeof fetch>(async () => Response.json({ success: false }))
 
 const opened: string[] = []
 const button = eventButtons({
