@@ -21,16 +21,20 @@ afterEach(() => void vi.useRealTimers())
 
 const look = () => vi.advanceTimersByTime(LOOK_MS)
 
-test('what a start leaves behind is collected once, and nothing for nothing', () => {
-  look()
-  look()
+test('what a start leaves behind is collected, with the code that nobody ran since, and nothing for nothing', () => {
   look()
   expect(server.collected).toBe(1)
+  look()
+  expect(server.collected).toBe(2)
+  look()
+  look()
+  expect(server.collected).toBe(2)
 })
 
 test('what a busy hour leaves behind is collected when it is over, not while it lasts', () => {
   look()
   Object.assign(server, { busy: 0.4, held: 300 * MB })
+  look()
   look()
   expect(server.collected).toBe(1)
   server.busy = 0.01
@@ -40,7 +44,8 @@ test('what a busy hour leaves behind is collected when it is over, not while it 
 
 test('a few lists are not worth it', () => {
   look()
+  look()
   server.held += 11 * MB
   look()
-  expect(server.collected).toBe(1)
+  expect(server.collected).toBe(2)
 })

@@ -14,15 +14,19 @@ export interface Resting {
 /**
  * What a start, a demo or a busy hour leaves behind is given back when nobody is waiting: V8 by itself keeps what it has
  * got once. Nothing is collected under load, where V8 does so often enough. The last resort gives back what it could make
- * anew, too.
+ * anew, too; and code that nobody ran between two collections goes with the second.
  */
 export function collectAtRest(resting: Resting | undefined = thisProcess()): NodeJS.Timeout | undefined {
   if (!resting) return undefined
   let held = 0
+  let again = false
   const look = () => {
-    if (resting.busy() > AT_REST || resting.heldBytes() < held + WORTH_BYTES) return
+    if (resting.busy() > AT_REST) return
+    const isWorth = resting.heldBytes() >= held + WORTH_BYTES
+    if (!isWorth && !again) return
     resting.collect()
     held = resting.heldBytes()
+    again = isWorth
   }
   return setInterval(look, LOOK_EVERY_MS).unref()
 }

@@ -142,6 +142,16 @@ test('what is worked out for a row is worked out for the rows of the page only',
   expect(Math.max(...loops)).toBeLessThanOrEqual(10)
 })
 
+test('what a row is made of is asked in the same words for every filter and page, for it takes long to plan', async () => {
+  const wide = async (pageNo: number, more?: Record<string, string>) => {
+    const asked = await statementsOf(() => asVideos(pageNo, more))
+    return asked.flatMap(({ text }) => (text.includes('he_stat_video_now') ? [text] : []))
+  }
+  const [far] = await wide(400)
+  expect(await wide(1, { status: 'draft' })).toEqual([far])
+  expect(await wide(1, { ownerType: 'platform', status: 'draft' })).toEqual([far])
+})
+
 test.each(LISTS)(
   '%s: every page has its own rows, near and far, and beyond the end stands the last one',
   async (_name, ask) => {

@@ -33,15 +33,14 @@ const rowsIn = (table: string): SqlFragment => sql.raw(`${table} ${ROW}`)
 const ROW_ID = `${ROW}.id`
 
 /**
- * The rows of a page. Below the first one the ids are found first, by the order's index alone: what is worked out for a
- * row would otherwise be worked out for every row that is stepped over. How best to come there depends on how far down
- * it is, so that statement is planned each time; it is short. What a row is made of takes long to plan and is the same
- * for all pages.
+ * The rows of a page. But for the first one of a plain list the ids are found first, by the order's index alone: what is
+ * worked out for a row would otherwise be worked out for every row that is stepped over. How best to come there depends on
+ * what is looked for and how far down it is, so that statement is planned each time; it is short. What a row is made of
+ * takes long to plan and is the same for all pages.
  */
 export async function pageRows(asked: ListQuestion, window: Window): Promise<AnyRow[]> {
   const { offset, backwards } = window
-  if (offset === 0 && !backwards)
-    return (await asked.ask((asked.plain ? prepared : compile)(firstPage(asked, window)))).rows
+  if (offset === 0 && !backwards && asked.plain) return (await asked.ask(prepared(firstPage(asked, window)))).rows
   const rows = await rowsById(asked, compile(pageIds(asked, window)))
   return backwards ? rows.reverse() : rows
 }
