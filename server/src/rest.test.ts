@@ -19,33 +19,40 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const look = () => vi.advanceTimersByTime(LOOK_MS)
+const wait = (ms: number) => vi.advanceTimersByTime(ms)
+const MINUTE = 60_000
+/** Until nothing is collected any more. */
+const settle = () => wait(2 * MINUTE)
 
-test('what a start leaves behind is collected, with the code that nobody ran since, and nothing for nothing', () => {
-  look()
+test('what a start leaves behind is collected until code that nobody runs is gone, and nothing for nothing', () => {
+  wait(LOOK_MS)
   expect(server.collected).toBe(1)
-  look()
-  expect(server.collected).toBe(2)
-  look()
-  look()
-  expect(server.collected).toBe(2)
+  settle()
+  expect(server.collected).toBe(8)
+  wait(10 * MINUTE)
+  expect(server.collected).toBe(8)
 })
 
 test('what a busy hour leaves behind is collected when it is over, not while it lasts', () => {
-  look()
+  settle()
   Object.assign(server, { busy: 0.4, held: 300 * MB })
-  look()
-  look()
-  expect(server.collected).toBe(1)
+  wait(10 * MINUTE)
+  expect(server.collected).toBe(8)
   server.busy = 0.01
-  look()
-  expect(server).toMatchObject({ collected: 2, held: 60 * MB })
+  wait(LOOK_MS)
+  expect(server).toMatchObject({ collected: 9, held: 60 * MB })
+})
+
+test('who comes in the middle of it is not kept waiting', () => {
+  wait(LOOK_MS)
+  server.busy = 0.4
+  wait(10 * MINUTE)
+  expect(server.collected).toBe(1)
 })
 
 test('a few lists are not worth it', () => {
-  look()
-  look()
+  settle()
   server.held += 11 * MB
-  look()
-  expect(server.collected).toBe(2)
+  settle()
+  expect(server.collected).toBe(8)
 })

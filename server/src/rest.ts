@@ -3,6 +3,8 @@ const LOOK_EVERY_MS = 10_000
 const AT_REST = 0.05
 /** Less is not worth a collection: so much comes and goes with a few lists. */
 const WORTH_BYTES = 12 * 1024 ** 2
+/** V8 gives back code that nobody ran for a while, counted in collections. */
+const COLLECTIONS = 8
 
 export interface Resting {
   /** The part of a processor that was used since it was last asked: of time alone a busy machine leaves little. */
@@ -14,19 +16,19 @@ export interface Resting {
 /**
  * What a start, a demo or a busy hour leaves behind is given back when nobody is waiting: V8 by itself keeps what it has
  * got once. Nothing is collected under load, where V8 does so often enough. The last resort gives back what it could make
- * anew, too; and code that nobody ran between two collections goes with the second.
+ * anew, too.
  */
 export function collectAtRest(resting: Resting | undefined = thisProcess()): NodeJS.Timeout | undefined {
   if (!resting) return undefined
   let held = 0
-  let again = false
+  let left = 0
   const look = () => {
     if (resting.busy() > AT_REST) return
-    const isWorth = resting.heldBytes() >= held + WORTH_BYTES
-    if (!isWorth && !again) return
+    if (resting.heldBytes() >= held + WORTH_BYTES) left = COLLECTIONS
+    if (left === 0) return
+    left--
     resting.collect()
     held = resting.heldBytes()
-    again = isWorth
   }
   return setInterval(look, LOOK_EVERY_MS).unref()
 }

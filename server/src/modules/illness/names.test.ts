@@ -47,7 +47,7 @@ test('the dictionary of sounds is given back after a while, and read again when 
     const { soundOf } = await import('./names.ts')
     const first = soundOf('肺炎')
     expect(cache[resolve('pinyin-pro')]).toBeDefined()
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(15_000)
     expect(cache[resolve('pinyin-pro')]).toBeUndefined()
     expect(soundOf('肺炎')).toEqual(first)
   } finally {

@@ -3,7 +3,7 @@ import type * as PinyinPro from 'pinyin-pro'
 
 type Speaker = typeof PinyinPro
 
-const FORGET_AFTER_MS = 60_000
+const FORGET_AFTER_MS = 15_000
 
 let speaker: Speaker | undefined
 let forgetting: NodeJS.Timeout | undefined
