@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const cluster = './server/src/testing/house/cluster.ts'
 
 /** Walks through widgets whose rules the model tests hold, too: only the run with full counts takes all of them. */
-const longWalks = ['workshop-small', 'workshop-tables', 'workshop-previews', 'grid/workshop-grid-rights'].map(
+const longWalks = ['workshop-tables', 'workshop-previews', 'grid/workshop-grid-rights'].map(
   name => `e2e/src/workshop/${name}.test.ts`,
 )
 const leftOut = process.env['QUICK_WALKS'] === '1' ? longWalks : []
@@ -29,7 +29,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'models', include: ['{wire,contract,kit/*,web,sim,commands}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'models',
+          include: ['{wire,contract,kit/*,web,sim,commands}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/*.component.test.tsx'], // in a browser: web/vitest.components.config.ts
+        },
       },
       {
         extends: true,

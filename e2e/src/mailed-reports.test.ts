@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
+import { told } from '../../web/src/testing/notices.ts'
 import { openPostOffice } from '../../server/src/testing/processes/post-office.ts'
 import { PHONE } from './house/browser.ts'
 import { oneVisitor, page } from './house/one-visitor.ts'
-import { told } from './steps/steps.ts'
 import { widerThanWindow } from './steps/workshop-bench.ts'
 
 /** A report of the dashboard that comes by mail: ordered, sent, seen in the task centre, changed, given up. */

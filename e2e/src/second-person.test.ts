@@ -1,11 +1,12 @@
 import { afterAll, expect } from 'vitest'
+import { told } from '../../web/src/testing/notices.ts'
 import { addUser } from '../../server/src/testing/people/people.ts'
 import { roleId } from '../../server/src/seed/base/base.ts'
 import { sql } from 'kysely'
 import { DESK, PHONE, visit, type Visitor } from './house/browser.ts'
 import { oneVisitor, page } from './house/one-visitor.ts'
 import { seenFaults } from './house/seen-faults.ts'
-import { actOn, comeAs, downloadOf, openPage, rowOf, sheetOf, told } from './steps/steps.ts'
+import { actOn, comeAs, downloadOf, openPage, rowOf, sheetOf } from './steps/steps.ts'
 import { widerThanWindow } from './steps/workshop-bench.ts'
 
 /** An export of many people waits for a second person: asked for, seen by somebody else, agreed to, fetched, written down. */

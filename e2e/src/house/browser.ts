@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { keepNotices } from './notices.ts'
+import { keepNotices } from '../../../web/src/testing/notices.ts'
 
 /** Where Debian puts it; `npm test` finds others and says where. */
 const USUAL = '/usr/bin/chromium'

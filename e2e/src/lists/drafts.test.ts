@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { openPage, told } from '../steps/steps.ts'
+import { openPage } from '../steps/steps.ts'
 
 /** Words that were typed and not saved: kept over Back, a crash and a new sign-in, for their own person only. */
 

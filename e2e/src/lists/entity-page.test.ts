@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
 import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
 import { openBrowser, visit, type Visitor } from '../house/browser.ts'
 import { demoHouse } from '../house/house.ts'
-import { actOn, countOf, downloadOf, openPage, rowOf, sheetOf, signIn, told } from '../steps/steps.ts'
+import { actOn, countOf, downloadOf, openPage, rowOf, sheetOf, signIn } from '../steps/steps.ts'
 import { walkOf } from '../house/walk.ts'
 
 let house: LiveHouse

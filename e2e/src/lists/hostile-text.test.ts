@@ -2,11 +2,12 @@ import { HOSTILE_HTML } from '../../../kit/fields/src/model/editor/testing/hosti
 import type { Browser, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
 import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
 import { openBrowser, visit, type Visitor } from '../house/browser.ts'
 import { demoHouse } from '../house/house.ts'
-import { actOn, openPage, rowOf, signIn, told } from '../steps/steps.ts'
+import { actOn, openPage, rowOf, signIn } from '../steps/steps.ts'
 import { walkOf } from '../house/walk.ts'
 
 /**

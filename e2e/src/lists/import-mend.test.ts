@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { HOSPITAL, hospitalRow } from '../../../server/src/testing/files/hospital-sheet.ts'
 import { DESK } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { rowOf, told } from '../steps/steps.ts'
+import { rowOf } from '../steps/steps.ts'
 
 /** A workbook with wrong cells is put right in the grid and imported, by mouse and by keys. */
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
 import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { actOn, choose, countOf, downloadOf, rowOf, sheetOf, told } from '../steps/steps.ts'
+import { actOn, choose, countOf, downloadOf, rowOf, sheetOf } from '../steps/steps.ts'
 import { widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** The lists of the system pages offer what every list offers: questions, ticks, everything found; by mouse and by keys. */

@@ -1,62 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { gridStepsOn, type GridSteps } from '../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { showBlock } from './workshop-bench.ts'
 
-export const WIDE = { width: 1700, height: 1000 }
-
-/** What a walk does in the grid of the workshop; the page may be another one after somebody came anew. */
-export interface GridSteps {
-  goTo(block: string): Promise<void>
-  grid(): Locator
-  cellOf(id: string, key: string): Locator
-  /** A cell of the block of all types, whose rows are `row-1` to `row-12`. */
-  cell(row: number, key: string): Locator
-  text(row: number, key: string): Promise<string>
-  /** Scrolls sideways until the column is drawn and in sight. */
-  show(key: string): Promise<void>
-  /** Scrolls to a cell and clicks it. */
-  put(row: number, key: string): Promise<Locator>
-  /** Scrolls to a cell, and writes another text in the place of its own; nothing is pressed after it. */
-  rewrite(row: number, key: string, words: string): Promise<void>
-  /** The column in which the focus is. */
-  active(): Promise<string | undefined>
-  activeRow(): Promise<string | undefined>
-}
-
-const ROW_PX = 61
-
+/** What a walk does in a grid of the workshop; the page may be another one after somebody came anew. */
 export function gridSteps(now: () => Page): GridSteps {
-  const grid = () => now().getByRole('grid')
-  const cellOf = (id: string, key: string) => now().locator(`[data-row="${id}"] [data-key="${key}"]`)
-  const cell = (row: number, key: string) => cellOf(`row-${row}`, key)
-  const show = (key: string) => grid().evaluate(intoSight, key)
-  const put = async (row: number, key: string) => {
-    await grid().evaluate((element, top) => element.scrollTo({ top }), Math.max(0, row - 3) * ROW_PX)
-    await show(key)
-    const found = cell(row, key)
-    await found.click()
-    return found
-  }
-  const focused = (where: string) =>
-    now().evaluate(name => document.activeElement?.closest(`[${name}]`)?.getAttribute(name) ?? undefined, where)
-  return {
-    grid,
-    cellOf,
-    cell,
-    show,
-    text: (row, key) => cell(row, key).innerText(),
-    active: () => focused('data-key'),
-    activeRow: () => focused('data-row'),
-    goTo: async block => {
-      await now().context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await now().goto(`/demo/workshop?block=${block}`)
-      await grid().first().waitFor()
-    },
-    put,
-    rewrite: async (row, key, words) => {
-      await put(row, key)
-      await now().keyboard.press('Control+a')
-      await now().keyboard.type(words)
-    },
-  }
+  return gridStepsOn(now, async block => {
+    await now().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await showBlock(now(), block)
+  })
 }
 
 /** Keeps a script of the page back; answers how to let it come. */
@@ -67,20 +18,4 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
     await route.continue()
   })
   return () => arrived.resolve()
-}
-
-/** Runs in the page. */
-async function intoSight(element: Element, wanted: string): Promise<void> {
-  const frame = () => new Promise(done => requestAnimationFrame(done))
-  const found = () => element.querySelector(`[role=row]:not([hidden]) [data-key="${wanted}"]`)
-  element.scrollLeft = 0
-  await frame()
-  while (!found() && element.scrollLeft + element.clientWidth < element.scrollWidth) {
-    element.scrollLeft += 200
-    await frame()
-  }
-  // Sideways only: the row that was found may be one below the edge.
-  const [own, outer] = [found()?.getBoundingClientRect(), element.getBoundingClientRect()]
-  if (own) element.scrollLeft += own.left + own.width / 2 - outer.left - outer.width / 2
-  await frame()
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { showBlock } from './workshop-bench.ts'
 import { picture } from '../../../server/src/testing/files/made-files.ts'
 
 /** A file somebody has. */
@@ -40,7 +41,7 @@ export async function hand(place: Locator, event: 'drop' | 'paste', given: reado
 export function uploadField(page: () => Page) {
   const field = () => page().getByRole('group', { name: '文件', exact: true })
   return {
-    open: (key: string) => page().goto(`/demo/workshop?block=${key}`),
+    open: (key: string) => showBlock(page(), key),
     field,
     files: () => field().getByRole('list', { name: '文件列表' }).getByRole('listitem'),
     chooser: (name = '选择文件') => page().getByLabel(name, { exact: true }),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { openPage, told } from './steps.ts'
+import { told } from '../../../web/src/testing/notices.ts'
+import { openPage } from './steps.ts'
 
 /** Hands a complete video in from its row in the list. */
 export async function submitFromRow(page: Page, title: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Download, Locator, Page } from 'playwright-core'
 import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { DEMO_PASSWORD } from '../../../server/src/seed/demo/demo-people.ts'
 import { signedIn, type Session } from '../../../web/src/app/session/session-store.ts'
-import { noticed, putAway } from '../house/notices.ts'
 
 /** Signs in with a chip of the demo and waits until the house is open. */
 export async function signIn(page: Page, account: string): Promise<void> {
@@ -69,12 +68,6 @@ export async function choose(place: Locator, label: string, words: string): Prom
   await page.keyboard.type(words)
   const popup = page.locator('.ant-select-dropdown:visible')
   await popup.getByText(words, { exact: true }).last().click()
-}
-
-/** A message is shown and put away, so that it hides nothing and the next one like it is shown again. */
-export async function told(page: Page, message: string): Promise<void> {
-  await noticed(page, message)
-  await putAway(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }))
 }
 
 /** What a click downloads. */

@@ -7,9 +7,10 @@ import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
 import { makeVideo } from '../../../server/src/testing/videos/made-video.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { openBrowser, visit, type Visitor } from '../house/browser.ts'
 import { demoHouse } from '../house/house.ts'
-import { actOn, choose, downloadOf, openPage, rowOf, sheetOf, signIn, told } from '../steps/steps.ts'
+import { actOn, choose, downloadOf, openPage, rowOf, sheetOf, signIn } from '../steps/steps.ts'
 import { walkOf } from '../house/walk.ts'
 
 /** Files on their way in: a batch of twelve with a sheet that has three faults, and one file over a reload. */

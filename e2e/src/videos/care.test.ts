@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
 import { openBrowser, visit, type Visitor } from '../house/browser.ts'
 import { demoHouse } from '../house/house.ts'
 import { seenFaults } from '../house/seen-faults.ts'
-import { actOn, openPage, rowOf, signIn, told } from '../steps/steps.ts'
+import { actOn, openPage, rowOf, signIn } from '../steps/steps.ts'
 import { walkOf } from '../house/walk.ts'
 
 /** Illnesses, what videos are about, and who speaks in them. */

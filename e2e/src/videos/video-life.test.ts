@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { namedId } from '../../../server/src/platform/primitives/ids.ts'
 import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
 import { makeVideo } from '../../../server/src/testing/videos/made-video.ts'
@@ -23,7 +24,7 @@ import {
   watchOnDesk,
 } from '../steps/review-steps.ts'
 import { seenFaults } from '../house/seen-faults.ts'
-import { actOn, choose, openPage, rowOf, signIn, told } from '../steps/steps.ts'
+import { actOn, choose, openPage, rowOf, signIn } from '../steps/steps.ts'
 import { seenByViewer } from '../steps/viewers.ts'
 import { walkOf } from '../house/walk.ts'
 

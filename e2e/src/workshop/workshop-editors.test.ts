@@ -1,9 +1,10 @@
 import { HOSTILE_HTML } from '../../../kit/fields/src/model/editor/testing/hostile-html.ts'
 import { WORD_SAMPLE } from '../../../kit/fields/src/model/editor/testing/word-sample.ts'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { openPage, told } from '../steps/steps.ts'
+import { openPage } from '../steps/steps.ts'
 import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** The editors of the workshop: words, tables, pictures, code, markdown; by mouse, by keys and by input method. */

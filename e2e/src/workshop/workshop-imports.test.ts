@@ -6,10 +6,10 @@ import { keepResult } from '../../../server/src/platform/jobs/result-file.ts'
 import type { JobRun } from '../../../server/src/platform/house/jobs.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { PHONE } from '../house/browser.ts'
-import { noticed } from '../house/notices.ts'
+import { noticed, told } from '../../../web/src/testing/notices.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { downloadOf, sheetOf, told } from '../steps/steps.ts'
-import { widerThanWindow } from '../steps/workshop-bench.ts'
+import { downloadOf, sheetOf } from '../steps/steps.ts'
+import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** A workbook nobody made for us: matched, put right, imported; and the tasks that long ones become. */
 
@@ -35,7 +35,7 @@ const choose = async (name = '旧系统导出.xlsx') =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await book(HEAD, ROWS) })
 
 async function openBlock(key: string, opens: string): Promise<void> {
-  await page.goto(`/demo/workshop?block=${key}`)
+  await showBlock(page, key)
   await page.getByRole('button', { name: opens }).click()
   await dialog().waitFor()
 }
@@ -149,7 +149,7 @@ step('the plain dialog says what each answer of a server means', async () => {
     buffer: Buffer.from('x'),
   }))
   const send = async (answer: string) => {
-    await page.goto('/demo/workshop?block=import-plain')
+    await showBlock(page, 'import-plain')
     await page.getByRole('combobox', { name: '服务器回答' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText(answer, { exact: true }).last().click()
     await page.getByRole('button', { name: '打开导入对话框' }).click()
@@ -176,7 +176,7 @@ step('the plain dialog says what each answer of a server means', async () => {
 })
 
 step('the columns of an export are chosen by keys and found again', async () => {
-  await page.goto('/demo/workshop?block=export')
+  await showBlock(page, 'export')
   const open = page.getByRole('button', { name: '打开导出选列' })
   await open.click()
   const form = page.getByRole('dialog', { name: '导出医院' })

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { PHONE, visit } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { choose, countOf, openPage, rowOf, signIn, told } from '../steps/steps.ts'
+import { choose, countOf, openPage, rowOf, signIn } from '../steps/steps.ts'
 import { widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** Lists and their questions: columns, views, the advanced query, everything found; by mouse and by keys. */

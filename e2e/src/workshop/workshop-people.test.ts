@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { actOn, rowOf, told } from '../steps/steps.ts'
-import { widerThanWindow } from '../steps/workshop-bench.ts'
+import { actOn, rowOf } from '../steps/steps.ts'
+import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** The pickers of records and people in the workshop: by mouse, by keys, in the light and in the dark. */
 
@@ -17,7 +18,7 @@ const value = async (wanted: unknown) => {
 const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
 
 async function show(key: string): Promise<void> {
-  await page.goto(`/demo/workshop?block=${key}`)
+  await showBlock(page, key)
   await bench().waitFor()
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
 import { openPage } from '../steps/steps.ts'
-import { widerThanWindow } from '../steps/workshop-bench.ts'
+import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** The choice fields of the workshop: by mouse and by keys, over the real calls, in the light and in the dark. */
 
@@ -99,7 +99,7 @@ const tree = (text: string) => popup().locator('.ant-select-tree-treenode').filt
 
 /** The block as it is at first. */
 async function anew(key: string, name: string): Promise<void> {
-  await page.goto(`/demo/workshop?block=${key}`)
+  await showBlock(page, key)
   await page.getByRole('heading', { name, level: 2 }).waitFor()
 }
 

@@ -8,9 +8,9 @@ import { makeVideo } from '../../../server/src/testing/videos/made-video.ts'
 import { wordPaper } from '../../../server/src/testing/files/word-paper.ts'
 import { PHONE } from '../house/browser.ts'
 import { type Made, plain, png, uploadField } from '../steps/made-uploads.ts'
-import { noticed } from '../house/notices.ts'
+import { noticed, told } from '../../../web/src/testing/notices.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { actOn, rowOf, told } from '../steps/steps.ts'
+import { actOn, rowOf } from '../steps/steps.ts'
 import { focused, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** Files that are there: read, played and looked at, in the windows and the cell that take them, and in a record. */

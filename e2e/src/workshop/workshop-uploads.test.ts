@@ -2,11 +2,11 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { silence } from '../../../server/src/testing/files/made-files.ts'
 import { PHONE } from '../house/browser.ts'
 import { hand, plain, png, uploadField } from '../steps/made-uploads.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { told } from '../steps/steps.ts'
 import { widerThanWindow, workshopBench } from '../steps/workshop-bench.ts'
 
 /** The field that takes files: every way one comes in, by mouse and by keys, in the light and in the dark. */

@@ -1,117 +1,86 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { told } from '../../../web/src/testing/notices.ts'
 import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
 import { openPage } from '../steps/steps.ts'
-import { widerThanWindow } from '../steps/workshop-bench.ts'
+import { focused, showBlock, widerThanWindow, workshopBench } from '../steps/workshop-bench.ts'
 
-/** The workshop: every block of the kit, by mouse and by keys, in the light and in the dark. */
+/** The workshop in the product: its blocks by the menu, with the server behind them. What a block does is tested where it lies. */
 
-const { step, clean, enter } = oneVisitor()
-const dialog = () => page.getByRole('dialog', { name: '编辑 Cron 表达式' })
-const text = () => dialog().getByRole('textbox', { name: 'Cron 表达式' })
-const tab = (title: string) => dialog().getByRole('tab', { name: new RegExp(`^${title}`) })
-const way = (name: string) => dialog().getByRole('radio', { name, exact: true })
-const runs = () => dialog().getByRole('region', { name: '最近10次执行时间' })
+const stage = oneVisitor()
+const { step, clean, enter, keys } = stage
+const { show } = workshopBench(() => page)
 
-async function open(): Promise<void> {
-  await page.getByRole('button', { name: '编辑', exact: true }).click()
-  await text().waitFor()
-}
-
-step('the cron field says what its text means, and refuses what is none with its place', async () => {
+step('the workshop begins with its first block, and another one comes by its link', async () => {
   await openPage(page, '演示', '组件工坊')
   await page.getByText('每周一至周五09:00:00执行').waitFor()
   await clean()
-  await page.getByRole('button', { name: '0 0 8 ? * 2#6' }).click()
-  await page.getByText('第13个字符，周：#后应为1到5').waitFor()
+  await showBlock(page, 'throttle')
+  await page.getByRole('heading', { name: '防连击按钮', level: 2 }).waitFor()
   await clean()
 })
 
-step('a text that is none is not widened: the parts wait until it is one', async () => {
-  await open()
-  await dialog().getByText('表达式有误，未作任何改动').waitFor()
-  await expect.poll(() => dialog().getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
-  await runs().getByText('无执行时间').waitFor()
+step('the tabs of the product have the same menu', async () => {
+  const menu = page.getByRole('menu', { name: '页签操作', exact: true })
+  const line = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  const tab = page.getByRole('tab', { name: '组件工坊' })
+  await tab.click({ button: 'right' })
+  await menu.waitFor()
+  await expect.poll(() => line('关闭右侧').getAttribute('aria-disabled')).toBe('true')
   await clean()
-  await text().fill('0 0 8 ? * 2#5')
-  await tab('周').click()
-  await expect.poll(() => way('每月第几个').isChecked()).toBe(true)
-  await runs().getByRole('listitem').nth(9).waitFor()
+  await keys('Escape')
+  await focused(tab)
+  await keys('Shift+F10')
+  await focused(line('刷新'))
+  await keys('Tab')
+  await menu.waitFor({ state: 'detached' })
 })
 
-step('parts and text follow each other; day and week leave room for each other', async () => {
-  await text().fill('* * * * * ? *')
-  await tab('时').click()
-  await way('指定').check()
-  await dialog().getByRole('button', { name: '9时', exact: true }).click()
-  await expect.poll(() => text().inputValue()).toBe('0 0 9 * * ? *')
-  await tab('周').click()
-  await way('每月最后一个').check()
-  await expect.poll(() => text().inputValue()).toBe('0 0 9 ? * 2L *')
-  await clean()
-  await tab('日').click()
-  await dialog().getByText('已按“周”执行').waitFor()
-  await expect.poll(() => way('每天').isDisabled()).toBe(true)
-  await clean()
+step('a prompt asks the server', async () => {
+  await show('prompt', '输入窗口')
+  await page.getByRole('button', { name: '打开输入窗口' }).click()
+  const prompt = page.getByRole('dialog', { name: '新建账号' })
+  await prompt.getByRole('textbox', { name: '账号' }).fill('admin')
+  await keys('Enter')
+  await prompt.getByRole('alert').getByText('该值不可用，系统中已存在！').waitFor()
+  await keys('Escape')
+  await prompt.waitFor({ state: 'detached' })
 })
 
-step('what the scheduler refuses is said at once', async () => {
-  await text().fill('0 0 0 1 1 ? *')
-  await tab('月').click()
-  await way('循环').check()
-  const start = dialog().getByRole('spinbutton', { name: '开始' })
-  await start.fill('0')
-  await dialog().getByText('第9个字符，月：应为1到12之间的数字').waitFor()
-  await expect.poll(() => dialog().getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
-  await start.fill('2')
-  await dialog().getByText('每年从2月起每个月的1日00:00:00执行').waitFor()
-})
+const clearCache = async () => {
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '清理缓存' }).click()
+  await told(page, '刷新缓存完成！')
+}
 
-step('by keys alone: tabs, ways, numbers, and the value is taken', async () => {
-  await text().fill('0 0 0 * * ? *')
-  await tab('月').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await way('每年').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => text().inputValue()).toMatch(/^0 0 0 \* 1 \? \d{4}-\d{4}$/)
-  await tab('分').click()
-  await way('指定').check()
-  await dialog().getByRole('button', { name: '0分', exact: true }).focus()
-  for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-  await expect.poll(() => text().inputValue()).toMatch(/^0 0,11 0/)
-  await text().fill('0 0 8,18 * * ? *')
-  await text().press('Enter')
-  await page.getByText('"0 0 8,18 * * ? *"').waitFor()
-})
+step(
+  'names that are seen are asked anew when the cache is cleared, and so are the choices of a dictionary',
+  async () => {
+    const db = stage.house.database.system
+    const names = page.getByRole('list', { name: '名称' })
+    await show('labels', '已存值的名称')
+    await names.getByText('left2019（已删除或无权查看）').waitFor()
+    await names.getByText('系统管理员').waitFor()
+    await sql`update sys_user set realname = '改名的管理员' where username = 'admin'`.execute(db)
+    await clearCache()
+    await names.getByText('改名的管理员').waitFor()
+    await show('dict-select', '字典选择')
+    const field = page.getByRole('combobox', { name: '字典选择', exact: true })
+    const option = (text: string) =>
+      page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).last()
+    await field.click()
+    await option('女').waitFor()
+    await keys('Escape')
+    await sql`update sys_dict_item set item_text = '女士' where item_text = '女'`.execute(db)
+    await clearCache()
+    await field.click()
+    await option('女士').waitFor()
+    await keys('Escape')
+  },
+)
 
-step('the next runs are worked out half a second after the last change', async () => {
-  await open()
-  await runs().getByText('周').first().waitFor()
-  const shown = () => runs().getByRole('listitem').first().innerText()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await text().fill('0 0 7 1 1 ? *')
-  const before = await shown()
-  await page.clock.runFor(499)
-  await expect.poll(shown).toBe(before)
-  await page.clock.runFor(1)
-  await expect.poll(shown).toMatch(/-01-01 周. 07:00:00$/)
-  await page.clock.resume()
-})
-
-step('Escape leaves everything as it was, and the focus where it came from', async () => {
-  await page.keyboard.press('Escape')
-  await dialog().waitFor({ state: 'detached' })
-  const button = page.getByRole('button', { name: '编辑', exact: true })
-  await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
-  await page.getByText('"0 0 8,18 * * ? *"').waitFor()
-})
-
-step('its properties are changed where it stands', async () => {
-  await page.getByRole('switch', { name: '禁用' }).click()
-  await expect.poll(() => page.getByRole('button', { name: '编辑', exact: true }).isDisabled()).toBe(true)
-  await clean()
+step('nothing complained but the name that is taken', async () => {
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -119,10 +88,10 @@ step('its properties are changed where it stands', async () => {
 step('on a phone and in the dark nothing is out of reach', async () => {
   await enter({ size: PHONE, dark: true })
   await page.goto('/demo/workshop')
-  await open()
+  await page.getByText('每周一至周五09:00:00执行').waitFor()
   await clean()
-  await tab('分').click()
-  await way('指定').check()
+  await showBlock(page, 'prompt')
+  await page.getByRole('heading', { name: '当前值' }).waitFor()
   await clean()
   await expect.poll(() => widerThanWindow(page)).toBe(false)
   expect(visitor.complaints).toEqual([])

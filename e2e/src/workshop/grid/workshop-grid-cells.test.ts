@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
+import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { gridSteps } from '../../steps/grid-steps.ts'
 import { oneVisitor, page } from '../../house/one-visitor.ts'
 
 /** The cells of the editable grid that are more than a text: lists, dates, boxes, dialogs, pictures. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { gridSteps } from '../../steps/grid-steps.ts'
-import { noticed } from '../../house/notices.ts'
+import { noticed } from '../../../../web/src/testing/notices.ts'
 import { oneVisitor, page } from '../../house/one-visitor.ts'
 import { boxOf } from '../../steps/workshop-bench.ts'
 

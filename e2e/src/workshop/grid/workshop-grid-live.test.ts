@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
-import { noticed } from '../../house/notices.ts'
+import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { gridSteps } from '../../steps/grid-steps.ts'
+import { noticed } from '../../../../web/src/testing/notices.ts'
 import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
 
 /** Two windows on one table, side by side in the workshop, each on a line of its own to the server. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
+import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { gridSteps } from '../../steps/grid-steps.ts'
 import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
 
 /** Each type of column by hand, where no other walk does it; sums, a table from the clipboard, high contrast. */

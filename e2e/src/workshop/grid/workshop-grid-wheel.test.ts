@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
+import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { gridSteps } from '../../steps/grid-steps.ts'
 import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
 
 /** The wheel over every grid of the workshop: whatever comes and goes in its cells, nothing breaks. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { PHONE } from '../../house/browser.ts'
-import { gridSteps, holdScript, WIDE } from '../../steps/grid-steps.ts'
+import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { gridSteps, holdScript } from '../../steps/grid-steps.ts'
 import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
 import { widerThanWindow } from '../../steps/workshop-bench.ts'
 
@@ -190,6 +191,24 @@ step('what is taken back before the script of its doing is there is taken back a
   await expect.poll(async () => [await text(1, 'name'), await text(3, 'name')]).toEqual(['宣教内容1甲', '宣教内容3'])
   await keys('Control+y')
   await expect.poll(() => text(3, 'name')).toBe('宣教内容2')
+  expect(visitor.complaints).toEqual([])
+})
+
+step('keys pressed over a title before their script is there are done in their order', async () => {
+  await visitor.leave()
+  await enter({ size: WIDE })
+  const head = (key: string) => page.locator(`[data-head="${key}"]`)
+  const sorted = (key: string) => head(key).getAttribute('aria-sort')
+  const focusedHead = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-head]')?.getAttribute('data-head'))
+  const arrive = await holdScript(page, 'head-keys')
+  await goTo('grid-types')
+  await cell(1, 'name').click()
+  await keys('Escape', 'ArrowUp', 'ArrowRight', 'Space', 'Space', 'ArrowDown')
+  expect(await focusedHead()).toBe('name')
+  arrive()
+  await expect.poll(async () => [await sorted('name'), await sorted('count')]).toEqual(['none', 'descending'])
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-12'])
   expect(visitor.complaints).toEqual([])
 })
 

@@ -1,14 +1,20 @@
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { gridSteps, holdScript, WIDE } from '../../steps/grid-steps.ts'
-import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
-import { allSent, boxOf } from '../../steps/workshop-bench.ts'
+import { page } from '../../../../testing/driven-page.ts'
+import { journey } from '../../../../testing/journey.ts'
+import type { Locator } from 'playwright-core'
+import { boxOf } from '../testing/bench-steps.ts'
+import { fakeKept } from '../testing/fake-kept.ts'
+import { fakePorts } from '../testing/fake-ports.ts'
+import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/stage.tsx'
+import { gridBlocks } from './blocks.ts'
 
 /** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
 
-const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
-const { goTo, grid, cell, text, show, active, activeRow } = gridSteps(() => page)
-
+const kept = fakeKept()
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts({ kept }), { size: WIDE })
+const { goTo, grid, cell, text, show } = gridStepsOn(() => page, showOn)
+const step = journey()
 const head = (key: string) => page.locator(`[data-head="${key}"]`)
 const sorted = (key: string) => head(key).getAttribute('aria-sort')
 const width = async (key: string) => Math.round((await head(key).boundingBox())!.width)
@@ -91,6 +97,10 @@ step('the box of all rows and the far columns are reached by keys, and stay whil
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
 })
 
+/** How columns lie is sent a moment after the last change; nothing waits for that any more. */
+const allSent = (): boolean =>
+  Object.entries(localStorage).every(([key, text]) => !key.startsWith('xj-list:') || text.includes('"unsent":false'))
+
 step('widths by keys are said, and are there again at the next visit, in this browser and in another', async () => {
   await show('note')
   await cell(1, 'note').click()
@@ -99,13 +109,11 @@ step('widths by keys are said, and are there again at the next visit, in this br
   await expect.poll(() => width('note')).toBe(212)
   await drawEdge('count', 30)
   await expect.poll(() => width('count')).toBe(140)
-  await expect.poll(() => allSent(page)).toBe(true)
+  await expect.poll(() => allSent()).toBe(true)
   await goTo('grid-types')
   await expect.poll(() => width('count')).toBe(140)
   await expect.poll(() => width('note')).toBe(212)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-  await enter({ size: WIDE })
+  localStorage.clear()
   await goTo('grid-types')
   await expect.poll(() => width('count')).toBe(140)
   await expect.poll(() => width('note')).toBe(212)
@@ -146,7 +154,6 @@ step('scrolled sideways, titles, cells and sums stay above one another and froze
     expect(await ends()).toEqual(before)
   }
   expect(await grid().evaluate(table => table.querySelectorAll('[data-head]').length)).toBeGreaterThan(5)
-  expect(visitor.complaints).toEqual([])
 })
 
 step('Delete gives a width back; the edges of titles never stand for a cell', async () => {
@@ -157,19 +164,4 @@ step('Delete gives a width back; the edges of titles never stand for a cell', as
   await said('数量列宽 110 像素')
   await expect.poll(top).toBe('row-1')
   await expect.poll(() => text(1, 'count')).toBe('10')
-  expect(visitor.complaints).toEqual([])
-})
-
-step('keys pressed over a title before their script is there are done in their order', async () => {
-  await visitor.leave()
-  await enter({ size: WIDE })
-  const arrive = await holdScript(page, 'head-keys')
-  await goTo('grid-types')
-  await cell(1, 'name').click()
-  await keys('Escape', 'ArrowUp', 'ArrowRight', 'Space', 'Space', 'ArrowDown')
-  expect(await focusedHead()).toBe('name')
-  arrive()
-  await expect.poll(async () => [await sorted('name'), await sorted('count')]).toEqual(['none', 'descending'])
-  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-12'])
-  expect(visitor.complaints).toEqual([])
 })

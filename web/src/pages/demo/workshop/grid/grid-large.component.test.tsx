@@ -1,13 +1,17 @@
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
-import { noticed } from '../../house/notices.ts'
-import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
+import { page } from '../../../../testing/driven-page.ts'
+import { journey } from '../../../../testing/journey.ts'
+import { noticed } from '../../../../testing/notices.ts'
+import { fakePorts } from '../testing/fake-ports.ts'
+import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/stage.tsx'
+import { gridBlocks } from './blocks.ts'
 
 /** A hundred thousand rows: no empty place while scrolling, a thousand lines pasted. */
 
-const { step, keys } = oneVisitor({ size: WIDE })
-const { goTo, grid, cellOf } = gridSteps(() => page)
-
+const { show: showOn, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE })
+const { goTo, grid, cellOf } = gridStepsOn(() => page, showOn)
+const step = journey()
 step('a hundred thousand rows: after each scroll event every probed point shows a row', async () => {
   await goTo('grid-large')
   await page.getByText('共 100,000 行').waitFor()
@@ -102,6 +106,4 @@ step('1,000 lines of 24 cells are pasted as one step, and taken back', async () 
   await expect.poll(() => cellOf('r4', 'c2').innerText()).toBe('住院')
   await keys('Control+z')
   await expect.poll(() => cellOf('r3', 'name').innerText()).toBe('名称3')
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })

@@ -1,12 +1,13 @@
-import { expect } from 'vitest'
-import { PHONE } from '../house/browser.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { showBlock, widerThanWindow, workshopBench } from '../steps/workshop-bench.ts'
+import { expect, it } from 'vitest'
+import { page } from '../../../../testing/driven-page.ts'
+import { benchOf, widerThanWindow } from '../testing/bench-steps.ts'
+import { benchStage, PHONE } from '../testing/stage.tsx'
+import { entryBlocks } from './blocks.ts'
 
-/** The fields one writes in, of the workshop: by mouse and by keys, in the light and in the dark. */
+/** The fields one writes in: by mouse and by keys, in the light and in the dark. */
 
-const { step, clean, enter } = oneVisitor()
-const { show, property, take, sample } = workshopBench(() => page)
+const { show, clean, enter } = benchStage(entryBlocks)
+const { property, take, sample } = benchOf(page)
 const holds = async (value: unknown) => {
   await expect.poll(() => page.locator('output').innerText()).toBe(JSON.stringify(value))
 }
@@ -17,7 +18,7 @@ const calendarShut = async () => {
   await expect.poll(() => calendar().count()).toBe(0)
 }
 
-step('words beyond their limit stay and are told of; several lines grow and are counted', async () => {
+it('words beyond their limit stay and are told of; several lines grow and are counted', async () => {
   await show('text-input', '单行文字')
   const line = page.getByRole('textbox', { name: '单行文字' })
   await property('最多字数').fill('6')
@@ -44,7 +45,7 @@ step('words beyond their limit stay and are told of; several lines grow and are 
   await clean()
 })
 
-step('a number takes no letter, and one against its bounds stays as it was given and is told of', async () => {
+it('a number takes no letter, and one against its bounds stays as it was given and is told of', async () => {
   await show('number-input', '数字')
   const number = page.getByRole('spinbutton', { name: '数字', exact: true })
   const said = page.getByRole('alert')
@@ -92,7 +93,7 @@ step('a number takes no letter, and one against its bounds stays as it was given
   await expect.poll(() => number.isDisabled()).toBe(true)
 })
 
-step('from one number to another, either end open', async () => {
+it('from one number to another, either end open', async () => {
   await show('number-range', '数字范围')
   await page.getByRole('spinbutton', { name: '最大值' }).fill('20')
   await holds({ from: 10, to: 20 })
@@ -111,7 +112,7 @@ step('from one number to another, either end open', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
-step('a day is chosen by mouse or keys, or typed in one of its ways', async () => {
+it('a day is chosen by mouse or keys, or typed in one of its ways', async () => {
   await show('date-input', '日期和时间')
   const day = page.getByRole('textbox', { name: '日期和时间' })
   await day.click()
@@ -160,7 +161,8 @@ step('a day is chosen by mouse or keys, or typed in one of its ways', async () =
   await page.keyboard.press('Escape')
 })
 
-step('a moment and a time of day', async () => {
+it('a moment and a time of day', async () => {
+  await show('date-input', '日期和时间')
   await take('种类', 'datetime')
   const moment = page.getByRole('textbox', { name: '日期和时间' })
   const column = (name: string) => calendar().getByRole('spinbutton', { name, exact: true })
@@ -197,34 +199,34 @@ step('a moment and a time of day', async () => {
   await calendarShut()
 })
 
-step('from one day to another, no further apart than said', async () => {
+it('from one day to another, no further apart than said', async () => {
   await show('date-range', '日期范围')
-  await page.getByRole('textbox').first().click()
+  await page.getByRole('textbox', { name: '日期范围' }).first().click()
   await calendar().getByTitle('2026-03-03').first().click()
   await calendar().getByTitle('2026-03-20').first().click()
   await holds({ from: '2026-03-03', to: '2026-03-20' })
   await clean()
-  await page.getByRole('textbox').first().click()
+  await page.getByRole('textbox', { name: '日期范围' }).first().click()
   await calendar().getByTitle('2026-03-01').first().click()
   await expect.poll(() => calendar().getByTitle('2026-04-05').last().getAttribute('class')).toContain('disabled')
   await page.keyboard.press('Escape')
 })
 
-step('a range typed in words that are no day stays as it was typed, and is told of', async () => {
+it('a range typed in words that are no day stays as it was typed, and is told of', async () => {
   await show('date-range', '日期范围')
   const start = page.locator('.ant-picker-range input').first()
   await start.click()
   await start.fill('昨天')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await page.getByRole('heading', { name: '当前值' }).click()
+  await page.getByRole('heading', { level: 2 }).click()
   await calendarShut()
   await expect.poll(() => start.inputValue()).toBe('昨天')
   await page.getByRole('alert').filter({ hasText: '日期' }).waitFor()
   await clean()
 })
 
-step('an end of a range is typed in every way a day is', async () => {
+it('an end of a range is typed in every way a day is', async () => {
   await show('date-range', '日期范围')
   const ends = page.locator('.ant-picker-range input')
   const { from, to } = JSON.parse(await page.locator('output').innerText()) as { from: string; to: string }
@@ -232,14 +234,14 @@ step('an end of a range is typed in every way a day is', async () => {
   await ends.first().click()
   await ends.first().fill(`${year}年3月5日`)
   await page.keyboard.press('Tab')
-  await page.getByRole('heading', { name: '当前值' }).click()
+  await page.getByRole('heading', { level: 2 }).click()
   await calendarShut()
   await holds({ from: `${year}-03-05`, to })
   await expect.poll(() => ends.first().inputValue()).toBe(`${year}-03-05`)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-step('what is on or off, and a few words side by side, by keys', async () => {
+it('what is on or off, and a few words side by side, by keys', async () => {
   await show('toggle', '即时开关')
   await page.getByRole('switch', { name: '即时开关' }).press('Space')
   await holds(false)
@@ -257,7 +259,7 @@ step('what is on or off, and a few words side by side, by keys', async () => {
   await clean()
 })
 
-step('a tree is searched, opened and ticked by keys, with what is below', async () => {
+it('a tree is searched, opened and ticked by keys, with what is below', async () => {
   await show('check-tree', '勾选树')
   const tree = page.getByRole('tree', { name: '勾选树' })
   await tree.getByText('冠心病').waitFor()
@@ -278,24 +280,21 @@ step('a tree is searched, opened and ticked by keys, with what is below', async 
   await nodes.getByText('哮喘').click()
   await holds('')
   await clean()
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
 const WRITTEN = ['text-input', 'long-text', 'number-input', 'number-range', 'date-input', 'date-range', 'phone-days']
 const CHOSEN = ['toggle', 'check-box', 'segment-choice', 'check-tree', 'node-tree']
 
-step('on a phone and in the dark each of them can be seen and reached', async () => {
+it('on a phone and in the dark each of them can be seen and reached', async () => {
   await enter({ size: PHONE, dark: true })
   for (const key of [...WRITTEN, ...CHOSEN]) {
-    await showBlock(page, key)
+    await show(key)
     await page.getByRole('heading', { name: '当前值' }).waitFor()
     await clean()
-    await expect.poll(async () => [key, await widerThanWindow(page)]).toEqual([key, false])
+    await expect.poll(() => [key, widerThanWindow()]).toEqual([key, false])
   }
   await show('date-range', '日期范围')
-  await page.getByRole('textbox').first().click()
+  await page.getByRole('textbox', { name: '日期范围' }).first().click()
   await calendar().first().waitFor()
-  await expect.poll(() => widerThanWindow(page)).toBe(false)
-  expect(visitor.complaints).toEqual([])
+  await expect.poll(() => widerThanWindow()).toBe(false)
 })

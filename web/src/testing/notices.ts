@@ -34,3 +34,9 @@ export async function putAway(notice: Locator): Promise<void> {
   const close = notice.getByRole('button', { name: '关闭提示' })
   await close.evaluateAll(all => all.forEach(one => (one as HTMLElement).click()))
 }
+
+/** A message is shown and put away, so that it hides nothing and the next one like it is shown again. */
+export async function told(page: Page, message: string): Promise<void> {
+  await noticed(page, message)
+  await putAway(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }))
+}

@@ -1,14 +1,20 @@
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
-import { png } from '../../steps/made-uploads.ts'
-import { oneVisitor, page } from '../../house/one-visitor.ts'
-import { told } from '../../steps/steps.ts'
+import { page } from '../../../../testing/driven-page.ts'
+import { journey } from '../../../../testing/journey.ts'
+import { madePicture as png } from '../../../../testing/made-files.ts'
+import { told } from '../../../../testing/notices.ts'
+import { fakeFiles } from '../testing/fake-files.ts'
+import { fakePorts } from '../testing/fake-ports.ts'
+import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/stage.tsx'
+import { gridBlocks } from './blocks.ts'
 
 /** Every rule a cell may have, typed and pasted; the limits of files in cells. */
 
-const { step, clean, keys } = oneVisitor({ size: WIDE })
-const { goTo, cell, rewrite, put } = gridSteps(() => page)
-
+const files = fakeFiles()
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(files), { size: WIDE })
+const { goTo, cell, rewrite, put } = gridStepsOn(() => page, showOn)
+const step = journey()
 const wrong = (row: number, key: string) => cell(row, key).getAttribute('aria-invalid')
 const tip = (text: string) => page.getByRole('tooltip').getByText(text, { exact: true })
 const said = (text: string) => page.locator('[aria-live=polite]').getByText(text)

@@ -1,14 +1,17 @@
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from '../../steps/grid-steps.ts'
-import { noticed } from '../../house/notices.ts'
-import { oneVisitor, page } from '../../house/one-visitor.ts'
-import { told } from '../../steps/steps.ts'
+import { page } from '../../../../testing/driven-page.ts'
+import { journey } from '../../../../testing/journey.ts'
+import { noticed, told } from '../../../../testing/notices.ts'
+import { fakePorts } from '../testing/fake-ports.ts'
+import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/stage.tsx'
+import { gridBlocks } from './blocks.ts'
 
 /** Rows of the editable grid: chosen, pasted, filled, moved, added, deleted, opened; its sizes and ways of editing. */
 
-const { step, clean, keys } = oneVisitor({ size: WIDE })
-const { goTo, grid, cell, text, show, put, active } = gridSteps(() => page)
-
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE })
+const { goTo, grid, cell, text, show, put, active } = gridStepsOn(() => page, showOn)
+const step = journey()
 step('a rectangle is chosen, copied as text and table, pasted once and again, and taken back', async () => {
   await goTo('grid-types')
   await put(1, 'name')
@@ -139,7 +142,7 @@ step('sizes, reading only and editing on click', async () => {
   await put(3, 'name')
   await keys('End') // the caret stands where the click was
   await page.keyboard.type('可')
-  await page.getByRole('heading', { name: '组件工坊' }).click()
+  await page.getByRole('heading', { level: 2 }).click()
   await expect.poll(() => text(3, 'name')).toBe('宣教内容3可')
   await expect.poll(active).toBeUndefined()
   await clean()

@@ -1,0 +1,57 @@
+import type { BrowserCommand } from 'vitest/node'
+
+/** One call of Playwright's: its name and what it is given. */
+export interface DrivenCall {
+  readonly name: string
+  readonly args: readonly unknown[]
+}
+
+interface Driven {
+  readonly [name: string]: (...args: unknown[]) => unknown
+}
+
+/** What does not travel as it is: places within places, patterns, bytes. */
+interface Packed {
+  readonly calls?: readonly DrivenCall[]
+  readonly pattern?: string
+  readonly flags?: string
+  readonly bytes?: string
+  readonly keep?: boolean
+}
+
+/** Whose calls they are: places are looked for in the frame of the test, hands and keys belong to the page. */
+export type DrivenPart = 'frame' | 'page' | 'keyboard' | 'mouse'
+
+/** What a quiet machine does in two seconds, a busy one has done in a minute. */
+const ACTION_MS = 60_000
+
+/** Carries out what a component test asks of Playwright, one call after the other (web/src/testing/driven-page.ts). */
+export const drive: BrowserCommand<[part: DrivenPart, calls: readonly DrivenCall[]]> = async (context, part, calls) => {
+  context.page.setDefaultTimeout(ACTION_MS)
+  const frame = await context.frame()
+  const start = { frame, page: context.page, keyboard: context.page.keyboard, mouse: context.page.mouse }[part]
+  return await follow(start, frame, calls)
+}
+
+function follow(start: unknown, frame: unknown, calls: readonly DrivenCall[]): unknown {
+  const unpacked = (value: unknown): unknown => unpack(value, frame)
+  return calls.reduce((on, { name, args }) => {
+    const method = (on as Driven)[name]
+    if (!method) throw new Error(`Playwright has no ${name} here`)
+    return method.apply(on, args.map(unpacked))
+  }, start)
+}
+
+/** Runs in the page: leaves there what was found. */
+const keepFound = (found: unknown): void => void Object.assign(globalThis, { found })
+
+function unpack(value: unknown, frame: unknown): unknown {
+  if (Array.isArray(value)) return value.map(one => unpack(one, frame))
+  if (typeof value !== 'object' || value === null) return value
+  const packed = value as Packed
+  if (packed.calls) return follow(frame, frame, packed.calls)
+  if (packed.pattern !== undefined) return new RegExp(packed.pattern, packed.flags)
+  if (packed.keep) return keepFound
+  if (packed.bytes !== undefined) return Buffer.from(packed.bytes, 'base64')
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unpack(one, frame)]))
+}

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What one does with a block on the bench. */
+export function benchOf(page: Page) {
+  const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
+  return {
+    property,
+    /** Chooses a property from its list. */
+    take: async (name: string, choice: string): Promise<void> => {
+      await property(name).click()
+      await page.locator('.ant-select-dropdown:visible').getByText(choice, { exact: true }).last().click()
+    },
+    /** Gives the block one of the values that are there to be tried. */
+    sample: (text: string) => page.getByRole('list', { name: '试一试' }).getByText(text, { exact: true }).click(),
+  }
+}
+
+/** It has the focus, or gets it. */
+export async function focused(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate(one => one === document.activeElement)).toBe(true)
+}
+
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
+}
+
+/** It would have to be pushed sideways to be read. */
+export const widerThanWindow = (): boolean => document.documentElement.scrollWidth > innerWidth

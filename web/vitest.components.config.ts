@@ -1,0 +1,55 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { drive } from './build/component-commands.ts'
+import application from './vite.config.ts'
+
+/** Where Debian puts it; `npm test` finds others and says where. */
+const USUAL = '/usr/bin/chromium'
+
+const FLAGS = [
+  '--no-sandbox', // the tests run as root too
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const chromium = playwright({
+  launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || USUAL, args: FLAGS },
+  contextOptions: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    viewport: { width: 1700, height: 1000 }, // as wide as the widest page of a test
+    permissions: ['clipboard-read', 'clipboard-write'],
+  },
+})
+
+const TESTS = 'src/**/*.component.test.tsx'
+
+/** Components by themselves, in a browser: no server, no database, one page for each file. */
+export default mergeConfig(
+  application,
+  defineConfig({
+    // Found before the first page is there: one that is found later loads every page anew.
+    optimizeDeps: { entries: ['src/main.tsx', TESTS], include: ['axe-core', 'react/jsx-dev-runtime'] },
+    test: {
+      name: 'components',
+      include: [TESTS],
+      maxWorkers: 2,
+      testTimeout: 120_000, // the machine may be busy with something else; no test measures time
+      expect: { poll: { timeout: 30_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: chromium,
+        instances: [{ browser: 'chromium' }],
+        connectTimeout: 600_000, // a busy machine takes its time to open a page
+        screenshotFailures: false,
+        commands: { drive },
+      },
+    },
+  }),
+)
