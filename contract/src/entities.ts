@@ -1,9 +1,10 @@
 import { businessEntities } from './business/entities.ts'
 import type { Entity } from './entity/entity.ts'
+import { category } from './system/categories/category.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
 import { position } from './system/position.ts'
 
 /** Every record that is described by a definition: those of the business, then those of the platform. */
-export const everyEntity: readonly Entity[] = [...businessEntities, position, checkRule, dict, dictItem]
+export const everyEntity: readonly Entity[] = [...businessEntities, position, checkRule, dict, dictItem, category]

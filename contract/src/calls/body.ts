@@ -19,9 +19,6 @@ export function body<S extends z.ZodRawShape>(shape: S, dropped: readonly string
   >
 }
 
-/** What a client that shows rows in a tree copies into them, and sends back with them. */
-export const TREE_COPIES = ['title', 'hasChildren', 'hasChild', 'slots', 'scopedSlots', 'parentName'] as const
-
 const emptyToNull = (given: unknown): unknown => (given === '' || given === undefined ? null : given)
 
 /** A value that may be left empty: absent, null and "" are all null. */

@@ -34,11 +34,15 @@ export function withoutEchoes(body: unknown, known: ReadonlySet<string>, dropped
 }
 
 /** Fields whose value a person never sends: what arrives is dropped. */
-function droppedOf(entity: Pick<Entity, 'fields' | 'derived'>, editing: boolean): ReadonlySet<string> {
+function droppedOf(entity: Pick<Entity, 'fields' | 'derived' | 'tree'>, editing: boolean): ReadonlySet<string> {
   const fields = Object.entries(entity.fields).filter(([, field]) => !isWritten(field, editing))
   const kept = editing ? [] : ['id', 'version']
-  return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...kept])
+  const copied = entity.tree ? [...TREE_COPIES, 'parentId'].filter(name => !(name in entity.fields)) : []
+  return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...kept, ...copied])
 }
+
+/** What a client that shows rows in a tree copies into them, and sends back with them. */
+export const TREE_COPIES: readonly string[] = ['title', 'hasChildren', 'hasChild', 'slots', 'scopedSlots', 'parentName']
 
 /** Whether a person gives this field its value, when a record is made or when it is changed. */
 export function isWritten(field: Field, editing: boolean): boolean {
@@ -56,8 +60,14 @@ type Shape = Record<string, z.ZodType>
 function draftShape(entity: Entity): Shape {
   const dropped = droppedOf(entity, false)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
-  const shape = open.map(([name, field]) => [name, draftField(field, isPlaced(entity, name))])
+  const shape = open.map(([name, field]) => [name, rootless(entity, name, draftField(field, isPlaced(entity, name)))])
   return { ...(Object.fromEntries(shape) as Shape), ...childrenShape(entity) }
+}
+
+/** The top of a tree, as clients of that wire know it, is no parent. */
+function rootless({ tree }: Pick<Entity, 'tree'>, name: string, schema: z.ZodType): z.ZodType {
+  const root = name === tree?.parent ? tree.told?.root : undefined
+  return root === undefined ? schema : z.preprocess(given => (given === root ? null : given), schema)
 }
 
 function bodyOf(shape: Shape, dropped: ReadonlySet<string>): z.ZodType {

@@ -46,6 +46,19 @@ export interface PartOf<K extends string = string> {
   most: number
 }
 
+/** A record with a parent of its own kind. */
+export interface Tree {
+  parent: string
+  /** How many levels there are. */
+  depth: number
+  /** The field that tells the place by itself: the parent's, then a letter and two digits (rules/wire-system#departments). */
+  code?: string
+  /** What stands below a record goes into the recycle bin with it, and comes back with it; else it keeps it from going. */
+  takesBelow?: true
+  /** How clients of that wire know the top, and by which "1" what has something below. */
+  told?: { root: string; hasChild: string }
+}
+
 /** The rows that belong to a record, each kind under its name. */
 export interface Children {
   readonly [name: string]: Entity
@@ -81,8 +94,7 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
     levels?: true
     key?: string
   }
-  /** A record with a parent of its own kind. `depth` counts levels. */
-  tree?: { parent: string; depth: number }
+  tree?: Tree
   sort?: Sort
   /** Measure word for counting records, 个 unless said otherwise: 12 个科室, 340 条订单. */
   unit?: string
@@ -119,7 +131,7 @@ interface Named<K extends string> {
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
   partOf?: { by: K; order?: K }
-  tree?: { parent: K }
+  tree?: { parent: K; code?: K }
   indexes?: readonly (readonly (K | keyof KeptFields)[])[]
 }
 

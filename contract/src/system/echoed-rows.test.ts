@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { entityEndpoints } from '../calls/entity-endpoints.ts'
 import { rowSchema } from '../entity/entity-schema.ts'
-import { categoryCalls, categoryRow } from './categories.ts'
+import { category } from './categories/category.ts'
 import { checkRule } from './check-rule.ts'
 import { departCalls, departNode } from './departs.ts'
 import { dictItem } from './dicts/dict-item.ts'
@@ -26,7 +26,7 @@ function refused(row: z.ZodType, form: z.ZodType, more: readonly string[] = []):
 
 test.each([
   ['department', departNode, departCalls, IN_TREES],
-  ['category', categoryRow, categoryCalls, IN_TREES],
+  ['category', rowSchema(category), entityEndpoints(category), [...IN_TREES, 'hasChild', 'parentId']],
   ['menu entry', permissionItem, permissionCalls, IN_TREES],
   ['dictionary', rowSchema(dict), entityEndpoints(dict), []],
   ['entry of a dictionary', rowSchema(dictItem), entityEndpoints(dictItem), []],

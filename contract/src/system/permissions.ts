@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../calls/endpoint.ts'
-import { body, change, oneOf, oneText, TREE_COPIES, words, yesNo } from '../calls/body.ts'
+import { body, change, oneOf, oneText, words, yesNo } from '../calls/body.ts'
+import { TREE_COPIES } from '../entity/entity-schema.ts'
 import { permissionTree } from './roles.ts'
 import { seenVersion } from '../entity/seen-version.ts'
 

@@ -10,6 +10,7 @@ import { callersOf, headersOf, staffOf } from '../testing/people/staff.ts'
 import { placesOf, planted } from './values/places.ts'
 import { ask } from './testing/asking.ts'
 import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
+import { addSystemRecords } from './testing/system-records.ts'
 import { makeWorld, type World } from './testing/world.ts'
 import { wellFormed, type WellFormed } from './values/well-formed.ts'
 
@@ -18,8 +19,7 @@ let world: World
 beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(6), 6)
-  await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
-    values (gen_random_uuid(), ${NO_TENANT}, '规则', 'fields', '[]')`.execute(t.database.system)
+  await addSystemRecords(t.database.system)
   for (const { entity, field } of marked) await mark(entity, field)
   await findLiving()
   callersOf(t.house)

@@ -8,6 +8,7 @@ import { uniqueRules } from '../platform/schema/entity-table.ts'
 import { newId } from '../platform/primitives/ids.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/house/test-database.ts'
+import { addSystemRecords } from './testing/system-records.ts'
 import { makeWorld } from './testing/world.ts'
 
 // Unique is what PostgreSQL keeps unique: each rule of each definition is broken by plain SQL, past our code.
@@ -16,8 +17,7 @@ let t: TestDatabase
 beforeAll(async () => {
   t = await cloneDatabase()
   await makeWorld(t.database.system, 1, seededRandom(12), 4)
-  await sql`insert into sys_check_rule (id, rule_name, rule_code, rule_json)
-    values (${newId()}, '规则', 'proof', '[]')`.execute(t.database.system)
+  await addSystemRecords(t.database.system)
 })
 afterAll(() => t.drop())
 

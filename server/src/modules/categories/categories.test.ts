@@ -1,15 +1,22 @@
-import { categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categories'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import type { RecordOf } from '@xuanjiao/contract/entity/entity'
+import { category } from '@xuanjiao/contract/system/categories/category'
+import { categoryCalls } from '@xuanjiao/contract/system/categories/category-calls'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, addDepart, addTenant, addUser, signedIn } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { sheetOf, upload } from '../../testing/files/sheets.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { categoryModule } from './index.ts'
 
+const records = entityEndpoints(category)
+type CategoryRow = RecordOf<typeof category>
+
 let door: TestHouse
-let boss: Call
+let boss: Call & { token: string }
 let reader: Call
 let stranger: Call
 beforeAll(async () => {
@@ -32,7 +39,7 @@ const system = () => door.database.system
 let number = 0
 const fresh = () => `分类${(number += 1)}`
 const add = async (name: string, pid = '0'): Promise<CategoryRow> =>
-  (await boss(categoryCalls.add, { body: { name, pid } })).result
+  (await boss(records.add, { body: { name, pid } })).result
 const levelOf = async (call: Call, query: object) => (await call(categoryCalls.tree, { query })).result
 
 describe('a category', () => {
@@ -45,7 +52,7 @@ describe('a category', () => {
     const [first, second] = [await add('甲', top.id), await add('乙', top.id)]
     expect([first.code, second.code]).toEqual([`${top.code}A01`, `${top.code}A02`])
     const listed = (await boss(categoryCalls.list, { query: { pageSize: 100 } })).result.records
-    expect(listed.find(row => row.id === top.id)?.hasChild).toBe('1')
+    expect(listed.find(row => row.id === top.id)).toMatchObject({ hasChild: '1' })
     expect(listed.some(row => row.id === first.id)).toBe(false)
     const found = (await boss(categoryCalls.list, { query: { name: '*甲*' } })).result.records
     expect(found.map(row => row.id)).toEqual([first.id])
@@ -59,28 +66,61 @@ describe('a category', () => {
 
   test('has a name once among its neighbours, and is renamed only by who saw it last', async () => {
     const top = await add(fresh())
-    const again = await boss(categoryCalls.add, { body: { name: top.name } })
+    const again = await boss(records.add, { body: { name: top.name } })
     expect(again.body).toMatchObject({ success: false, message: '同一级已有这个分类名称' })
     const child = await add(top.name, top.id)
-    const edited = await boss(categoryCalls.edit, { body: { id: child.id, name: '改名', version: child.version } })
+    const edited = await boss(records.edit, { body: { id: child.id, name: '改名', version: child.version } })
     expect(edited.body.message).toBe('修改成功!')
     expect(edited.result).toMatchObject({ name: '改名', code: child.code, version: child.version + 1 })
-    const late = await boss(categoryCalls.edit, { body: { id: child.id, name: '晚', version: child.version } })
+    const late = await boss(records.edit, { body: { id: child.id, name: '晚', version: child.version } })
     expect(late.body).toMatchObject({ success: false, code: 409 })
-    expect((await boss(categoryCalls.add, { body: { name: 'x', pid: 'f'.repeat(32) } })).status).toBe(404)
+    expect((await boss(records.add, { body: { name: 'x', pid: 'f'.repeat(32) } })).status).toBe(404)
   })
 
   test('goes with everything below it, and its code is not given again', async () => {
     const top = await add(fresh())
     const child = await add('下', top.id)
     await add('更下', child.id)
-    const away = await boss(categoryCalls.removeBatch, { query: { ids: `${child.id},` } })
+    const away = await boss(records.removeBatch, { query: { ids: `${child.id},` } })
     expect(away.body.message).toBe('批量删除成功！')
     expect(await levelOf(reader, { pid: top.id })).toEqual([])
     expect((await boss(categoryCalls.below, { query: { pid: child.id } })).result).toEqual([])
     expect((await add('新', top.id)).code).toBe(`${top.code}A02`)
-    expect((await boss(categoryCalls.remove, { query: { id: child.id } })).status).toBe(404)
-    expect((await boss(categoryCalls.remove, { query: { id: top.id } })).body.message).toBe('删除成功!')
+    expect((await boss(records.remove, { query: { id: child.id } })).status).toBe(404)
+    expect((await boss(records.remove, { query: { id: top.id } })).body.message).toBe('删除成功!')
+  })
+
+  test('comes back with what went with it, keeps its code, and is destroyed with all below', async () => {
+    const top = await add(fresh())
+    const child = await add('子', top.id)
+    await add('孙', child.id)
+    const early = await add('先走', top.id)
+    await boss(records.remove, { query: { id: early.id } })
+    await boss(records.remove, { query: { id: top.id } })
+    const bin = (await boss(records.recycleBin, { query: { pageSize: 100 } })).result.records
+    expect(bin.find(row => row.id === child.id)).toMatchObject({ code: child.code, pid: top.id })
+    const orphan = await boss(records.restore, { body: { ids: child.id } })
+    expect(orphan.body.message).toBe('上级分类已被删除，请先还原分类')
+    await boss(records.restore, { body: { ids: top.id } })
+    expect((await levelOf(reader, { pid: top.id })).map(node => [node.title, node.leaf])).toEqual([['子', false]])
+    expect((await levelOf(reader, { pid: child.id })).map(node => node.title)).toEqual(['孙'])
+    await boss(records.remove, { query: { id: top.id } })
+    expect((await boss(records.purge, { query: { ids: top.id } })).body.success).toBe(true)
+    const left = (await boss(records.recycleBin, { query: { pageSize: 100 } })).result.records.map(row => row.id)
+    expect([top, child, early].filter(one => left.includes(one.id))).toEqual([])
+  })
+
+  test('is renamed with a history, and imported by its path with codes of its own', async () => {
+    const top = await add(fresh())
+    await boss(records.edit, { body: { id: top.id, name: `${top.name}改`, version: 1 } })
+    const [line] = (await boss(records.history, { query: { id: top.id } })).result
+    expect(line).toMatchObject({ field: 'name', before: top.name, after: `${top.name}改`, revertible: true })
+    const rows = [[`${top.name}改`, '甲'], [`${top.name}改`, '甲', '子'], ['另一棵']]
+    const file = await sheetOf(['一级', '二级', '三级'], rows)
+    expect((await upload(door, boss, records.importExcel, file)).result).toMatchObject({ successCount: 3 })
+    const [first] = await levelOf(reader, { pid: top.id })
+    expect(first).toMatchObject({ title: '甲', code: `${top.code}A01`, leaf: false })
+    expect(await levelOf(reader, { pid: first?.key })).toMatchObject([{ title: '子', code: `${top.code}A01A01` }])
   })
 
   test('checks a code against its parent’s', async () => {
@@ -210,10 +250,10 @@ describe('who may', () => {
     for (const answer of [
       await reader(categoryCalls.list),
       await reader(categoryCalls.below, { query: { pid: top.id } }),
-      await reader(categoryCalls.add, { body: { name: 'x' } }),
-      await reader(categoryCalls.edit, { body: { id: top.id, name: 'x' } }),
-      await reader(categoryCalls.remove, { query: { id: top.id } }),
-      await reader(categoryCalls.removeBatch, { query: { ids: top.id } }),
+      await reader(records.add, { body: { name: 'x' } }),
+      await reader(records.edit, { body: { id: top.id, name: 'x' } }),
+      await reader(records.remove, { query: { id: top.id } }),
+      await reader(records.removeBatch, { query: { ids: top.id } }),
     ]) {
       expect(answer.status).toBe(403)
     }
@@ -223,7 +263,7 @@ describe('who may', () => {
     const top = await add(fresh())
     expect(await levelOf(stranger, {})).toEqual([])
     expect((await stranger(categoryCalls.list)).result.records).toEqual([])
-    expect((await stranger(categoryCalls.remove, { query: { id: top.id } })).status).toBe(404)
+    expect((await stranger(records.remove, { query: { id: top.id } })).status).toBe(404)
     expect((await stranger(categoryCalls.texts, { query: { ids: top.id, delNotExist: 'true' } })).result).toEqual([])
     expect((await levelOf(reader, {})).some(node => node.key === top.id)).toBe(true)
   })

@@ -1,16 +1,15 @@
-import { sql, type SqlBool } from 'kysely'
+import { category } from '@xuanjiao/contract/system/categories/category'
 import type { House } from '../../platform/house/house.ts'
-import { registerTable } from '../lookups/index.ts'
+import { entityModule } from '../entities/index.ts'
+import { conditionOn } from '../lookups/index.ts'
 import { categoryRoutes } from './routes.ts'
 
 /** Categories: trees of names that a tenant keeps for its forms. */
 export function categoryModule(house: House): void {
-  registerTable(house, {
-    table: 'sys_category',
-    texts: ['name'],
-    codes: ['id', 'code'],
-    where: () => sql<SqlBool>`true`,
-    parent: 'pid',
+  entityModule(house, category, {
+    /** What a picker's condition may ask about; every other key is refused (rules/security#look-ups). */
+    narrow: ({ condition }, row) =>
+      typeof condition === 'string' ? conditionOn({ name: `${row}.name`, code: `${row}.code` }, condition) : undefined,
   })
   categoryRoutes(house)
 }

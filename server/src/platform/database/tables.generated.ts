@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 48c482a1970f900be3048fedf651a4a4510b7af7647a6a50d29b8f9d87cbe080. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum f5db9f9a5004f8aac00268bd60d113e4969d678fc4e89cf0e6678e620e807ebf. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

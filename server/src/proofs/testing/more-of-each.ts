@@ -13,7 +13,8 @@ export async function moreOfEach(db: Db, { id, username }: TestUser, viewerId: s
       select gen_random_uuid(), 1, ${asker}::uuid, ${username}, '某人', 'user', '用户', '{}', '', 1, '核对',
         timestamptz '2026-11-20', timestamptz '2036-11-20' from generate_series(1, 2)`.execute(db)
   await sql`insert into sys_category (id, tenant_id, name, code)
-    select gen_random_uuid(), 1, '更多' || n, 'C0' || n from generate_series(1, 2) n`.execute(db)
+    select gen_random_uuid(), 1, '更多' || n, 'C0' || n from generate_series(1, 4) n`.execute(db)
+  await sql`update sys_category set deleted_at = now() where code in ('C03', 'C04')`.execute(db)
   await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
     select gen_random_uuid(), 0, '规则' || n, 'pages_' || n, '[]' from generate_series(1, 4) n`.execute(db)
   await sql`update sys_check_rule set deleted_at = now() where rule_code in ('pages_3', 'pages_4')`.execute(db)

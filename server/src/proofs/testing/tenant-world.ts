@@ -60,12 +60,15 @@ async function media(db: Db, video: string): Promise<void> {
   await sql`insert into sys_number (tenant_id, name, last) values (1, 'proof', 1)`.execute(db)
 }
 
-/** A tree of three levels: what stands in the middle has something above and something below. */
+/** A tree of three levels, what stands in the middle has something above and something below, and two in the bin. */
 async function categories(db: Db): Promise<void> {
   await sql`insert into sys_category (id, tenant_id, pid, name, code) values
     (${namedId('category:1')}, 1, null, '宣教时机', 'A01'),
     (${namedId('category:2')}, 1, ${namedId('category:1')}, '住院', 'A01A01'),
     (${namedId('category:3')}, 1, ${namedId('category:2')}, '术前', 'A01A01A01')`.execute(db)
+  await sql`insert into sys_category (id, tenant_id, name, code, deleted_at) values
+    (${namedId('category:4')}, 1, '用药', 'A02', now()),
+    (${namedId('category:5')}, 1, '饮食', 'A03', now())`.execute(db)
 }
 
 /** A hospital's video on the reviewers' desk; all other drafts are of the hospital that has doctors. */

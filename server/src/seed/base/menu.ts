@@ -1,6 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
+import { category } from '@xuanjiao/contract/system/categories/category'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { position } from '@xuanjiao/contract/system/position'
 
@@ -199,12 +200,7 @@ const system: MenuSeed = {
       url: '/isys/category',
       component: 'system/SysCategoryList',
       icon: 'partition',
-      buttons: {
-        'sys:category:list': '查看',
-        'sys:category:add': '新增',
-        'sys:category:edit': '编辑',
-        'sys:category:delete': '删除',
-      },
+      buttons: buttonsOf(category),
     },
     {
       key: 'system:checkRule',

@@ -16,6 +16,8 @@ export interface RemovalDeeds<R> {
   /** 用户: what stands before the name in the question. */
   title?: string
   nameOf: (row: R) => string
+  /** What goes with it, and comes back with it. */
+  along?: (row: R) => string
   one: (id: string) => Said
   some: (ids: string) => Said
   /** Everything a question finds, and how many that is. */
@@ -62,7 +64,7 @@ export function useRemoval<R>(list: UsedList<R>, deeds: RemovalDeeds<R> | undefi
       const lost = await lossOf(deeds, ids)
       if (lost === FAILED) return
       const comesBack = deeds.restore !== undefined && lost === undefined
-      const name = `“${deeds.nameOf(row)}”`
+      const name = `“${deeds.nameOf(row)}”${deeds.along?.(row) ?? ''}`
       const asks = !comesBack || deeds.asksFirst === true
       if (asks && !(await askDelete(lost ?? `是否删除${deeds.title ?? ''}${name}?`))) return
       await away(ids, name, deeds.one, comesBack)

@@ -8,6 +8,7 @@ import { planFor, type Plan } from '../plan/plan.ts'
 import { LIVING, ROW, TENANT } from '../plan/plan-field.ts'
 import type { Served } from '../registry/registry.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
+import { tellTree } from '../texts/tree-told.ts'
 
 /** One record in full; one that is not there and one that is somebody else's are the same to the asker. */
 export async function get(served: Served, who: Staff, id: string): Promise<AnyRow> {
@@ -15,6 +16,7 @@ export async function get(served: Served, who: Staff, id: string): Promise<AnyRo
   const row = await findRow(askTenant(served.house.database, who.tenantId), plan, who, id)
   if (!row) throw deny.notFound()
   await dress(plan, who, [row], true)
+  tellTree(plan.entity, [row])
   return row
 }
 

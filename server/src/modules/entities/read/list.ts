@@ -22,6 +22,7 @@ import { ROW } from '../plan/plan-field.ts'
 import type { Served } from '../registry/registry.ts'
 import { onDay } from '../plan/select.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
+import { tellTree } from '../texts/tree-told.ts'
 import { isSifting, sift, type Found } from './sift.ts'
 import { orderSteps, readRequest, listCondition, type Meant } from './where.ts'
 
@@ -51,6 +52,7 @@ export async function list(
   const find = () => (query.count === 'exact' && isSifting(request) ? searched(asked, query) : ordered(asked, query))
   const page = await (isWide(entity, request, query) ? inLane('search', find) : find())
   await dress(plan, who, page.records, false)
+  tellTree(entity, page.records)
   return page
 }
 

@@ -6,6 +6,7 @@ import { asSeen } from '../read/everything.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
+import { tellTree } from '../texts/tree-told.ts'
 import { atOnce, inTransaction, type TransactionHandle } from './statements/transaction.ts'
 import { movesInTree } from './statements/tree-check.ts'
 import { tellDoubles } from './statements/unique.ts'
@@ -45,7 +46,9 @@ function acted<T>(
   together: boolean,
   work: (acting: TransactionHandle) => Promise<T>,
 ): Promise<T> {
-  const whole = together || served.entity.partOf !== undefined || familyOf(served).some(one => one.hooks.committed)
+  const { partOf, tree } = served.entity
+  const takesMore = partOf !== undefined || tree?.code !== undefined
+  const whole = together || takesMore || familyOf(served).some(one => one.hooks.committed)
   return tellDoubles(served, () => (whole ? inTransaction(served, who, work) : work(atOnce(served, who))))
 }
 
@@ -86,5 +89,6 @@ async function answered(served: Served, who: Staff, row: AnyRow): Promise<AnyRow
   const plan = planFor(served, who.grants)
   const seen = asSeen(plan, row)
   await dress(plan, who, [seen], true)
+  tellTree(plan.entity, [seen])
   return seen
 }

@@ -89,6 +89,7 @@ function removalOf(
   const calls = callsOf(entity)
   return {
     nameOf: row => nameOf(entity, row),
+    along: row => (entity.tree?.takesBelow && row.leaf === false ? '和它的全部下级' : ''),
     one: id => callTold(calls.remove, { query: { id } }),
     some: ids => callTold(calls.removeBatch, { query: { ids } }),
     found: query => callTold(calls.removeFound, { query, timeoutMs: FOUND_MS }),

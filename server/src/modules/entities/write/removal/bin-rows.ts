@@ -4,11 +4,8 @@ import type { Staff } from '../../../../platform/access/who.ts'
 import { refuseBlocked } from '../statements/removable.ts'
 import { linksTo, type Served } from '../../registry/registry.ts'
 import type { TransactionHandle } from '../statements/transaction.ts'
+import { CAME_ALONG, WENT_ALONG } from './along.ts'
 import { childrenOf } from '../../registry/family.ts'
-
-/** Rows that go and come with their record do so at a moment that none has that was removed by itself. */
-const WENT_ALONG = sql.raw(`interval '1 microsecond'`)
-const CAME_ALONG = sql.raw(`interval '2 microseconds'`)
 
 /** Puts the rows of records into the recycle bin with them, unless others hang on one of them. */
 export async function binRows(
@@ -43,7 +40,7 @@ export async function reviveRows(
     await ask(sql`update ${sql.table(child.entity.table)} c
       set deleted_at = null, updated_at = ${served.house.clock.now()}::timestamptz + ${CAME_ALONG}, updated_by = ${who.username}, version = c.version + 1
       from ${sql.table(served.entity.table)} p
-      where p.id = any (${ids}::uuid[]) and ${sql.ref(`c.${column}`)} = p.id and c.deleted_at = p.deleted_at + ${WENT_ALONG}`)
+      where p.id = any (${ids}::uuid[]) and ${sql.ref(`c.${column}`)} = p.id and c.deleted_at = date_trunc('milliseconds', p.deleted_at) + ${WENT_ALONG}`)
   }
 }
 

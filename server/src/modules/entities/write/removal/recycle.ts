@@ -2,6 +2,8 @@ import { columnOf } from '../../../../platform/schema/columns.ts'
 import { deny } from '../../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../../../platform/access/who.ts'
+import { CAME_ALONG, momentOf } from './along.ts'
+import { withDeletedBelow } from './below.ts'
 import { destroyRows, reviveRows } from './bin-rows.ts'
 import { wholePlan } from '../../read/everything.ts'
 import { openRows } from '../../plan/personal-fields.ts'
@@ -27,11 +29,12 @@ export async function restoreWithin(
   ids: readonly string[],
   acting: TransactionHandle,
 ): Promise<void> {
-  await holdAll(served, who, ids, 'deleted', acting)
-  await served.hooks.beforeRestore?.(ids, { house: served.house, who, db: acting.db })
-  await reviveRows(served, who, ids, acting)
-  const rows = await revive(served, who, ids, acting)
-  await refuseOrphans(served, ids, acting)
+  const all = await withDeletedBelow(served, ids, 'along', acting)
+  await holdAll(served, who, all, 'deleted', acting)
+  await served.hooks.beforeRestore?.(all, { house: served.house, who, db: acting.db })
+  await reviveRows(served, who, all, acting)
+  const rows = await revive(served, who, ids, all, acting)
+  await refuseOrphans(served, all, acting)
   await afterEach(served, who, rows, acting)
 }
 
@@ -39,12 +42,15 @@ async function revive(
   served: Served,
   who: Staff,
   ids: readonly string[],
+  all: readonly string[],
   { ask }: TransactionHandle,
 ): Promise<AnyRow[]> {
   const { entity, house } = served
+  const id = sql.ref(`${ROW}.id`)
+  const moment = momentOf(house.clock.now(), ids, CAME_ALONG, id)
   const rows = await ask(sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
-    set deleted_at = null, updated_at = ${house.clock.now()}, updated_by = ${who.username}, version = ${sql.raw(ROW)}.version + 1
-    where ${sql.raw(ROW)}.id = any (${ids}::uuid[]) returning ${sql.raw(wholePlan(served).detailSelect)}`)
+    set deleted_at = null, updated_at = ${moment}, updated_by = ${who.username}, version = ${sql.raw(ROW)}.version + 1
+    where ${id} = any (${all}::uuid[]) returning ${sql.raw(wholePlan(served).detailSelect)}`)
   return openRows(served, rows)
 }
 
@@ -84,8 +90,9 @@ export async function purge(served: Served, who: Staff, given: readonly string[]
   await inTransaction(served, who, async acting => {
     await holdAll(served, who, ids, 'deleted', acting)
     await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
-    await destroyRows(served, ids, acting)
-    await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${ids}::uuid[])`)
+    const all = await withDeletedBelow(served, ids, 'all', acting)
+    await destroyRows(served, all, acting)
+    await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${all}::uuid[])`)
   })
   return ids.length
 }

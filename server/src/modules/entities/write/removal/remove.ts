@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { SqlFragment } from '../../../../platform/database/statement.ts'
 import type { Computed } from '../../../../platform/database/statement-rows.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
+import { momentOf, WENT_ALONG } from './along.ts'
+import { withBelow } from './below.ts'
 import { binRows } from './bin-rows.ts'
 import { touchRecordsOf } from './touch-record.ts'
 import { wholePlan } from '../../read/everything.ts'
@@ -44,15 +46,17 @@ export async function removeWithin(
 ): Promise<void> {
   const { db, ask } = acting
   const { house, hooks } = served
-  const rows = await holdAll(served, who, ids, 'living', acting)
+  const all = await withBelow(served, ids, acting)
+  const rows = await holdAll(served, who, all, 'living', acting)
   await first?.(rows)
   await hooks.beforeRemove?.(rows as never, { house, who, db })
-  await refuseBlocked(ask, served, ids)
+  await refuseBlocked(ask, served, all)
   const now = house.clock.now()
+  const moment = momentOf(now, ids, WENT_ALONG, sql.ref('id'))
   await ask(sql`update ${sql.table(served.entity.table)}
-    set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.username}, version = version + 1
-    where id = any (${ids}::uuid[])`)
-  await binRows(served, who, ids, now, acting)
+    set deleted_at = ${moment}, updated_at = ${moment}, updated_by = ${who.username}, version = version + 1
+    where id = any (${all}::uuid[])`)
+  await binRows(served, who, all, now, acting)
   await hooks.afterRemove?.(rows as never, { house, who, db })
 }
 

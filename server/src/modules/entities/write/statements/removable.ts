@@ -30,7 +30,7 @@ export async function refuseBlocked(ask: Ask, served: Served, ids: readonly stri
 /** Living records of every kind that link here. */
 function linked(served: Served): Blocker[] {
   return linksTo(served.house, served.entity.name)
-    .filter(({ field }) => field.holds !== false)
+    .filter(({ served: by, field }) => field.holds !== false && !takesAlong(served, by))
     .map(({ served: { entity }, name, field }) => ({
       title: entity.name === served.entity.name ? '下级' : shortTitle(entity.title, served.entity.title),
       unit: entity.unit ?? '个',
@@ -38,6 +38,10 @@ function linked(served: Served): Blocker[] {
         where ${holds(served, columnOf(name), field, ids)} and o.deleted_at is null`,
     }))
 }
+
+/** What stands below a record in its tree may go with it. */
+const takesAlong = ({ entity }: Served, by: Served): boolean =>
+  entity.tree?.takesBelow === true && by.entity.name === entity.name
 
 /** Below a hospital, 医院科室 are just 科室. */
 function shortTitle(title: string, of: string): string {

@@ -16,6 +16,7 @@ import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
 import type { TransactionHandle } from './transaction.ts'
 import { checkTree, movesInTree } from './tree-check.ts'
+import { takeTreeCode } from './tree-code.ts'
 import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
 
 export interface NewRecord {
@@ -36,6 +37,7 @@ export async function insertRecord(
   await before(hooks, values, context)
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
+  await takeTreeCode(served, who, values, acting)
   const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: house.clock.now() }))
   if (!row) {
     refuseFields(await linksWrong(served, who, values, acting))

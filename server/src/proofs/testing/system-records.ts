@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { HOME_TENANT, NO_TENANT, type Db } from '../../platform/database/db.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+
+/** One of each system record that a new installation has none of. */
+export async function addSystemRecords(db: Db): Promise<void> {
+  await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
+    values (${newId()}, ${NO_TENANT}, '规则', 'proof', '[]')`.execute(db)
+  await sql`insert into sys_category (id, tenant_id, name, code)
+    values (${newId()}, ${HOME_TENANT}, '分类', 'A01')`.execute(db)
+}
