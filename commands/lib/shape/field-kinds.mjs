@@ -1,4 +1,4 @@
-const HOME = 'contract/src/entity/field.ts'
+const HOME = 'wire/src/kinds/field.ts'
 const LIST = /export const FIELD_KINDS = \[([^\]]*)\]/
 
 /**

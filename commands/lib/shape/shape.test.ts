@@ -184,7 +184,7 @@ test('comparisons with a kind are counted outside of tests; rows of tables and c
     switch (kind) { case 'date': go() }
     const table = { date: 1 }[kind]
     const asked = answer?.kind !== 'refused'`
-  const kinds = { 'contract/src/entity/field.ts': "export const FIELD_KINDS = ['text', 'date', 'money', 'area']" }
+  const kinds = { 'wire/src/kinds/field.ts': "export const FIELD_KINDS = ['text', 'date', 'money', 'area']" }
   const { kindTests, fieldKindTests } = shapeOf({ ...kinds, 'a/one.ts': counted, 'a/one.test.ts': counted })
   expect(kindTests.map(({ place, literal }: { place: string; literal: string }) => `${place} ${literal}`)).toEqual([
     'a/one.ts:2 date',

@@ -14,7 +14,7 @@ import {
   type EntityRecord,
 } from '../entity/entity.ts'
 import { draftSchema, editSchema, rowSchema } from '../entity/entity-schema.ts'
-import type { Fields } from '../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { AGAIN, EXISTING, importPreview, importResult } from '../entity/import-shapes.ts'
 import { seenVersion } from '../entity/seen-version.ts'
 

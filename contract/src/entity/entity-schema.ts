@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { isFilledByServer, type Draft, type Edit, type Entity, type EntityRecord } from './entity.ts'
-import type { Field, Fields } from './field.ts'
-import { fieldSchema, optionalSchema } from './field-schema.ts'
+import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
+import { fieldSchema, optionalSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { seenVersion } from './seen-version.ts'
 
 /** What old clients send back of what they were shown; it is dropped, never refused (rules/wire#unknown-keys). */

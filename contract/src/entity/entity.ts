@@ -1,5 +1,5 @@
 import type { Sort } from '@xuanjiao/wire/query/sort'
-import type { Field, Fields, FieldValue } from './field.ts'
+import type { Field, Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
 
 /**
  * Whose rows a person sees (rules/places#scope). Names are fields of the record, or `id` for the record itself.

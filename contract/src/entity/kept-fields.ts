@@ -1,4 +1,4 @@
-import type { Fields } from './field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** Who made a record and when: kept of every record, and asked for like a field of its own. */
 export const MADE = {

@@ -4,7 +4,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../calls/endpoint.ts'
-import type { Fields } from '../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { body } from '../calls/body.ts'
 
 const tag = '审计'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
 import { defineEntity } from '../entity/entity.ts'
-import { fieldSchema } from '../entity/field-schema.ts'
+import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { wordCode } from './word-code.ts'
 
 /** 校验规则: the steps a value is checked by, the same for the whole installation (rules/wire-system#value-checks). */

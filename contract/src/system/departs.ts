@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../calls/endpoint.ts'
-import { ruleNamed, type FieldRule } from '../entity/rule-port.ts'
+import { ruleNamed, type FieldRule } from '@xuanjiao/wire/rules/field-rules'
 import { body, change, oneText, optional, whole, words } from '../calls/body.ts'
 import { TREE_COPIES } from '../entity/entity-schema.ts'
 import { BIZ_TYPES, departRow, type DepartRow } from './users/people-rows.ts'

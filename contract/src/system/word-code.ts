@@ -1,4 +1,4 @@
-import type { Field } from '../entity/field.ts'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 
 /** The code of a system record: a word by which forms and programs name it, the same for ever. */
 export const wordCode = {

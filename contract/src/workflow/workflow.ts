@@ -1,4 +1,4 @@
-import type { Fields } from '../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** What is known of a record, by kind. Of a record of which nothing is known: false, 0, '' and []. */
 export interface FactValues {

@@ -1,6 +1,6 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { FieldKind } from '@xuanjiao/contract/entity/field'
+import type { FieldKind } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_TENANT } from '../platform/database/db.ts'

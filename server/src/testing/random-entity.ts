@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
-import { isList } from '@xuanjiao/contract/entity/field-schema'
+import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
+import { isList } from '@xuanjiao/wire/kinds/field'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import fc, { type Arbitrary } from 'fast-check'
 import { storedName } from './files/stored-file.ts'

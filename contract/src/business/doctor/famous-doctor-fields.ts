@@ -1,4 +1,4 @@
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** What may be asked of a doctor before the platform looks at it (rules/catalogue#verification). */
 export const VERIFY_NEEDS = [

@@ -1,4 +1,4 @@
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 const section = { kind: 'richText', max: 20_000 } as const
 /** Worked out from the name and its other names whenever they change. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { body, oneText, whole, words } from '../../calls/body.ts'
 import { DASHBOARD_TABLES, type DashboardTable } from '../dashboard/dashboard-tables.ts'
 import { REPORT_PERIODS, type ReportPeriod } from './report-periods.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /**
  * What the server keeps of a video: how its file fares and where it stands on its way to viewers (rules/videos#videos).

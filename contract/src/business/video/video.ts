@@ -52,7 +52,7 @@ export const video = defineEntity({
       kind: 'link',
       title: '主讲名医',
       to: 'famousDoctor',
-      anyHospital: true,
+      anyOwner: true,
       holds: false,
       width: 120,
       help: '须已通过核验；医院视频只能选本院名医',

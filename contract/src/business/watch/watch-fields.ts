@@ -1,4 +1,4 @@
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** A line of 观看记录: what one viewer has seen of one video in all (rules/watching#records). */
 export const WATCH_RECORD_FIELDS = {

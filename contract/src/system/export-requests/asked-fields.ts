@@ -1,4 +1,4 @@
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { CHANGED, MADE } from '../../entity/kept-fields.ts'
 
 /**

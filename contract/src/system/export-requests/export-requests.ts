@@ -3,7 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../../calls/endpoint.ts'
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { body, demandedReason, words } from '../../calls/body.ts'
 
 const tag = '导出审批'

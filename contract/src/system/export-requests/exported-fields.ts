@@ -1,4 +1,4 @@
-import type { Fields } from '../../entity/field.ts'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { MADE } from '../../entity/kept-fields.ts'
 import { ROLE_ASKED, USER_ASKED } from './asked-fields.ts'
 

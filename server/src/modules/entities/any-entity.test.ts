@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { equal, like } from '@xuanjiao/wire/query/condition'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { House } from '../../platform/house/house.ts'
 import { serveRows } from './routes/row-routes.ts'
 import { announce } from './routes/announce.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { House } from '../../platform/house/house.ts'
 import type { Staff } from '../../platform/access/who.ts'

@@ -1,6 +1,6 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'

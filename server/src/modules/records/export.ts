@@ -1,5 +1,5 @@
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch/watch-fields'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import type { QueryFilter, QueryCondition } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { sql } from 'kysely'

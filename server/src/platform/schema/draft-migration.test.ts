@@ -1,7 +1,7 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/db.ts'

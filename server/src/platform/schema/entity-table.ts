@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
-import { isList } from '@xuanjiao/contract/entity/field-schema'
+import { isBoolean, isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
+import { isList } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from './columns.ts'
 
 /** What a field is in the database. */

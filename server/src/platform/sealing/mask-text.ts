@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 
 /** How a text is covered. */
 export type Cover = NonNullable<Field['personal']>

@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
-import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import { hostile, oneOf, type Makes } from './hostile-values.ts'
 
 type Make<K extends FieldKind> = (field: FieldOf<K>, makes: Makes, serial: number) => unknown

@@ -1,7 +1,7 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import { everyEntity } from '@xuanjiao/contract/entities'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { shapesOf, type Shape } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { expect, it } from 'vitest'
 import { recordDiff, sideOf } from './record-diff.ts'
 

@@ -1,7 +1,8 @@
-import type { Field, Fields } from '@xuanjiao/contract/entity/field'
-import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
-import { linesOf } from '@xuanjiao/contract/entity/rows-value'
-import { rowText, type RecordValues } from '../fields/read/field-text.ts'
+import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
+import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
+import { linesOf } from '@xuanjiao/wire/kinds/rows/rows'
+import { rowText } from '@xuanjiao/wire/kinds/field-kind'
+import type { RecordValues } from '../fields/read/derived-text.ts'
 
 /** A field that differs between two states of a record. */
 export interface FieldDiff {

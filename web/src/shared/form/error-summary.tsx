@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Form } from './use-form.ts'
 import styles from './form.module.css'

@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { labelIdOf, type EditProps } from '../fields/props/edit-props.ts'
 import { FieldEdit } from '../fields/edit/field-edit.tsx'

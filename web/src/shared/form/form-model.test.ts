@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { describe, expect, it } from 'vitest'
 import { conflictLines, mergeValues } from './conflict.ts'
 import { changedNames, checkForm, draftBody, editBody, placeErrors, ruleText, startValues } from './form-model.ts'

@@ -1,8 +1,8 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { FieldState } from '@xuanjiao/contract/calls/permission'
 import type { ReactElement } from 'react'
 import type { EditProps } from '../fields/props/edit-props.ts'
-import type { RecordValues } from '../fields/read/field-text.ts'
+import type { RecordValues } from '../fields/read/derived-text.ts'
 
 /** Fields that belong together, with a line why. */
 export interface FieldGroup {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Fields } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind, Fields } from '@xuanjiao/wire/kinds/field'
 import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/state/filter'
 import { lazy } from 'react'
 

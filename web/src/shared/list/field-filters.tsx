@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { Filter } from '@xuanjiao/list/ui/state/filter'
 import { FilterEdit } from '../fields/filter/filter-edit.tsx'
 

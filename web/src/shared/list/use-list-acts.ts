@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import { useState } from 'react'
 import { exportRows } from './export-rows.ts'

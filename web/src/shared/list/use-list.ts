@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   PAGE_SIZES,
@@ -18,7 +18,7 @@ import { COUNT_CAP } from '@xuanjiao/wire/page-result'
 import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { loadPage } from './next-page.ts'
 import { fieldFilters } from './field-filters.tsx'
-import { filtersQuery } from '../fields/filter/filter-query.ts'
+import { filtersQuery } from '@xuanjiao/wire/kinds/field-query'
 import { useListState } from './use-list-state.ts'
 
 /** What a list call is asked, as the wire writes it (rules/wire#list-queries). */

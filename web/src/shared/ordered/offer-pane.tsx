@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { shell } from '@xuanjiao/contract/calls/messages'
 import { PickPager } from '@xuanjiao/fields/ui/pick/parts/pick-pager'
 import { Button } from 'antd'

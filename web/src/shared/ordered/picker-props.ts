@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { ReactNode } from 'react'
 
 /** What is asked on the left: filters by name, and the page. */

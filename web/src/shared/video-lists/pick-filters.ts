@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** What narrows the videos offered to a list. */
 export const PICK_FILTERS: Fields = {

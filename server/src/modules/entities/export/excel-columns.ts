@@ -1,7 +1,7 @@
 import type { Derived } from '@xuanjiao/contract/entity/entity'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { Cell, SheetColumn } from '../../../platform/spreadsheet/sheet.ts'
-import { plainText } from '../texts/plain-text.ts'
+import { plainText } from '@xuanjiao/wire/kinds/field-sheet'
 import type { Plan } from '../plan/plan.ts'
 import type { AnyRow } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
-import { isList } from '@xuanjiao/contract/entity/field-schema'
+import type { Field } from '@xuanjiao/wire/kinds/field'
+import { isList } from '@xuanjiao/wire/kinds/field'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { sql } from 'kysely'

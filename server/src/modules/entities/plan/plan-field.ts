@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, type Field } from '@xuanjiao/contract/entity/field'
+import { isBoolean, type Field } from '@xuanjiao/wire/kinds/field'
 import { CHANGED, MADE } from '@xuanjiao/contract/entity/kept-fields'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { columnTypeOf, isNullable, type ColumnType } from '../../../platform/schema/entity-table.ts'

@@ -1,5 +1,5 @@
 import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { name as quoted } from '../../../platform/database/statement.ts'
 import type { Grants } from '../../../platform/access/who.ts'

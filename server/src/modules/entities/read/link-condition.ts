@@ -1,4 +1,4 @@
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { QueryCondition } from '@xuanjiao/wire/query/condition'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import type { AskedField, ConditionContext } from '../../../platform/lists/conditions/field-condition.ts'

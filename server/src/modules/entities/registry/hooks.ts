@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
-import type { Fields, FieldValue } from '@xuanjiao/contract/entity/field'
+import type { Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
 import type { Db } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house/house.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'

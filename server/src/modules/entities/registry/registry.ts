@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { FieldOf, Fields } from '@xuanjiao/contract/entity/field'
+import type { FieldOf, Fields } from '@xuanjiao/wire/kinds/field'
 import type { House } from '../../../platform/house/house.ts'
 import type { Hooks } from './hooks.ts'
 

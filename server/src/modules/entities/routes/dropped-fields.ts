@@ -1,5 +1,5 @@
-import { fieldSchema } from '@xuanjiao/contract/entity/field-schema'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'

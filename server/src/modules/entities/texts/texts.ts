@@ -1,5 +1,6 @@
 import { areaText } from '@xuanjiao/contract/area/area'
-import type { Field, FlagWords } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
+import type { FlagWords } from '@xuanjiao/wire/kinds/flag/flag'
 import type { House } from '../../../platform/house/house.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'

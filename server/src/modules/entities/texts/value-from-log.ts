@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 
 /** A value of the data log, kept as PostgreSQL writes JSON, as it is on the wire. */
 export function valueFromLog(field: Field, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { isAddressArea } from '@xuanjiao/contract/area/area'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { dictionariesOf } from '../../lookups/index.ts'
 import type { Served } from '../registry/registry.ts'

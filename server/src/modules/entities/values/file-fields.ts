@@ -1,4 +1,4 @@
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { sql } from 'kysely'

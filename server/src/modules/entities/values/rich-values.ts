@@ -1,4 +1,4 @@
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import { MARKUP_LIMITS } from '@xuanjiao/fields/model/editor/markup-writer'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Cleaned } from '../../../platform/html/clean-html.ts'

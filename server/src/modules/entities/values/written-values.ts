@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../../platform/house/house.ts'
 import { sealed } from '../plan/personal-fields.ts'

@@ -1,5 +1,5 @@
 import type { Changes, Draft, Entity, EntityRecord } from '@xuanjiao/contract/entity/entity'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../../platform/database/db.ts'

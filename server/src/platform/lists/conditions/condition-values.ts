@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { deny } from '../../errors/refuse.ts'

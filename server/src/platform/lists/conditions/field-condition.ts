@@ -1,5 +1,5 @@
 import { areaRange } from '@xuanjiao/contract/area/area'
-import { isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
+import { isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { QueryCondition, SingleOperator } from '@xuanjiao/wire/query/condition'
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnType } from '../../schema/entity-table.ts'

@@ -1,5 +1,5 @@
 import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callTold } from '../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { said, type DoctorDialogProps } from './verify-dialog.tsx'

@@ -1,5 +1,5 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callTold } from '../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callTold } from '../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Button } from 'antd'
 import { callTold } from '../../../app/calls/call.ts'
 import { usePermission } from '../../../app/session/permissions.ts'

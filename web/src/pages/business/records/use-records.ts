@@ -1,5 +1,5 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { usePermission } from '../../../app/session/permissions.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'

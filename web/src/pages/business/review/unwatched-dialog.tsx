@@ -1,5 +1,5 @@
 import { UNWATCHED_REASON_MIN } from '@xuanjiao/contract/business/video/life/video-life'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import type { Desk } from './use-desk.ts'
 

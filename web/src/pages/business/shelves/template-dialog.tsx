@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
 import { callTold } from '../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'

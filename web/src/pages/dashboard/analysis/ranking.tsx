@@ -2,7 +2,7 @@ import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Link } from 'react-router'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { rateText, shortNumber } from './lens/figures.ts'

@@ -1,5 +1,5 @@
 import { ExportOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { auditCalls, type AuditRow } from '@xuanjiao/contract/system/audit'
 import { useState } from 'react'
 import { ListPage } from '@xuanjiao/list/ui/list-page'

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** A department (rules/wire-system#departments, rules/places#current-department). */
 export const DEPART_FIELDS: Fields = {

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import {
   EXPORT_REQUEST_ASKED,
   exportRequestCalls,

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { FieldGroup } from '#shared/form/form-source.ts'
 
 /** It is kept, and nothing reads it yet. */

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { ONLINE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
 import { onlineCalls, type OnlineRow } from '@xuanjiao/contract/system/online'
 import { call, callTold } from '../../../app/calls/call.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** A role (rules/wire-system#roles). */
 export const ROLE_FIELDS: Fields = {

@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** A member of staff as forms and lists know him (rules/wire-system#people). */
 export const USER_FIELDS: Fields = {

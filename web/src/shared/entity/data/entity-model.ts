@@ -1,5 +1,5 @@
 import type { Derived, Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import { hasTones } from '../../fields/read/status-tone.ts'
 
 /** What the platform keeps of every record, as fields one can look at and filter by. */

@@ -1,6 +1,6 @@
 import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { call, callTold } from '../../../app/calls/call.ts'
 import { usePermission } from '../../../app/session/permissions.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
 import type { GridColumn } from '@xuanjiao/grid/model'
 import type { ImportColumn } from '@xuanjiao/list/model/import/wire'
 

@@ -1,5 +1,5 @@
-import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
-import { valueSchema } from '@xuanjiao/contract/entity/field-schema'
+import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
+import { valueSchema } from '@xuanjiao/wire/kinds/field-schema'
 import type { ImportColumn } from '@xuanjiao/list/model/import/wire'
 
 /** Kinds whose value is the text as it stands; the others become one only at the server. */

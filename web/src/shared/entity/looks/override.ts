@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { ReactNode } from 'react'
 import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@xuanjiao/contract/entity/field'
+import type { FieldKind } from '@xuanjiao/wire/kinds/field'
 import type { ReactElement } from 'react'
 import { AreaEdit } from './area-edit.tsx'
 import { DateEdit, DatetimeEdit } from './date-edit.tsx'

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { RowsColumn } from '@xuanjiao/contract/entity/field'
-import { linesOf, type RowsLine } from '@xuanjiao/contract/entity/rows-value'
+import type { RowsColumn } from '@xuanjiao/wire/kinds/rows/rows'
+import { linesOf, type RowsLine } from '@xuanjiao/wire/kinds/rows/rows'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
 import type { EditProps } from '../props/edit-props.ts'

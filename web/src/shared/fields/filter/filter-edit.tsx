@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { lazy, Suspense, type ReactElement } from 'react'

@@ -1,6 +1,6 @@
 import { NumberRange } from '@xuanjiao/fields/ui/number/number-range'
 import type { FilterEditProps } from '@xuanjiao/list/ui/state/filter'
-import { readRange, writeRange } from './filter-query.ts'
+import { readRange, writeRange } from '@xuanjiao/wire/kinds/base/asking'
 
 /** From one number to another, either of them left open. */
 export function NumberFilter({ id, value, onChange }: FilterEditProps) {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
 
 /** What every editor of a value is given. */
 export interface BareEditProps {

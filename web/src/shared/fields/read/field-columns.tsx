@@ -1,7 +1,7 @@
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
 import { FieldRead } from './field-read.tsx'
-import type { RecordValues } from './field-text.ts'
+import type { RecordValues } from './derived-text.ts'
 
 /** Columns of a list from fields: most pages need no more. */
 export function fieldColumns<R extends object>(fields: Fields, names: readonly string[]): ListTableColumn<R>[] {

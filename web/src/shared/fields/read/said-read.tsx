@@ -1,8 +1,8 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
-import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import type { Field } from '@xuanjiao/wire/kinds/field'
+import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import { useChoices } from '../choices/choices.ts'
 import { FieldRead } from './field-read.tsx'
-import type { RecordValues } from './field-text.ts'
+import type { RecordValues } from './derived-text.ts'
 import { useLinkTexts } from '../choices/use-link-texts.ts'
 
 interface SaidReadProps {

@@ -1,6 +1,6 @@
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import { fieldSchema } from '@xuanjiao/contract/entity/field-schema'
+import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../../platform/access/scope.ts'
 import { sql } from 'kysely'

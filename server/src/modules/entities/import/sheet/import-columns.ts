@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Staff } from '../../../../platform/access/who.ts'
 import type { Plan } from '../../plan/plan.ts'

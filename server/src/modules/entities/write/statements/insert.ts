@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { columnTypeOf } from '../../../../platform/schema/entity-table.ts'
 import { sql } from 'kysely'

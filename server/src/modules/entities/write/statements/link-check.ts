@@ -1,4 +1,4 @@
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../../platform/access/scope.ts'
@@ -76,7 +76,7 @@ function sameHospital(
   const theirs = hospitalField(target)
   if (own === undefined || theirs === undefined) return []
   const column = sql.ref(`l.${columnOf(theirs)}`)
-  const nobodys = field.anyHospital === true ? sql` or ${value(own)} is null` : sql``
+  const nobodys = field.anyOwner === true ? sql` or ${value(own)} is null` : sql``
   return [sql`(${column} is null or ${column} = ${value(own)}${nobodys})`]
 }
 

@@ -1,4 +1,4 @@
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { deny } from '../../../../platform/errors/refuse.ts'

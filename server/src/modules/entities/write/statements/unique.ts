@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { uniqueRules } from '../../../../platform/schema/entity-table.ts'
 import type { Served } from '../../registry/registry.ts'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/axes.ts'
 import { Chart } from '#shared/chart/chart.tsx'
 import type { ChartColours } from '#shared/chart/colours.ts'
-import { numberText, percentText } from '#shared/fields/read/field-text.ts'
+import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
 import { durationText } from '#shared/fields/time/time-text.ts'
 import { curveText, everyDay } from './data-figures.ts'
 

@@ -1,6 +1,6 @@
 import { endBucket } from '@xuanjiao/contract/media/drop-off'
 import type { VideoData } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import { numberText, percentText } from '#shared/fields/read/field-text.ts'
+import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
 import { durationText } from '#shared/fields/time/time-text.ts'
 
 export type Bucket = VideoData['dropOff']['buckets'][number]

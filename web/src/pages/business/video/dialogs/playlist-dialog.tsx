@@ -1,5 +1,5 @@
 import { playlistCalls } from '@xuanjiao/contract/business/playlists/playlist-calls'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { call, callTold } from '../../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callTold } from '../../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { RecordValues } from '#shared/fields/read/field-text.ts'
+import type { RecordValues } from '#shared/fields/read/derived-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {

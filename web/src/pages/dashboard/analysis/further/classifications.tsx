@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { lazy, Suspense } from 'react'
-import { numberText, percentText } from '#shared/fields/read/field-text.ts'
+import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import type { DashboardFilter } from '../lens/lens.ts'
 import { Panel } from '../panels/panel.tsx'

@@ -1,5 +1,5 @@
 import { FUNNEL, RATES, shareOf } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { Help } from '@xuanjiao/list/ui/table/help'
 import { rateText } from '../lens/figures.ts'

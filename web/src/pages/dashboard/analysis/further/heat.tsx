@@ -2,7 +2,7 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashb
 import { WEEKDAYS } from '@xuanjiao/contract/business/dashboard/dashboard-systems'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { unseen } from '@xuanjiao/core/ui/controls/unseen'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import type { DashboardFilter } from '../lens/lens.ts'
 import { Panel } from '../panels/panel.tsx'
 import type { useDashboard } from '../lens/use-dashboard.ts'

@@ -1,6 +1,6 @@
 import type { DashboardHospital } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { toneOf } from '#shared/fields/read/status-tone.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'

@@ -2,7 +2,7 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-
 import { KPI } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState, type KeyboardEvent } from 'react'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { rateText, shortNumber } from '../lens/figures.ts'
 import { queryOf, wholeOf, type MatrixMetric } from '../lens/lens.ts'
 import { METRICS, type ProvinceAnswer } from './metrics.ts'

@@ -1,6 +1,6 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'

@@ -1,5 +1,5 @@
 import { systemName } from '@xuanjiao/contract/business/dashboard/dashboard-systems'
-import { numberText, percentText } from '#shared/fields/read/field-text.ts'
+import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { dictText, useDict } from '../../../../app/session/dicts.ts'
 import type { DashboardFilter } from '../lens/lens.ts'

@@ -3,7 +3,7 @@ import { use, type EChartsCoreOption } from 'echarts/core'
 import { useMemo } from 'react'
 import { Chart } from '#shared/chart/chart.tsx'
 import type { ChartColours } from '#shared/chart/colours.ts'
-import { numberText, percentText } from '#shared/fields/read/field-text.ts'
+import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
 
 use([TreemapChart])
 

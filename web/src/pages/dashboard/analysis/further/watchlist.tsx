@@ -1,6 +1,6 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
-import { NOTHING, numberText } from '#shared/fields/read/field-text.ts'
+import { NOTHING, numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { TimeRead } from '#shared/fields/time/time-read.tsx'
 import { usePermission } from '../../../../app/session/permissions.ts'
 import type { DashboardFilter } from '../lens/lens.ts'

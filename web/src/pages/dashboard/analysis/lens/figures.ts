@@ -1,6 +1,6 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { KPI } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
-import { NOTHING, numberText, percentText } from '#shared/fields/read/field-text.ts'
+import { NOTHING, numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
 
 /** A card's number as it is read: a share in percent, minutes with one decimal, anything else with thousands. */
 export function valueText({ name, value }: Pick<DashboardCard, 'name' | 'value'>): string {

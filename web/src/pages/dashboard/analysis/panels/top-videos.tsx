@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { Link } from 'react-router'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { rateText } from '../lens/figures.ts'
 import { PlainTable } from './plain-table.tsx'

@@ -1,7 +1,7 @@
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useMemo } from 'react'
 import { Chart } from '#shared/chart/chart.tsx'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { useDevice } from '../../../../app/device/use-device.ts'
 import { Panel } from './panel.tsx'

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import type { EChartsCoreOption } from 'echarts/core'
 import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/axes.ts'
 import type { ChartColours } from '#shared/chart/colours.ts'
-import { numberText } from '#shared/fields/read/field-text.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/printing'
 
 export type TrendDayAnswer = AnswerOf<typeof dashboardCalls.admin>['trend'][number]
 export type TrendTab = 'plays' | 'viewers'

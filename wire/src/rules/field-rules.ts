@@ -1,8 +1,8 @@
-import { valueRules, type ValueRule, type ValueRuleName } from '@xuanjiao/wire/rules/value-rules'
+import { valueRules, type ValueRule, type ValueRuleName } from './value-rules.ts'
 
-/** Rules that only records need, beside those of single values (rules/shell#field-rules). */
+/** Rules that only fields of records need, beside those of single values (rules/shell#field-rules). */
 const recordRules = {
-  /** Codes of record kinds (rules/hospitals#hospital-classes). */
+  /** Codes of record kinds. */
   snakeCode: { message: '只能包含小写字母和下划线', test: (value: string) => /^[a-z_]+$/.test(value) },
   /** Codes that others name a record by, in any case. */
   wordCode: {
@@ -19,21 +19,18 @@ const recordRules = {
     message: '位数应为*或1到999的数字',
     test: (value: string) => /^(\*|[1-9]\d{0,2})$/.test(value),
   },
-  /** A number people call: a mobile phone or a landline (rules/hospitals#hospitals). */
+  /** A number people call: a mobile phone or a landline. */
   phone: {
     message: '请输入正确的手机号或座机号',
     test: (value: string) =>
       valueRules.mobile.test(value) || valueRules.landline.test(value) || /^400-?\d{3}-?\d{4}$/.test(value),
   },
-  /**
-   * WHO codes of three or four characters, with the national extension: I10, E11.9, I10.x00x002
-   * (rules/catalogue#illnesses).
-   */
+  /** WHO codes of three or four characters, with the national extension: I10, E11.9, I10.x00x002. */
   icd10: {
     message: '请输入正确的 ICD-10 编码，如 I10、E11.9、I10.x00x002',
     test: (value: string) => /^[A-Z]\d{2}(?:\.[\dx]\d{0,2}(?:x\d{3})?)?$/.test(value),
   },
-  /** Letters and digits; stars stand where a number that is kept encrypted is not shown (rules/catalogue#doctors). */
+  /** Letters and digits; stars stand where a number that is kept encrypted is not shown. */
   certificateNo: {
     message: '只能包含字母、数字和连字符',
     test: (value: string) => /^[A-Za-z0-9*-]{6,40}$/.test(value),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldSchema } from './field-schema.ts'
+import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 
 test('a decimal with more digits than it may have is refused, not rounded', () => {
   const schema = fieldSchema({ kind: 'decimal', title: '经度', scale: 2 })

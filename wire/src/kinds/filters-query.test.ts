@@ -1,6 +1,7 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from './field.ts'
 import { describe, expect, it } from 'vitest'
-import { filtersQuery, readRange, writeRange } from './filter-query.ts'
+import { filtersQuery } from './field-query.ts'
+import { readRange, writeRange } from './base/asking.ts'
 
 const field = (rest: object) => ({ title: '字段', ...rest }) as Field
 const ask = (one: Field, value: string) => filtersQuery({ x: one }, { x: value })

@@ -1,6 +1,8 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field } from './field.ts'
 import { describe, expect, it } from 'vitest'
-import { derivedText, fenOf, fieldText, percentText, rowText, yuanText } from './field-text.ts'
+import { fenOf, yuanText } from './money/money.ts'
+import { fieldText, rowText } from './field-kind.ts'
+import { percentText } from './base/printing.ts'
 
 const field = (rest: object) => ({ title: '字段', ...rest }) as Field
 
@@ -37,6 +39,5 @@ describe('money and shares', () => {
 
   it('writes percents with a decimal only where there is one', () => {
     expect([percentText(38.16), percentText(100), percentText(0)]).toEqual(['38.2%', '100%', '0%'])
-    expect(derivedText({ title: '完播率', kind: 'percent' }, 0.5)).toBe('50%')
   })
 })

@@ -1,0 +1,27 @@
+/** What every field may say of itself, whatever its kind. */
+export interface FieldBase {
+  /** Name people read: column head, form label, spreadsheet head. */
+  title: string
+  required?: true
+  /** No two living rows of a tenant hold the same value; with names: the same together with those fields. */
+  unique?: true | readonly string[]
+  /** What is said of a value that is taken, where that is not 名称已存在. */
+  taken?: string
+  /** Value of a new record when nobody says otherwise. */
+  default?: string | number
+  /** Set by the server alone; what a client sends is dropped. */
+  readOnly?: true
+  /** Chosen when the record is made and never changed after. */
+  fixed?: true
+  /** Taken from another record whenever the link to it is set: `{ via: 'ownerId', field: 'areaCode' }`. */
+  copy?: { via: string; field: string }
+  /** The rule a person should know before the mistake; shown under the input. */
+  help?: string
+  /**
+   * Personal data: kept encrypted, with stars in lists and exports unless the reader may see it, found by a whole value
+   * only, sorted by never. The word says where the stars stand. Only text fields can be.
+   */
+  personal?: 'phone' | 'name' | 'number' | 'email'
+  /** Width of the list column in pixels. */
+  width?: number
+}

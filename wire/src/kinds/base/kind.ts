@@ -1,0 +1,19 @@
+/** What both ends know of a kind of value, a schema and a screen apart. */
+export interface Kind<F> {
+  /** In plain words, where nobody has said it better (rules/wire#dict-texts). */
+  readonly print: (value: unknown, field: F) => string
+  /** Stands to the right in a column, and may be added up. */
+  readonly isNumber?: true
+  /** Too long for a table; shown where the record is shown whole. */
+  readonly isLong?: true
+  /** Nothing to sort by. */
+  readonly isUnordered?: true
+  /** No condition of a list can ask for it. */
+  readonly isUnasked?: true
+  /** Codes whose texts are looked up, in a dictionary or a table of divisions. */
+  readonly isCoded?: true
+  /** May be kept under seal. */
+  readonly isSealable?: true
+  /** Paths of uploaded files, and of which class. */
+  readonly holds?: 'pictures' | 'documents'
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ruleNamed, type FieldRule } from '../../rules/field-rules.ts'
+import { readDatetime } from '../../wall-time.ts'
+
+export const INT_MAX = 2_147_483_647
+
+export function sized(title: string, min: number, max: number): z.ZodType<string> {
+  const bounded = z
+    .string({ error: `${title}应为文字` })
+    .trim()
+    .max(max, `${title}最多${max}个字符`)
+  return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
+}
+
+export function ruled(text: z.ZodType<string>, name: FieldRule | undefined): z.ZodType<string> {
+  const rule = name === undefined ? undefined : ruleNamed(name)
+  return rule ? text.refine(value => rule.test(value), rule.message) : text
+}
+
+/** Old clients send numbers as text (rules/wire#numbers-as-text): both are read. */
+export function wholeNumber(title: string, min: number, max: number): z.ZodType<number> {
+  return z.coerce
+    .number<number>({ error: `${title}应为数字` })
+    .int(`${title}应为整数`)
+    .min(min, `${title}不能小于${min}`)
+    .max(max, `${title}不能大于${max}`)
+}
+
+/** Files are named by the server (`biz/yyyy/mm/….ext`); nothing else is a path, least of all a script or another host. */
+const STORED_PATH = /^(?!.*\.\.)[\w-][\w./-]*$|^$/
+
+export function paths(title: string, limit: number): z.ZodType<string> {
+  return z
+    .string({ error: `${title}格式不正确` })
+    .max(300 * limit)
+    .refine(text => text.split(',').filter(Boolean).length <= limit, `${title}最多${limit}个文件`)
+    .refine(text => text.split(',').every(path => STORED_PATH.test(path)), `${title}路径不正确`)
+}
+
+export function codes(title: string, one: RegExp, many: boolean): z.ZodType<string> {
+  return z
+    .string({ error: `${title}格式不正确` })
+    .max(many ? 20_000 : 100)
+    .transform(text => (many ? text.split(',').filter(Boolean).join(',') : text))
+    .refine(text => (many ? text.split(',') : [text]).every(part => one.test(part)), `${title}的值不正确`)
+}
+
+/** A wall time that stands in the calendar and on the clock, written as `pattern` says. */
+export function wallTime(title: string, sort: string, pattern: RegExp, shape: string): z.ZodType<string> {
+  return z
+    .string({ error: `${title}应为${sort}` })
+    .refine(text => pattern.test(text) && readDatetime(text) !== undefined, `${title}应为 ${shape} 的${sort}`)
+}

@@ -1,0 +1,9 @@
+import type { FieldBase } from '../base/field-base.ts'
+import type { Kind } from '../base/kind.ts'
+import { plain } from '../base/printing.ts'
+
+export interface DatetimeField extends FieldBase {
+  kind: 'datetime'
+}
+
+export const datetimeKind: Kind<DatetimeField> = { print: plain }

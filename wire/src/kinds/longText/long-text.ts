@@ -1,0 +1,16 @@
+import type { FieldBase } from '../base/field-base.ts'
+import type { Kind } from '../base/kind.ts'
+import { plain } from '../base/printing.ts'
+
+export interface LongTextField extends FieldBase {
+  kind: 'longText'
+  min?: number
+  max?: number
+}
+
+export const longTextKind: Kind<LongTextField> = {
+  print: plain,
+  isLong: true,
+  isUnordered: true,
+  isSealable: true,
+}
