@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { isFilledByServer, type Draft, type Edit, type Entity, type EntityRecord } from './entity.ts'
-import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
+import { isFilledByServer, type Draft, type Edit, type Entity, type EntityRecord, placedScopeOf } from './entity.ts'
+import { type Field, type Fields, autoNumberOf } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema, optionalSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { seenVersion } from './seen-version.ts'
 
@@ -47,7 +47,7 @@ export const TREE_COPIES: readonly string[] = ['title', 'hasChildren', 'hasChild
 /** Whether a person gives this field its value, when a record is made or when it is changed. */
 export function isWritten(field: Field, editing: boolean): boolean {
   if (field.readOnly === true || field.copy !== undefined || (editing && field.fixed === true)) return false
-  return !(field.kind === 'text' && field.auto !== undefined)
+  return autoNumberOf(field) === undefined
 }
 
 /** The body of `add`: required fields present, defaults filled in, unknown keys refused. */
@@ -100,8 +100,9 @@ function draftField(field: Field, placed: boolean): z.ZodType {
 }
 
 /** Who stands in a hospital or ward need not say which; the server fills it in and refuses what is still open. */
-function isPlaced({ scope }: Pick<Entity, 'scope'>, name: string): boolean {
-  return scope.kind === 'rows' && (name === scope.hospital || name === scope.department)
+function isPlaced(entity: Pick<Entity, 'scope'>, name: string): boolean {
+  const { hospital, department } = placedScopeOf(entity) ?? {}
+  return name === hospital || name === department
 }
 
 /** The body of `edit`: the id, the version seen, and the fields to change; a field left out stays as it is. */

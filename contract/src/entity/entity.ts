@@ -1,5 +1,12 @@
 import type { Sort } from '@xuanjiao/wire/query/sort'
-import type { Field, Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
+import {
+  type Field,
+  type Fields,
+  type FieldValue,
+  autoNumberOf,
+  defaultDaysOf,
+  dictIn,
+} from '@xuanjiao/wire/kinds/field'
 
 /**
  * Whose rows a person sees (rules/places#scope). Names are fields of the record, or `id` for the record itself.
@@ -12,6 +19,19 @@ export type Scope<K extends string = string> =
   | { kind: 'shared' }
   | { kind: 'installation' }
   | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
+
+/** Where rows belong to an area, a hospital and perhaps a department. */
+export type PlacedScope = Extract<Scope, { kind: 'rows' }>
+
+/** Whose the rows of a record are; undefined where they are everybody's. */
+export const placedScopeOf = ({ scope }: Pick<Entity, 'scope'>): PlacedScope | undefined =>
+  scope.kind === 'rows' ? scope : undefined
+
+/** The field that says which hospital a record belongs to; undefined of a hospital itself and of what has none. */
+export function hospitalFieldOf(entity: Pick<Entity, 'scope'>): string | undefined {
+  const { hospital } = placedScopeOf(entity) ?? {}
+  return hospital === 'id' ? undefined : hospital
+}
 
 /** A column the server works out for each page of a list; it can be shown and exported, not searched. */
 export interface Derived {
@@ -219,16 +239,13 @@ export function actionsOf(entity: Entity): Readonly<Record<string, string>> {
 
 /** Whether records are switched on and off by a field `status` (he_enable: 1 启用, 0 停用). */
 export function isSwitchable(entity: Pick<Entity, 'fields'>): boolean {
-  const status = entity.fields['status']
-  return status?.kind === 'dict' && status.dict === 'he_enable'
+  return dictIn(entity.fields['status'])?.dict === 'he_enable'
 }
 
 /** Whether the server works a field out by itself, so that a draft may leave it empty. */
 export function isFilledByServer(field: Field): boolean {
-  if (field.readOnly === true || field.copy !== undefined) return true
-  return (
-    (field.kind === 'text' && field.auto !== undefined) || (field.kind === 'date' && field.defaultDays !== undefined)
-  )
+  const worked = autoNumberOf(field) ?? defaultDaysOf(field) ?? field.copy
+  return field.readOnly === true || worked !== undefined
 }
 
 /** The permission code of an action on a record: `he:hospital:add`. */

@@ -1,5 +1,6 @@
+import { fieldSheet } from '@xuanjiao/wire/kinds/field-sheet'
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch/watch-fields'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, type FieldKind } from '@xuanjiao/wire/kinds/field'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -66,7 +67,7 @@ export async function bookOf(house: House, name: SheetName, who: Staff, query: R
   return {
     title: sheet.title,
     fileName: `${sheet.title}_${wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')}.xlsx`,
-    head: Object.values(sheet.fields).map(({ title, kind }) => ({ title: headOf(title), ...cellKind(kind) })),
+    head: Object.values(sheet.fields).map(field => ({ title: headOf(field.title), ...cellKind(field) })),
     async count(upTo) {
       const { rows } = await sql<{ total: Computed<number> }>`
         select count(*) as total from (select 1 from ${listed.from} where ${where} limit ${upTo}) counted`.execute(db)
@@ -106,14 +107,20 @@ async function* inOrder(db: Db, listed: Listed, moment: RawBuilder<unknown>) {
 /** Lengths are numbers in seconds. */
 const headOf = (title: string): string => (title === '累计时长' || title === '有效观看' ? `${title}(秒)` : title)
 
-function cellKind(kind: Field['kind']): Pick<SheetColumn, 'kind'> {
-  if (kind === 'integer' || kind === 'decimal') return { kind: 'number' }
-  return kind === 'datetime' ? { kind: 'datetime' } : {}
+function cellKind(field: Field): Pick<SheetColumn, 'kind'> {
+  const { format: kind } = fieldSheet(field)
+  return kind === undefined ? {} : { kind }
 }
 
 function cellsOf(fields: Readonly<Record<string, Field>>, row: Record<string, unknown>): Cell[] {
   return Object.entries(fields).map(([name, { kind }]) => {
-    const value = row[`${name}_dictText`] ?? (kind === 'link' ? null : row[name])
-    return kind === 'flag' ? (value === 'Y' ? '是' : '否') : (value as Cell)
+    const own = wordless[kind] ?? ((value: unknown) => value as Cell)
+    return (row[`${name}_dictText`] as Cell) ?? own(row[name])
   })
+}
+
+/** Kinds whose value says nothing by itself. */
+const wordless: Readonly<Partial<Record<FieldKind, (value: unknown) => Cell>>> = {
+  link: () => null,
+  flag: value => (value === 'Y' ? '是' : '否'),
 }

@@ -1,4 +1,4 @@
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../schema/columns.ts'
 import type { SqlCondition } from '../database/statement.ts'
@@ -54,14 +54,16 @@ function ownRows(
 }
 
 /** Where a record described by a definition belongs; undefined when all staff share it. */
-export function placeColumnsOf({ scope }: Pick<Entity, 'scope'>): PlaceColumns | undefined {
-  if (scope.kind !== 'rows') return undefined
-  return {
-    area: columnOf(scope.area),
-    hospital: columnOf(scope.hospital),
-    department: scope.department === undefined ? undefined : columnOf(scope.department),
-    platformRows: scope.platformRows,
-  }
+export function placeColumnsOf(entity: Pick<Entity, 'scope'>): PlaceColumns | undefined {
+  const scope = placedScopeOf(entity)
+  return (
+    scope && {
+      area: columnOf(scope.area),
+      hospital: columnOf(scope.hospital),
+      department: scope.department === undefined ? undefined : columnOf(scope.department),
+      platformRows: scope.platformRows,
+    }
+  )
 }
 
 /** The predicate of a record described by a definition. */

@@ -1,3 +1,4 @@
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { columnOf } from './columns.ts'
@@ -60,8 +61,8 @@ function columnLine(entity: Entity, column: DatabaseColumn, all: readonly Entity
 
 /** A link by id leads to a row that exists; a record others point at cannot be destroyed. */
 function reference(entity: Entity, column: DatabaseColumn, all: readonly Entity[]): string {
-  const found = Object.entries(entity.fields).find(([field]) => columnOf(field) === column.name)?.[1]
-  if (found?.kind !== 'link' || column.type !== 'uuid') return ''
+  const found = linkIn(Object.entries(entity.fields).find(([field]) => columnOf(field) === column.name)?.[1])
+  if (found === undefined || column.type !== 'uuid') return ''
   const target = all.find(one => one.name === found.to)
   return target === undefined ? '' : ` references ${target.table} (id)`
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, isNumberCode, type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
+import { isBoolean, isNumberCode, type Field, type FieldKind, type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
 import { isList } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from './columns.ts'
 
@@ -83,7 +83,7 @@ function columnFrom(name: string, field: Field): DatabaseColumn {
 }
 
 function defaultOf(field: Field): string | undefined {
-  if (isList(field)) return field.kind === 'tags' ? "'{}'" : "'[]'"
+  if (isList(field)) return columnTypeOf(field) === 'jsonb' ? "'[]'" : "'{}'"
   if (field.default === undefined) return undefined
   return typeof field.default === 'number' ? String(field.default) : `'${field.default.replaceAll("'", "''")}'`
 }
@@ -147,7 +147,8 @@ function ordered(entity: Entity, field: string): string[] {
 
 function linkIndexes(entity: Entity): Index[] {
   return Object.entries(entity.fields).flatMap(([field, described]) => {
-    if (described.kind !== 'link' || described.many === true) return []
+    const link = linkIn(described)
+    if (link === undefined || link.many === true) return []
     const column = columnOf(field)
     return [{ name: indexName('ix', entity.table, [column]), columns: [column], unique: false }]
   })

@@ -1,3 +1,4 @@
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../schema/columns.ts'
@@ -15,9 +16,10 @@ export interface SealedPlace {
 
 /** The sealed columns of a record: whatever its definition calls personal. */
 export function personalPlaces({ table, fields }: Pick<Entity, 'table' | 'fields'>): SealedPlace[] {
-  return Object.entries(fields).flatMap(([name, { kind, personal }]): SealedPlace[] => {
+  return Object.entries(fields).flatMap(([name, field]): SealedPlace[] => {
+    const { personal } = field
     if (personal === undefined) return []
-    if (kind !== 'text' && kind !== 'longText') throw new Error(`${table}.${name} is personal, but no text`)
+    if (!fieldKind(field).isSealable) throw new Error(`${table}.${name} is personal, but no text`)
     return [placeOf(table, columnOf(name), personal, name)]
   })
 }

@@ -1,3 +1,4 @@
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import type { ReactNode } from 'react'
@@ -39,8 +40,8 @@ export function RecordDiff({ fields, names, before, after, same }: RecordDiffPro
 
 function Difference({ diff }: { diff: FieldDiff }) {
   const { field, name, before, after } = diff
-  if (field.kind === 'image') return <Pictures diff={diff} />
-  if (WORDS.has(field.kind)) return <DiffText before={sideOf(diff, before)} after={sideOf(diff, after)} />
+  if (fieldKind(field).holds === 'pictures') return <Pictures diff={diff} />
+  if (fieldKind(field).compare) return <DiffText before={sideOf(diff, before)} after={sideOf(diff, after)} />
   return (
     <span className={styles['text']}>
       <del>
@@ -53,9 +54,6 @@ function Difference({ diff }: { diff: FieldDiff }) {
     </span>
   )
 }
-
-/** Kinds compared word by word; of the others the whole value changed. */
-const WORDS: ReadonlySet<string> = new Set(['text', 'longText', 'richText', 'rows', 'tags'])
 
 function Pictures({ diff: { name, field, before, after } }: { diff: FieldDiff }) {
   return (

@@ -1,7 +1,6 @@
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
-import { linesOf } from '@xuanjiao/wire/kinds/rows/rows'
-import { rowText } from '@xuanjiao/wire/kinds/field-kind'
+import { rowText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { RecordValues } from '../fields/read/derived-text.ts'
 
 /** A field that differs between two states of a record. */
@@ -32,8 +31,5 @@ const sameValue = (a: unknown, b: unknown) =>
 export function sideOf({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: RecordValues): string {
   const value = row[name]
   if (isEmpty(value)) return ''
-  if (field.kind === 'rows') return linesOf(field, value).map(lineOf).join('\n')
-  return rowText(field, name, row)
+  return fieldKind(field).compare?.(value, field) ?? rowText(field, name, row)
 }
-
-const lineOf = (line: Readonly<Record<string, string | undefined>>) => Object.values(line).filter(Boolean).join('，')

@@ -1,3 +1,4 @@
+import { defaultDaysOf } from '@xuanjiao/wire/kinds/field'
 import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { call, callTold } from '../../app/calls/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -62,9 +63,10 @@ const DAY_MS = 86_400_000
 
 /** Days that a new record starts with are shown, so that they can be changed. */
 function today({ entity }: EntityPage): RecordValues {
-  const days = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'date' && field.defaultDays !== undefined ? [[name, dayIn(field.defaultDays)] as const] : [],
-  )
+  const days = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const after = defaultDaysOf(field)
+    return after === undefined ? [] : [[name, dayIn(after)] as const]
+  })
   return Object.fromEntries(days)
 }
 

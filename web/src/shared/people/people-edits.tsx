@@ -9,7 +9,7 @@ const fieldOf = ({ id, field, value, onChange, disabled, invalid, describedBy }:
   label: field.title,
   value: typeof value === 'string' ? value : '',
   onChange: (text: string) => onChange(text === '' ? null : text),
-  multiple: field.kind === 'link' ? Boolean(field.many) : true,
+  multiple: !('to' in field) || field.many === true,
   placeholder: `请选择${field.title}`,
   disabled,
   invalid,

@@ -1,3 +1,4 @@
+import { dictIn } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { stateOf } from '@xuanjiao/contract/workflow/states'
 import type { Workflow } from '@xuanjiao/contract/workflow/workflow'
@@ -14,7 +15,7 @@ interface StateChipProps {
 /** The state of a record: the word of its workflow on the colour of its dictionary. */
 export function StateChip({ workflow, entity, row }: StateChipProps) {
   const state = stateOf(workflow, row)
-  const field = entity.fields[workflow.field]
-  const tone = field?.kind === 'dict' ? toneOf(field.dict, String(row[workflow.field])) : undefined
+  const dict = dictIn(entity.fields[workflow.field])
+  const tone = dict && toneOf(dict.dict, String(row[workflow.field]))
   return state === undefined ? null : <StatusTag tone={tone ?? 'draft'} text={workflow.states[state]?.title ?? state} />
 }

@@ -2,6 +2,8 @@
 export interface Kind<F> {
   /** In plain words, where nobody has said it better (rules/wire#dict-texts). */
   readonly print: (value: unknown, field: F) => string
+  /** As text that is compared word by word; of kinds without one the whole value changed. */
+  readonly compare?: (value: unknown, field: F) => string
   /** Stands to the right in a column, and may be added up. */
   readonly isNumber?: true
   /** Too long for a table; shown where the record is shown whole. */
@@ -10,6 +12,8 @@ export interface Kind<F> {
   readonly isUnordered?: true
   /** No condition of a list can ask for it. */
   readonly isUnasked?: true
+  /** HTML, cleaned whenever it comes or leaves. */
+  readonly isMarkup?: true
   /** Codes whose texts are looked up, in a dictionary or a table of divisions. */
   readonly isCoded?: true
   /** May be kept under seal. */

@@ -10,6 +10,7 @@ export interface LongTextField extends FieldBase {
 
 export const longTextKind: Kind<LongTextField> = {
   print: plain,
+  compare: plain,
   isLong: true,
   isUnordered: true,
   isSealable: true,

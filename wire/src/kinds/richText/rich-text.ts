@@ -7,8 +7,12 @@ export interface RichTextField extends FieldBase {
   max?: number
 }
 
+const words = (html: unknown): string => plain(html).replace(/<[^>]*>/g, '')
+
 export const richTextKind: Kind<RichTextField> = {
-  print: value => plain(value).replace(/<[^>]*>/g, ''),
+  print: words,
+  compare: words,
+  isMarkup: true,
   isLong: true,
   isUnordered: true,
 }

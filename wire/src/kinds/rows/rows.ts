@@ -40,8 +40,11 @@ export function parsedRows(given: unknown): unknown {
   }
 }
 
+const lineText = (line: RowsLine): string => Object.values(line).filter(Boolean).join('，')
+
 export const rowsKind: Kind<RowsField> = {
   print: (value, field) => `${linesOf(field, value).length} ${field.unit ?? '行'}`,
+  compare: (value, field) => linesOf(field, value).map(lineText).join('\n'),
   isLong: true,
   isUnordered: true,
   isUnasked: true,

@@ -11,4 +11,4 @@ export interface TagsField extends FieldBase {
 
 export const tagsText = (value: unknown): string => (Array.isArray(value) ? value.join('、') : plain(value))
 
-export const tagsKind: Kind<TagsField> = { print: tagsText, isUnordered: true }
+export const tagsKind: Kind<TagsField> = { print: tagsText, compare: tagsText, isUnordered: true }

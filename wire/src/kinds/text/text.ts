@@ -20,4 +20,4 @@ export interface TextField extends FieldBase {
   auto?: AutoNumber
 }
 
-export const textKind: Kind<TextField> = { print: plain, isSealable: true }
+export const textKind: Kind<TextField> = { print: plain, compare: plain, isSealable: true }

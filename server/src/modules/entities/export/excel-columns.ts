@@ -1,7 +1,7 @@
 import type { Derived } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { Cell, SheetColumn } from '../../../platform/spreadsheet/sheet.ts'
-import { plainText } from '@xuanjiao/wire/kinds/field-sheet'
+import { plainText, fieldSheet } from '@xuanjiao/wire/kinds/field-sheet'
 import type { Plan } from '../plan/plan.ts'
 import type { AnyRow } from '../texts/texts.ts'
 
@@ -25,15 +25,12 @@ export function exportColumns(plan: Plan, chosen?: ReadonlySet<string>): RecordE
 }
 
 function fieldColumn(name: string, field: Field): RecordExportColumn {
-  const kind = field.kind
-  if (kind === 'date' || kind === 'datetime')
-    return { name, head: { title: field.title, kind }, cell: row => text(row[name]) }
-  if (kind === 'integer' || kind === 'decimal')
-    return { name, head: { title: field.title, kind: 'number' }, cell: row => row[name] as Cell }
-  if (kind === 'money')
-    return { name, head: { title: `${field.title}(元)`, kind: 'number' }, cell: row => yuan(row[name]) }
+  const { title } = field
+  const { format: kind, unit } = fieldSheet(field)
   const key = `${name}_dictText`
-  return { name, head: { title: field.title }, cell: row => text(row[key] ?? row[name], field) }
+  if (kind === undefined) return { name, head: { title }, cell: row => text(row[key] ?? row[name], field) }
+  if (unit) return { name, head: { title: `${title}(${unit.name})`, kind }, cell: row => counted(row[name], unit.size) }
+  return { name, head: { title, kind }, cell: row => row[name] as Cell }
 }
 
 function text(value: unknown, field?: Field): string | null {
@@ -41,16 +38,18 @@ function text(value: unknown, field?: Field): string | null {
   return typeof value === 'string' ? value : field ? plainText(field, value) : String(value)
 }
 
-function yuan(fen: unknown): number | null {
-  return typeof fen === 'number' ? fen / 100 : null
+function counted(value: unknown, size: number): number | null {
+  return typeof value === 'number' ? value / size : null
 }
 
 function derivedColumn(name: string, { title, kind }: Derived): RecordExportColumn {
-  if (kind === 'integer') return { name, head: { title, kind: 'number' }, cell: row => row[name] as Cell }
-  if (kind !== 'percent') return { name, head: { title }, cell: row => text(row[name]) }
-  return {
-    name,
-    head: { title },
-    cell: row => (typeof row[name] === 'number' ? `${+(row[name] * 100).toFixed(1)}%` : null),
-  }
+  const cell = derivedCells[kind] ?? text
+  return { name, head: { title, ...(NUMBERS.has(kind) && { kind: 'number' }) }, cell: row => cell(row[name]) }
+}
+
+const NUMBERS: ReadonlySet<Derived['kind']> = new Set(['integer'])
+
+const derivedCells: Readonly<Partial<Record<Derived['kind'], (value: unknown) => Cell>>> = {
+  integer: value => value as Cell,
+  percent: value => (typeof value === 'number' ? `${+(value * 100).toFixed(1)}%` : null),
 }

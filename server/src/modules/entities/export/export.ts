@@ -1,3 +1,5 @@
+import { namedPersonally } from '../plan/select.ts'
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import type { Readable } from 'node:stream'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
@@ -80,9 +82,8 @@ async function* cells(
 /** A field that is marked so, or that shows another record by a name that is. */
 function isPersonal({ house, entity }: Served, name: string): boolean {
   const field = entity.fields[name]
-  if (field?.kind !== 'link') return field?.personal !== undefined
-  const { fields, nameField } = servedNamed(house, field.to).entity
-  return field.personal !== undefined || fields[nameField]?.personal !== undefined
+  const link = linkIn(field)
+  return field?.personal !== undefined || (link !== undefined && namedPersonally(servedNamed(house, link.to)))
 }
 
 /** `columns=name,level`: some of the columns, in the order of the definition; all of them when left out. */

@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, autoNumberOf } from '@xuanjiao/wire/kinds/field'
 import { isList } from '@xuanjiao/wire/kinds/field'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { columnOf } from '../../../platform/schema/columns.ts'
@@ -85,8 +85,9 @@ function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): Sq
 /** Numbers for all of them at once, one block for each prefix. */
 async function takeNumbers(ask: Ask, { entity }: Served, who: Staff, candidates: readonly Candidate[]): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind !== 'text' || field.auto === undefined) continue
-    const { prefix, after, digits } = field.auto
+    const auto = autoNumberOf(field)
+    if (auto === undefined) continue
+    const { prefix, after, digits } = auto
     const groups = Map.groupBy(
       candidates,
       ({ values }) => prefix + (after === undefined ? '' : String(values[after] ?? '')),

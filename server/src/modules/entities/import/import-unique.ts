@@ -1,3 +1,4 @@
+import { autoNumberOf } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { uniqueRules } from '../../../platform/schema/entity-table.ts'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ interface Rule {
 function rulesOf({ entity }: Served): Rule[] {
   return uniqueRules(entity).flatMap(({ fields }) => {
     const field = entity.fields[fields[0] ?? '']
-    if (field === undefined || (field.kind === 'text' && field.auto)) return []
+    if (field === undefined || autoNumberOf(field)) return []
     return [{ fields, title: field.title, taken: takenMessage(field) }]
   })
 }

@@ -1,3 +1,5 @@
+import { linkIn } from '@xuanjiao/wire/kinds/field'
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Covered } from '../../../platform/lists/conditions/personal.ts'
 import type { Grants } from '../../../platform/access/who.ts'
@@ -54,11 +56,6 @@ export function forgetPlan(served: Served, grants: Grants): void {
   plans.forget(served, grants.version)
 }
 
-/** Too long for a table; shown where the record is shown whole. */
-const LONG: ReadonlySet<string> = new Set(['richText', 'longText', 'rows'])
-
-const CODED: ReadonlySet<string> = new Set(['dict', 'area', 'flag'])
-
 function compile(served: Served, grants: Grants): Plan {
   const { entity } = served
   const state = (name: string) => grants.field(fieldPermissionCode(entity, name))
@@ -70,14 +67,16 @@ function compile(served: Served, grants: Grants): Plan {
   const own = Object.entries(entity.fields)
   const mayAll = grants.may(permissionCode(entity, 'personal'))
   const masked = mayAll ? [] : own.filter(([, field]) => field.personal !== undefined).map(([name]) => name)
-  const inList = [...fields.values()].filter(({ field, name }) => !LONG.has(field.kind) || entity.list.includes(name))
+  const inList = [...fields.values()].filter(
+    ({ field, name }) => !fieldKind(field).isLong || entity.list.includes(name),
+  )
   return Object.freeze({
     served,
     entity,
     grants,
     fields,
     derived,
-    coded: seen.filter(({ field }) => CODED.has(field.kind)),
+    coded: seen.filter(({ field }) => fieldKind(field).isCoded),
     sortedBy: new Map(seen.flatMap(field => sortedBy(served, grants, field))),
     hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
@@ -90,7 +89,7 @@ function compile(served: Served, grants: Grants): Plan {
     ),
     personal: personalFields(entity).filter(({ name }) => fields.has(name)),
     personalNames: new Map(seen.flatMap(field => personalName(served, field))),
-    rich: seen.filter(({ field }) => field.kind === 'richText').map(({ name }) => name),
+    rich: seen.filter(({ field }) => fieldKind(field).isMarkup).map(({ name }) => name),
     fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
     detailSelect: selectText(served, grants, [...fields.values()], []),
@@ -99,7 +98,8 @@ function compile(served: Served, grants: Grants): Plan {
 
 /** The text of a link, where the records it leads to are called by something personal. */
 function personalName({ house }: Served, { name, field }: PlanField): [string, Served][] {
-  const target = field.kind === 'link' ? servedNamed(house, field.to) : undefined
+  const link = linkIn(field)
+  const target = link && servedNamed(house, link.to)
   return target !== undefined && namedPersonally(target) ? [[`${name}_dictText`, target]] : []
 }
 

@@ -1,5 +1,5 @@
 import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
-import type { FieldOf } from '@xuanjiao/wire/kinds/field'
+import { type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { name as quoted } from '../../../platform/database/statement.ts'
 import type { Grants } from '../../../platform/access/who.ts'
@@ -37,8 +37,10 @@ function linkText(served: Served, grants: Grants, field: PlanField): string[] {
 }
 
 /** The name of the linked record as SQL; undefined for no link, or where the reader may not see that name in full. */
-export function linkedName(served: Served, grants: Grants, { name, field, sql }: PlanField): string | undefined {
-  if (field.kind !== 'link' || name === 'id') return undefined
+export function linkedName(served: Served, grants: Grants, planned: PlanField): string | undefined {
+  const { name, sql } = planned
+  const field = linkIn(planned.field)
+  if (field === undefined || name === 'id') return undefined
   const target = servedNamed(served.house, field.to)
   if (!showsName(target, grants)) return undefined
   return field.many === true ? manyText(target, field, sql) : oneText(target, field, sql)

@@ -1,3 +1,4 @@
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { columnOf } from '../../../platform/schema/columns.ts'
@@ -5,8 +6,7 @@ import type { SqlCondition, SqlFragment } from '../../../platform/database/state
 
 /** The column a tree's rows are pointed at by: `id`, or the unique field its parent link names. */
 export function treeKey(entity: Entity): string {
-  const parent = entity.fields[entity.tree?.parent ?? '']
-  return parent?.kind === 'link' && parent.by !== undefined ? columnOf(parent.by) : 'id'
+  return columnOf(linkIn(entity.fields[entity.tree?.parent ?? ''])?.by ?? 'id')
 }
 
 /**

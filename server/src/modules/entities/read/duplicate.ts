@@ -32,7 +32,7 @@ export async function isDuplicate(served: Served, who: Staff, suspected: Suspect
   const covered = plan.covered.get(field.name)
   if (covered && !covered.maySee) return undefined
   if (covered) noteLookup(field.field.title)
-  const folds = field.field.kind === 'text' && field.field.anyCase === true
+  const folds = 'anyCase' in field.field
   const value = folds ? suspected.value.toLowerCase() : suspected.value
   const sought = covered ? covered.seal.indexes(covered.place, suspected.value) : [value]
   const kept = folds ? `lower(${field.sql})` : sameBy(covered !== undefined, field.sql)

@@ -1,5 +1,5 @@
 import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
-import { isSwitchable } from '@xuanjiao/contract/entity/entity'
+import { isSwitchable, placedScopeOf, hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
 import { areaText } from '@xuanjiao/contract/area/area'
 import { splitList } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
@@ -82,7 +82,7 @@ function keyOf(plan: Plan, by: string | undefined): string {
 function columns(plan: Plan, key: string): string {
   const { entity } = plan
   const column = (name: string | undefined) => plan.fields.get(name ?? '')?.sql ?? 'null'
-  const area = entity.scope.kind === 'rows' ? entity.scope.area : undefined
+  const { area } = placedScopeOf(entity) ?? {}
   const off = isSwitchable(entity) ? `${ROW}.status = '0'` : 'false'
   // A name may be missing where it is taken from elsewhere; a choice without words could not be read.
   return `${key} as value, coalesce(${column(entity.nameField)}, '（未命名）') as text, ${column('code')} as code, ${column(area)} as area,
@@ -118,8 +118,7 @@ const SOUGHT = 'searchText'
 
 /** Wards of many hospitals have one name: the hospital tells them apart. */
 function hospitalText({ served, entity, fields, grants }: Plan): string | undefined {
-  const { scope } = entity
-  const field = scope.kind === 'rows' && scope.hospital !== 'id' ? fields.get(scope.hospital) : undefined
+  const field = fields.get(hospitalFieldOf(entity) ?? '')
   return field && linkedName(served, grants, field)
 }
 

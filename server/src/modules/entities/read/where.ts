@@ -1,3 +1,4 @@
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { QueryFilter } from '@xuanjiao/wire/query/condition'
 import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
 import { QueryError } from '@xuanjiao/wire/query/query-error'
@@ -26,15 +27,14 @@ export interface Meant {
 /** A list query as this plan understands it: hidden fields do not exist. */
 export function readRequest(plan: Plan, query: QueryParams): ListRequest {
   try {
-    return readListQuery(
-      query,
-      name => plan.fields.get(name) !== undefined && plan.fields.get(name)?.field.kind !== 'rows',
-    )
+    return readListQuery(query, name => isAsked(plan.fields.get(name)))
   } catch (error) {
     if (error instanceof QueryError) throw deny.field(error.parameter, error.message)
     throw error
   }
 }
+
+const isAsked = (field: PlanField | undefined): boolean => field !== undefined && !fieldKind(field.field).isUnasked
 
 /** The condition of a list: tenant, recycle bin, scope, then what was asked for. */
 export function listCondition(plan: Plan, request: ListRequest, meant: Meant, who: Staff): SqlCondition {
@@ -64,8 +64,6 @@ function planField(plan: Plan, name: string): PlanField {
   return field
 }
 
-const NOT_SORTED: ReadonlySet<string> = new Set(['richText', 'longText', 'rows', 'tags'])
-
 /** The order asked for, else the record's own; the id decides between equals, in the same direction. */
 export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams): SortStep[] {
   const asked = query['column'] === undefined ? [] : request.sort
@@ -86,7 +84,7 @@ function ownOrder(plan: Plan): Sort {
 
 function isSortable(plan: Plan, name: string): boolean {
   const field = plan.fields.get(name)
-  return field !== undefined && !NOT_SORTED.has(field.field.kind) && !plan.covered.has(name)
+  return field !== undefined && !fieldKind(field.field).isUnordered && !plan.covered.has(name)
 }
 
 /** Nothing comes last in falling order; indexes of nullable columns are made to match. */

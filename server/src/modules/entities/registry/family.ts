@@ -1,3 +1,4 @@
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { servedNamed, type Served } from './registry.ts'
 
@@ -23,8 +24,8 @@ export function childrenOf({ house, entity }: Served): ChildRows[] {
 export function recordOfPart({ house, entity }: Served): { served: Served; by: string } | undefined {
   if (entity.partOf === undefined) return undefined
   const by = byOf(entity)
-  const link = entity.fields[by]
-  if (link?.kind !== 'link') throw new Error(`${entity.name}.${by} is no link`)
+  const link = linkIn(entity.fields[by])
+  if (link === undefined) throw new Error(`${entity.name}.${by} is no link`)
   return { served: servedNamed(house, link.to), by }
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { FieldOf, Fields } from '@xuanjiao/wire/kinds/field'
+import { type FieldOf, type Fields, linkIn } from '@xuanjiao/wire/kinds/field'
 import type { House } from '../../../platform/house/house.ts'
 import type { Hooks } from './hooks.ts'
 
@@ -48,8 +48,9 @@ export function linksTo(
   name: string,
 ): { served: Served; name: string; field: FieldOf<'link'> }[] {
   return everyServed(house).flatMap(served =>
-    Object.entries(served.entity.fields).flatMap(([fieldName, field]) =>
-      field.kind === 'link' && field.to === name ? [{ served, name: fieldName, field }] : [],
-    ),
+    Object.entries(served.entity.fields).flatMap(([fieldName, described]) => {
+      const field = linkIn(described)
+      return field?.to === name ? [{ served, name: fieldName, field }] : []
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import { treeKey } from '../plan/tree.ts'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../platform/access/scope.ts'
@@ -14,7 +15,6 @@ export function announce(served: Served): void {
   // Choices of a table are read by the connection of the asker's tenant.
   if (isOfInstallation(entity)) return
   const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
-  const parent = entity.tree && entity.fields[entity.tree.parent]
   registerTable(house, {
     table: entity.table,
     texts: [columnOf(entity.nameField)],
@@ -25,8 +25,6 @@ export function announce(served: Served): void {
       if (names.some(name => !fields.has(name) || masked.has(name))) return sql<SqlBool>`false`
       return scopeOf(entity, who.place, 't') ?? sql<SqlBool>`true`
     },
-    ...(entity.tree && parent?.kind === 'link' && parent.by === undefined
-      ? { parent: columnOf(entity.tree.parent) }
-      : {}),
+    ...(entity.tree && treeKey(entity) === 'id' ? { parent: columnOf(entity.tree.parent) } : {}),
   })
 }

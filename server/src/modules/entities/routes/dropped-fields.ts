@@ -1,5 +1,5 @@
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, autoNumberOf } from '@xuanjiao/wire/kinds/field'
 import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
@@ -21,7 +21,7 @@ export function droppedTitles(served: Served, who: Staff, sent: unknown, row: An
 
 function isKept(field: Field, writable: boolean): boolean {
   if (field.readOnly === true || field.copy !== undefined) return false
-  return !writable || field.fixed === true || (field.kind === 'text' && field.auto !== undefined)
+  return !writable || field.fixed === true || autoNumberOf(field) !== undefined
 }
 
 const textOf = (value: unknown): string => (value === '' ? 'null' : JSON.stringify(value ?? null))

@@ -1,5 +1,5 @@
 import { areaText } from '@xuanjiao/contract/area/area'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { FlagWords } from '@xuanjiao/wire/kinds/flag/flag'
 import type { House } from '../../../platform/house/house.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'
@@ -24,13 +24,19 @@ export const codeOf = (value: unknown): unknown =>
 
 /** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
 export async function textOf(house: House, field: Field): Promise<TextOf | undefined> {
-  if (field.kind === 'flag') return yesNo(field.words)
-  if (field.kind === 'area') return areaText
-  if (field.kind !== 'dict') return undefined
-  const texts = await dictionariesOf(house).texts(field.dict)
-  if (texts.size === 0) return undefined
-  const one: TextOf = value => texts.get(value)
-  return field.many === true ? list => manyTexts(one, list) : one
+  return (textKinds[field.kind] as TextsOf<Field> | undefined)?.(field, house)
+}
+
+type TextsOf<F> = (field: F, house: House) => TextOf | undefined | Promise<TextOf | undefined>
+
+const textKinds: { [K in FieldKind]?: TextsOf<FieldOf<K>> } = {
+  flag: ({ words }) => yesNo(words),
+  area: () => areaText,
+  dict: async ({ dict, many }, house) => {
+    const texts = await dictionariesOf(house).texts(dict)
+    const one: TextOf = value => texts.get(value)
+    return texts.size === 0 ? undefined : many === true ? list => manyTexts(one, list) : one
+  },
 }
 
 /** Comma lists item by item; what the dictionary does not know stands as it is (rules/wire#dict-texts). */

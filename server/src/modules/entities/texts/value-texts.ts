@@ -1,5 +1,5 @@
 import { columnOf } from '../../../platform/schema/columns.ts'
-import type { Field, FieldOf } from '@xuanjiao/wire/kinds/field'
+import { type Field, type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import type { Ask } from '../../../platform/database/statement.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
@@ -25,10 +25,10 @@ export async function valueTexts(plan: Plan, ask: Ask, who: Staff, values: reado
   for (const name of new Set(values.map(one => one.name))) {
     const field = plan.entity.fields[name]
     if (!field) continue
-    const text =
-      field.kind === 'link'
-        ? await linkTexts(plan, ask, who, field, given(values, name))
-        : await textOf(plan.served.house, field)
+    const link = linkIn(field)
+    const text = link
+      ? await linkTexts(plan, ask, who, link, given(values, name))
+      : await textOf(plan.served.house, field)
     if (text) texts.set(name, text)
   }
   return (name, value) => {

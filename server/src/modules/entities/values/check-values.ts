@@ -1,5 +1,5 @@
 import { isAddressArea } from '@xuanjiao/contract/area/area'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, dictIn } from '@xuanjiao/wire/kinds/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { dictionariesOf } from '../../lookups/index.ts'
 import type { Served } from '../registry/registry.ts'
@@ -26,12 +26,9 @@ async function makeChecker({ house, entity }: Served): Promise<ValueCheck> {
   const dictionaries = dictionariesOf(house)
   const judged = await Promise.all(
     Object.entries(entity.fields)
-      .filter(([, field]) => field.kind === 'area' || field.kind === 'dict')
-      .map(async ([name, field]) => ({
-        name,
-        field,
-        items: field.kind === 'dict' ? await dictionaries.texts(field.dict) : undefined,
-      })),
+      .map(([name, field]) => ({ name, field, dict: dictIn(field) }))
+      .filter(({ field, dict }) => dict !== undefined || field.kind === 'area')
+      .map(async ({ dict, ...one }) => ({ ...one, items: dict && (await dictionaries.texts(dict.dict)) })),
   )
   return values => judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items))
 }
@@ -42,7 +39,7 @@ function wrong(name: string, field: Field, given: unknown, items: Dictionary | u
   if (items === undefined) {
     return isAddressArea(value) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
   }
-  const codes = field.kind === 'dict' && field.many === true ? value.split(',') : [value]
+  const codes = dictIn(field)?.many === true ? value.split(',') : [value]
   const unknown = codes.filter(code => !items.has(code))
   return unknown.length === 0 ? [] : [{ field: name, message: `${field.title}没有“${unknown.join('、')}”这一项` }]
 }

@@ -1,4 +1,7 @@
-import type { FieldOf } from '@xuanjiao/wire/kinds/field'
+import type { FileField } from '@xuanjiao/wire/kinds/file/file'
+import type { ImageField } from '@xuanjiao/wire/kinds/image/image'
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { sql } from 'kysely'
@@ -14,11 +17,15 @@ import type { FieldError } from '@xuanjiao/wire/envelope'
 
 const MB = 1024 ** 2
 
-interface FileField {
+interface GivenFiles {
   name: string
-  field: FieldOf<'image'> | FieldOf<'file'>
+  field: FilesField
   paths: readonly string[]
 }
+
+type FilesField = ImageField | FileField
+
+const holdsFiles = (field: Field): field is FilesField => fieldKind(field).holds !== undefined
 
 /** Who may read a record's field may read the file in it. */
 export function judgeOwnFiles(served: Served): void {
@@ -57,17 +64,17 @@ export async function fileProblems(
   return problems.flat()
 }
 
-function fileFields({ entity }: Served, values: AnyRow): FileField[] {
+function fileFields({ entity }: Served, values: AnyRow): GivenFiles[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = entity.fields[name]
-    const isFile = field?.kind === 'image' || field?.kind === 'file'
-    return isFile && pathsIn(value).length > 0 ? [{ name, field, paths: pathsIn(value) }] : []
+    const paths = pathsIn(value)
+    return field && holdsFiles(field) && paths.length > 0 ? [{ name, field, paths }] : []
   })
 }
 
 const pathsIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
 
-async function before(ask: Ask, { entity }: Served, who: Staff, id: string, fields: FileField[]): Promise<AnyRow> {
+async function before(ask: Ask, { entity }: Served, who: Staff, id: string, fields: GivenFiles[]): Promise<AnyRow> {
   const columns = fields.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`)
   const [row] = await ask(sql<AnyRow>`select ${sql.join(columns)} from ${sql.table(entity.table)}
     where id = ${id}::uuid and tenant_id = ${who.tenantId}`)
@@ -78,18 +85,26 @@ async function before(ask: Ask, { entity }: Served, who: Staff, id: string, fiel
 async function wrongWith(
   { house }: Served,
   who: Staff,
-  field: FileField['field'],
+  field: FilesField,
   file: KnownFile | undefined,
   db: Db,
 ): Promise<string | undefined> {
   if (!file) return '的文件不存在或已被清理，请重新上传'
-  if (field.kind === 'image' && !file.type.startsWith('image/')) return '只能是图片'
-  if (field.kind === 'image' && !file.isPublic) return '的图片请从本字段上传'
-  if (field.kind === 'file' && file.isPublic) return '的文件请从本字段上传'
+  const unfit = fieldKind(field).holds === 'pictures' ? unfitPicture(file) : unfitDocument(field, file)
+  if (unfit !== undefined) return unfit
   if (field.maxMb !== undefined && file.size > field.maxMb * MB) return `不能超过 ${field.maxMb} MB`
-  const ending = file.path.split('.').at(-1) ?? ''
-  if (field.kind === 'file' && field.accept && !field.accept.includes(ending))
-    return `只能是 ${field.accept.join('、')} 文件`
   if (file.createdBy === who.username || (await mayReadFile(house, db, who, file))) return undefined
   return '的文件不是您上传的，请重新上传'
+}
+
+function unfitPicture(file: KnownFile): string | undefined {
+  if (!file.type.startsWith('image/')) return '只能是图片'
+  return file.isPublic ? undefined : '的图片请从本字段上传'
+}
+
+function unfitDocument(field: FilesField, file: KnownFile): string | undefined {
+  if (file.isPublic) return '的文件请从本字段上传'
+  const accept = 'accept' in field ? field.accept : undefined
+  const fits = !accept || accept.includes(file.path.split('.').at(-1) ?? '')
+  return fits ? undefined : `只能是 ${accept.join('、')} 文件`
 }

@@ -1,4 +1,4 @@
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { type Entity, placedScopeOf, type PlacedScope } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { DataScope } from '../../../platform/access/who.ts'
@@ -11,8 +11,8 @@ import type { AnyRow } from '../texts/texts.ts'
  */
 export function placeValues(entity: Placed, place: DataScope, values: AnyRow, kind: 'add' | 'edit'): void {
   settle(entity, place, values, kind)
-  const { scope } = entity
-  if (scope.kind === 'rows' && kind === 'add')
+  const scope = placedScopeOf(entity)
+  if (scope && kind === 'add')
     refuseFields([scope.hospital, scope.department].flatMap(name => open(entity, name, values)))
 }
 
@@ -31,8 +31,8 @@ function settle(
   values: AnyRow,
   kind: 'add' | 'edit',
 ): void {
-  const { scope } = entity
-  if (scope.kind !== 'rows' || place.kind === 'platform') return
+  const scope = placedScopeOf(entity)
+  if (scope === undefined || place.kind === 'platform') return
   if (place.kind === 'nowhere') throw deny.otherHospital()
   if (place.kind === 'area') return withinArea(entity, scope, place, values, kind)
   own(scope.hospital, place.hospitalId, values, kind)
@@ -50,17 +50,14 @@ function own(field: string, mine: string, values: AnyRow, kind: 'add' | 'edit'):
   if (field in values && values[field] !== mine) throw deny.otherHospital()
 }
 
-type Rows = Extract<Entity['scope'], { kind: 'rows' }>
-
 /** Where the area is copied from a hospital, the check of that link holds the range. */
 function withinArea(
   entity: Pick<Entity, 'fields'>,
-  scope: Rows,
+  { hospital, area }: Pick<PlacedScope, 'hospital' | 'area'>,
   place: Extract<DataScope, { kind: 'area' }>,
   values: AnyRow,
   kind: 'add' | 'edit',
 ): void {
-  const { hospital, area } = scope
   const told = kind === 'add' || hospital in values
   if (hospital !== 'id' && told && (values[hospital] ?? null) === null) throw deny.otherHospital()
   if (entity.fields[area]?.copy !== undefined || !(area in values)) return

@@ -1,4 +1,6 @@
-import type { FieldOf } from '@xuanjiao/wire/kinds/field'
+import type { RichTextField } from '@xuanjiao/wire/kinds/richText/rich-text'
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { MARKUP_LIMITS } from '@xuanjiao/fields/model/editor/markup-writer'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Cleaned } from '../../../platform/html/clean-html.ts'
@@ -12,7 +14,7 @@ const MOST_SIGNS = 20_000
 
 interface RichValue {
   name: string
-  field: FieldOf<'richText'>
+  field: RichTextField
   html: string
 }
 
@@ -34,10 +36,12 @@ export async function cleanRichTexts(plan: Plan, who: Staff, values: AnyRow, rem
   return values
 }
 
+const isMarkup = (field: Field): field is RichTextField => fieldKind(field).isMarkup === true
+
 function richValues({ entity }: Plan, values: AnyRow): RichValue[] {
   return Object.entries(values).flatMap(([name, html]) => {
     const field = entity.fields[name]
-    return field?.kind === 'richText' && typeof html === 'string' ? [{ name, field, html }] : []
+    return field && isMarkup(field) && typeof html === 'string' ? [{ name, field, html }] : []
   })
 }
 

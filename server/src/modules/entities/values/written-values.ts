@@ -1,4 +1,5 @@
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { columnTypeOf } from '../../../platform/schema/entity-table.ts'
+import { type Field, defaultDaysOf, isList } from '@xuanjiao/wire/kinds/field'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../../platform/house/house.ts'
 import { sealed } from '../plan/personal-fields.ts'
@@ -26,10 +27,8 @@ export async function valuesOfDraft(plan: Plan, who: Staff, draft: AnyRow, remar
 
 /** What nobody says is as the definition says; a field without such a word is left to the database. */
 function beginning(field: Field, house: House): unknown {
-  if (field.kind === 'date' && field.defaultDays !== undefined) {
-    return wireDate(new Date(house.clock.now().getTime() + field.defaultDays * DAY_MS))
-  }
-  return field.default
+  const days = defaultDaysOf(field)
+  return days === undefined ? field.default : wireDate(new Date(house.clock.now().getTime() + days * DAY_MS))
 }
 
 /** The values of an edit: a field the person may not write stays as it is, whatever was sent. */
@@ -44,6 +43,6 @@ export async function valuesOfEdit(plan: Plan, who: Staff, edit: AnyRow, remarks
 
 /** A value as the driver takes it and the database keeps it. */
 export function boundValue(served: Served, name: string, field: Field, value: unknown): unknown {
-  if (field.kind === 'rows' && field.asText !== true) return JSON.stringify(value ?? [])
-  return field.kind === 'tags' ? (value ?? []) : sealed(served, name, value)
+  if (!isList(field)) return sealed(served, name, value)
+  return columnTypeOf(field) === 'jsonb' ? JSON.stringify(value ?? []) : (value ?? [])
 }

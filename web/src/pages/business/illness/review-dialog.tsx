@@ -1,3 +1,4 @@
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
@@ -75,7 +76,7 @@ function Texts({ id }: { id: string }) {
         details={written.map(name => ({
           key: name,
           title: illness.fields[name].title,
-          value: illness.fields[name].kind === 'richText' ? <RichText html={String(data[name])} /> : String(data[name]),
+          value: fieldKind(illness.fields[name]).isMarkup ? <RichText html={String(data[name])} /> : String(data[name]),
         }))}
       />
     </section>

@@ -1,5 +1,5 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
-import type { Fields } from '@xuanjiao/wire/kinds/field'
+import { type Fields, linkIn } from '@xuanjiao/wire/kinds/field'
 import { usePermission } from '../../../app/session/permissions.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
@@ -20,5 +20,6 @@ export function useSearch(fields: Fields, names: readonly string[]): Fields {
 
 /** Records can be chosen by those only who may list them. */
 function mayChoose(field: Fields[string] | undefined, may: (code: string) => boolean): boolean {
-  return field?.kind !== 'link' || may(`he:${field.to}:list`)
+  const link = linkIn(field)
+  return link === undefined || may(`he:${link.to}:list`)
 }

@@ -1,5 +1,6 @@
-import type { Derived, Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
+import { type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
+import { type Field, type Fields, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
 import { hasTones } from '../../fields/read/status-tone.ts'
 
 /** What the platform keeps of every record, as fields one can look at and filter by. */
@@ -23,7 +24,6 @@ export interface EntityColumn {
   derived?: Derived
 }
 
-const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money'])
 /** Too long for a cell of a list. */
 const LONG: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'file', 'tags'])
 /** The order of these means nothing to a person. */
@@ -47,23 +47,25 @@ function inOrder(entity: Entity): string[] {
   return [nameField, ...states, ...entity.list.filter(name => name !== nameField && !states.includes(name))]
 }
 
-const isState = (field: Field | undefined) => field?.kind === 'dict' && hasTones(field.dict)
+const isState = (field: Field | undefined) => hasTones(dictIn(field)?.dict ?? '')
 
 const fieldOf = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name] ?? (KEPT_FIELDS as Fields)[name]
 const kindOf = (entity: Entity, name: string) => fieldOf(entity, name)?.kind ?? 'text'
 
+const DERIVED_NUMBERS: ReadonlySet<Derived['kind']> = new Set(['integer', 'percent'])
+
 function columnOf(entity: Entity, key: string, hidden: boolean): EntityColumn[] {
   const derived = entity.derived?.[key]
   if (derived) {
-    const align = derived.kind === 'integer' || derived.kind === 'percent' ? 'right' : 'left'
+    const align = DERIVED_NUMBERS.has(derived.kind) ? 'right' : 'left'
     return [
       { key, title: derived.title, align, width: derived.width, help: derived.help, sortable: false, hidden, derived },
     ]
   }
   const field = fieldOf(entity, key)
   if (!field) return []
-  const align = NUMBERS.has(field.kind) ? 'right' : 'left'
+  const align = fieldKind(field).isNumber ? 'right' : 'left'
   return [
     {
       key,
@@ -104,17 +106,16 @@ export interface Child {
 export function childrenOf(entity: Entity, all: readonly Entity[]): Child[] {
   const others = all.filter(other => other.partOf === undefined)
   return others.flatMap(other =>
-    Object.entries(other.fields).flatMap(([by, field]) =>
-      field.kind === 'link' && field.to === entity.name && field.by === undefined && !field.many
-        ? [{ entity: other, by }]
-        : [],
-    ),
+    Object.entries(other.fields).flatMap(([by, field]) => {
+      const link = linkIn(field)
+      return link?.to === entity.name && link.by === undefined && !link.many ? [{ entity: other, by }] : []
+    }),
   )
 }
 
+const isPicture = ({ field }: EntityColumn): boolean => field !== undefined && fieldKind(field).holds === 'pictures'
+
 /** Facts that say at a glance which record this is: the first columns of the list without its name. */
 export function keyFactsOf(columns: readonly EntityColumn[], nameField: string): EntityColumn[] {
-  return columns
-    .filter(column => !column.hidden && column.key !== nameField && column.field?.kind !== 'image')
-    .slice(0, 8)
+  return columns.filter(column => !column.hidden && column.key !== nameField && !isPicture(column)).slice(0, 8)
 }

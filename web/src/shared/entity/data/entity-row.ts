@@ -1,3 +1,4 @@
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import type { Entity, KeptFields } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 
@@ -23,7 +24,6 @@ export function nameOf(entity: Entity, row: EntityRow): string {
 
 /** What the children of a row hold in their parent field: its id, or the value of the field the link goes by. */
 export function parentKeyOf(entity: Entity, row: EntityRow): string {
-  const parent = entity.fields[entity.tree?.parent ?? '']
-  const by = parent?.kind === 'link' ? parent.by : undefined
+  const { by } = linkIn(entity.fields[entity.tree?.parent ?? '']) ?? {}
   return by === undefined ? row.id : String(row[by])
 }

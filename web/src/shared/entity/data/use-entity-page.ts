@@ -1,5 +1,5 @@
 import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
-import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { isSwitchable, permissionCode, type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { call, callTold } from '../../../app/calls/call.ts'
@@ -98,8 +98,9 @@ function removalOf(
   }
 }
 
-function isPlatformRow({ scope }: Entity, row: EntityRow): boolean {
-  return scope.kind === 'rows' && scope.platformRows === 'readable' && row[scope.hospital] === null
+function isPlatformRow(entity: Entity, row: EntityRow): boolean {
+  const scope = placedScopeOf(entity)
+  return scope?.platformRows === 'readable' && row[scope.hospital] === null
 }
 
 /** Asks for a page of records. */

@@ -1,4 +1,4 @@
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { type Entity, hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
 import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import { parentKeyOf, type EntityRow } from '../data/entity-row.ts'
@@ -37,8 +37,9 @@ function changingActions(page: Page): RowAction<EntityRow>[] {
 }
 
 /** What stands below a record is of the same hospital. */
-function placeOf({ scope }: Entity, row: EntityRow): Record<string, unknown> {
-  return scope.kind === 'rows' && scope.hospital !== 'id' ? { [scope.hospital]: row[scope.hospital] } : {}
+function placeOf(entity: Entity, row: EntityRow): Record<string, unknown> {
+  const hospital = hospitalFieldOf(entity)
+  return hospital === undefined ? {} : { [hospital]: row[hospital] }
 }
 
 function switchActions(page: Page): RowAction<EntityRow>[] {

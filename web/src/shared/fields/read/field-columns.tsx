@@ -1,3 +1,4 @@
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
 import { FieldRead } from './field-read.tsx'
@@ -8,11 +9,10 @@ export function fieldColumns<R extends object>(fields: Fields, names: readonly s
   return names.flatMap(name => {
     const field = fields[name]
     if (!field) return []
-    const number = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money'
     const column: ListTableColumn<R> = {
       key: name,
       title: field.title,
-      align: number ? 'right' : 'left',
+      align: fieldKind(field).isNumber ? 'right' : 'left',
       render: row => <FieldRead field={field} name={name} row={row as RecordValues} />,
       ...(field.width !== undefined && { width: field.width }),
     }

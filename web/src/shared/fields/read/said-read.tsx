@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import { useChoices } from '../choices/choices.ts'
 import { FieldRead } from './field-read.tsx'
@@ -18,8 +18,9 @@ export function SaidRead({ field, name, row }: SaidReadProps) {
   if (isEmpty(value) || (typeof said === 'string' && said !== ''))
     return <FieldRead field={field} name={name} row={row} />
   const parts = String(value).split(',').filter(Boolean)
-  if (field.kind === 'dict') return <DictWords dict={field.dict} codes={parts} />
-  if (field.kind === 'link') return <LinkWords to={field.to} by={field.by} values={parts} />
+  const [dict, link] = [dictIn(field), linkIn(field)]
+  if (dict) return <DictWords dict={dict.dict} codes={parts} />
+  if (link) return <LinkWords to={link.to} by={link.by} values={parts} />
   return <FieldRead field={field} name={name} row={row} />
 }
 

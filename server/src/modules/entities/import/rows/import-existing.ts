@@ -1,5 +1,5 @@
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
-import { permissionCode } from '@xuanjiao/contract/entity/entity'
+import { permissionCode, hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../../platform/access/scope.ts'
@@ -71,9 +71,10 @@ function keyOf({ entity }: Served, { place }: Staff, key: readonly string[], { i
 }
 
 /** A hospital's own staff need not say which hospital. */
-function ownHospital({ scope }: Served['entity'], place: DataScope): AnyRow {
+function ownHospital(entity: Served['entity'], place: DataScope): AnyRow {
+  const hospital = hospitalFieldOf(entity)
   const inOne = place.kind === 'hospital' || place.kind === 'department'
-  return inOne && scope.kind === 'rows' && scope.hospital !== 'id' ? { [scope.hospital]: place.hospitalId } : {}
+  return inOne && hospital !== undefined ? { [hospital]: place.hospitalId } : {}
 }
 
 function findQuery(served: Served, who: Staff, key: readonly string[], keys: readonly AnyRow[]): SqlFragment<Found> {

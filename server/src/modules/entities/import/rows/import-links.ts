@@ -1,3 +1,4 @@
+import { hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
 import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import { columnOf } from '../../../../platform/schema/columns.ts'
@@ -75,7 +76,7 @@ function codeField(entity: Served['entity']): string | undefined {
 }
 
 /** The hospital a record belongs to, as the wire writes it. */
-function hospitalColumn({ scope }: Served['entity']): string {
-  if (scope.kind !== 'rows' || scope.hospital === 'id') return 'null'
-  return `replace(l.${quoted(columnOf(scope.hospital))}::text, '-', '')`
+function hospitalColumn(entity: Served['entity']): string {
+  const hospital = hospitalFieldOf(entity)
+  return hospital === undefined ? 'null' : `replace(l.${quoted(columnOf(hospital))}::text, '-', '')`
 }

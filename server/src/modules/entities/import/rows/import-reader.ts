@@ -1,5 +1,6 @@
+import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import { areaByNames } from '@xuanjiao/contract/area/area'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
 import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import type { Cell, ReadRow } from '../../../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../../../platform/database/statement.ts'
@@ -131,9 +132,9 @@ async function draftsOf(judging: Judging, rows: readonly ReadRow[], ask: Ask, re
 async function codesOf({ served, columns }: Importing): Promise<Map<string, CodeOf>> {
   const codes = new Map<string, CodeOf>()
   for (const { field } of columns) {
-    const described = served.entity.fields[field]
-    if (described?.kind !== 'dict') continue
-    const items = await dictionariesOf(served.house).items(described.dict)
+    const dict = dictIn(served.entity.fields[field])
+    if (dict === undefined) continue
+    const items = await dictionariesOf(served.house).items(dict.dict)
     const known = new Map([
       ...items.map(item => [item.value, item.value] as const),
       ...items.map(item => [item.text, item.value] as const),
@@ -150,9 +151,9 @@ async function linksOf(
 ): Promise<Map<string, LinkLookup>> {
   const lookups = new Map<string, LinkLookup>()
   for (const column of columns) {
-    const field = served.entity.fields[column.field]
+    const field = linkIn(served.entity.fields[column.field])
     const at = head.at.get(column)
-    if (field?.kind !== 'link' || at === undefined || (levels && column.field === served.entity.tree?.parent)) continue
+    if (field === undefined || at === undefined || (levels && column.field === served.entity.tree?.parent)) continue
     lookups.set(
       column.field,
       await lookUpLinks(
@@ -244,7 +245,7 @@ function* cellsOf(
     const texts = own.map(column => cells[head.at.get(column) ?? -1])
     if (!field || own.every(column => !head.at.has(column))) continue
     if (levels && name === served.entity.nameField) yield [LEVELS, texts.map(textOfCell)]
-    else if (field.kind === 'link') yield [name, linkOf(judging, cells, name, texts, links)]
+    else if (linkIn(field)) yield [name, linkOf(judging, cells, name, texts, links)]
     else yield [name, valueOf(field, name, texts, judging.codes)]
   }
 }
@@ -258,7 +259,7 @@ function linkOf(
 ): unknown {
   const text = textOfCell(texts[0])
   if (text === '') return null
-  const hospital = entity.scope.kind === 'rows' ? entity.scope.hospital : undefined
+  const { hospital } = placedScopeOf(entity) ?? {}
   const column = columns.find(one => one.field === hospital)
   const named = column && name !== hospital ? textOfCell(cells[head.at.get(column) ?? -1]) : ''
   const found = named === '' || hospital === undefined ? undefined : links.get(hospital)?.(named)

@@ -1,5 +1,5 @@
-import type { Field } from '@xuanjiao/wire/kinds/field'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { type Field, defaultDaysOf } from '@xuanjiao/wire/kinds/field'
+import { type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import type { Staff } from '../../../../platform/access/who.ts'
 import type { Plan } from '../../plan/plan.ts'
 
@@ -37,8 +37,9 @@ export function columnsOfFields(plan: Plan, who: Staff, names: readonly string[]
 }
 
 /** A hospital's own staff need not say which hospital. */
-export function isForced({ scope }: Entity, name: string, { place }: Staff): boolean {
-  if (scope.kind !== 'rows' || (place.kind !== 'hospital' && place.kind !== 'department')) return false
+export function isForced(entity: Entity, name: string, { place }: Staff): boolean {
+  const scope = placedScopeOf(entity)
+  if (scope === undefined || (place.kind !== 'hospital' && place.kind !== 'department')) return false
   return name === scope.hospital || (place.kind === 'department' && name === scope.department)
 }
 
@@ -64,8 +65,7 @@ function levelColumns(entity: Entity): FileColumn[] {
 
 /** Whether nobody but the person can fill it in. */
 function isAsked(field: Field): boolean {
-  const filled = field.default !== undefined || (field.kind === 'date' && field.defaultDays !== undefined)
-  return field.required === true && !filled
+  return field.required === true && (field.default ?? defaultDaysOf(field)) === undefined
 }
 
 /** How the wire names a column: `areaCode.1` is the second part of a field. */

@@ -1,3 +1,5 @@
+import type { House } from '../../../../platform/house/house.ts'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { Readable } from 'node:stream'
 import { areaChildren } from '@xuanjiao/contract/area/area'
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
@@ -36,8 +38,15 @@ export async function headOf(served: Served, column: FileColumn): Promise<SheetC
 
 async function choicesOf({ house, entity }: Served, { field, part }: FileColumn): Promise<string[] | undefined> {
   const described = entity.fields[field]
-  if (described?.kind === 'flag') return ['是', '否']
-  if (described?.kind === 'area') return part === 0 ? areaChildren().map(area => area.name) : undefined
-  if (described?.kind !== 'dict' || described.many === true) return undefined
-  return (await dictionariesOf(house).items(described.dict)).map(item => item.text)
+  return described && (choiceKinds[described.kind] as ChoicesOf<Field> | undefined)?.(described, house, part)
+}
+
+type ChoicesOf<F> = (field: F, house: House, part: number) => string[] | undefined | Promise<string[] | undefined>
+
+/** What may stand in a cell, of the kinds that have a short list of it. */
+const choiceKinds: { [K in FieldKind]?: ChoicesOf<FieldOf<K>> } = {
+  flag: () => ['是', '否'],
+  area: (_field, _house, part) => (part === 0 ? areaChildren().map(area => area.name) : undefined),
+  dict: async ({ dict, many }, house) =>
+    many === true ? undefined : (await dictionariesOf(house).items(dict)).map(item => item.text),
 }

@@ -1,3 +1,4 @@
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { deny } from '../../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
@@ -60,8 +61,9 @@ async function refuseOrphans(
   ids: readonly string[],
   { ask }: TransactionHandle,
 ): Promise<void> {
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind !== 'link' || field.many === true) continue
+  for (const [name, described] of Object.entries(entity.fields)) {
+    const field = linkIn(described)
+    if (field === undefined || field.many === true) continue
     const target = servedNamed(house, field.to).entity
     const key = sql.ref(`l.${field.by === undefined ? 'id' : columnOf(field.by)}`)
     const own = sql.ref(`${ROW}.${columnOf(name)}`)

@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { type Field, linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { columnTypeOf } from '../../../../platform/schema/entity-table.ts'
 import { sql } from 'kysely'
@@ -93,8 +93,8 @@ export function once(entity: Served['entity'], valueOf: (name: string, field: Fi
 export function copies(served: Served, value: ValueSql, names: readonly string[]): [string, SqlFragment][] {
   return names.flatMap((name): [string, SqlFragment][] => {
     const { copy } = served.entity.fields[name] ?? {}
-    const via = copy && served.entity.fields[copy.via]
-    if (!copy || via?.kind !== 'link') return []
+    const via = linkIn(served.entity.fields[copy?.via ?? ''])
+    if (!copy || via === undefined) return []
     const { table, fields } = servedNamed(served.house, via.to).entity
     // What is under seal belongs to its column, and opens in no other.
     if (fields[copy.field]?.personal !== undefined)

@@ -1,4 +1,5 @@
-import type { FieldOf } from '@xuanjiao/wire/kinds/field'
+import { hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
+import { type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../../platform/access/scope.ts'
@@ -28,8 +29,8 @@ export interface LinkCheck {
  */
 export function linkChecks(served: Served, who: Staff, names: readonly string[], value: ValueSql): LinkCheck[] {
   return names.flatMap(name => {
-    const field = served.entity.fields[name]
-    if (field?.kind !== 'link') return []
+    const field = linkIn(served.entity.fields[name])
+    if (field === undefined) return []
     const check = (leaf: boolean) => {
       const living = livingOf({ served, who, field, value, leaf })
       return field.many === true ? everyOf(value(name), living, field) : oneOf(value(name), living, field)
@@ -72,23 +73,19 @@ function sameHospital(
   field: FieldOf<'link'>,
   value: ValueSql,
 ): SqlCondition[] {
-  const own = hospitalField(entity)
-  const theirs = hospitalField(target)
+  const own = hospitalFieldOf(entity)
+  const theirs = hospitalFieldOf(target)
   if (own === undefined || theirs === undefined) return []
   const column = sql.ref(`l.${columnOf(theirs)}`)
   const nobodys = field.anyOwner === true ? sql` or ${value(own)} is null` : sql``
   return [sql`(${column} is null or ${column} = ${value(own)}${nobodys})`]
 }
 
-function hospitalField({ scope }: Served['entity']): string | undefined {
-  return scope.kind === 'rows' && scope.hospital !== 'id' ? scope.hospital : undefined
-}
-
 /** Whether a link depends on the record's own hospital, so that it is looked at again when that changes. */
 export function followsHospital(served: Served, field: FieldOf<'link'>): boolean {
   return (
-    hospitalField(served.entity) !== undefined &&
-    hospitalField(servedNamed(served.house, field.to).entity) !== undefined
+    hospitalFieldOf(served.entity) !== undefined &&
+    hospitalFieldOf(servedNamed(served.house, field.to).entity) !== undefined
   )
 }
 

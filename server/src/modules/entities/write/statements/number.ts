@@ -1,3 +1,4 @@
+import { autoNumberOf } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { sql } from 'kysely'
@@ -24,8 +25,9 @@ export function counterName(entity: Pick<Entity, 'table'>, field: string, prefix
  */
 export function numbered(entity: Entity, value: ValueSql, tenant: SqlFragment): Numbered[] {
   return Object.entries(entity.fields).flatMap(([name, field], i) => {
-    if (field.kind !== 'text' || field.auto === undefined) return []
-    const { prefix, after, digits } = field.auto
+    const auto = autoNumberOf(field)
+    if (auto === undefined) return []
+    const { prefix, after, digits } = auto
     const head = after === undefined ? sql`${prefix}::text` : sql`(${prefix}::text || ${value(after)})`
     const from = `number${i}`
     const counter = sql`${counterName(entity, name, '')}::text || ${head}`

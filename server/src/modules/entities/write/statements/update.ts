@@ -1,3 +1,5 @@
+import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
+import { linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../../platform/access/scope.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -60,9 +62,10 @@ function isGiven({ entity }: Served, name: string, values: AnyRow): boolean {
 
 /** The links that change, and with another hospital those that have to be of it. */
 export function checkedLinks(served: Served, values: AnyRow): string[] {
-  const { scope, fields } = served.entity
-  const moves = scope.kind === 'rows' && scope.hospital in values
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'link' && (name in values || (moves && followsHospital(served, field))) ? [name] : [],
-  )
+  const { entity } = served
+  const moves = (placedScopeOf(entity)?.hospital ?? '') in values
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const link = linkIn(field)
+    return link && (name in values || (moves && followsHospital(served, link))) ? [name] : []
+  })
 }

@@ -1,3 +1,4 @@
+import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import { columnTypeOf } from '../../../../platform/schema/entity-table.ts'
 import { newId } from '../../../../platform/primitives/ids.ts'
 import { deny } from '../../../../platform/errors/refuse.ts'
@@ -104,8 +105,7 @@ async function whyNotChanged(
   acting: TransactionHandle,
 ): Promise<Error> {
   const row = await held(served, who, change, acting)
-  const { scope } = served.entity
-  const names = [...checkedLinks(served, change.values), ...(scope.kind === 'rows' ? [scope.hospital] : [])]
+  const names = [...checkedLinks(served, change.values), placedScopeOf(served.entity)?.hospital ?? 'id']
   const merged = { ...row, ...change.values }
   const values = Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, merged[name]]))
   refuseFields(await linksWrong(served, who, values, acting))

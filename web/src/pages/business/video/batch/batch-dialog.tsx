@@ -1,6 +1,6 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import type { Fields } from '@xuanjiao/wire/kinds/field'
+import { type Fields, dictIn } from '@xuanjiao/wire/kinds/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callTold } from '../../../../app/calls/call.ts'
@@ -101,9 +101,9 @@ function Changes({ kind, values, ...chosen }: ChangesProps) {
   const words = useDicts()
   const classified = useClassName(String(values['classificationId'] ?? ''))
   const said = (name: string) => {
-    const field = FIELDS[name]
+    const dict = dictIn(FIELDS[name])
     const value = String(values[name] ?? '')
-    return field?.kind === 'dict' ? words(field.dict).find(one => one.value === value)?.text : undefined
+    return dict && words(dict.dict).find(one => one.value === value)?.text
   }
   const named = Object.fromEntries(KINDS[kind].fields.map(name => [`${name}_dictText`, said(name)]))
   const next = kind === 'class' ? classified : textOf(kind, { ...values, ...named })
