@@ -1,3 +1,4 @@
+import { columnTypeOf } from '../schema/entity-table.ts'
 import { storedState } from '@xuanjiao/contract/workflow/states'
 import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import { wireDate } from '@xuanjiao/wire/wall-time'
@@ -92,10 +93,11 @@ function dueConditions<W extends Workflow, R extends WorkflowRow, I>(
   const { field, days = 0 } = workflow.timers?.[event] ?? {}
   const from = workflow.transitions.filter(one => one.event === event).flatMap(one => one.from)
   const states = [...new Set(from.map(state => storedState<Workflow>(workflow, state)[workflow.field]))]
-  const date = entity.fields[field ?? '']?.kind === 'date'
-  const past = date
-    ? sql<SqlBool>`${columnOfRow(field)} < ${wireDate(now)}::date - ${days}::integer`
-    : sql<SqlBool>`${columnOfRow(field)} <= ${now}::timestamptz - make_interval(days => ${days})`
+  const dated = entity.fields[field ?? '']
+  const past =
+    dated && columnTypeOf(dated) === 'date'
+      ? sql<SqlBool>`${columnOfRow(field)} < ${wireDate(now)}::date - ${days}::integer`
+      : sql<SqlBool>`${columnOfRow(field)} <= ${now}::timestamptz - make_interval(days => ${days})`
   const further = due?.[event]?.(now)
   return [
     sql<SqlBool>`${columnOfRow(workflow.field)} = any(${states}::text[])`,

@@ -1,70 +1,63 @@
 import type { GridColumnType } from '../columns/column.ts'
-import type { CellType } from './type/cell-type.ts'
-import { checkboxCell } from './options/checkbox.ts'
-import { dateCell } from './moments/date.ts'
-import { datetimeCell } from './moments/datetime.ts'
-import { fileListCell } from './files/file-list.ts'
-import { hiddenCell } from './text/hidden.ts'
-import { imageCell } from './files/image.ts'
+import { fileCell } from './files/file-cell.ts'
+import { dateCell, datetimeCell, timeCell } from './moments/moments.ts'
 import { inputNumberCell } from './numbers/input-number.ts'
-import { inputPopCell } from './text/input-pop.ts'
-import { inputCell } from './text/input.ts'
-import { listMultiCell } from './options/list-multi.ts'
-import { normalCell } from './text/normal.ts'
-import { popupCell } from './pickers/popup.ts'
 import { progressCell } from './numbers/progress.ts'
-import { radioCell } from './options/radio.ts'
-import { rowCheckboxCell } from './tools/row-checkbox.ts'
-import { rowDragSortCell } from './tools/row-drag-sort.ts'
-import { rowExpandCell } from './tools/row-expand.ts'
-import { rowNumberCell } from './tools/row-number.ts'
-import { rowRadioCell } from './tools/row-radio.ts'
-import { selDepartCell } from './pickers/sel-depart.ts'
-import { selSearchAsyncCell } from './pickers/sel-search-async.ts'
-import { selSearchCell } from './options/sel-search.ts'
-import { selUserCell } from './pickers/sel-user.ts'
-import { selectMultipleCell } from './options/select-multiple.ts'
-import { selectSearchCell } from './options/select-search.ts'
-import { selectCell } from './options/select.ts'
-import { slotCell } from './text/slot.ts'
+import { checkboxCell } from './options/checkbox.ts'
+import { manyOptionsCell, optionCell } from './options/option-cell.ts'
+import { pickerCell } from './pickers/picker-cell.ts'
 import { tagsCell } from './text/tags.ts'
-import { textareaCell } from './text/textarea.ts'
-import { timeCell } from './moments/time.ts'
-import { uploadCell } from './files/upload.ts'
+import { textCell } from './text/text-cell.ts'
+import { toolCell } from './tools/tool-cell.ts'
+import type { CellType } from './type/cell-type.ts'
+
+const manyLines = (text: string): string => text.replace(/\r\n?/g, '\n')
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 /** The 31 column types (rules/grid#column-types). A type without an entry does not compile. */
 export const builtInCells: Readonly<Record<GridColumnType, CellType>> = {
-  'row-number': rowNumberCell,
-  'row-checkbox': rowCheckboxCell,
-  'row-radio': rowRadioCell,
-  'row-expand': rowExpandCell,
-  'row-drag-sort': rowDragSortCell,
-  input: inputCell,
+  'row-number': toolCell('row-number', {
+    editor: 'none',
+    print: (_, { position }) => (position === undefined ? '' : String(position + 1)),
+  }),
+  'row-checkbox': toolCell('row-checkbox'),
+  'row-radio': toolCell('row-radio'),
+  'row-expand': toolCell('row-expand'),
+  // The handle and its menu; the order number itself is kept in the order field of the row.
+  'row-drag-sort': toolCell('row-drag-sort'),
+  input: textCell('input', { series: 'text', parse: oneLine }),
   inputNumber: inputNumberCell,
-  textarea: textareaCell,
-  input_pop: inputPopCell,
-  select: selectCell,
-  'select-search': selectSearchCell,
-  'select-multiple': selectMultipleCell,
-  sel_search: selSearchCell,
-  sel_search_async: selSearchAsyncCell,
-  list_multi: listMultiCell,
+  textarea: textCell('textarea', { series: 'text', parse: manyLines }),
+  // A long text edited in a modal; the cell shows its beginning.
+  input_pop: textCell('input_pop', { series: 'text', parse: manyLines }),
+  select: optionCell('select'),
+  // A select that can be searched; with allowInput a text of one's own stays as the value.
+  'select-search': optionCell('select-search'),
+  'select-multiple': manyOptionsCell('select-multiple'),
+  // A search select over a dictionary that is loaded whole.
+  sel_search: optionCell('sel_search'),
+  // Options are searched outside, so pasted labels are looked up like names.
+  sel_search_async: pickerCell('sel_search_async'),
+  list_multi: manyOptionsCell('list_multi'),
   date: dateCell,
   datetime: datetimeCell,
   time: timeCell,
   checkbox: checkboxCell,
-  radio: radioCell,
-  upload: uploadCell,
-  file: fileListCell,
-  image: imageCell,
+  radio: optionCell('radio', { editor: 'direct' }),
+  upload: fileCell('upload'),
+  file: fileCell('file'),
+  image: fileCell('image'),
   progress: progressCell,
-  sel_depart: selDepartCell,
-  sel_user: selUserCell,
-  popup: popupCell,
+  sel_depart: pickerCell('sel_depart'),
+  sel_user: pickerCell('sel_user'),
+  popup: pickerCell('popup'),
   tags: tagsCell,
-  slot: slotCell,
-  normal: normalCell,
-  hidden: hiddenCell,
+  // Drawn by the product; copied and pasted as text.
+  slot: textCell('slot', { editor: 'none', series: 'text' }),
+  // Shown, never edited.
+  normal: textCell('normal', { editor: 'none', writable: false, numeric: true }),
+  // Kept in the row and sent with it, never shown.
+  hidden: textCell('hidden', { editor: 'none', writable: false }),
 }
 
 /** Finds a type by its name. */

@@ -1,36 +1,16 @@
 import type { GridColumnType } from '../../model/columns/column.ts'
-import { checkboxFace } from './options/checkbox.ts'
-import { dateFace } from './moments/date.ts'
-import { datetimeFace } from './moments/datetime.ts'
-import type { CellFace } from './face/face.ts'
-import { fileFace } from './files/file.ts'
-import { hiddenFace } from './text/hidden.ts'
+import { type CellFace, textFace } from './face/face.ts'
+import { filesFace } from './files/file-chips.ts'
 import { imageFace } from './files/image.ts'
-import { inputFace } from './text/input.ts'
-import { inputNumberFace } from './numbers/input-number.ts'
-import { inputPopFace } from './text/input-pop.ts'
-import { listMultiFace } from './options/list-multi.ts'
-import { normalFace } from './text/normal.ts'
-import { popupFace } from './pickers/popup.ts'
 import { progressFace } from './numbers/progress.ts'
+import { checkboxFace } from './options/checkbox.ts'
+import { manyOptionsFace } from './options/many-options.ts'
 import { radioFace } from './options/radio.ts'
-import { rowCheckboxFace } from './tools/row-checkbox.ts'
-import { rowDragSortFace } from './tools/row-drag-sort.ts'
-import { rowExpandFace } from './tools/row-expand.ts'
-import { rowNumberFace } from './tools/row-number.ts'
-import { rowRadioFace } from './tools/row-radio.ts'
-import { selDepartFace } from './pickers/sel-depart.ts'
-import { selSearchFace } from './options/sel-search.ts'
-import { selSearchAsyncFace } from './pickers/sel-search-async.ts'
-import { selUserFace } from './pickers/sel-user.ts'
-import { selectFace } from './options/select.ts'
-import { selectMultipleFace } from './options/select-multiple.ts'
-import { selectSearchFace } from './options/select-search.ts'
-import { slotFace } from './text/slot.ts'
+import { pickedFace } from './pickers/picked-face.ts'
 import { tagsFace } from './text/tags.ts'
-import { textareaFace } from './text/textarea.ts'
-import { timeFace } from './moments/time.ts'
-import { uploadFace } from './files/upload.ts'
+import { rowCheckboxFace, rowDragSortFace, rowExpandFace, rowNumberFace, rowRadioFace } from './tools/row-faces.ts'
+
+const opens = { opens: true }
 
 /** A face for each of the 31 column types (rules/grid#column-types). A type without one does not compile. */
 export const builtInFaces: Readonly<Record<GridColumnType, CellFace>> = {
@@ -39,32 +19,38 @@ export const builtInFaces: Readonly<Record<GridColumnType, CellFace>> = {
   'row-radio': rowRadioFace,
   'row-expand': rowExpandFace,
   'row-drag-sort': rowDragSortFace,
-  input: inputFace,
-  inputNumber: inputNumberFace,
-  textarea: textareaFace,
-  input_pop: inputPopFace,
-  select: selectFace,
-  'select-search': selectSearchFace,
-  'select-multiple': selectMultipleFace,
-  sel_search: selSearchFace,
-  sel_search_async: selSearchAsyncFace,
-  list_multi: listMultiFace,
-  date: dateFace,
-  datetime: datetimeFace,
-  time: timeFace,
+  input: textFace('input', 'field', 'text'),
+  inputNumber: textFace('inputNumber', 'field number', 'text'),
+  // Shows its first lines; the editor grows over the rows below.
+  textarea: textFace('textarea', 'field lines', 'area'),
+  // A long text: its beginning is edited in the cell, the whole in a dialog.
+  input_pop: textFace('input_pop', 'field more', 'text', opens),
+  select: textFace('select', 'field arrow', 'list', opens),
+  'select-search': textFace('select-search', 'field arrow', 'list', opens),
+  'select-multiple': manyOptionsFace('select-multiple'),
+  sel_search: textFace('sel_search', 'field arrow', 'list', opens),
+  sel_search_async: textFace('sel_search_async', 'field find', 'list', opens),
+  list_multi: manyOptionsFace('list_multi'),
+  date: textFace('date', 'field calendar', 'calendar', opens),
+  datetime: textFace('datetime', 'field calendar', 'calendar', opens),
+  time: textFace('time', 'field clock', 'calendar', opens),
   checkbox: checkboxFace,
   radio: radioFace,
-  upload: uploadFace,
-  file: fileFace,
+  upload: filesFace('upload', '点击上传'),
+  file: filesFace('file', '上传文件'),
   image: imageFace,
   progress: progressFace,
-  sel_depart: selDepartFace,
-  sel_user: selUserFace,
-  popup: popupFace,
+  sel_depart: pickedFace('sel_depart', 'field tree'),
+  sel_user: pickedFace('sel_user', 'field person'),
+  // Records of an online report, chosen in a dialog.
+  popup: textFace('popup', 'field find', 'dialog', opens),
   tags: tagsFace,
-  slot: slotFace,
-  normal: normalFace,
-  hidden: hiddenFace,
+  // Drawn by the product as a React element, see `slots` of the grid. That costs more than a text; the value itself is
+  // only copied and sorted by.
+  slot: { type: 'slot', editor: 'cell', view: () => ({ text: '', look: 'slot' }) },
+  normal: textFace('normal', 'plain', 'cell'),
+  // Never drawn: the layout leaves it out.
+  hidden: textFace('hidden', 'plain', 'cell'),
 }
 
 export type FaceRegistry = (type: string) => CellFace

@@ -1,3 +1,0 @@
-import { fileCell } from './file-cell.ts'
-
-export const fileListCell = fileCell('file')

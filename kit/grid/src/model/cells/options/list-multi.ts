@@ -1,3 +1,0 @@
-import { manyOptionsCell } from './option-cell.ts'
-
-export const listMultiCell = manyOptionsCell('list_multi')

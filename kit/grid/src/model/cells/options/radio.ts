@@ -1,3 +1,0 @@
-import { optionCell } from './option-cell.ts'
-
-export const radioCell = optionCell('radio', { editor: 'direct' })

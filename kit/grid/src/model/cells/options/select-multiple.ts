@@ -1,3 +1,0 @@
-import { manyOptionsCell } from './option-cell.ts'
-
-export const selectMultipleCell = manyOptionsCell('select-multiple')

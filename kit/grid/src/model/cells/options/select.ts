@@ -1,3 +1,0 @@
-import { optionCell } from './option-cell.ts'
-
-export const selectCell = optionCell('select')

@@ -1,3 +1,0 @@
-import { pickerCell } from './picker-cell.ts'
-
-export const popupCell = pickerCell('popup')

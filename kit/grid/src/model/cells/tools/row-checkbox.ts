@@ -1,3 +1,0 @@
-import { toolCell } from './tool-cell.ts'
-
-export const rowCheckboxCell = toolCell('row-checkbox')

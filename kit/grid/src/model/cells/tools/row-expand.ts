@@ -1,3 +1,0 @@
-import { toolCell } from './tool-cell.ts'
-
-export const rowExpandCell = toolCell('row-expand')

@@ -1,3 +1,0 @@
-import { textFace } from '../face/face.ts'
-
-export const dateFace = textFace('date', 'field calendar', 'calendar', { opens: true })

@@ -1,3 +1,0 @@
-import { manyOptionsFace } from './many-options.ts'
-
-export const selectMultipleFace = manyOptionsFace('select-multiple')

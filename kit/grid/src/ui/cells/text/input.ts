@@ -1,3 +1,0 @@
-import { textFace } from '../face/face.ts'
-
-export const inputFace = textFace('input', 'field', 'text')
