@@ -178,6 +178,28 @@ step('the cross in its cell takes the choice back, and nobody may be chosen as w
   await dialog.waitFor({ state: 'hidden' })
 })
 
+step('a person is chosen: the name is shown, the account is kept', async () => {
+  await put(2, 'user')
+  const dialog = page.getByRole('dialog', { name: '选择用户' })
+  const first = dialog.getByRole('row').filter({ hasText: 'admin' }).first()
+  await first.getByRole('radio').or(first.getByRole('checkbox')).click()
+  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('"user":"admin"').waitFor()
+  await expect.poll(() => text(2, 'user')).toBe('系统管理员')
+})
+
+step('a line of a report fills the fields it is mapped to', async () => {
+  await put(2, 'report')
+  const dialog = page.getByRole('dialog')
+  const line = dialog.getByRole('row').filter({ hasText: '医院' }).nth(1)
+  const name = (await line.getByRole('cell').nth(2).innerText()).trim()
+  await line.getByRole('radio').or(line.getByRole('checkbox')).click()
+  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => text(2, 'report')).toBe(name)
+})
+
 step('a picture goes up, is seen in its cell, and its path is kept', async () => {
   await put(2, 'images')
   const dialog = page.getByRole('dialog', { name: '更多图片操作' })

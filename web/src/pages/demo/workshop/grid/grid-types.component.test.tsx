@@ -1,12 +1,16 @@
 import { expect } from 'vitest'
-import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
-import { gridSteps } from '../../steps/grid-steps.ts'
-import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
+import { page } from '../../../../testing/driven-page.ts'
+import { journey } from '../../../../testing/journey.ts'
+import { fakePorts } from '../testing/fake-ports.ts'
+import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/stage.tsx'
+import { gridBlocks } from './blocks.ts'
 
-/** Each type of column by hand, where no other walk does it; sums, a table from the clipboard, high contrast. */
+/** Each type of column by hand, where no other test does it; sums, a table from the clipboard, high contrast. */
 
-const { step, clean, keys } = oneVisitor({ size: WIDE })
-const { goTo, grid, cell, text, put, rewrite } = gridSteps(() => page)
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE })
+const { goTo, grid, cell, text, put, rewrite } = gridStepsOn(() => page, showOn)
+const step = journey()
 
 /** Sum and average of a column, by the number the grid says it has. */
 const foot = async (key: string) => {
@@ -48,28 +52,6 @@ step('moments and times of day are typed in a common form', async () => {
   await rewrite(2, 'clock', '7:30')
   await keys('Tab')
   await expect.poll(() => text(2, 'clock')).toBe('07:30:00')
-})
-
-step('a person is chosen: the name is shown, the account is kept', async () => {
-  await put(2, 'user')
-  const dialog = page.getByRole('dialog', { name: '选择用户' })
-  const first = dialog.getByRole('row').filter({ hasText: 'admin' }).first()
-  await first.getByRole('radio').or(first.getByRole('checkbox')).click()
-  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('"user":"admin"').waitFor()
-  await expect.poll(() => text(2, 'user')).toBe('系统管理员')
-})
-
-step('a line of a report fills the fields it is mapped to', async () => {
-  await put(2, 'report')
-  const dialog = page.getByRole('dialog')
-  const line = dialog.getByRole('row').filter({ hasText: '医院' }).nth(1)
-  const name = (await line.getByRole('cell').nth(2).innerText()).trim()
-  await line.getByRole('radio').or(line.getByRole('checkbox')).click()
-  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => text(2, 'report')).toBe(name)
 })
 
 step('what the page draws itself stands in its row', async () => {
@@ -121,7 +103,6 @@ step('in high contrast a wrong cell and the active one are still told apart', as
   await expect.poll(() => outlineOf(5, 'name')).toBe('none')
   await clean()
   await page.emulateMedia({ forcedColors: 'none' })
-  expect(visitor.complaints).toEqual([])
 })
 
 const outlineOf = (row: number, key: string) =>
@@ -154,7 +135,7 @@ step('no text reaches over the edge of its cell, however narrow the column; a lo
     }
   for (const left of [0, 600, 1200, 1800, 2400, 9999]) {
     await grid().evaluate((table, to) => table.scrollTo({ left: to }), left)
-    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await grid().evaluate(spilling)).toEqual([])
   }
   await grid().evaluate(table => table.scrollTo({ left: 0 }))
