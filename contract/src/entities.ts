@@ -1,10 +1,24 @@
 import { businessEntities } from './business/entities.ts'
 import type { Entity } from './entity/entity.ts'
 import { category } from './system/categories/category.ts'
+import { depart } from './system/departs/depart.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
 import { position } from './system/position.ts'
 
+import { userLink } from './system/users/user-link.ts'
+
+/** Records that others link to, and that have calls of their own. */
+export const linkTargets: readonly Entity[] = [userLink]
+
 /** Every record that is described by a definition: those of the business, then those of the platform. */
-export const everyEntity: readonly Entity[] = [...businessEntities, position, checkRule, dict, dictItem, category]
+export const everyEntity: readonly Entity[] = [
+  ...businessEntities,
+  position,
+  checkRule,
+  dict,
+  dictItem,
+  category,
+  depart,
+]

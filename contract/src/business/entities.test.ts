@@ -4,7 +4,7 @@ import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '@xuanjiao/wire/rules/field-rules'
 import { dictionaries } from '../dictionaries.ts'
-import { everyEntity } from '../entities.ts'
+import { everyEntity, linkTargets } from '../entities.ts'
 import { checkRule } from '../system/check-rule.ts'
 import { hospital } from './hospital/hospital.ts'
 
@@ -32,7 +32,7 @@ describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', 
   test('links to records that exist, by fields that are unique', () => {
     for (const [name, field] of fields) {
       if (field.kind !== 'link') continue
-      const target = everyEntity.find(one => one.name === field.to)
+      const target = [...everyEntity, ...linkTargets].find(one => one.name === field.to)
       expect(target, name).toBeDefined()
       if (field.by !== undefined) expect(target?.fields[field.by]?.unique, name).toBe(true)
       // A statement reads the rows of one tenant, or those of the installation.

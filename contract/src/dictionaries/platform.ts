@@ -32,6 +32,12 @@ export const platformDictionaries = [
     ['1', '已删除'],
     ['0', '正常'],
   ]),
+  dictionary('depart_biz_type', '部门业务类型', [
+    ['platform', '平台'],
+    ['area', '区域'],
+    ['hospital', '医院'],
+    ['hospital_dept', '医院科室'],
+  ]),
   dictionary('depart_status', '部门状态', [
     ['0', '不启用'],
     ['1', '启用'],

@@ -14,6 +14,7 @@ const ECHOED = new Set([
   'sysOrgCode',
   'delFlag',
   'tenantId',
+  'qywxIdentifier',
   'key',
   'children',
   'leaf',

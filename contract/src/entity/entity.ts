@@ -12,12 +12,14 @@ import {
  * Whose rows a person sees (rules/places#scope). Names are fields of the record, or `id` for the record itself.
  * `shared`: every member of staff of the tenant.
  * `installation`: rows of no tenant, the same for all; who runs the installation changes them, everybody else reads.
+ * `subtree`: those at or below the department the person stands in, by a code that begins with its own.
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody.
  */
 export type Scope<K extends string = string> =
   | { kind: 'shared' }
   | { kind: 'installation' }
+  | { kind: 'subtree'; code: K }
   | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
 
 /** Where rows belong to an area, a hospital and perhaps a department. */
@@ -36,6 +38,8 @@ export function hospitalFieldOf(entity: Pick<Entity, 'scope'>): string | undefin
 /** A column the server works out for each page of a list; it can be shown and exported, not searched. */
 export interface Derived {
   title: string
+  /** Told of single records, too, and by what a save answers: it is worked out from the row alone. */
+  always?: true
   /** `percent` is a share from 0 to 1, written as 50%. */
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string

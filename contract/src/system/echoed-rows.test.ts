@@ -4,7 +4,8 @@ import { entityEndpoints } from '../calls/entity-endpoints.ts'
 import { rowSchema } from '../entity/entity-schema.ts'
 import { category } from './categories/category.ts'
 import { checkRule } from './check-rule.ts'
-import { departCalls, departNode } from './departs.ts'
+import { departNode } from './departs/depart-calls.ts'
+import { depart } from './departs/depart.ts'
 import { dictItem } from './dicts/dict-item.ts'
 import { dict } from './dicts/dict.ts'
 import { permissionCalls, permissionItem } from './permissions.ts'
@@ -25,7 +26,7 @@ function refused(row: z.ZodType, form: z.ZodType, more: readonly string[] = []):
 }
 
 test.each([
-  ['department', departNode, departCalls, IN_TREES],
+  ['department', departNode, entityEndpoints(depart), IN_TREES],
   ['category', rowSchema(category), entityEndpoints(category), [...IN_TREES, 'hasChild', 'parentId']],
   ['menu entry', permissionItem, permissionCalls, IN_TREES],
   ['dictionary', rowSchema(dict), entityEndpoints(dict), []],

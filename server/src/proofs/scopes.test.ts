@@ -1,5 +1,5 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
-import { departCalls } from '@xuanjiao/contract/system/departs'
+import { departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { read, utils } from '@e965/xlsx'

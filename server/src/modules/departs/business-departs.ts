@@ -105,7 +105,7 @@ async function keep(
     return known.id
   }
   const parent = await parentOf()
-  const orgCode = await nextOrgCode(db, one.tenantId, parent)
+  const orgCode = await nextOrgCode(db, one.tenantId, parent?.id)
   const id = one.departId ?? newId()
   await sql`
     insert into sys_depart (id, tenant_id, parent_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, biz_ref, created_by)

@@ -1,4 +1,6 @@
-import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { depart } from '@xuanjiao/contract/system/departs/depart'
+import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs/depart-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -6,13 +8,16 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { ROOT_DEPART } from '../../seed/base/base.ts'
 import { addAdministrator, addDepart, addUser, signedIn } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { sheetOf, upload } from '../../testing/files/sheets.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { departModule, dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './index.ts'
 import { codeAfter } from '../../platform/primitives/level-code.ts'
 
+const records = entityEndpoints(depart)
+
 let door: TestHouse
-let boss: Call
+let boss: Call & { token: string }
 beforeAll(async () => {
   door = await testHouse({ modules: [sessionModule, dictModule, departModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
@@ -24,7 +29,7 @@ afterAll(() => door.close())
 
 const system = () => door.database.system
 const add = async (departName: string, parentId: string | null = ROOT_DEPART, more: object = {}) =>
-  (await boss(departCalls.add, { body: { departName, parentId, ...more } })).result
+  (await boss(records.add, { body: { departName, parentId, ...more } })).result
 
 test.each([
   [undefined, 'A01'],
@@ -41,7 +46,7 @@ describe('departments', () => {
     expect(top.orgCode).toMatch(/^A01A\d\d$/)
     const [one, two] = [await add('一', top.id), await add('二', top.id)]
     expect([one.orgCode, two.orgCode]).toEqual([`${top.orgCode}A01`, `${top.orgCode}A02`])
-    await boss(departCalls.remove, { query: { id: two.id } })
+    await boss(records.remove, { query: { id: two.id } })
     expect((await add('三', top.id)).orgCode).toBe(`${top.orgCode}A03`)
     const many = await Promise.all(['四', '五', '六'].map(name => add(name, top.id)))
     expect(new Set(many.map(row => row.orgCode)).size).toBe(3)
@@ -92,7 +97,7 @@ describe('departments', () => {
 
   test('change, but not what others are changing', async () => {
     const depart = await add('改')
-    const edited = await boss(departCalls.edit, {
+    const edited = await boss(records.edit, {
       body: { ...depart, departName: '改过', mobile: '025-83211234', slots: {} } as never,
     })
     expect(edited.result).toMatchObject({
@@ -101,13 +106,13 @@ describe('departments', () => {
       version: 2,
       orgCode: depart.orgCode,
     })
-    expect((await boss(departCalls.edit, { body: { id: depart.id, version: 1, departName: 'x' } })).body.code).toBe(409)
+    expect((await boss(records.edit, { body: { id: depart.id, version: 1, departName: 'x' } })).body.code).toBe(409)
   })
 
   test('are headed by people one looks after, and by nobody else', async () => {
     const top = await add('有负责人')
     const head = await addUser(system(), { departs: [top.id] })
-    const edit = (directorUserIds: string) => boss(departCalls.edit, { body: { id: top.id, directorUserIds } })
+    const edit = (directorUserIds: string) => boss(records.edit, { body: { id: top.id, directorUserIds } })
     expect((await edit(head.id)).result.directorUserIds).toBe(head.id)
     for (const list of [newId(), `${head.id},${newId()}`, 'somebody']) {
       expect((await edit(list)).body.fields).toEqual([{ field: 'directorUserIds', message: '部门负责人不存在' }])
@@ -120,21 +125,41 @@ describe('departments', () => {
     const user = await addUser(system(), { departs: [below.id] })
     const call = await signedIn(door, user)
     expect((await call(sessionCalls.departs)).result.orgCode).toBe(below.orgCode)
-    await boss(departCalls.remove, { query: { id: top.id } })
+    await boss(records.remove, { query: { id: top.id } })
     expect((await call(sessionCalls.departs)).body.message).toBe('您尚未设置部门信息!')
     expect((await boss(departCalls.search, { query: { keyWord: '走的下级' } })).body.success).toBe(false)
+    await boss(records.restore, { body: { ids: top.id } })
+    expect((await call(sessionCalls.departs)).result.orgCode).toBe(below.orgCode)
+    await boss(records.remove, { query: { id: top.id } })
+    expect((await boss(records.purge, { query: { ids: top.id } })).body.message).toBe(
+      '部门的编码已写入业务数据，不能彻底删除',
+    )
+  })
+
+  test('have a history, and are brought in and out as sheets', async () => {
+    const top = await add('历史')
+    await boss(records.edit, { body: { id: top.id, version: 1, departName: '改名了' } })
+    const [line] = (await boss(records.history, { query: { id: top.id } })).result
+    expect(line).toMatchObject({ field: 'departName', before: '历史', after: '改名了', revertible: true })
+    const file = await sheetOf(
+      ['上级部门', '部门名称', '机构类型', '电话'],
+      [['改名了', '导入的', '部门', '025-83211234']],
+    )
+    expect((await upload(door, boss, records.importExcel, file)).result).toMatchObject({ successCount: 1 })
+    const [made] = (await boss(departCalls.level, { query: { pid: top.id } })).result
+    expect(made).toMatchObject({ title: '导入的', orgCode: `${top.orgCode}A01`, orgType: '3', mobile: '025-83211234' })
   })
 
   test('one stands in are neither closed nor removed', async () => {
-    expect((await boss(departCalls.remove, { query: { id: ROOT_DEPART } })).body.message).toBe('不能删除自己所在的部门')
-    expect((await boss(departCalls.edit, { body: { id: ROOT_DEPART, status: '0' } })).body.message).toBe(
+    expect((await boss(records.remove, { query: { id: ROOT_DEPART } })).body.message).toBe('不能删除自己所在的部门')
+    expect((await boss(records.edit, { body: { id: ROOT_DEPART, status: '0' } })).body.message).toBe(
       '不能停用自己所在的部门',
     )
   })
 })
 
 describe('who looks after a part of the tree', () => {
-  const CODES = ['sys:depart:add', 'sys:depart:edit', 'sys:depart:delete']
+  const CODES = ['sys:depart:list', 'sys:depart:add', 'sys:depart:edit', 'sys:depart:delete']
 
   test('sees and changes that part alone', async () => {
     const [mine, other] = [await addDepart(system(), { bizType: 'area', bizRef: '320000' }), await addDepart(system())]
@@ -142,30 +167,33 @@ describe('who looks after a part of the tree', () => {
     const call = await signedIn(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
     const tree = (await call(departCalls.tree)).result
     expect(tree.map(one => one.id)).toEqual([mine.id])
+    const list = async (pid: string) => (await call(records.list, { query: { parentId: pid } })).result.records
+    expect((await list('0')).map(one => [one.id, one.leaf])).toEqual([[mine.id, false]])
+    expect((await list(mine.id)).map(one => one.id)).toEqual([below.id])
+    expect(await list(other.id)).toEqual([])
+    expect((await call(records.options, { query: { pid: '0' } })).result.map(one => one.value)).toEqual([mine.id])
     expect((await call(departCalls.level)).result.map(one => one.id)).toEqual([mine.id])
     expect((await call(departCalls.level, { query: { pid: other.id } })).result).toEqual([])
-    expect((await call(departCalls.edit, { body: { id: other.id, departName: 'x' } })).status).toBe(404)
-    expect((await call(departCalls.remove, { query: { id: other.id } })).status).toBe(404)
-    expect((await call(departCalls.removeBatch, { query: { ids: `${below.id},${other.id}` } })).status).toBe(404)
-    expect((await call(departCalls.add, { body: { departName: 'x', parentId: other.id } })).status).toBe(404)
-    expect((await call(departCalls.add, { body: { departName: 'x', parentId: '' } })).status).toBe(403)
-    expect((await call(departCalls.add, { body: { departName: '自己的', parentId: mine.id } })).status).toBe(200)
+    expect((await call(records.edit, { body: { id: other.id, departName: 'x' } })).status).toBe(404)
+    expect((await call(records.remove, { query: { id: other.id } })).status).toBe(404)
+    expect((await call(records.removeBatch, { query: { ids: `${below.id},${other.id}` } })).status).toBe(404)
+    expect((await call(records.add, { body: { departName: 'x', parentId: other.id } })).status).toBe(404)
+    expect((await call(records.add, { body: { departName: 'x', parentId: '' } })).status).toBe(403)
+    expect((await call(records.add, { body: { departName: '自己的', parentId: mine.id } })).status).toBe(200)
   })
 
   test('cannot make it stand for more', async () => {
     const mine = await addDepart(system(), { bizType: 'area', bizRef: '320500' })
     const call = await signedIn(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
     for (const body of [{ bizType: 'platform' as const }, { bizRef: '320000' }, { bizType: null }]) {
-      expect((await call(departCalls.edit, { body: { id: mine.id, ...body } })).status).toBe(403)
+      expect((await call(records.edit, { body: { id: mine.id, ...body } })).status).toBe(403)
     }
     expect(
-      (await call(departCalls.add, { body: { departName: 'x', parentId: mine.id, bizType: 'platform' } })).status,
+      (await call(records.add, { body: { departName: 'x', parentId: mine.id, bizType: 'platform' } })).status,
     ).toBe(403)
-    expect((await boss(departCalls.edit, { body: { id: mine.id, bizType: 'hospital', bizRef: newId() } })).status).toBe(
-      400,
-    )
-    expect((await boss(departCalls.edit, { body: { id: mine.id, bizRef: 'x' } })).status).toBe(400)
-    expect((await boss(departCalls.edit, { body: { id: mine.id, bizRef: '320600' } })).result.bizRef).toBe('320600')
+    expect((await boss(records.edit, { body: { id: mine.id, bizType: 'hospital', bizRef: newId() } })).status).toBe(400)
+    expect((await boss(records.edit, { body: { id: mine.id, bizRef: 'x' } })).status).toBe(400)
+    expect((await boss(records.edit, { body: { id: mine.id, bizRef: '320600' } })).result.bizRef).toBe('320600')
   })
 })
 
@@ -194,8 +222,8 @@ describe('the department of a hospital', () => {
     expect(await parentOf(ward)).toBe(id)
     const [node] = (await boss(departCalls.tree, { query: { ids: id } })).result
     expect(node).toMatchObject({ departName: '市一医院', bizType: 'hospital', bizRef: inCity.id, orgCategory: '1' })
-    expect((await boss(departCalls.edit, { body: { id, departName: '手改' } })).body.success).toBe(false)
-    expect((await boss(departCalls.remove, { query: { id } })).body.message).toBe(
+    expect((await boss(records.edit, { body: { id, departName: '手改' } })).body.success).toBe(false)
+    expect((await boss(records.remove, { query: { id } })).body.message).toBe(
       '「市一医院」属于医院或科室，请在医院管理中删除',
     )
     await dropBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')

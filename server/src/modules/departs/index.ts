@@ -1,6 +1,8 @@
+import { depart } from '@xuanjiao/contract/system/departs/depart'
+import { userLink } from '@xuanjiao/contract/system/users/user-link'
 import type { House } from '../../platform/house/house.ts'
-import { registerTable } from '../lookups/index.ts'
-import { departsInScope } from '../session/index.ts'
+import { entityModule, linkTarget } from '../entities/index.ts'
+import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './routes.ts'
 
 export { dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './business-departs.ts'
@@ -8,12 +10,7 @@ export { nextOrgCode } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */
 export function departModule(house: House): void {
-  registerTable(house, {
-    table: 'sys_depart',
-    texts: ['depart_name'],
-    codes: ['id', 'org_code'],
-    where: who => departsInScope(who, 't'),
-    parent: 'parent_id',
-  })
+  linkTarget(house, userLink)
+  entityModule(house, depart, departHooks)
   departRoutes(house)
 }

@@ -1,17 +1,30 @@
+import { depart } from '@xuanjiao/contract/system/departs/depart'
 import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { anyOf } from '../../platform/database/statement.ts'
+import { hiddenFields } from '../entities/index.ts'
 import { selectDeparts } from '../session/index.ts'
 
-/** Departments that fulfil a condition, in the order of the tree. */
-export async function departsWhere(db: Db, where: RawBuilder<SqlBool>): Promise<DepartRow[]> {
-  return selectDeparts(db)
+/** Who asks for departments, and where. */
+export interface DepartAsker {
+  readonly house: House
+  readonly db: Db
+  readonly who: Staff
+}
+
+/** Departments that fulfil a condition, in the order of the tree; what the asker may not see of them is left empty. */
+export async function departsWhere({ house, db, who }: DepartAsker, where: RawBuilder<SqlBool>): Promise<DepartRow[]> {
+  const rows = await selectDeparts(db)
     .where('d.deleted_at', 'is', null)
     .where(where)
     .orderBy('d.depart_order')
     .orderBy('d.org_code')
     .execute()
+  const empty = Object.fromEntries(hiddenFields(house, depart, who).map(name => [name, '']))
+  return rows.map(row => ({ ...row, ...empty }))
 }
 
 /** Ids of departments with somebody below them. */

@@ -1,13 +1,12 @@
 import { organisation } from '@xuanjiao/contract/calls/answers'
-import type { DepartKey, DepartNode } from '@xuanjiao/contract/system/departs'
+import type { DepartKey, DepartNode } from '@xuanjiao/contract/system/departs/depart-calls'
 import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import type { Staff } from '../../platform/access/who.ts'
 import { departsInScope } from '../session/index.ts'
-import { departsWhere, parentsAmong } from './store.ts'
+import { departsWhere, parentsAmong, type DepartAsker } from './store.ts'
 
 const nodeOf = (row: DepartRow, isLeaf: boolean, children: DepartNode[] | null = null): DepartNode => ({
   ...row,
@@ -23,8 +22,8 @@ const idsIn = (list: string | undefined): string[] => (list ?? '').split(',').fi
 const among = (ids: readonly string[]) => sql<SqlBool>`d.id = any(${ids}::uuid[])`
 
 /** Departments at or below one's own; those whose parent is not among them are the roots. */
-async function mine(db: Db, who: Staff): Promise<DepartRow[]> {
-  return departsWhere(db, departsInScope(who, 'd'))
+async function mine(asker: DepartAsker): Promise<DepartRow[]> {
+  return departsWhere(asker, departsInScope(asker.who, 'd'))
 }
 
 function byParent(rows: readonly DepartRow[]): Map<string, DepartRow[]> {
@@ -39,13 +38,13 @@ function nested(below: ReadonlyMap<string, DepartRow[]>, parent: string): Depart
   })
 }
 
-export async function departTree(db: Db, who: Staff, ids?: string): Promise<DepartNode[]> {
+export async function departTree(asker: DepartAsker, ids?: string): Promise<DepartNode[]> {
   const wanted = idsIn(ids)
-  return wanted.length > 0 ? flat(db, who, wanted) : nested(byParent(await mine(db, who)), '')
+  return wanted.length > 0 ? flat(asker, wanted) : nested(byParent(await mine(asker)), '')
 }
 
-async function flat(db: Db, who: Staff, ids: readonly string[]): Promise<DepartNode[]> {
-  return asNodes(db, await departsWhere(db, sql<SqlBool>`${departsInScope(who, 'd')} and ${among(ids)}`))
+async function flat(asker: DepartAsker, ids: readonly string[]): Promise<DepartNode[]> {
+  return asNodes(asker.db, await departsWhere(asker, sql<SqlBool>`${departsInScope(asker.who, 'd')} and ${among(ids)}`))
 }
 
 async function asNodes(db: Db, rows: readonly DepartRow[]): Promise<DepartNode[]> {
@@ -57,18 +56,19 @@ async function asNodes(db: Db, rows: readonly DepartRow[]): Promise<DepartNode[]
 }
 
 /** One level of the tree: below `pid`, or the roots of what one sees. */
-export async function departLevel(db: Db, who: Staff, pid?: string, ids?: string): Promise<DepartNode[]> {
+export async function departLevel(asker: DepartAsker, pid?: string, ids?: string): Promise<DepartNode[]> {
+  const { db, who } = asker
   const wanted = idsIn(ids)
-  if (wanted.length > 0) return flat(db, who, wanted)
+  if (wanted.length > 0) return flat(asker, wanted)
   if (pid && !ID_PATTERN.test(pid)) throw deny.field('pid', '部门编号格式不正确')
   const root =
     who.place.kind === 'platform' ? sql<SqlBool>`d.parent_id is null` : sql<SqlBool>`d.org_code = ${who.orgCode}`
   const level = pid ? sql<SqlBool>`d.parent_id = ${pid}` : root
-  return asNodes(db, await departsWhere(db, sql<SqlBool>`${departsInScope(who, 'd')} and ${level}`))
+  return asNodes(db, await departsWhere(asker, sql<SqlBool>`${departsInScope(who, 'd')} and ${level}`))
 }
 
-export async function departKeys(db: Db, who: Staff): Promise<DepartKey[]> {
-  const below = byParent(await mine(db, who))
+export async function departKeys(asker: DepartAsker): Promise<DepartKey[]> {
+  const below = byParent(await mine(asker))
   const keys = (parent: string): DepartKey[] =>
     (below.get(parent) ?? []).map(row => ({
       key: row.id,
@@ -80,7 +80,8 @@ export async function departKeys(db: Db, who: Staff): Promise<DepartKey[]> {
 }
 
 /** The departments a person is in charge of, with those below; undefined for whoever is in charge of none. */
-export async function departsInCharge(db: Db, who: Staff): Promise<DepartNode[] | undefined> {
+export async function departsInCharge(asker: DepartAsker): Promise<DepartNode[] | undefined> {
+  const { db, who } = asker
   const leader = await db
     .selectFrom('sys_user')
     .select('depart_ids')
@@ -91,17 +92,19 @@ export async function departsInCharge(db: Db, who: Staff): Promise<DepartNode[] 
   if (ids.length === 0) return undefined
   const inCharge = sql<SqlBool>`exists (
     select from sys_depart top where top.id = any(${ids}::uuid[]) and starts_with(d.org_code, top.org_code))`
-  return nested(byParent(await departsWhere(db, inCharge)), '')
+  return nested(byParent(await departsWhere(asker, inCharge)), '')
 }
 
 /** Departments whose name holds a word, flat; only those in one's charge where the page asks so. */
-export async function searchDeparts(db: Db, who: Staff, word: string, inCharge: boolean): Promise<DepartNode[]> {
+export async function searchDeparts(asker: DepartAsker, word: string, inCharge: boolean): Promise<DepartNode[]> {
+  const { db, who } = asker
   const rows = await departsWhere(
-    db,
+    asker,
     sql<SqlBool>`${departsInScope(who, 'd')} and strpos(lower(d.depart_name), lower(${word.trim()})) > 0`,
   )
-  const allowed = inCharge ? new Set(flatIds((await departsInCharge(db, who)) ?? [])) : undefined
-  const found = rows.filter(row => allowed?.has(row.id) ?? true)
+  const allowed = inCharge ? new Set(flatIds((await departsInCharge(asker)) ?? [])) : undefined
+  // Whoever may not see names does not feel for them.
+  const found = rows.filter(row => row.departName !== '' && allowed?.has(row.id) !== false)
   if (found.length === 0) throw deny.business(organisation.departmentNotFound)
   return asNodes(db, found)
 }

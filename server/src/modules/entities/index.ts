@@ -4,14 +4,17 @@ import type { House } from '../../platform/house/house.ts'
 import { serveRows } from './routes/row-routes.ts'
 import { announce } from './routes/announce.ts'
 import { registerJobs } from './routes/entity-jobs.ts'
+import type { Staff } from '../../platform/access/who.ts'
+import { planFor } from './plan/plan.ts'
 import { wholePlan } from './read/everything.ts'
 import { serveExcel } from './routes/excel-routes.ts'
 import { sweepEveryNight } from './import/import-sweep.ts'
 import { judgeOwnFiles } from './values/file-fields.ts'
 import type { Hooks } from './registry/hooks.ts'
-import { everyServed, register } from './registry/registry.ts'
+import { everyServed, register, servedNamed } from './registry/registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes/routes.ts'
 
+export { nextTreeCode } from './write/statements/tree-code.ts'
 export { recordsOf, type Records } from './write/records.ts'
 export {
   sameHead,
@@ -35,6 +38,16 @@ export function entityModule<F extends Fields>(house: House, entity: Entity<F>, 
   if (entity.readOnly) return
   serveWriting(served)
   if (entity.partOf === undefined) serveRecycleBin(served)
+}
+
+/** The fields of a record that a person may not see: for calls that read its table by themselves. */
+export const hiddenFields = (house: House, { name }: Pick<Entity, 'name'>, who: Staff): readonly string[] =>
+  planFor(servedNamed(house, name), who.grants).hidden
+
+/** Makes a record that has calls of its own known to links: by its name, in forms, lists, histories and exports. */
+export function linkTarget<F extends Fields>(house: House, entity: Entity<F>): void {
+  if (everyServed(house).length === 0) settle(house)
+  register(house, entity, {})
 }
 
 /** Once per house: the long work of all records, and a look at every definition before the first request. */

@@ -19,7 +19,7 @@ export function serveRelatedVideos(house: House): void {
 
   serve(house, illnessCalls.videos, async ({ query: { id }, db, who }) => {
     const { version } = await illnesses.get(who, id)
-    const scope = scopeOf(video, who.place, 'v') ?? sql`true`
+    const scope = scopeOf(video, who, 'v') ?? sql`true`
     const { rows } = await sql<PickedColumns & { mainFlag: ColumnOf<'he_video_illness.main_flag', 'Y' | 'N'> }>`
       select ${SHOWN}, r.main_flag as "mainFlag" from he_video_illness r
       join he_video v on v.id = r.video_id and v.deleted_at is null
@@ -71,7 +71,7 @@ export async function suggestDepartments(db: Db, who: Staff, id: string, ids: re
 }
 
 export async function refuseUnknown(db: Db, who: Staff, ids: readonly string[]): Promise<void> {
-  const scope = scopeOf(video, who.place, 'v') ?? sql`true`
+  const scope = scopeOf(video, who, 'v') ?? sql`true`
   const { rows } = await sql`select from he_video v
     where v.id = any (${ids}::uuid[]) and v.deleted_at is null and v.status <> 'archived' and ${scope}`.execute(db)
   if (rows.length < new Set(ids).size) throw deny.field('videoIds', '有视频不存在或已归档，请刷新后重试')

@@ -35,8 +35,8 @@ export function serveVideoRelations(house: House): void {
 type VideoRow = Pick<RowOf<'he_video'>, 'status'> & { writable: Computed<boolean> }
 
 async function relationsOf(db: Db, who: Staff, id: string, lock = ''): Promise<VideoRelations> {
-  const seen = scopeOf(video, who.place, 'v') ?? sql`true`
-  const own = scopeOf(video, who.place, 'v', true) ?? sql`true`
+  const seen = scopeOf(video, who, 'v') ?? sql`true`
+  const own = scopeOf(video, who, 'v', true) ?? sql`true`
   const { rows } = await sql<VideoRow>`
     select v.status, coalesce(${own}, false) as writable from he_video v
     where v.id = ${id}::uuid and v.deleted_at is null and ${seen} ${sql.raw(lock)}`.execute(db)

@@ -14,7 +14,7 @@ export const SHOWN: RawBuilder<unknown> = sql`
 
 /** Living videos among these ids that the person may see. */
 export async function shownVideos(db: Db, who: Staff, ids: readonly string[]): Promise<Map<string, PickedVideo>> {
-  const scope = scopeOf(video, who.place, 'v') ?? sql`true`
+  const scope = scopeOf(video, who, 'v') ?? sql`true`
   const { rows } = await sql<PickedColumns>`select ${SHOWN} from he_video v ${NAMES}
     where v.id = any (${ids}::uuid[]) and v.deleted_at is null and ${scope}`.execute(db)
   return new Map(asSeenBy(who, rows).map(row => [row.videoId, row]))

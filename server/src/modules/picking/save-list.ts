@@ -33,7 +33,7 @@ export async function saveList<F extends Fields>(
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
-      const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
+      const mine = scopeOf(entity, who, 'r', true) ?? sql`true`
       const { rows } = await sql<{ version: Computed<number> }>`
         update ${sql.table(entity.table)} r
         set version = r.version + 1, updated_by = ${who.username}, updated_at = ${house.clock.now()}
@@ -55,7 +55,7 @@ export async function standingOf(
   who: Staff,
   id: string,
 ): Promise<Standing> {
-  const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
+  const mine = scopeOf(entity, who, 'r', true) ?? sql`true`
   const { rows } = await sql<{ mine: Computed<boolean> }>`select ${mine} as mine from ${sql.table(entity.table)} r
     where r.id = ${id}::uuid and r.tenant_id = ${who.tenantId} and r.deleted_at is null`.execute(db)
   if (!rows[0]) return 'gone'
@@ -82,7 +82,7 @@ export async function refuseStrangers(
   there: RawBuilder<unknown>,
 ): Promise<void> {
   if (new Set(ids).size !== ids.length) throw deny.field(field, '同一个视频只能出现一次')
-  const seen = scopeOf(video, who.place, 'v') ?? sql`true`
+  const seen = scopeOf(video, who, 'v') ?? sql`true`
   const { rows } = await sql<{ title: ColumnOf<'he_video.title'> | null }>`
     select case when v.tenant_id = ${who.tenantId} and ${seen} then v.title end as title from unnest(${ids}::uuid[]) as x (id) left join he_video v on v.id = x.id and v.deleted_at is null
     where x.id not in (${there}) and (v.id is null or not ${allowedIn(owner)})`.execute(db)

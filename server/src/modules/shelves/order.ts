@@ -37,7 +37,7 @@ async function refuseOthers(
   who: Staff,
   { hospitalId, pid, ids }: { hospitalId: string; pid: string | null; ids: readonly string[] },
 ): Promise<void> {
-  const mine = scopeOf(hospitalVideoType, who.place, 't', true) ?? sql`true`
+  const mine = scopeOf(hospitalVideoType, who, 't', true) ?? sql`true`
   const { rows } = await sql<Pick<RowOf<'he_hospital_video_type'>, 'id'> & { mine: Computed<boolean> }>`
     select t.id, ${mine} as mine from he_hospital_video_type t
     where t.tenant_id = ${who.tenantId} and t.hospital_id = ${hospitalId}::uuid and t.pid is not distinct from ${pid}::uuid

@@ -2,7 +2,7 @@ import { type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../schema/columns.ts'
 import type { SqlCondition } from '../database/statement.ts'
-import type { DataScope } from './who.ts'
+import type { DataScope, Staff } from './who.ts'
 
 /** A condition on rows, or `undefined` when every row may be seen. */
 export type Predicate = SqlCondition | undefined
@@ -66,8 +66,24 @@ export function placeColumnsOf(entity: Pick<Entity, 'scope'>): PlaceColumns | un
   )
 }
 
+/** What of a person decides whose rows they see. */
+export type Stander = Pick<Staff, 'place' | 'orgCode'>
+
 /** The predicate of a record described by a definition. */
-export function scopeOf(entity: Pick<Entity, 'scope'>, place: DataScope, alias: string, writing = false): Predicate {
+export function scopeOf(entity: Pick<Entity, 'scope'>, who: Stander, alias: string, writing = false): Predicate {
+  if (entity.scope.kind === 'subtree') return atOrBelow(entity.scope.code, who, alias)
   const columns = placeColumnsOf(entity)
-  return columns && placePredicate(columns, place, alias, writing)
+  return columns && placePredicate(columns, who.place, alias, writing)
+}
+
+/** Codes of departments have three signs a level, so "at or below" is "begins with". */
+function atOrBelow(code: string, { place, orgCode }: Stander, alias: string): Predicate {
+  if (place.kind === 'platform') return undefined
+  return orgCode === null ? sql`false` : sql`starts_with(${sql.ref(`${alias}.${columnOf(code)}`)}, ${orgCode}::text)`
+}
+
+/** The topmost records a person sees of a tree that is scoped by its codes: for most it does not begin at its top. */
+export function topOf({ scope }: Pick<Entity, 'scope'>, { place, orgCode }: Stander, alias: string): Predicate {
+  if (scope.kind !== 'subtree' || place.kind === 'platform') return undefined
+  return sql`${sql.ref(`${alias}.${columnOf(scope.code)}`)} = ${orgCode}::text`
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum f5db9f9a5004f8aac00268bd60d113e4969d678fc4e89cf0e6678e620e807ebf. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 935ba08c228b1e785704ec004ba8833b2fdd6e78618fd011b54b98c6a96e13b1. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -68,7 +68,7 @@ export function columnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[] {
     { name: 'id', type: 'uuid', nullable: false },
     { name: 'tenant_id', type: 'integer', nullable: false },
     ...own,
-    ...KEPT,
+    ...KEPT.filter(kept => own.every(({ name }) => name !== kept.name)),
   ]
 }
 

@@ -2,12 +2,11 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { loosely, type Db } from '../database/db.ts'
 import { deny } from '../errors/refuse.ts'
-import { scopeOf } from '../access/scope.ts'
-import type { DataScope } from '../access/who.ts'
+import { scopeOf, type Stander } from '../access/scope.ts'
 
-/** Whose rows are looked at; without a place, for a timer, all. */
+/** Whose rows are looked at; without a person, for a timer, all. */
 export interface RowScope {
-  place: DataScope | undefined
+  who: Stander | undefined
   writing: boolean
 }
 
@@ -22,14 +21,14 @@ export async function holdRow<R>(tx: Db, entity: Entity, id: string, scope: RowS
 }
 
 /** The same for reading, held by nobody. */
-export async function readRow<R>(db: Db, entity: Entity, id: string, place: DataScope | undefined): Promise<R> {
-  const row = await oneOf(db, entity, id, { place, writing: false }).executeTakeFirst()
+export async function readRow<R>(db: Db, entity: Entity, id: string, who: Stander | undefined): Promise<R> {
+  const row = await oneOf(db, entity, id, { who, writing: false }).executeTakeFirst()
   if (!row) throw deny.notFound()
   return row as R
 }
 
-function oneOf(db: Db, entity: Entity, id: string, { place, writing }: RowScope) {
-  const scope = place && scopeOf(entity, place, entity.table, writing)
+function oneOf(db: Db, entity: Entity, id: string, { who, writing }: RowScope) {
+  const scope = who && scopeOf(entity, who, entity.table, writing)
   const query = loosely(db).selectFrom(entity.table).selectAll().where('id', '=', id).where('deleted_at', 'is', null)
   return scope ? query.where(scope) : query
 }

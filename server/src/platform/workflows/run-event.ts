@@ -30,7 +30,7 @@ export async function runEvent<W extends Workflow, R extends WorkflowRow, I>(
     .transaction()
     .execute(async tx => {
       await runnable.before?.(tx, who)
-      const row = await holdRow<R>(tx, entity, id, { place: who.place, writing })
+      const row = await holdRow<R>(tx, entity, id, { who, writing })
       if (seen !== undefined && seen !== row.version) throw deny.stale()
       runnable.demandSeen?.(row, asking)
       const { decision, ...known } = await decideOn(tx, runnable, row, asking)
@@ -48,7 +48,7 @@ export async function eventProblems<W extends Workflow, R extends WorkflowRow, I
   { event, id, input }: WorkflowAct<W, I>,
 ): Promise<readonly FieldError[]> {
   const db = house.database.forTenant(who.tenantId)
-  const row = await readRow<R>(db, runnable.entity, id, who.place)
+  const row = await readRow<R>(db, runnable.entity, id, who)
   const asking = { house, event, input, who, now: house.clock.now(), writable: true }
   const { decision } = await decideOn(db, runnable, row, asking)
   return decision.ok ? [] : decision.problems

@@ -60,7 +60,7 @@ async function fireOn<W extends Workflow, R extends WorkflowRow, I>(
     .forTenant(tenant_id)
     .transaction()
     .execute(async tx => {
-      const row = await holdRow<R>(tx, runnable.entity, id, { place: undefined, writing: true })
+      const row = await holdRow<R>(tx, runnable.entity, id, { who: undefined, writing: true })
       if ((await dueRecords(tx, runnable, event, now, id)).length === 0) return false
       const { decision, ...known } = await decideOn(tx, runnable, row, asking)
       if (!decision.ok) return false

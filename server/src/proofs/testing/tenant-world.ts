@@ -26,6 +26,8 @@ export async function fillTheRest(
   }
   const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
   await addDepart(db, { parent: area.id })
+  for (const name of ['并入总院', '已撤销']) await addDepart(db, { name })
+  await sql`update sys_depart set deleted_at = now() where depart_name in ('并入总院', '已撤销')`.execute(db)
   const role = await firstRole(db)
   for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id], roles: [role] })
   const gone = await addUser(db, { departs: [area.id] })

@@ -2,6 +2,7 @@ import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
+import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { position } from '@xuanjiao/contract/system/position'
 
@@ -176,7 +177,7 @@ const system: MenuSeed = {
       url: '/isystem/depart',
       component: 'system/DepartList',
       icon: 'team',
-      buttons: { 'sys:depart:add': '新增', 'sys:depart:edit': '编辑', 'sys:depart:delete': '删除' },
+      buttons: buttonsOf(depart),
     },
     {
       key: 'system:position',

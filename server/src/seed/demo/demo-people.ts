@@ -80,7 +80,7 @@ async function seedArea(db: Db, code: string): Promise<void> {
   const id = areaDepart(code)
   const { rows } = await sql`select from sys_depart where id = ${id}`.execute(db)
   if (rows.length > 0) return
-  const orgCode = await nextOrgCode(db, HOME_TENANT, { id: ROOT_DEPART, orgCode: 'A01' })
+  const orgCode = await nextOrgCode(db, HOME_TENANT, ROOT_DEPART)
   const name = `${(areaName(code) ?? code).replace(/[省市]$/, '')}大区`
   await sql`
     insert into sys_depart (id, tenant_id, parent_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, biz_ref, created_by)

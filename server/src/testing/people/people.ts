@@ -66,11 +66,7 @@ export async function addDepart(db: Db, given: NewDepart = {}): Promise<{ id: st
   const tenantId = given.tenantId ?? HOME_TENANT
   return db.transaction().execute(async tx => {
     const parentId = given.parent ?? (tenantId === HOME_TENANT ? ROOT_DEPART : undefined)
-    const { rows } = await sql<{
-      id: string
-      orgCode: string
-    }>`select id, org_code as "orgCode" from sys_depart where id = ${parentId ?? null}`.execute(tx)
-    const orgCode = await nextOrgCode(tx, tenantId, rows[0])
+    const orgCode = await nextOrgCode(tx, tenantId, parentId)
     const id = newId()
     await sql`insert into sys_depart (id, tenant_id, parent_id, depart_name, org_code, biz_type, biz_ref)
       values (${id}, ${tenantId}, ${parentId ?? null}, ${given.name ?? fresh('部门')}, ${orgCode}, ${given.bizType ?? null}, ${given.bizRef ?? null})`.execute(

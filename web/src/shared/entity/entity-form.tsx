@@ -51,6 +51,8 @@ function formSourceOf(
     draftKey: `${entity.name}:${row?.id ?? 'new'}`,
     stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
     ...(note !== undefined && { note }),
+    ...(override.editors && { editors: override.editors }),
+    ...(override.asks && { asks: override.asks }),
     send: body =>
       row
         ? callTold(calls.edit, { body: asEdit(body, row.id) as EditOf<Entity> })

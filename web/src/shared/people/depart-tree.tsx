@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DepartKey } from '@xuanjiao/contract/system/departs'
+import { DEPART_PATH, type DepartKey } from '@xuanjiao/contract/system/departs/depart-calls'
 import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
 import { Skeleton } from 'antd'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
@@ -16,7 +16,7 @@ interface DepartTreeProps {
 /** The departments as a tree to choose from: what stands in it is asked anew when a department was changed. */
 export function DepartTree({ chosen, onChoose, extra }: DepartTreeProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['depart', 'tree'],
+    queryKey: [DEPART_PATH, 'tree'],
     queryFn: departTree,
     meta: { quiet: true },
   })

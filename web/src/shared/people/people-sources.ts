@@ -1,5 +1,5 @@
 import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
-import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
+import { DEPART_PATH, departCalls, type DepartKey } from '@xuanjiao/contract/system/departs/depart-calls'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { call } from '../../app/calls/call.ts'
@@ -11,7 +11,7 @@ const FRESH_MS = 30_000
 /** The whole tree of departments; it is small and asked by every picker. */
 export const departTree = () =>
   queryClient.fetchQuery({
-    queryKey: ['depart', 'keys'],
+    queryKey: [DEPART_PATH, 'keys'],
     queryFn: ({ signal }) => call(departCalls.keys, { signal }),
     staleTime: FRESH_MS,
   })

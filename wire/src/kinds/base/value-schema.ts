@@ -37,12 +37,12 @@ export function paths(title: string, limit: number): z.ZodType<string> {
     .refine(text => text.split(',').every(path => STORED_PATH.test(path)), `${title}路径不正确`)
 }
 
-export function codes(title: string, one: RegExp, many: boolean): z.ZodType<string> {
+export function codes(title: string, one: RegExp, many: boolean, wrong = `${title}的值不正确`): z.ZodType<string> {
   return z
     .string({ error: `${title}格式不正确` })
     .max(many ? 20_000 : 100)
     .transform(text => (many ? text.split(',').filter(Boolean).join(',') : text))
-    .refine(text => (many ? text.split(',') : [text]).every(part => one.test(part)), `${title}的值不正确`)
+    .refine(text => (many ? text.split(',') : [text]).every(part => one.test(part)), wrong)
 }
 
 /** A wall time that stands in the calendar and on the clock, written as `pattern` says. */

@@ -64,6 +64,7 @@ function compile(served: Served, grants: Grants): Plan {
   const derived = new Map(
     Object.entries(entity.derived ?? {}).filter(([name, derived]) => seesDerived(grants, state(name), derived)),
   )
+  const always = Object.entries(entity.derived ?? {}).flatMap(([name, one]) => (one.always ? [name] : []))
   const own = Object.entries(entity.fields)
   const mayAll = grants.may(permissionCode(entity, 'personal'))
   const masked = mayAll ? [] : own.filter(([, field]) => field.personal !== undefined).map(([name]) => name)
@@ -78,7 +79,7 @@ function compile(served: Served, grants: Grants): Plan {
     derived,
     coded: seen.filter(({ field }) => fieldKind(field).isCoded),
     sortedBy: new Map(seen.flatMap(field => sortedBy(served, grants, field))),
-    hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
+    hidden: [...own.map(([name]) => name), ...always].filter(name => !fields.has(name) && !derived.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
     masked: new Set(masked),
     covered: new Map(
@@ -92,7 +93,12 @@ function compile(served: Served, grants: Grants): Plan {
     rich: seen.filter(({ field }) => fieldKind(field).isMarkup).map(({ name }) => name),
     fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
-    detailSelect: selectText(served, grants, [...fields.values()], []),
+    detailSelect: selectText(
+      served,
+      grants,
+      [...fields.values()],
+      always.filter(name => derived.has(name)),
+    ),
   })
 }
 

@@ -5,7 +5,7 @@ import { columnOf } from '../../../platform/schema/columns.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
 
 /** The column a tree's rows are pointed at by: `id`, or the unique field its parent link names. */
-export function treeKey(entity: Entity): string {
+export function treeKey(entity: Pick<Entity, 'tree' | 'fields'>): string {
   return columnOf(linkIn(entity.fields[entity.tree?.parent ?? ''])?.by ?? 'id')
 }
 

@@ -38,7 +38,7 @@ interface Sought {
 }
 
 async function inScope(ask: Ask, plan: Plan, who: Staff, { id, lock, writing }: Sought): Promise<AnyRow | undefined> {
-  const scope = scopeOf(plan.entity, who.place, ROW, writing)
+  const scope = scopeOf(plan.entity, who, ROW, writing)
   const query = sql`select ${sql.raw(`${plan.detailSelect} from ${quoted(plan.entity.table)} ${ROW} where ${ROW}.id`)} = ${id}::uuid
     and ${TENANT} = ${who.tenantId} and ${LIVING}${scope ? sql` and ${scope}` : sql``}${sql.raw(lock)}`
   const [row] = await ask<AnyRow>(prepared(query))

@@ -4,26 +4,35 @@ import { columnOf } from '../../../platform/schema/columns.ts'
 import type { AskedField, ConditionContext } from '../../../platform/lists/conditions/field-condition.ts'
 import { idOf } from '../../../platform/lists/conditions/condition-values.ts'
 import { isLike, likeCondition } from '../../../platform/lists/conditions/like.ts'
+import { topOf } from '../../../platform/access/scope.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { Plan } from '../plan/plan.ts'
+import { ROW } from '../plan/plan-field.ts'
 import { servedNamed } from '../registry/registry.ts'
 import { namedPersonally, showsName } from '../plan/select.ts'
 import { withChildren } from '../plan/tree.ts'
 
 /** How the fields of a plan are asked for, links into other records included. */
-export const askingOf = (plan: Plan): ConditionContext => ({
+export const askingOf = (plan: Plan, who: Staff): ConditionContext => ({
   covered: name => plan.covered.get(name),
-  link: (at, field, asked) => linkCondition(at, field, asked, plan),
+  link: (at, field, asked) => linkCondition(at, field, asked, { plan, who }),
 })
 
+interface Asker {
+  readonly plan: Plan
+  readonly who: Staff
+}
+
 /** A link is asked for by its value, for having none, or by a part of the linked record's name. */
-function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: QueryCondition, plan: Plan): SqlCondition {
-  if ('values' in asked) return among(at, field, asked.values, plan)
+function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: QueryCondition, asker: Asker): SqlCondition {
+  const { plan } = asker
+  if ('values' in asked) return among(at, field, asked.values, asker)
   const { op, value } = asked
-  if (op === 'eq') return among(at, field, [value], plan)
-  if (op === 'ne') return sql`(${among(at, field, [value], plan)}) is not true`
+  if (op === 'eq') return among(at, field, [value], asker)
+  if (op === 'ne') return sql`(${among(at, field, [value], asker)}) is not true`
   if (!isLike(op) || field.many === true) throw deny.field(at.name, `${field.title}不能这样查询`)
   const target = servedNamed(plan.served.house, field.to)
   if (namedPersonally(target) || !showsName(target, plan.grants))
@@ -39,7 +48,7 @@ function keyOf(field: FieldOf<'link'>): string {
 }
 
 /** Old trees say `0` for "no parent". A link into another tree takes what stands below the value along. */
-function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[], plan: Plan): SqlCondition {
+function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[], { plan, who }: Asker): SqlCondition {
   const column = sql.raw(at.sql)
   if (field.many === true) return sql`string_to_array(${column}, ',') && ${values}::text[]`
   const isParent = plan.entity.tree?.parent === at.name
@@ -52,5 +61,5 @@ function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[]
   const key = keyOf(field)
   const start = sql<SqlBool>`${sql.ref(`r.${key}`)} = ${list}`
   const held = deep ? sql<SqlBool>`${column} in ${withChildren(entity, start, key)}` : sql<SqlBool>`${column} = ${list}`
-  return roots ? sql`(${column} is null or ${held})` : held
+  return roots ? sql`(${topOf(plan.entity, who, ROW) ?? sql`${column} is null`} or ${held})` : held
 }

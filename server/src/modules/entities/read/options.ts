@@ -32,8 +32,8 @@ export async function options(served: Served, who: Staff, asked: OptionsAsked): 
   const key = keyOf(plan, asked.by)
   const where = [
     sql`${TENANT} = ${who.tenantId}`,
-    scopeOf(entity, who.place, ROW),
-    ...(asked.values === undefined ? chosen(plan, asked) : [held(key, asked.values)]),
+    scopeOf(entity, who, ROW),
+    ...(asked.values === undefined ? chosen(plan, who, asked) : [held(key, asked.values)]),
   ].filter(part => part !== undefined)
   const from = sql.raw(`${columns(plan, key)} from ${quoted(entity.table)} ${ROW}`)
   const order = sql.raw(`${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`)
@@ -90,9 +90,9 @@ function columns(plan: Plan, key: string): string {
 }
 
 /** What may be chosen now: living, switched on, and fitting the keyword. */
-function chosen(plan: Plan, { keyword, pid }: OptionsAsked): SqlCondition[] {
+function chosen(plan: Plan, who: Staff, { keyword, pid }: OptionsAsked): SqlCondition[] {
   const { entity } = plan
-  const asking = askingOf(plan)
+  const asking = askingOf(plan, who)
   const at = (name: string) => plan.fields.get(name)
   const nameField = at(entity.nameField)
   const code = at('code')

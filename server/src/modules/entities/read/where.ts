@@ -38,13 +38,13 @@ const isAsked = (field: PlanField | undefined): boolean => field !== undefined &
 
 /** The condition of a list: tenant, recycle bin, scope, then what was asked for. */
 export function listCondition(plan: Plan, request: ListRequest, meant: Meant, who: Staff): SqlCondition {
-  const asking = askingOf(plan)
+  const asking = askingOf(plan, who)
   refuseSecondValue([...request.filters, ...(request.advanced?.filters ?? [])], name => plan.covered.has(name))
   const filter = (one: QueryFilter) => fieldCondition(planField(plan, one.field), one, asking)
   const parts = [
     sql`${TENANT} = ${who.tenantId}`,
     meant.rows === 'living' ? LIVING : DELETED,
-    scopeOf(plan.entity, who.place, ROW),
+    scopeOf(plan.entity, who, ROW),
     ...request.filters.map(filter),
     request.advanced && joined(request.advanced.filters.map(filter), request.advanced.match),
     meant.selected && request.selections.length > 0

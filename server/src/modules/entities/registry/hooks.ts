@@ -50,6 +50,8 @@ export interface Hooks<F extends Fields = Fields> {
   afterRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
   /** Brings back what has to be there before the records are, in the same transaction. */
   beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
+  /** Refuses before records are destroyed for good. */
+  beforePurge?(ids: readonly string[], context: RemoveContext): Promise<void>
   /** What has to happen once records were changed for good: what memory holds of them is forgotten. */
   committed?(house: House): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */

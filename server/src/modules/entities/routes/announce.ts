@@ -23,7 +23,7 @@ export function announce(served: Served): void {
       const { fields, masked } = planFor(served, who.grants)
       const names = [entity.nameField, ...unique.map(([name]) => name)]
       if (names.some(name => !fields.has(name) || masked.has(name))) return sql<SqlBool>`false`
-      return scopeOf(entity, who.place, 't') ?? sql<SqlBool>`true`
+      return scopeOf(entity, who, 't') ?? sql<SqlBool>`true`
     },
     ...(entity.tree && treeKey(entity) === 'id' ? { parent: columnOf(entity.tree.parent) } : {}),
   })

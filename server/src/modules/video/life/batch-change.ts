@@ -96,7 +96,7 @@ export async function setScopes(house: House, who: Staff, id: string, wanted: Ne
   const db = house.database.forTenant(who.tenantId)
   await db.transaction().execute(async tx => {
     await refuseExpired(tx, who)
-    const video = await holdVideo(tx, id, who.place)
+    const video = await holdVideo(tx, id, who)
     if (video.status === 'archived') throw deny.business('已归档的视频不能修改设置')
     await writeScopes(tx, who.tenantId, [id], wanted)
   })

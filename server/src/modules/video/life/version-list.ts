@@ -24,7 +24,7 @@ interface Listed {
 
 /** The versions of a video, newest first. One never handed in stands in no table yet: it is the video itself. */
 export async function versionsOf(db: Db, id: string, who: Staff): Promise<VideoVersion[]> {
-  const video = await readVideo(db, id, who.place)
+  const video = await readVideo(db, id, who)
   const { rows } = await sql<Listed>`
     select n.version_no as "versionNo", n.created_by as "createBy",
       (select u.realname from sys_user u where u.username = n.created_by and u.deleted_at is null limit 1) as "createByName",
@@ -46,7 +46,7 @@ export async function versionsOf(db: Db, id: string, who: Staff): Promise<VideoV
 
 /** What one version says: the one worked on as it stands, others as they were handed in. */
 export async function versionContent(db: Db, id: string, versionNo: number, who: Staff) {
-  const video = await readVideo(db, id, who.place)
+  const video = await readVideo(db, id, who)
   const content = versionNo === video.version_no ? await current(db, video) : await kept(db, id, versionNo)
   if (!content) throw deny.notFound()
   return { versionNo, content: seenContent(who, content) }

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 
 /** The figures of one video: valid sittings without a risk flag, of the asker's scope, by the day they began. */
 export async function dataOf(db: Db, who: Staff, asked: Asked, now: Date): Promise<VideoData> {
-  const video = await readVideo(db, asked.id, who.place)
+  const video = await readVideo(db, asked.id, who)
   const { from, to } = rangeOf(asked, now)
   const place = placePredicate(SITTING_PLACE, who.place, 's')
   const within = sql<SqlBool>`s.video_id = ${asked.id}::uuid and s.stat_date between ${from}::date and ${to}::date

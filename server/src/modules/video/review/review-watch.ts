@@ -29,7 +29,7 @@ export async function noteWatched(house: House, who: Staff, played: Played): Pro
     .forTenant(who.tenantId)
     .transaction()
     .execute(async tx => {
-      const video = await readVideo(tx, played.videoId, who.place)
+      const video = await readVideo(tx, played.videoId, who)
       if (video.version_no !== played.versionNo) throw deny.business('视频已有新的版本，请刷新后重试')
       const held = await holdWatch(tx, who, video, now)
       return progressPercent(await addPlayed(tx, { who, video, held, played, now }), video.duration_sec)

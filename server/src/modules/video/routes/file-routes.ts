@@ -15,7 +15,7 @@ export function serveVideoFiles(house: House): void {
   serve(house, videoFileCalls.cover, async ({ body, db, who }) => {
     await refuseExpired(db, who)
     await db.transaction().execute(async tx => {
-      const video = await holdVideo(tx, body.id, who.place)
+      const video = await holdVideo(tx, body.id, who)
       const refusal = whyNot(videoWorkflow, 'edit', ownVideo({ status: video.status }))
       if (refusal !== undefined) throw deny.business(refusal)
       const posters = await mediaOf(tx, video.id, video.version_no)

@@ -47,7 +47,7 @@ function serveSettings(house: House): void {
     return told(`已还原 ${changed} 个视频`, { changed })
   })
   serve(house, videoLifeCalls.scopes, async ({ query, db, who }) => {
-    await readVideo(db, query.id, who.place)
+    await readVideo(db, query.id, who)
     return scopesOf(db, query.id, who)
   })
   serve(house, videoLifeCalls.setScopes, async ({ body, db, who }) => {

@@ -19,7 +19,7 @@ export function serveReview(house: House): void {
     toldEvent(house, videoLife, who, { event: body.result, id: body.id, input: body }, videoStatusOf),
   )
   serve(house, videoReviewCalls.history, async ({ query, db, who }) => {
-    await readVideo(db, query.id, who.place)
+    await readVideo(db, query.id, who)
     return historyOf(db, query.id)
   })
 }

@@ -166,7 +166,7 @@ async function begin(
   const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
   await db.transaction().execute(async tx => {
     // Looked at again while it is held: somebody may have handed it in just now.
-    mayUpload(await holdVideo(tx, videoId, who.place))
+    mayUpload(await holdVideo(tx, videoId, who))
     await tx
       .insertInto('he_upload')
       .values({ ...row, name: filename, size, sha256: sha256 ?? null, created_at: now, touched_at: now })

@@ -79,7 +79,7 @@ function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
   const { entity, list } = page
   const children = childrenOf(entity, all).filter(child => child.entity.name !== entity.name)
   const tabs = [
-    { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} /> },
+    { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} cells={override.cells} /> },
     ...Object.entries(entity.children ?? {}).map(([name, child]) => ({
       key: name,
       label: child.title,

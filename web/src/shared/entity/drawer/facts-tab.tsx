@@ -10,6 +10,7 @@ import { RichText } from '@xuanjiao/fields/ui/editor/shown/rich-text'
 import { EntityCell } from '../looks/entity-columns.tsx'
 import { KEPT_FIELDS, keyFactsOf } from '../data/entity-model.ts'
 import type { EntityRow } from '../data/entity-row.ts'
+import type { EntityOverride } from '../looks/override.ts'
 import type { EntityPage } from '../data/use-entity-page.ts'
 import styles from '../looks/entity.module.css'
 
@@ -37,17 +38,19 @@ export function KeyFacts({ row, page, chosen }: RecordProps & { chosen: readonly
 }
 
 /** Everything the form holds, group by group, and what the platform keeps. */
-export function FactsTab({ row, page }: RecordProps) {
+export function FactsTab({ row, page, cells = {} }: RecordProps & { cells: EntityOverride['cells'] }) {
   const { entity, mayNotSee } = page
+  const detail = (name: string) => {
+    const described = detailOf(name, entity.fields[name], row)
+    return described && { ...described, value: cells[name]?.(row) ?? described.value }
+  }
   return (
     <>
       {entity.form.map(group => (
         <Group
           key={group.title}
           title={group.title}
-          details={group.fields
-            .filter(name => !mayNotSee.includes(name))
-            .flatMap(name => detailOf(name, entity.fields[name], row) ?? [])}
+          details={group.fields.filter(name => !mayNotSee.includes(name)).flatMap(name => detail(name) ?? [])}
         />
       ))}
       <Group

@@ -2,6 +2,7 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { ReactNode } from 'react'
 import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
+import type { FormSource } from '../../form/form-source.ts'
 import type { EntityPage } from '../data/use-entity-page.ts'
 import type { Loss } from '../../list/use-removal.ts'
 import type { EntityRow } from '../data/entity-row.ts'
@@ -50,6 +51,10 @@ export interface EntityOverride {
   tabs?: readonly DrawerTab[]
   /** Above the facts of the drawer. */
   drawerTop?: (row: EntityRow, page: EntityPage) => ReactNode
+  /** Editors of single fields that are not their kind's own. */
+  editors?: FormSource['editors']
+  /** Whether a field is asked while the others say so. */
+  asks?: FormSource['asks']
   /** Fields that cannot be changed as the record now stands. */
   locked?: (row: EntityRow) => readonly string[]
   /** A line above the fields of the form: what one should know first. */

@@ -6,20 +6,9 @@ interface Choice {
   label: string
 }
 
-/** Choices the program itself decides; a dictionary would invite people to add some. */
-const FIXED: Readonly<Record<string, readonly Choice[]>> = {
-  depart_biz_type: [
-    { value: 'platform', label: '平台' },
-    { value: 'area', label: '区域' },
-    { value: 'hospital', label: '医院' },
-    { value: 'hospital_dept', label: '医院科室' },
-  ],
-}
-
 const asChoice = ({ value, text }: DictOption): Choice => ({ value, label: text })
 
-/** What may be chosen of a code: ours, or a dictionary's. */
+/** What may be chosen of a dictionary. */
 export function useChoices(code: string): Choice[] {
-  const options = useDict(code)
-  return [...(FIXED[code] ?? options.map(asChoice))]
+  return useDict(code).map(asChoice)
 }

@@ -83,8 +83,8 @@ function findQuery(served: Served, who: Staff, key: readonly string[], keys: rea
   const same = key
     .map(columnOf)
     .map((column, at) => `${quoted(ROW, column)} ${at === 0 ? '=' : 'is not distinct from'} k.${quoted(column)}`)
-  const seen = scopeOf(entity, who.place, ROW)
-  const mine = scopeOf(entity, who.place, ROW, true)
+  const seen = scopeOf(entity, who, ROW)
+  const mine = scopeOf(entity, who, ROW, true)
   return sql<Found>`select k.id as "#row", ${sql.raw(`${ROW}.id`)} as "#id",
       ${mine ? sql`coalesce(${mine}, false)` : sql`true`} as "#mine", ${sql.raw(wholePlan(served).detailSelect)}
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(keys)}::jsonb) k

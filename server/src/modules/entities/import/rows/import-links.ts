@@ -55,7 +55,7 @@ function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: re
   const { entity } = servedNamed(served.house, field.to)
   const column = (name: string) => `l.${quoted(columnOf(name))}`
   const code = codeField(entity)
-  const scope = scopeOf(entity, who.place, 'l')
+  const scope = scopeOf(entity, who, 'l')
   const value = field.by === undefined ? "replace(l.id::text, '-', '')" : column(field.by)
   const leaf = entity.tree
     ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${quoted(treeKey(entity))} and c.deleted_at is null)`

@@ -93,6 +93,7 @@ export async function purge(served: Served, who: Staff, given: readonly string[]
     await holdAll(served, who, ids, 'deleted', acting)
     await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
     const all = await withDeletedBelow(served, ids, 'all', acting)
+    await served.hooks.beforePurge?.(all, { house: served.house, who, db: acting.db })
     await destroyRows(served, all, acting)
     await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${all}::uuid[])`)
   })

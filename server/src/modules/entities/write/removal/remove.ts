@@ -89,8 +89,8 @@ async function refuseForeign(
   from: SqlFragment,
   { ask }: Pick<TransactionHandle, 'ask'>,
 ): Promise<void> {
-  const mayRead = scopeOf(entity, who.place, ROW)
-  const mayWrite = scopeOf(entity, who.place, ROW, true)
+  const mayRead = scopeOf(entity, who, ROW)
+  const mayWrite = scopeOf(entity, who, ROW, true)
   if (mayRead === undefined || mayWrite === undefined) return
   const [found] = await ask(sql<Computed<{ readable: number; writable: number }>>`
     select count(*) filter (where ${mayRead})::integer as readable, count(*) filter (where ${mayWrite})::integer as writable ${from}`)

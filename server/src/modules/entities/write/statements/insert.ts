@@ -40,7 +40,7 @@ export function insertStatement(served: Served, given: Given): Statement {
   const { values, who } = given
   // What is empty is left to the database: its default is the definition's.
   const names = Object.keys(values).filter(name => values[name] !== null && values[name] !== undefined)
-  const key = `${who.tenantId}|${names.join()}|${JSON.stringify(who.place)}`
+  const key = `${who.tenantId}|${names.join()}|${JSON.stringify(who.place)}|${who.orgCode}`
   const known = statements.get(served, key, () => prepared(insertQuery(served, who, names)))
   return { ...known, values: known.values.map(value => (value instanceof Slot ? value.of(given) : value)) }
 }

@@ -50,7 +50,7 @@ interface Living {
 /** From the linked table: what makes a row of it one that may be chosen. */
 function livingOf({ served, who, field, value, leaf }: Living): SqlFragment {
   const { entity } = servedNamed(served.house, field.to)
-  const scope = scopeOf(entity, who.place, 'l')
+  const scope = scopeOf(entity, who, 'l')
   const parts = [
     sql<SqlBool>`l.tenant_id = ${who.tenantId}::integer`,
     sql<SqlBool>`l.deleted_at is null`,
@@ -121,7 +121,9 @@ export async function linkProblems(
   const [row] = await ask(sql<Computed<Record<string, boolean>>>`select ${sql.join(columns)}`)
   return checks.flatMap(({ name, field }, i) => {
     if (row?.[`strict${i}`]) return []
-    const message = row?.[`loose${i}`] ? `${field.title}请选择最下级` : `${field.title}不存在或已删除，请重新选择`
+    const message = row?.[`loose${i}`]
+      ? `${field.title}请选择最下级`
+      : (field.missing ?? `${field.title}不存在或已删除，请重新选择`)
     return [{ field: name, message }]
   })
 }

@@ -27,14 +27,14 @@ export async function checkTree(
   const { entity } = served
   if (!entity.tree) return
   const { parent, depth } = entity.tree
-  await holdTree(ask, entity, who)
+  await holdTree(ask, entity, who.tenantId)
   const [found] = await ask(shapeOf(served, who, { parent: values[parent], id, most: depth + 1 }))
   if (found?.ring) throw deny.field(parent, '上级不能是自己或自己的下级')
   if ((found?.above ?? 0) + 1 + (found?.below ?? 0) > depth) throw deny.field(parent, `最多${depth}级`)
 }
 
 /** Until the transaction ends nobody else moves anything in the tree, or takes a place in it. */
-export async function holdTree(ask: Ask, { table }: Served['entity'], { tenantId }: Staff): Promise<void> {
+export async function holdTree(ask: Ask, { table }: Pick<Served['entity'], 'table'>, tenantId: number): Promise<void> {
   await ask(sql`select pg_advisory_xact_lock(hashtext(${table}), ${tenantId})`)
 }
 

@@ -41,7 +41,7 @@ export function updateQuery(
     ['updated_by', sql`${who.username}::text`],
     ['updated_at', sql`${now}::timestamptz`],
   ]
-  const scope = scopeOf(entity, who.place, ROW, true)
+  const scope = scopeOf(entity, who, ROW, true)
   const where = [
     sql<SqlBool>`${sql.ref(`${ROW}.id`)} = ${id}::uuid`,
     sql<SqlBool>`${TENANT} = ${who.tenantId}::integer`,
