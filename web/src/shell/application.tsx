@@ -1,3 +1,5 @@
+import { fieldPorts } from '../shared/fields/field-ports.tsx'
+import { FieldPortsContext } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import 'virtual:antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
@@ -29,9 +31,11 @@ export function Application() {
       <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }} {...useAntdTheme()}>
         <Motion>
           <KitProvider ports={kitPorts}>
-            <BrowserRouter>
-              <Frame />
-            </BrowserRouter>
+            <FieldPortsContext value={fieldPorts}>
+              <BrowserRouter>
+                <Frame />
+              </BrowserRouter>
+            </FieldPortsContext>
           </KitProvider>
           <ConfirmDialog />
           <AskingHost asking={reasons} />

@@ -5,7 +5,7 @@ import { dateKind } from './date/date.ts'
 import { datetimeKind } from './datetime/datetime.ts'
 import { decimalKind } from './decimal/decimal.ts'
 import { dictKind } from './dict/dict.ts'
-import type { Field, FieldKind, FieldOf } from './field.ts'
+import type { Field, FieldKind, FieldOf, RecordValues } from './field.ts'
 import { fileKind } from './file/file.ts'
 import { flagKind } from './flag/flag.ts'
 import { imageKind } from './image/image.ts'
@@ -48,6 +48,6 @@ export function fieldText(field: Field, value: unknown, said?: unknown): string 
 }
 
 /** The same for a field of a row. */
-export function rowText(field: Field, name: string, row: Readonly<Record<string, unknown>>): string {
+export function rowText(field: Field, name: string, row: RecordValues): string {
   return fieldText(field, row[name], row[`${name}_dictText`])
 }

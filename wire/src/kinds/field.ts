@@ -41,6 +41,9 @@ export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
+/** The values of a record by field. */
+export type RecordValues = Readonly<Record<string, unknown>>
+
 /** The kinds in one list, for tables and tests. */
 export const FIELD_KINDS = [
   'text',

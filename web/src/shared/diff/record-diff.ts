@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import { rowText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** A field that differs between two states of a record. */
 export interface FieldDiff {

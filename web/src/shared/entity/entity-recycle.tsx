@@ -1,6 +1,6 @@
 import { call, callTold } from '../../app/calls/call.ts'
 import { act } from '../act.ts'
-import { TimeRead } from '../fields/time/time-read.tsx'
+import { TimeRead } from '@xuanjiao/fields/ui/kinds/datetime/time-read'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
 import { RecycleDrawer } from '../list/recycle-drawer.tsx'
 import { EntityCell } from './looks/entity-columns.tsx'

@@ -2,7 +2,7 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { conflictLines, mergeValues } from './conflict.ts'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { sameValue } from './form-model.ts'
 
 /** A field on which two people did not agree while both had the record open. */

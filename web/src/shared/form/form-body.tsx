@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { FieldBusy } from '../fields/props/field-busy.ts'
+import { FieldBusy } from '@xuanjiao/fields/ui/kinds/base/field-busy'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormItems } from './form-items.tsx'

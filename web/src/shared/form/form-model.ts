@@ -2,7 +2,7 @@ import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** The first thing wrong with each field. */
 export type Errors = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { FieldState } from '@xuanjiao/contract/calls/permission'
 import type { ReactElement } from 'react'
-import type { EditProps } from '../fields/props/edit-props.ts'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** Fields that belong together, with a line why. */
 export interface FieldGroup {

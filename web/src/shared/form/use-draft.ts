@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { myDrafts } from '../../app/drafts/my-drafts.ts'
 import type { KeptDraft } from '../../app/drafts/draft-store.ts'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** How long typing rests before it is kept. */
 const KEEP_AFTER_MS = 600

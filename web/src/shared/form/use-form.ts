@@ -1,6 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { useState } from 'react'
-import type { RecordValues } from '../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { notify } from '../../app/notify/notify.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import {

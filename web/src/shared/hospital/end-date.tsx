@@ -1,4 +1,4 @@
-import { useNow } from '#shared/fields/time/use-now.ts'
+import { useNow } from '@xuanjiao/core/ui/use-now'
 import styles from './end-date.module.css'
 
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { Filter } from '@xuanjiao/list/ui/state/filter'
-import { FilterEdit } from '../fields/filter/filter-edit.tsx'
+import { FieldFilter } from '@xuanjiao/fields/ui/kinds/field-filter'
 
 /** The fields of a query bar as filters of a list: each is edited as its kind is. */
 export const fieldFilters = (fields: Fields): Filter[] =>
   Object.entries(fields).map(([name, field]) => ({
     name,
     title: field.title,
-    edit: props => <FilterEdit field={field} {...props} />,
+    edit: props => <FieldFilter field={field} {...props} />,
   }))

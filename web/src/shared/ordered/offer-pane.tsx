@@ -5,8 +5,8 @@ import { shell } from '@xuanjiao/contract/calls/messages'
 import { PickPager } from '@xuanjiao/fields/ui/pick/parts/pick-pager'
 import { Button } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
-import { FilterEdit } from '../fields/filter/filter-edit.tsx'
-import { useSlow } from '../fields/time/use-slow.ts'
+import { FieldFilter } from '@xuanjiao/fields/ui/kinds/field-filter'
+import { useSlow } from '@xuanjiao/core/ui/use-slow'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { unseen } from '@xuanjiao/core/ui/controls/unseen'
@@ -73,7 +73,7 @@ function Filters({ fields, filters, onChange, onReset }: FiltersProps) {
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} className={styles['filter']}>
           <label htmlFor={`${id}${name}`}>{field.title}</label>
-          <FilterEdit
+          <FieldFilter
             id={`${id}${name}`}
             field={field}
             value={filters[name] ?? ''}

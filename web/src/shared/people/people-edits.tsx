@@ -1,6 +1,6 @@
 import { DepartField } from '@xuanjiao/fields/ui/pick/departs/depart-field'
 import { PositionField, RoleField, UserField } from '@xuanjiao/fields/ui/pick/departs/people-fields'
-import type { EditProps } from '../fields/props/edit-props.ts'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { ASSIGNABLE_ROLES, PEOPLE } from './picker-urls.ts'
 
 /** What a form's field says to a picker of the kit. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { durationText } from '../fields/time/time-text.ts'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
 import styles from './player.module.css'
 import { cueAt, readCues, type SpriteCue } from './sprite-cues.ts'
 

@@ -2,8 +2,8 @@ import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video
 import type { ReactNode } from 'react'
 import { dictText, useDict } from '../../app/session/dicts.ts'
 import { StatusTag } from '../fields/read/status-tag.tsx'
-import { Thumb } from '../fields/read/stored-image.tsx'
-import { durationText } from '../fields/time/time-text.ts'
+import { Thumb } from '@xuanjiao/fields/ui/stored/thumb'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
 import styles from './picked-line.module.css'
 
 interface PickedLineProps {

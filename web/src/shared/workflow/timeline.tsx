@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StatusColour } from '../../app/theme/theme.ts'
 import { StatusTag } from '../fields/read/status-tag.tsx'
-import { TimeRead } from '../fields/time/time-read.tsx'
+import { TimeRead } from '@xuanjiao/fields/ui/kinds/datetime/time-read'
 import styles from './workflow.module.css'
 
 /** One thing that happened to a record. */

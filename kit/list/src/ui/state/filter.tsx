@@ -1,13 +1,6 @@
+import type { FilterEditProps } from '@xuanjiao/fields/model/kinds/filter-props'
 import type { ReactNode } from 'react'
 import type { ConditionKind } from '../../model/condition-kind.ts'
-
-/** What the editor of a filter is given; a filter's value is one text, as it stands in the address. */
-export interface FilterEditProps {
-  id: string
-  value: string
-  /** `done`: a choice was made, which may be asked at once; words wait for Enter. */
-  onChange: (value: string, done: boolean) => void
-}
 
 /** A condition of the query bar: the page says how it is edited. */
 export interface Filter {

@@ -7,7 +7,7 @@ import { Button } from 'antd'
 import { call } from '../../../app/calls/call.ts'
 import { askReason } from '../../../app/confirm/reason.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { FieldRead } from '#shared/fields/read/field-read.tsx'
+import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
 import styles from './doctor.module.css'
 

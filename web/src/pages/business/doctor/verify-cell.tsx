@@ -1,7 +1,7 @@
 import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { FieldRead } from '#shared/fields/read/field-read.tsx'
-import { useNow } from '#shared/fields/time/use-now.ts'
+import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
+import { useNow } from '@xuanjiao/core/ui/use-now'
 import { daysLeft } from './doctor-standing.ts'
 import styles from './doctor.module.css'
 

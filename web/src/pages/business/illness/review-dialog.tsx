@@ -8,7 +8,7 @@ import { Skeleton } from 'antd'
 import { call, callTold } from '../../../app/calls/call.ts'
 import { callsOf, nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
 import { RichText } from '@xuanjiao/fields/ui/editor/shown/rich-text'
-import type { RecordValues } from '#shared/fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import styles from './illness.module.css'
 

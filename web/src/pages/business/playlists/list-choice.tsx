@@ -4,8 +4,8 @@ import type { HintedChoice } from '@xuanjiao/fields/model/choice/source'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { call } from '../../../app/calls/call.ts'
 import { callsOf, nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { fieldProps } from '#shared/fields/props/edit-field-props.ts'
-import type { EditProps } from '#shared/fields/props/edit-props.ts'
+import { fieldProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 
 const { list } = callsOf(playlist)
 

@@ -6,7 +6,7 @@ import { overlay } from '#shared/entity/looks/overlay.ts'
 import type { EntityOverride } from '#shared/entity/looks/override.ts'
 import type { EntityPage } from '#shared/entity/data/use-entity-page.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
-import { Thumb } from '#shared/fields/read/stored-image.tsx'
+import { Thumb } from '@xuanjiao/fields/ui/stored/thumb'
 import { myPlace } from '#shared/people/my-place.ts'
 
 const over = overlay<EntityRow>()

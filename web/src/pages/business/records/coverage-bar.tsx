@@ -1,4 +1,4 @@
-import { durationText } from '#shared/fields/time/time-text.ts'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { coverageOf } from './coverage.ts'
 import styles from './records.module.css'
 

@@ -5,7 +5,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../app/calls/call.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
-import { useSlow } from '#shared/fields/time/use-slow.ts'
+import { useSlow } from '@xuanjiao/core/ui/use-slow'
 import { markedParts } from './marked-parts.ts'
 import styles from './words.module.css'
 

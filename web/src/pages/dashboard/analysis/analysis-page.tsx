@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { lazy, Suspense } from 'react'
 import { usePermission } from '../../../app/session/permissions.ts'
-import { useNow } from '#shared/fields/time/use-now.ts'
+import { useNow } from '@xuanjiao/core/ui/use-now'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { wireDate } from '@xuanjiao/wire/wall-time'

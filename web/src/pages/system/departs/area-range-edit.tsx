@@ -1,5 +1,5 @@
-import { AreaPick } from '#shared/fields/edit/area-edit.tsx'
-import type { EditProps } from '#shared/fields/props/edit-props.ts'
+import { AreaPick } from '@xuanjiao/fields/ui/kinds/area/area-pick'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 
 /** An area post may stand for a province, a city or a county (rules/places#divisions). */
 export function AreaRangeEdit({ field, value, onChange, ...rest }: EditProps) {

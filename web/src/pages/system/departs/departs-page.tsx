@@ -3,8 +3,8 @@ import { later } from '@xuanjiao/core/ui/later'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import type { EditProps } from '#shared/fields/props/edit-props.ts'
-import { FieldRead } from '#shared/fields/read/field-read.tsx'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import { AreaRangeEdit } from './area-range-edit.tsx'
 
 const UsersEdit = later(async () => (await import('#shared/people/people-edits.tsx')).UsersEdit)

@@ -5,7 +5,7 @@ import {
   type ExportRequestRow,
 } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { fieldColumns } from '#shared/fields/read/field-columns.tsx'
+import { fieldColumns } from '#shared/list/field-columns.tsx'
 import { useList } from '#shared/list/use-list.ts'
 import { call } from '../../../app/calls/call.ts'
 import { RequestDrawer } from './request-drawer.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../../app/calls/call.ts'
 import { showError } from '../../../app/errors/show-error.ts'
-import type { RecordValues } from '../../fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import type { callsOf, EntityRow } from './entity-row.ts'
 
 /** What lies over the list. */

@@ -1,12 +1,6 @@
-import type { Field, FieldOf } from '@xuanjiao/wire/kinds/field'
-import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
-import { linesOf, type RowsLine } from '@xuanjiao/wire/kinds/rows/rows'
+import { FieldDetail, isWide } from '@xuanjiao/fields/ui/kinds/field-detail'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
-import type { ReactNode } from 'react'
-import { FieldRead } from '../../fields/read/field-read.tsx'
-import { NOTHING } from '@xuanjiao/wire/kinds/base/printing'
-import { StoredPictures } from '@xuanjiao/fields/ui/preview/stored-files'
-import { RichText } from '@xuanjiao/fields/ui/editor/shown/rich-text'
 import { EntityCell } from '../looks/entity-columns.tsx'
 import { KEPT_FIELDS, keyFactsOf } from '../data/entity-model.ts'
 import type { EntityRow } from '../data/entity-row.ts'
@@ -70,45 +64,8 @@ function Group({ title, details }: { title: string; details: readonly Detail[] }
   )
 }
 
-const WIDE: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'image', 'tags'])
-
 function detailOf(name: string, field: Field | undefined, row: EntityRow): Detail | undefined {
   if (!field) return undefined
-  const value = longRead(field, row[name]) ?? <FieldRead field={field} name={name} row={row} />
-  return { key: name, title: field.title, value, wide: WIDE.has(field.kind) }
-}
-
-/** What has room here and has none in a list. */
-function longRead(field: Field, value: unknown): ReactNode {
-  if (isEmpty(value)) return undefined
-  if (field.kind === 'image') return <StoredPictures value={value} alt={field.title} />
-  if (field.kind === 'richText') return <RichText html={String(value)} />
-  if (field.kind === 'rows') return <Rows columns={field.columns} lines={linesOf(field, value)} />
-  return undefined
-}
-
-function Rows({ columns, lines }: { columns: FieldOf<'rows'>['columns']; lines: readonly RowsLine[] }) {
-  const keys = Object.entries(columns).filter(([, column]) => column.unasked !== true)
-  return (
-    <table className={styles['rows']}>
-      <thead>
-        <tr>
-          {keys.map(([key, column]) => (
-            <th key={key} scope="col">
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          <tr key={at}>
-            {keys.map(([key]) => (
-              <td key={key}>{line[key] || NOTHING}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const value = <FieldDetail field={field} name={name} row={row} />
+  return { key: name, title: field.title, value, wide: isWide(field) }
 }

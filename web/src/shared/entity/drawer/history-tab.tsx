@@ -7,9 +7,9 @@ import { Skeleton } from 'antd'
 import { call, callTold } from '../../../app/calls/call.ts'
 import { confirm } from '../../../app/confirm/confirm.ts'
 import { act } from '../../act.ts'
-import { TimeRead } from '../../fields/time/time-read.tsx'
-import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
-import { Thumb } from '../../fields/read/stored-image.tsx'
+import { TimeRead } from '@xuanjiao/fields/ui/kinds/datetime/time-read'
+import { fieldText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
+import { Thumb } from '@xuanjiao/fields/ui/stored/thumb'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import type { EntityRow } from '../data/entity-row.ts'
@@ -96,7 +96,7 @@ function Step({ step, fields, onRevert }: StepProps) {
 
 /** One side of a change: pictures as pictures, formatted text without its marks, the rest in words. */
 function Side({ field, text, value }: { field: Field | undefined; text: string | null; value: unknown }) {
-  if (field?.kind === 'image' && typeof value === 'string' && value !== '')
+  if (field && fieldKind(field).holds === 'pictures' && typeof value === 'string' && value !== '')
     return <Thumb paths={value} alt={field.title} />
   if (field && WORDLESS.has(field.kind) && !isEmpty(value)) return fieldText(field, value)
   return sideText(text, value)

@@ -6,7 +6,7 @@ import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../app/calls/call.ts'
-import { fieldColumns } from '../../fields/read/field-columns.tsx'
+import { fieldColumns } from '../../list/field-columns.tsx'
 import type { EntityRow } from '../data/entity-row.ts'
 import type { EntityPage } from '../data/use-entity-page.ts'
 

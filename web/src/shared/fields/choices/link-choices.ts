@@ -1,21 +1,20 @@
+import type { RecordSource } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { LabelStore } from '@xuanjiao/core/model/label-store'
 import { texts } from '@xuanjiao/core/model/texts'
-import type { ChoiceSource, HintedChoice, TreeChoice, TreeSource } from '@xuanjiao/fields/model/choice/source'
+import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/source'
 import { queryClient } from '../../../app/errors/query-client.ts'
 import { keyedBy, linkSource, type LinkAsk } from './link-source.ts'
-
-type LinkChoices = ChoiceSource & TreeSource & { find: TreeSource['find'] & ChoiceSource['find'] }
 
 const FRESH_MS = 30_000
 const ROOT = '0'
 
 /** One per kind of record and per field that is kept: widgets that meet it share what they learned. */
-const made = new Map<string, LinkChoices>()
+const made = new Map<string, RecordSource>()
 
 /** The records of a kind as the choice fields of the kit ask for them. */
-export function linkChoices(to: string, by?: string): LinkChoices {
+export function linkChoices(to: string, by?: string): RecordSource {
   const key = keyOf(to, by)
   const known = made.get(key)
   if (known) return known
@@ -26,7 +25,7 @@ export function linkChoices(to: string, by?: string): LinkChoices {
 
 const keyOf = (to: string, by: string | undefined) => `link:${to}:${by ?? 'id'}`
 
-function choicesOf(to: string, by: string | undefined): LinkChoices {
+function choicesOf(to: string, by: string | undefined): RecordSource {
   const ask = (asked: LinkAsk): Promise<Option[]> =>
     queryClient.fetchQuery({
       queryKey: ['options', to, { ...asked, by }],

@@ -1,8 +1,6 @@
 import type { Derived } from '@xuanjiao/contract/entity/entity'
 import { isEmpty, NOTHING, numberText, percentText, plain } from '@xuanjiao/wire/kinds/base/printing'
 
-export type RecordValues = Readonly<Record<string, unknown>>
-
 const texts: Readonly<Record<Derived['kind'], (value: unknown) => string>> = {
   integer: value => numberText(Number(value)),
   percent: value => percentText(Number(value) * 100),

@@ -2,7 +2,7 @@ import type { BatchSheet } from '@xuanjiao/contract/business/video/video-batch-c
 import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Button } from 'antd'
-import { sizeText } from '#shared/fields/time/time-text.ts'
+import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import type { RowView } from './batch-model.ts'
 import styles from './batch-upload.module.css'

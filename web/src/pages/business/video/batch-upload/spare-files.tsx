@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { sizeText } from '#shared/fields/time/time-text.ts'
+import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import type { SpareFile } from './batch-model.ts'
 import styles from './batch-upload.module.css'
 import type { PickedFile } from './picked.ts'

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { AreaPick } from '#shared/fields/edit/area-edit.tsx'
-import type { EditProps } from '#shared/fields/props/edit-props.ts'
+import { AreaPick } from '@xuanjiao/fields/ui/kinds/area/area-pick'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import styles from '../styles/dialogs.module.css'
 
 /** Several divisions, of any level, joined by commas; the next is chosen below those there are. */

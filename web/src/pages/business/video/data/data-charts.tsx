@@ -4,7 +4,7 @@ import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/ax
 import { Chart } from '#shared/chart/chart.tsx'
 import type { ChartColours } from '#shared/chart/colours.ts'
 import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
-import { durationText } from '#shared/fields/time/time-text.ts'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { curveText, everyDay } from './data-figures.ts'
 
 const HEIGHT = 220

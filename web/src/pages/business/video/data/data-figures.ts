@@ -1,7 +1,7 @@
 import { endBucket } from '@xuanjiao/contract/media/drop-off'
 import type { VideoData } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { numberText, percentText } from '@xuanjiao/wire/kinds/base/printing'
-import { durationText } from '#shared/fields/time/time-text.ts'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
 
 export type Bucket = VideoData['dropOff']['buckets'][number]
 

@@ -5,7 +5,7 @@ import { callTold } from '../../../../app/calls/call.ts'
 import { offerUndo } from '../../../../app/undo/undo.ts'
 import { act, saidByBar } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { RecordValues } from '#shared/fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { EventDialog } from '#shared/workflow/event-dialog.tsx'
 
 interface OffDialogProps {

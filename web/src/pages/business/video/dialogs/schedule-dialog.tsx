@@ -2,7 +2,7 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-lif
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callTold } from '../../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { RecordValues } from '#shared/fields/read/derived-text.ts'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {

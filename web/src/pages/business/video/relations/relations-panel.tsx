@@ -6,7 +6,7 @@ import { Button, Skeleton, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../../app/calls/call.ts'
 import { act } from '#shared/act.ts'
-import { LinkPick } from '#shared/fields/edit/link-pick.tsx'
+import { LinkPick } from '@xuanjiao/fields/ui/kinds/link/link-pick'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import {
   bodyFrom,

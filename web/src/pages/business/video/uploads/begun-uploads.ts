@@ -1,5 +1,5 @@
 import type { Question } from '@xuanjiao/core/model/ports'
-import { sizeText } from '#shared/fields/time/time-text.ts'
+import { sizeText } from '@xuanjiao/core/model/text/time-text'
 
 /** A file whose upload was begun in this browser and not finished. */
 export interface Begun {

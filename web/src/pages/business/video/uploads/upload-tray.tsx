@@ -1,7 +1,7 @@
 import { CloseOutlined, PauseOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { confirm } from '../../../../app/confirm/confirm.ts'
-import { sizeText } from '#shared/fields/time/time-text.ts'
+import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { leftText } from './speed.ts'
 import { uploadPercent, uploadSpeed, type Upload } from './uploads.ts'

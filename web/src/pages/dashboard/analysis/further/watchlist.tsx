@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
 import { NOTHING, numberText } from '@xuanjiao/wire/kinds/base/printing'
-import { TimeRead } from '#shared/fields/time/time-read.tsx'
+import { TimeRead } from '@xuanjiao/fields/ui/kinds/datetime/time-read'
 import { usePermission } from '../../../../app/session/permissions.ts'
 import type { DashboardFilter } from '../lens/lens.ts'
 import type { useDashboard } from '../lens/use-dashboard.ts'

@@ -1,5 +1,5 @@
 import { CronField } from '@xuanjiao/cron/ui'
-import type { EditProps } from '#shared/fields/props/edit-props.ts'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 
 /** The zone the server's schedules live in. */
 const ZONE = 'Asia/Shanghai'

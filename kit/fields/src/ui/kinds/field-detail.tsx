@@ -1,0 +1,27 @@
+import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
+import { linesOf } from '@xuanjiao/wire/kinds/rows/rows'
+import type { ReactNode } from 'react'
+import { RichText } from '../editor/shown/rich-text.tsx'
+import { StoredPictures } from '../preview/stored-files.tsx'
+import { FieldRead, type FieldReadProps } from './field-read.tsx'
+import { RowsRead } from './rows/rows-read.tsx'
+
+/** What has room where a record is shown whole, and has none in a list. */
+const details: { [K in FieldKind]?: (value: unknown, field: FieldOf<K>) => ReactNode } = {
+  image: (value, { title }) => <StoredPictures value={value} alt={title} />,
+  richText: value => <RichText html={String(value)} />,
+  rows: (value, field) => <RowsRead columns={field.columns} lines={linesOf(field, value)} />,
+}
+
+/** A field of a record where the record is shown whole. */
+export function FieldDetail({ field, name, row }: FieldReadProps): ReactNode {
+  const value = row[name]
+  const detail = details[field.kind] as ((value: unknown, field: Field) => ReactNode) | undefined
+  return detail && !isEmpty(value) ? detail(value, field) : <FieldRead field={field} name={name} row={row} />
+}
+
+const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'richText', 'rows', 'image', 'tags'])
+
+/** Whether a field takes a line of its own there. */
+export const isWide = ({ kind }: Field): boolean => WIDE.has(kind)

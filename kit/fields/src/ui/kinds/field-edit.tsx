@@ -1,0 +1,45 @@
+import type { FieldKind } from '@xuanjiao/wire/kinds/field'
+import type { ReactElement } from 'react'
+import type { EditProps } from '../../model/kinds/edit-props.ts'
+import { AreaEdit } from './area/area-edit.tsx'
+import { DateEdit } from './date/date-edit.tsx'
+import { DatetimeEdit } from './datetime/datetime-edit.tsx'
+import { DecimalEdit } from './decimal/decimal-edit.tsx'
+import { DictEdit } from './dict/dict-edit.tsx'
+import { FileEdit } from './file/file-edit.tsx'
+import { FlagEdit } from './flag/flag-edit.tsx'
+import { ImageEdit } from './image/image-edit.tsx'
+import { IntegerEdit } from './integer/integer-edit.tsx'
+import { LinkEdit } from './link/link-edit.tsx'
+import { LongTextEdit } from './longText/long-text-edit.tsx'
+import { MoneyEdit } from './money/money-edit.tsx'
+import { RichTextEdit } from './richText/rich-text-edit.tsx'
+import { RowsEdit } from './rows/rows-edit.tsx'
+import { TagsEdit } from './tags/tags-edit.tsx'
+import { TextEdit } from './text/text-edit.tsx'
+
+/** The editor of each kind: a new kind makes the compiler ask for one. */
+const editors: { [K in FieldKind]: (props: EditProps<K>) => ReactElement } = {
+  text: TextEdit,
+  longText: LongTextEdit,
+  richText: RichTextEdit,
+  integer: IntegerEdit,
+  decimal: DecimalEdit,
+  money: MoneyEdit,
+  flag: FlagEdit,
+  dict: DictEdit,
+  date: DateEdit,
+  datetime: DatetimeEdit,
+  image: ImageEdit,
+  file: FileEdit,
+  link: LinkEdit,
+  area: AreaEdit,
+  tags: TagsEdit,
+  rows: RowsEdit,
+}
+
+/** The input of a field. */
+export function FieldEdit(props: EditProps): ReactElement {
+  const Editor = editors[props.field.kind] as (props: EditProps) => ReactElement
+  return <Editor {...props} />
+}

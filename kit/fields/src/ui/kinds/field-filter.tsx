@@ -1,0 +1,45 @@
+import type { FieldKind } from '@xuanjiao/wire/kinds/field'
+import { lazy, Suspense, type FunctionComponent, type ReactElement } from 'react'
+import type { FieldFilterProps, FilterEditProps } from '../../model/kinds/filter-props.ts'
+import { TextInput } from '../text/text-input.tsx'
+import { WordsFilter } from './base/words-filter.tsx'
+import { DictFilter } from './dict/dict-filter.tsx'
+import { FlagFilter } from './flag/flag-filter.tsx'
+import { LinkFilter } from './link/link-filter.tsx'
+
+/** A calendar, numbers and the divisions of a country are large: the list is there before them, a quiet box in their place. */
+const soon = (Filter: FunctionComponent<FilterEditProps>) => (props: FilterEditProps) => (
+  <Suspense fallback={<TextInput id={props.id} disabled value="" onChange={() => undefined} />}>
+    <Filter id={props.id} value={props.value} onChange={props.onChange} />
+  </Suspense>
+)
+
+const Days = soon(lazy(async () => ({ default: (await import('./date/date-filter.tsx')).DateFilter })))
+const Area = soon(lazy(async () => ({ default: (await import('./area/area-filter.tsx')).AreaFilter })))
+const Numbers = soon(lazy(async () => ({ default: (await import('./base/number-filter.tsx')).NumberFilter })))
+
+/** The filter of each kind; many kinds share one. */
+const filters: { [K in FieldKind]: (props: FieldFilterProps<K>) => ReactElement } = {
+  text: WordsFilter,
+  longText: WordsFilter,
+  richText: WordsFilter,
+  integer: Numbers,
+  decimal: Numbers,
+  money: Numbers,
+  flag: FlagFilter,
+  dict: DictFilter,
+  date: Days,
+  datetime: Days,
+  image: WordsFilter,
+  file: WordsFilter,
+  link: LinkFilter,
+  area: Area,
+  tags: WordsFilter,
+  rows: WordsFilter,
+}
+
+/** The filter of a field in the query bar. */
+export function FieldFilter(props: FieldFilterProps): ReactElement {
+  const Filter = filters[props.field.kind] as (props: FieldFilterProps) => ReactElement
+  return <Filter {...props} />
+}

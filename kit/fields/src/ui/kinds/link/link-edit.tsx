@@ -1,0 +1,20 @@
+import type { EditProps } from '../../../model/kinds/edit-props.ts'
+import { LinkPick } from './link-pick.tsx'
+
+/** Another record, chosen by its name. */
+export function LinkEdit({ field, value, onChange, ...rest }: EditProps<'link'>) {
+  const values = typeof value === 'string' ? value.split(',').filter(Boolean) : []
+  return (
+    <LinkPick
+      {...rest}
+      to={field.to}
+      by={field.by}
+      many={field.many === true}
+      leafOnly={field.leaf === true}
+      clearable={!field.required}
+      values={values}
+      onChange={chosen => onChange(chosen.length === 0 ? null : chosen.join(','))}
+      placeholder={`请选择${field.title}`}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { fieldProps, type BareEditProps } from '../../../model/kinds/edit-props.ts'
+import { SourceSelect } from '../../choice/source-select.tsx'
+import { TreeSelect } from '../../choice/tree/tree-select.tsx'
+import { useFieldPorts } from '../base/field-ports.tsx'
+
+export interface LinkPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onChange'> {
+  to: string
+  /** The unique field that is chosen, where that is not the id. */
+  by?: string | undefined
+  many: boolean
+  leafOnly?: boolean
+  clearable: boolean
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  placeholder: string
+}
+
+/** How long typing has to rest (rules/data-entry#dictionary-search). */
+const SEARCH_MS = 300
+
+/** Chooses records of another kind: a tree where they are one, otherwise a list searched on the server. */
+export function LinkPick(props: LinkPickProps) {
+  const { to, by, many, clearable, values, onChange, placeholder } = props
+  const { source, isTree } = useFieldPorts().records(to, by)
+  const field = {
+    ...fieldProps(props),
+    source,
+    as: 'list' as const,
+    value: values,
+    onChange,
+    many,
+    clearable,
+    placeholder,
+  }
+  return isTree ? <TreeSelect {...field} leafOnly={props.leafOnly} /> : <SourceSelect {...field} delay={SEARCH_MS} />
+}
