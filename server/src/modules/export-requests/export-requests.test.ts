@@ -2,6 +2,7 @@ import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { auditCalls } from '@xuanjiao/contract/system/audit'
 import { exportRequestCalls } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { SECOND_PERSON } from '@xuanjiao/contract/calls/refusal'
@@ -151,10 +152,9 @@ test('every export of the product is either known to the gate or known to hold n
   const watched = [watchCalls.exportRecords, watchCalls.exportSessions, userCalls.exportXls, auditCalls.exportXls]
   const gated = new Set<string>(watched.map(call => call.path))
   const entities = t.house.personalExports.names.filter(name => name.startsWith('entity.'))
+  const names = new Map(everyEntity.map(one => [entityEndpoints(one).exportXls.path, `entity.${one.name}`]))
   const loose = exports.filter(({ endpoint: { path } }) => !gated.has(path) && !WITHOUT_PERSONS.has(path))
-  expect(
-    loose.map(({ endpoint }) => endpoint.path.replace(/^\/(he|sys)\/(.*)\/exportXls$/, 'entity.$2')).sort(),
-  ).toEqual(entities.toSorted())
+  expect(loose.map(({ endpoint: { path } }) => names.get(path) ?? path).sort()).toEqual(entities.toSorted())
   expect(exports.map(({ endpoint }) => endpoint.path)).toContain(entityEndpoints(hospital).exportXls.path)
 })
 
