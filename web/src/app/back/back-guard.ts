@@ -67,7 +67,13 @@ function stay(step: 'close' | 'ask'): void {
 function closeTopmost(): void {
   const native = shown(NATIVE).at(-1)
   if (native) native.dispatchEvent(new Event('cancel', { cancelable: true }))
-  else (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', ESCAPE))
+  else keyTarget(shown(DRAWN).at(-1)).dispatchEvent(new KeyboardEvent('keydown', ESCAPE))
+}
+
+/** A dialog that has just come may not have the focus yet. */
+function keyTarget(dialog: Element | undefined): Element {
+  const focus = document.activeElement ?? document.body
+  return dialog === undefined || dialog.contains(focus) ? focus : dialog
 }
 
 const ESCAPE = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true } as const
