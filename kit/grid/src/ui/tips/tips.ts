@@ -1,5 +1,6 @@
 import type { Cursor } from '../act/cursor/cursor.ts'
 import { hitOf } from '../act/cursor/hit.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import { Signal } from '../dom/signal.ts'
 
 export interface Tip {
@@ -16,7 +17,8 @@ export class Tips {
   readonly tip = new Signal<Tip | undefined>(undefined)
   readonly id: string
   readonly #cursor: Cursor
-  #hovered: HTMLElement | undefined
+  /** The cell somebody points at; not its element, which is drawn anew for another cell when the grid scrolls. */
+  #hovered: CellSpot | undefined
   /** Where the pointer was last moved to. Rows that pass under it while it rests are not what anybody points at. */
   #rest: Point | undefined
 
@@ -32,7 +34,8 @@ export class Tips {
     const stopping = new AbortController()
     const { signal } = stopping
     const over = (event: MouseEvent) => {
-      if (!this.#isAtRest(event)) this.#point(event)
+      if (this.#isAtRest(event)) this.refresh()
+      else this.#point(event)
     }
     const moved = (event: MouseEvent) => {
       this.#rest = { clientX: event.clientX, clientY: event.clientY }
@@ -57,18 +60,17 @@ export class Tips {
   refresh(): void {
     const { view, active, editor } = this.#cursor
     if (view.grid.validator.errors.size === 0 && this.tip.value === undefined) return
-    const text = active === undefined ? '' : view.grid.validator.errors.get(active.id, active.key)
-    editor.describe(text, this.id)
-    const cell = view.cell(active)
-    if (this.#hovered?.matches(':hover') && this.#show(this.#hovered)) return
-    this.#set(text !== '' && cell !== undefined && this.#cursor.hasFocus ? { text, anchor: cell.el } : undefined)
+    editor.describe(this.#textAt(active), this.id)
+    const pointed = this.#tipAt(this.#hovered)
+    if (pointed?.anchor.matches(':hover')) return this.#set(pointed)
+    this.#set(this.#cursor.hasFocus ? this.#tipAt(active) : undefined)
   }
 
   #point({ target }: MouseEvent): void {
     const none = this.#cursor.view.grid.validator.errors.size === 0
-    const el = none ? undefined : hitOf(target)?.el
-    if (el === this.#hovered) return
-    this.#hovered = el
+    const spot = none ? undefined : hitOf(target)?.spot
+    if (spot === undefined && this.#hovered === undefined) return
+    this.#hovered = spot // the same cell, too: when it was drawn the browser may not have known the pointer over it
     this.refresh()
   }
 
@@ -81,12 +83,14 @@ export class Tips {
     this.refresh()
   }
 
-  #show(el: HTMLElement): boolean {
-    const hit = hitOf(el)
-    const text = hit === undefined ? '' : this.#cursor.view.grid.validator.errors.get(hit.spot.id, hit.spot.key)
-    if (text === '') return false
-    this.#set({ text, anchor: el })
-    return true
+  #textAt(spot: CellSpot | undefined): string {
+    return spot === undefined ? '' : this.#cursor.view.grid.validator.errors.get(spot.id, spot.key)
+  }
+
+  #tipAt(spot: CellSpot | undefined): Tip | undefined {
+    const text = this.#textAt(spot)
+    const cell = this.#cursor.view.cell(spot)
+    return text === '' || cell === undefined ? undefined : { text, anchor: cell.el }
   }
 
   #set(tip: Tip | undefined): void {

@@ -51,6 +51,23 @@ step('every named rule refuses and takes what is typed', async () => {
   }
 })
 
+step('the message stays with its cell when the grid was scrolled away and back under a pointer at rest', async () => {
+  await rewrite(1, 'rule1', '第2')
+  await keys('Enter', 'Tab', 'Tab', 'Tab')
+  const tips = () => page.getByRole('tooltip').filter({ visible: true }).allInnerTexts()
+  await cell(1, 'rule1').hover()
+  await expect.poll(tips).toEqual(['唯一不能重复'])
+  const grid = page.getByRole('grid').last()
+  const scroll = (left: number) => grid.evaluate((table, to) => table.scrollTo({ left: to }), left)
+  await scroll(4000)
+  await expect.poll(() => cell(1, 'rule1').count()).toBe(0)
+  await expect.poll(tips).toEqual([])
+  await scroll(0)
+  await expect.poll(tips).toEqual(['唯一不能重复'])
+  await rewrite(1, 'rule1', '第9')
+  await keys('Enter')
+})
+
 step('and what is pasted, all columns at once', async () => {
   const line = (at: 1 | 3) => rules.map(rule => rule[at]).join('\t')
   const pasteLine = async (text: string) => {
