@@ -68,11 +68,15 @@ function write(files: Record<string, string>): void {
   }
 }
 
-function brokenRules(): string[] {
+interface Found {
+  from: string
+  rule: { name: string }
+}
+
+function found(): Found[] {
   const { stdout, stderr } = cruise(tree, ['--output-type', 'json'])
   if (!stdout) throw new Error(stderr)
-  const found: { rule: { name: string } }[] = JSON.parse(stdout).summary.violations
-  return [...new Set(found.map(({ rule }) => rule.name))]
+  return JSON.parse(stdout).summary.violations
 }
 
 beforeAll(() => {
@@ -84,15 +88,25 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(tree, { recursive: true }))
 
 test('a house in order passes', () => {
-  expect(brokenRules()).toEqual([])
+  expect(found()).toEqual([])
 })
 
 describe('a planted violation is reported', () => {
+  let reported: Found[]
+  beforeAll(() => {
+    for (const files of Object.values(violations)) write(files)
+    reported = found()
+  })
+
   test.each(Object.entries(violations))('%s', (rule, files) => {
-    write(files)
-    const broken = brokenRules()
-    for (const name of Object.keys(files)) fs.rmSync(path.join(tree, name))
-    expect(broken).toEqual([rule])
+    const own = reported.filter(({ from }) => from in files)
+    expect([...new Set(own.map(({ rule }) => rule.name))]).toEqual([rule])
+  })
+
+  test('and nothing else', () => {
+    const planted = Object.values(violations).flatMap(files => Object.keys(files))
+    expect([...new Set(reported.map(({ from }) => from))].filter(file => !planted.includes(file))).toEqual([])
+    expect(new Set(planted).size).toBe(planted.length)
   })
 })
 
