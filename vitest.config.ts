@@ -10,6 +10,9 @@ const longWalks = ['workshop-tables', 'workshop-previews', 'grid/workshop-grid-r
 )
 const leftOut = process.env['QUICK_WALKS'] === '1' ? longWalks : []
 
+/** Puts another module in the place of one, which the other files of its process must not meet. */
+const alone = ['web/src/app/uploads/store-file.test.ts']
+
 /** What mostly waits for others, begun last, would be waited for by everybody. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -32,12 +35,18 @@ export default defineConfig({
         test: {
           name: 'models',
           include: ['{wire,contract,kit/*,web,sim,commands}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/*.component.test.tsx'], // in a browser: web/vitest.components.config.ts
+          exclude: [...configDefaults.exclude, '**/*.component.test.tsx', ...alone], // in a browser: web/vitest.components.config.ts
+          isolate: false, // to load what they test took each file longer than to test it
         },
       },
+      { extends: true, test: { name: 'models-alone', include: alone } },
       {
         extends: true,
-        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: cluster },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: cluster,
+        },
       },
       {
         extends: true,

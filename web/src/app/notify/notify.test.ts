@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noticeStore, notify } from './notify.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  noticeStore.setState({ notices: [] }) // other tests of this process have said something, too
+})
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
