@@ -12,6 +12,10 @@ export interface Targets {
 }
 
 const AREAS = ['320508', '320102', '330106', '441900', '429004', '110105']
+const PLACES = [
+  { value: 'east', text: '东', below: ['north', 'south'].map(value => ({ value, text: value })) },
+  { value: 'west', text: '西' },
+]
 const LEVELS = ['33', '32', '21', '00']
 const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 /** Anything a person can type: quotes, per cent signs, emoji, scripts of the world; no blanks at the ends. */
@@ -50,6 +54,10 @@ const valuesByKind: Values = {
   },
   area: () => fc.constantFrom(...AREAS),
   tags: () => fc.uniqueArray(words, { minLength: 1, maxLength: 4 }),
+  time: () => moments.map(moment => wireDatetime(moment).slice(11)),
+  rate: () => fc.integer({ min: 1, max: 5 }),
+  slider: () => fc.integer({ min: 0, max: 10 }).map(steps => steps / 2),
+  cascader: () => fc.constantFrom('east/north', 'east/south', 'west'),
   rows: field => {
     const lines = fc.array(fc.record({ a: words, b: words }), { minLength: 1, maxLength: 3 })
     return field.asText === true ? lines.map(list => JSON.stringify(list)) : lines
@@ -71,6 +79,8 @@ function fieldOfKind(kind: FieldKind, title: string): Arbitrary<Field> {
     link: fc
       .tuple(maybe({ by: 'code' }), maybe({ many: true }))
       .map(([by, many]) => ({ to: 'target', ...by, ...many })),
+    slider: fc.constant({ max: 5, step: 0.5 }),
+    cascader: fc.constant({ options: PLACES }),
     rows: maybe({ asText: true }).map(text => ({ columns: { a: { title: '甲' }, b: { title: '乙' } }, ...text })),
   }
   return fc.tuple(common, own[kind] ?? fc.constant({})).map(([base, rest]) => ({ ...base, kind, ...rest }) as Field)

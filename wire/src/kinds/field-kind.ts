@@ -1,3 +1,7 @@
+import { cascaderKind } from './cascader/cascader.ts'
+import { rateKind } from './rate/rate.ts'
+import { sliderKind } from './slider/slider.ts'
+import { timeKind } from './time/time.ts'
 import { areaKind } from './area/area.ts'
 import type { Kind } from './base/kind.ts'
 import { isEmpty, NOTHING } from './base/printing.ts'
@@ -35,6 +39,10 @@ const kinds: { [K in FieldKind]: Kind<FieldOf<K>> } = {
   area: areaKind,
   tags: tagsKind,
   rows: rowsKind,
+  time: timeKind,
+  rate: rateKind,
+  slider: sliderKind,
+  cascader: cascaderKind,
 }
 
 /** What is known of a field's kind. */

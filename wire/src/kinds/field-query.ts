@@ -23,6 +23,11 @@ const asks: { [K in FieldKind]: Ask<FieldOf<K>> } = {
   area: askArea,
   tags: containing,
   rows: containing,
+  time: within,
+  rate: within,
+  slider: within,
+  // The server looks below the option, too.
+  cascader: exactly,
 }
 
 /** The question that filters put (rules/wire#list-queries); fields that are not there ask nothing. */

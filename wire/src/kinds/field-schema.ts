@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { cascaderSchema } from './cascader/cascader-schema.ts'
+import { rateSchema } from './rate/rate-schema.ts'
+import { sliderSchema } from './slider/slider-schema.ts'
+import { timeSchema } from './time/time-schema.ts'
 import { areaSchema } from './area/area-schema.ts'
 import { isEmpty } from './base/printing.ts'
 import { dateSchema } from './date/date-schema.ts'
@@ -39,6 +43,10 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType<AnyValueOf<K
   area: areaSchema,
   tags: tagsSchema,
   rows: rowsSchema,
+  time: timeSchema,
+  rate: rateSchema,
+  slider: sliderSchema,
+  cascader: cascaderSchema,
 }
 
 /** The check of a field's value, without regard to whether it may be missing. */

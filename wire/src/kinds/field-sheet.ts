@@ -1,4 +1,6 @@
 import { numberSheet, plainSheet, type SheetKind } from './base/sheet.ts'
+import { cascaderSheet } from './cascader/cascader-sheet.ts'
+import { timeSheet } from './time/time-sheet.ts'
 import { dateSheet } from './date/date-sheet.ts'
 import { datetimeSheet } from './datetime/datetime-sheet.ts'
 import { dictSheet } from './dict/dict-sheet.ts'
@@ -27,6 +29,10 @@ const sheets: { [K in FieldKind]: SheetKind<FieldOf<K>> } = {
   area: plainSheet,
   tags: tagsSheet,
   rows: rowsSheet,
+  time: timeSheet,
+  rate: numberSheet,
+  slider: numberSheet,
+  cascader: cascaderSheet,
 }
 
 /** How a field stands in a spreadsheet. */

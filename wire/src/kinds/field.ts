@@ -1,3 +1,7 @@
+import type { CascaderField } from './cascader/cascader.ts'
+import type { RateField } from './rate/rate.ts'
+import type { SliderField } from './slider/slider.ts'
+import type { TimeField } from './time/time.ts'
 import type { AreaField } from './area/area.ts'
 import type { DateField } from './date/date.ts'
 import type { DatetimeField } from './datetime/datetime.ts'
@@ -36,6 +40,10 @@ export type Field =
   | AreaField
   | TagsField
   | RowsField
+  | TimeField
+  | RateField
+  | SliderField
+  | CascaderField
 
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -62,6 +70,10 @@ export const FIELD_KINDS = [
   'area',
   'tags',
   'rows',
+  'time',
+  'rate',
+  'slider',
+  'cascader',
 ] as const satisfies readonly FieldKind[]
 
 /** The value of a field as it is on the wire. */
@@ -82,6 +94,10 @@ export interface ValueOf {
   area: string
   tags: string[]
   rows: Record<string, string>[]
+  time: string
+  rate: number
+  slider: number
+  cascader: string
 }
 
 /** The value of one field: rows kept as text are text, flags kept as true and false and codes kept as numbers are such. */

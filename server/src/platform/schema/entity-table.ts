@@ -11,6 +11,7 @@ export type ColumnType =
   | 'numeric'
   | 'date'
   | 'timestamp with time zone'
+  | 'time without time zone'
   | 'uuid'
   | 'text[]'
   | 'jsonb'
@@ -31,6 +32,10 @@ const typeByKind: { [K in FieldKind]: (field: FieldOf<K>) => ColumnType } = {
   link: field => (field.by === undefined && field.many !== true ? 'uuid' : 'text'),
   area: () => 'text',
   tags: () => 'text[]',
+  time: () => 'time without time zone',
+  rate: () => 'numeric',
+  slider: () => 'numeric',
+  cascader: () => 'text',
   rows: field => (field.asText === true ? 'text' : 'jsonb'),
 }
 

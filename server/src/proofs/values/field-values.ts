@@ -30,6 +30,10 @@ const VALUES: { [K in FieldKind]: Make<K> } = {
   link: ({ by }, { random, ids }) => (by === undefined ? oneOf(random, ids) : oneOf(random, ['T03', '03', 'nowhere'])),
   area: (_, { random }) => oneOf(random, AREAS),
   tags: (_, { random }) => oneOf(random, [['高血压'], [], ['a', 'a'], ['，']]),
+  time: (_, { random }) => oneOf(random, ['08:30', '23:59:59', '00:00:00']),
+  rate: (_, makes) => between(makes, 0, 5),
+  slider: ({ min = 0, max = 100 }, makes) => between(makes, min, max),
+  cascader: ({ options }, { random }) => oneOf(random, [options[0]?.value, 'nowhere']),
   rows: ({ columns }, { random }) => [
     Object.fromEntries(Object.keys(columns).map(name => [name, oneOf(random, ['指南', '', '2026'])])),
   ],

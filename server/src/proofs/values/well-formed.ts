@@ -127,6 +127,10 @@ const VALUE: { [K in FieldKind]: (field: FieldOf<K>) => unknown } = {
   link: () => 'f'.repeat(32),
   area: () => '320508',
   tags: () => ['词'],
+  time: () => '08:30:00',
+  rate: () => 1,
+  slider: ({ min = 0 }) => min,
+  cascader: ({ options }) => options[0]?.value ?? '',
   rows: () => [],
 }
 

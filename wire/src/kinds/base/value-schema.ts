@@ -51,3 +51,13 @@ export function wallTime(title: string, sort: string, pattern: RegExp, shape: st
     .string({ error: `${title}应为${sort}` })
     .refine(text => pattern.test(text) && readDatetime(text) !== undefined, `${title}应为 ${shape} 的${sort}`)
 }
+
+/** A number that stands on a step between two ends. */
+export function stepped(title: string, min: number, max: number, step: number): z.ZodType<number> {
+  const isOnStep = (value: number) => Math.abs(Math.round((value - min) / step) * step - (value - min)) < 1e-9
+  return z.coerce
+    .number<number>({ error: `${title}应为数字` })
+    .min(min, `${title}不能小于${min}`)
+    .max(max, `${title}不能大于${max}`)
+    .refine(isOnStep, `${title}应为${step}的倍数`)
+}

@@ -11,6 +11,9 @@ export const FORMATS: Readonly<Record<DateKind, readonly [kept: string, ...typed
   time: ['HH:mm:ss', 'HHmmss'],
 }
 
+/** Whether it is a time of day and of no day. */
+export const IS_CLOCK: Readonly<Record<DateKind, boolean>> = { date: false, datetime: false, time: true }
+
 const SHAPES: Readonly<Record<DateKind, RegExp>> = {
   date: /^(\d{4}-\d{2}-\d{2})/,
   datetime: /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/,
@@ -25,7 +28,7 @@ export function keptPart(kind: DateKind, text: string | null | undefined): strin
 
 /** Whether there is such a day and such a time: the 30th of February is none. */
 function exists(kind: DateKind, text: string): boolean {
-  const iso = kind === 'time' ? `2000-01-01T${text}` : text.replace(' ', 'T')
+  const iso = IS_CLOCK[kind] ? `2000-01-01T${text}` : text.replace(' ', 'T')
   const at = new Date(`${iso.length === 10 ? `${iso}T00:00` : iso}Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)
 }

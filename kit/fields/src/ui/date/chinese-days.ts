@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { keptPart, type DateKind } from '../../model/date/formats.ts'
+import { IS_CLOCK, keptPart, type DateKind } from '../../model/date/formats.ts'
 
 // Calendars take the names of months and weekdays, and Monday as the first, from the library itself.
 dayjs.locale('zh-cn')
@@ -9,5 +9,5 @@ dayjs.locale('zh-cn')
 export function momentOf(kind: DateKind, text: string | null | undefined): Dayjs | null {
   const part = keptPart(kind, text)
   if (part === undefined) return null
-  return dayjs(kind === 'time' ? `2000-01-01 ${part}` : part)
+  return dayjs(IS_CLOCK[kind] ? `2000-01-01 ${part}` : part)
 }

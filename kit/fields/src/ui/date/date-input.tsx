@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
-import { FORMATS, type DateKind } from '../../model/date/formats.ts'
+import { FORMATS, IS_CLOCK, type DateKind } from '../../model/date/formats.ts'
 import { mayChoose, type DayLimits } from '../../model/date/limits.ts'
 import { Said, useSaid } from '../said.tsx'
 import styles from './date.module.css'
@@ -53,7 +53,7 @@ export function DateInput(props: DateInputProps) {
   }
   return (
     <>
-      {kind === 'time' ? (
+      {IS_CLOCK[kind] ? (
         <TimePicker key={key} {...shared} panelRender={withColumns} />
       ) : (
         <DatePicker

@@ -1,6 +1,10 @@
 import type { FieldKind } from '@xuanjiao/wire/kinds/field'
 import type { ReactElement } from 'react'
 import type { EditProps } from '../../model/kinds/edit-props.ts'
+import { CascaderEdit } from './cascader/cascader-edit.tsx'
+import { RateEdit } from './rate/rate-edit.tsx'
+import { SliderEdit } from './slider/slider-edit.tsx'
+import { TimeEdit } from './time/time-edit.tsx'
 import { AreaEdit } from './area/area-edit.tsx'
 import { DateEdit } from './date/date-edit.tsx'
 import { DatetimeEdit } from './datetime/datetime-edit.tsx'
@@ -36,6 +40,10 @@ const editors: { [K in FieldKind]: (props: EditProps<K>) => ReactElement } = {
   area: AreaEdit,
   tags: TagsEdit,
   rows: RowsEdit,
+  time: TimeEdit,
+  rate: RateEdit,
+  slider: SliderEdit,
+  cascader: CascaderEdit,
 }
 
 /** The input of a field. */

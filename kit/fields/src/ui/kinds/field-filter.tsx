@@ -8,14 +8,18 @@ import { FlagFilter } from './flag/flag-filter.tsx'
 import { LinkFilter } from './link/link-filter.tsx'
 
 /** A calendar, numbers and the divisions of a country are large: the list is there before them, a quiet box in their place. */
-const soon = (Filter: FunctionComponent<FilterEditProps>) => (props: FilterEditProps) => (
-  <Suspense fallback={<TextInput id={props.id} disabled value="" onChange={() => undefined} />}>
-    <Filter id={props.id} value={props.value} onChange={props.onChange} />
-  </Suspense>
-)
+const soon =
+  <P extends FilterEditProps>(Filter: FunctionComponent<P>) =>
+  (props: P) => (
+    <Suspense fallback={<TextInput id={props.id} disabled value="" onChange={() => undefined} />}>
+      <Filter {...props} />
+    </Suspense>
+  )
 
 const Days = soon(lazy(async () => ({ default: (await import('./date/date-filter.tsx')).DateFilter })))
 const Area = soon(lazy(async () => ({ default: (await import('./area/area-filter.tsx')).AreaFilter })))
+const Times = soon(lazy(async () => ({ default: (await import('./time/time-filter.tsx')).TimeFilter })))
+const Levels = soon(lazy(async () => ({ default: (await import('./cascader/cascader-filter.tsx')).CascaderFilter })))
 const Numbers = soon(lazy(async () => ({ default: (await import('./base/number-filter.tsx')).NumberFilter })))
 
 /** The filter of each kind; many kinds share one. */
@@ -36,6 +40,10 @@ const filters: { [K in FieldKind]: (props: FieldFilterProps<K>) => ReactElement 
   area: Area,
   tags: WordsFilter,
   rows: WordsFilter,
+  time: Times,
+  rate: Numbers,
+  slider: Numbers,
+  cascader: Levels,
 }
 
 /** The filter of a field in the query bar. */

@@ -33,6 +33,10 @@ const readers: { [K in FieldKind]: Read<K> } = {
   area: words,
   tags: words,
   rows: words,
+  time: words,
+  rate: words,
+  slider: words,
+  cascader: words,
 }
 
 export interface FieldReadProps {

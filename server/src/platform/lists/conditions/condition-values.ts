@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
+import { timeOfText } from '@xuanjiao/wire/kinds/time/time'
 import { deny } from '../../errors/refuse.ts'
 
 /** A value that cannot stand in a column of this kind is the asker's mistake, told at its field. */
@@ -34,6 +35,11 @@ export function dayOf(name: string, field: Field, text: string): string {
 export function momentOf(name: string, field: Field, text: string): { text: string; wholeDay: boolean } {
   const moment = readDatetime(text)
   return moment === undefined ? refuse(name, `${field.title}应为时间`) : { text, wholeDay: DATE_PATTERN.test(text) }
+}
+
+/** A time of day. */
+export function timeOf(name: string, field: Field, text: string): string {
+  return timeOfText(text) ?? refuse(name, `${field.title}应为时间`)
 }
 
 export function idOf(name: string, field: Field, text: string): string {

@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { ColumnType } from '../../schema/entity-table.ts'
 import { deny } from '../../errors/refuse.ts'
 import type { SqlCondition, SqlFragment } from '../../database/statement.ts'
-import { dayOf, isFraction, momentOf, numberOf } from './condition-values.ts'
+import { dayOf, isFraction, momentOf, numberOf, timeOf } from './condition-values.ts'
 import { anyLikeCondition, isLike, likeCondition } from './like.ts'
 import { coveredCondition, type Covered } from './personal.ts'
 
@@ -137,6 +137,23 @@ function ofTags(at: AskedField, _field: Field, asked: QueryCondition): SqlCondit
   return sql`exists (select from unnest(${column}) tag where ${likeCondition(sql.raw('tag'), asked.op, asked.value)})`
 }
 
+function ofTime(at: AskedField, field: Field, asked: QueryCondition): SqlCondition {
+  const column = sql.raw(at.sql)
+  const time = (text: string) => timeOf(at.name, field, text)
+  if ('values' in asked) return sql`${column} = any (${asked.values.map(time)}::time[])`
+  return compared(column, isLike(asked.op) ? 'eq' : asked.op, sql`${time(asked.value)}::time`)
+}
+
+/** An option stands for everything below it. */
+function ofPath(at: AskedField, _field: Field, asked: QueryCondition): SqlCondition {
+  const column = sql.raw(at.sql)
+  const below = valuesOf(asked).map(
+    path => sql<SqlBool>`(${column} = ${path} or starts_with(${column}, ${`${path}/`}))`,
+  )
+  const within = joined(below, 'or')
+  return !('values' in asked) && asked.op === 'ne' ? sql`${within} is not true` : within
+}
+
 const text = (at: AskedField, _field: Field, asked: QueryCondition): SqlCondition => ofText(sql.raw(at.sql), asked)
 
 const conditionByKind: { [K in FieldKind]: Write<K> } = {
@@ -156,6 +173,10 @@ const conditionByKind: { [K in FieldKind]: Write<K> } = {
   link: (at, field, asked, asking) => asking.link(at, field, asked, asking),
   area: ofArea,
   tags: ofTags,
+  time: ofTime,
+  rate: ofNumber,
+  slider: ofNumber,
+  cascader: ofPath,
   rows: at => {
     throw deny.field(at.name, `${at.field.title}不能作为查询条件`)
   },

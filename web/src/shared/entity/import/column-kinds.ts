@@ -37,6 +37,10 @@ const lookByKind: Readonly<Record<FieldKind, Look>> = {
   area: { type: 'select-search', width: 140 },
   tags: TEXT,
   rows: LONG,
+  time: { type: 'time', width: 120 },
+  rate: NUMBER,
+  slider: NUMBER,
+  cascader: TEXT,
 }
 
 /** How the texts of a column are edited: by what its field is, and by what the server offers for it. */

@@ -44,6 +44,13 @@ const cellKinds: { [K in FieldKind]: CellKind<K> } = {
   },
   date: { type: () => ({ type: 'date' }), cell: text },
   datetime: { type: () => ({ type: 'datetime' }), cell: text },
+  time: { type: () => ({ type: 'time' }), cell: text },
+  rate: {
+    type: ({ count = 5, half }) => ({ type: 'inputNumber', props: { min: 0, max: count, precision: half ? 1 : 0 } }),
+    ...number,
+  },
+  slider: { type: ({ min = 0, max = 100 }) => ({ type: 'inputNumber', props: { min, max } }), ...number },
+  cascader: SHOWN,
   image: SHOWN,
   file: SHOWN,
   link: SHOWN,

@@ -1,0 +1,11 @@
+import type { EditProps } from '../../../model/kinds/edit-props.ts'
+import { CascaderPick } from './cascader-pick.tsx'
+
+export const CascaderEdit = ({ value, onChange, ...rest }: EditProps<'cascader'>) => (
+  <CascaderPick
+    {...rest}
+    value={typeof value === 'string' ? value : ''}
+    onChange={path => onChange(path || null)}
+    placeholder={`请选择${rest.field.title}`}
+  />
+)

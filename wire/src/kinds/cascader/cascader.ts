@@ -1,0 +1,36 @@
+import type { FieldBase } from '../base/field-base.ts'
+import type { Kind } from '../base/kind.ts'
+import { plain } from '../base/printing.ts'
+
+export interface CascaderOption {
+  readonly value: string
+  readonly text: string
+  readonly below?: readonly CascaderOption[]
+}
+
+/** A choice made level by level, kept as its path: `east/jiangsu`. With `anyLevel` it may end before the last level. */
+export interface CascaderField extends FieldBase {
+  kind: 'cascader'
+  options: readonly CascaderOption[]
+  anyLevel?: true
+}
+
+/** The options a path goes through; undefined where it leaves them, or ends where it may not. */
+export function pathOf({ options, anyLevel }: CascaderField, path: string): CascaderOption[] | undefined {
+  let level: readonly CascaderOption[] = options
+  const passed: CascaderOption[] = []
+  for (const value of path.split('/')) {
+    const option = level.find(one => one.value === value)
+    if (option === undefined) return undefined
+    passed.push(option)
+    level = option.below ?? []
+  }
+  return anyLevel || level.length === 0 ? passed : undefined
+}
+
+export const cascaderKind: Kind<CascaderField> = {
+  print: (value, field) => {
+    const passed = pathOf({ ...field, anyLevel: true }, plain(value))
+    return passed?.map(({ text }) => text).join(' / ') ?? plain(value)
+  },
+}
