@@ -67,7 +67,7 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
 /** Kinds whose input needs the whole width. */
 const WIDE: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'tags', 'image', 'file'])
 /** Kinds whose editor is a group and no single input a label could point at. */
-const GROUPS: ReadonlySet<Field['kind']> = new Set(['rows', 'image', 'file'])
+const GROUPS: ReadonlySet<Field['kind']> = new Set(['rows', 'image', 'file', 'rate', 'slider'])
 
 interface FormItemProps {
   name: string

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, Fields } from '@xuanjiao/wire/kinds/field'
+import { pathsOf } from '@xuanjiao/wire/kinds/cascader/cascader'
 import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/state/filter'
 import { lazy } from 'react'
 
@@ -27,7 +28,10 @@ const describe: DescribeByKind = {
   time: () => ({ type: 'time' }),
   rate: number,
   slider: number,
-  cascader: undefined,
+  cascader: field => ({
+    type: 'list',
+    options: pathsOf({ ...field, anyLevel: true }).map(({ value, text: label }) => ({ value, label })),
+  }),
   datetime: () => ({ type: 'datetime' }),
   area: () => ({ type: 'pca', edit: (props: ValueEditProps) => <AreaValue {...props} /> }),
   link: field => ({ type: 'sel_search', edit: props => <LinkValue {...props} to={field.to} by={field.by} /> }),

@@ -18,6 +18,9 @@ test.each([
   ['time', '08:30:59', '08:30:59'],
   ['time', '2026-03-05 08:30:59', '08:30:59'],
   ['time', '24:61:00', undefined],
+  ['minute', '08:30:59', '08:30'],
+  ['minute', '2026-03-05 08:30:59', '08:30'],
+  ['minute', '24:61', undefined],
 ] as const)('a field of kind %s shows of %s: %s', (kind, text, shown) => {
   expect(keptPart(kind, text)).toBe(shown)
 })

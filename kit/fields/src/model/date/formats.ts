@@ -1,5 +1,5 @@
-/** What a field of time holds: a day, a moment, a time of day. */
-export type DateKind = 'date' | 'datetime' | 'time'
+/** What a field of time holds: a day, a moment, a time of day, one to the minute. */
+export type DateKind = 'date' | 'datetime' | 'time' | 'minute'
 
 /**
  * How it is written, first as the house keeps and shows it (rules/data-entry#values), then as it may be typed as well.
@@ -9,15 +9,22 @@ export const FORMATS: Readonly<Record<DateKind, readonly [kept: string, ...typed
   date: ['YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'],
   datetime: ['YYYY-MM-DD HH:mm:ss', 'YYYY/MM/DD HH:mm:ss', 'YYYYMMDD HH:mm:ss'],
   time: ['HH:mm:ss', 'HHmmss'],
+  minute: ['HH:mm', 'HHmm'],
 }
 
 /** Whether it is a time of day and of no day. */
-export const IS_CLOCK: Readonly<Record<DateKind, boolean>> = { date: false, datetime: false, time: true }
+export const IS_CLOCK: Readonly<Record<DateKind, boolean>> = {
+  date: false,
+  datetime: false,
+  time: true,
+  minute: true,
+}
 
 const SHAPES: Readonly<Record<DateKind, RegExp>> = {
   date: /^(\d{4}-\d{2}-\d{2})/,
   datetime: /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/,
   time: /^(?:\d{4}-\d{2}-\d{2} )?(\d{2}:\d{2}(?::\d{2})?)/,
+  minute: /^(?:\d{4}-\d{2}-\d{2} )?(\d{2}:\d{2})/,
 }
 
 /** The part of a kept text that a field of its kind shows; nothing where there is none. */

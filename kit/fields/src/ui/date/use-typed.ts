@@ -11,6 +11,8 @@ interface TypedProps extends Omit<DayLimits, 'mostApart'> {
   readonly onChange: (value: string) => void
   /** Told the text when it is no day; without it `onChange` is told ''. */
   readonly onUnread?: ((text: string) => void) | undefined
+  /** Emptied by hand, it holds nothing. */
+  readonly clearable?: boolean | undefined
 }
 
 /** A text that stands for no day: what the value was told to be, and the day the calendar still shows. */
@@ -20,11 +22,14 @@ interface Unread {
   readonly shown: Dayjs | null
 }
 
+/** Keys that are done with what was typed; a press on the calendar is not: it leaves the text as well. */
+const LEAVES: ReadonlySet<string> = new Set(['Enter', 'Tab'])
+
 const valueOf = (event: FocusEvent | KeyboardEvent) =>
   event.target instanceof HTMLInputElement ? event.target.value : ''
 
 /** What is typed into a field of days in other words than the calendar knows. */
-export function useTyped({ kind = 'date', value, onChange, onUnread, ...limits }: TypedProps) {
+export function useTyped({ kind = 'date', value, onChange, onUnread, clearable = true, ...limits }: TypedProps) {
   const [unread, setUnread] = useState<Unread>()
   const [round, setRound] = useState(0)
   const standing = unread !== undefined && (value ?? '') === unread.told ? unread : undefined
@@ -32,7 +37,7 @@ export function useTyped({ kind = 'date', value, onChange, onUnread, ...limits }
 
   const take = (text: string) => {
     setUnread(undefined)
-    if (text !== value) onChange(text)
+    if (text !== (value ?? '')) onChange(text)
   }
   const keep = (text: string) => {
     const told = onUnread === undefined ? '' : text
@@ -61,7 +66,8 @@ export function useTyped({ kind = 'date', value, onChange, onUnread, ...limits }
       settle(text, () => text !== readTyped(kind, text) && setRound(round + 1))
     },
     entered: (event: KeyboardEvent, done: () => void) => {
-      if (event.key === 'Enter') settle(valueOf(event), done)
+      if (LEAVES.has(event.key) && clearable && valueOf(event).trim() === '') take('')
+      else if (event.key === 'Enter') settle(valueOf(event), done)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { WorkshopBlock } from './block/block.ts'
 import { cronBlocks } from './cron/blocks.ts'
 import { entryBlocks } from './entry/blocks.ts'
+import { kindBlocks } from './kinds/blocks.ts'
 import { smallBlocks } from './small/blocks.ts'
 import { pickerBlocks } from './pickers/blocks.ts'
 import { peopleBlocks } from './people/blocks.ts'
@@ -15,6 +16,7 @@ export const blocks: readonly WorkshopBlock[] = [
   ...cronBlocks,
   ...smallBlocks,
   ...entryBlocks,
+  ...kindBlocks,
   ...pickerBlocks,
   ...peopleBlocks,
   ...editorBlocks,

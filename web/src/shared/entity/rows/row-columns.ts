@@ -1,6 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { isNumberCode, type Field, type FieldKind, type FieldOf, type Fields } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
+import { pathsOf } from '@xuanjiao/wire/kinds/cascader/cascader'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import type { RowChanges } from '@xuanjiao/contract/entity/entity'
 import type { ColumnRule, GridColumn, GridData, GridRow, RowData } from '@xuanjiao/grid/model'
@@ -50,7 +51,7 @@ const cellKinds: { [K in FieldKind]: CellKind<K> } = {
     ...number,
   },
   slider: { type: ({ min = 0, max = 100 }) => ({ type: 'inputNumber', props: { min, max } }), ...number },
-  cascader: SHOWN,
+  cascader: { type: field => ({ type: 'select-search', options: pathsOf(field) }), cell: text },
   image: SHOWN,
   file: SHOWN,
   link: SHOWN,

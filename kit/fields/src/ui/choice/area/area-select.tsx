@@ -1,14 +1,8 @@
-import { CloseCircleFilled } from '@ant-design/icons'
-import { Cascader } from 'antd'
-import { useId } from 'react'
-import { areaFault, areaPath, areaTree, type AreaData, type AreaNode } from '../../../model/choice/area.ts'
-import { inputProps, type FieldProps } from '../../../model/choice/field-props.ts'
-import { texts } from '../../../model/choice/texts.ts'
+import { areaFault, areaPath, areaTree, type AreaData } from '../../../model/choice/area.ts'
+import type { FieldProps } from '../../../model/choice/field-props.ts'
 import { AreaLevels } from './area-levels.tsx'
-import styles from '../choice.module.css'
 import { Fault } from '../fault.tsx'
-import { ListState } from '../list-state.tsx'
-import { ScrollLists } from './scroll-lists.tsx'
+import { LevelLists } from './level-lists.tsx'
 
 export interface AreaSelectProps extends FieldProps {
   /** The code chosen last: a district's, or a higher one's where that is allowed. */
@@ -35,29 +29,15 @@ export function AreaSelect({ type = 'cascader', ...props }: AreaSelectProps) {
 }
 
 const NO_ENDS: readonly string[] = []
-const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
 
-function Lists(props: Omit<AreaSelectProps, 'type'>) {
-  const { data, value, onChange, anyLevel = false, ends = NO_ENDS } = props
-  const own = useId()
-  const id = props.id ?? own
+function Lists({ data, value, onChange, ends = NO_ENDS, ...props }: Omit<AreaSelectProps, 'type'>) {
   return (
-    <Cascader<AreaNode>
-      {...inputProps({ ...props, id })}
-      className={styles['wide'] ?? ''}
-      options={data ? [...areaTree(data, anyLevel ? NO_ENDS : ends)] : []}
-      loading={!data}
-      value={data ? areaPath(data, value ?? '') : []}
-      onChange={path => onChange(codeIn(path))}
-      changeOnSelect={anyLevel}
-      showSearch
-      popupRender={lists => <ScrollLists id={`${id}_list`}>{lists}</ScrollLists>}
-      notFoundContent={<ListState busy={!data} />}
-      allowClear={props.clearable === false ? false : CLEAR}
-      status={props.invalid ? 'error' : ''}
-      placeholder={props.placeholder ?? texts.choose}
+    <LevelLists
+      {...props}
+      nodes={data ? areaTree(data, props.anyLevel ? NO_ENDS : ends) : []}
+      busy={!data}
+      path={data ? areaPath(data, value ?? '') : []}
+      onChange={path => onChange(path.at(-1) ?? '')}
     />
   )
 }
-
-const codeIn = (path: readonly (string | number | null)[] | undefined): string => String(path?.at(-1) ?? '')

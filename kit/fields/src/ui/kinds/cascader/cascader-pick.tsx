@@ -1,9 +1,6 @@
 import type { CascaderField, CascaderOption } from '@xuanjiao/wire/kinds/cascader/cascader'
-import { Cascader } from 'antd'
-import { useId } from 'react'
-import { inputProps } from '../../../model/choice/field-props.ts'
 import { fieldProps, type BareEditProps } from '../../../model/kinds/edit-props.ts'
-import { ScrollLists } from '../../choice/area/scroll-lists.tsx'
+import { LevelLists, type LevelNode } from '../../choice/area/level-lists.tsx'
 
 interface CascaderPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onChange'> {
   field: CascaderField
@@ -13,33 +10,20 @@ interface CascaderPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onCh
   anyLevel?: boolean
 }
 
-interface CascaderNode {
-  value: string
-  label: string
-  children?: CascaderNode[]
-}
-
-const nodeOf = ({ value, text, below }: CascaderOption): CascaderNode => ({
+const nodeOf = ({ value, text, below }: CascaderOption): LevelNode => ({
   value,
   label: text,
   ...(below && { children: below.map(nodeOf) }),
 })
 
 /** A path, chosen level by level. */
-export function CascaderPick(props: CascaderPickProps) {
-  const { field, value, onChange, placeholder, anyLevel = field.anyLevel === true } = props
-  const own = useId()
-  return (
-    <Cascader<CascaderNode>
-      {...inputProps(fieldProps(props))}
-      options={field.options.map(nodeOf)}
-      value={value === '' ? [] : value.split('/')}
-      onChange={path => onChange((path ?? []).join('/'))}
-      changeOnSelect={anyLevel}
-      showSearch
-      popupRender={lists => <ScrollLists id={`${props.id || own}_list`}>{lists}</ScrollLists>}
-      status={props.invalid ? 'error' : ''}
-      placeholder={placeholder}
-    />
-  )
-}
+export const CascaderPick = ({ field, value, onChange, placeholder, anyLevel, ...props }: CascaderPickProps) => (
+  <LevelLists
+    {...fieldProps(props)}
+    nodes={field.options.map(nodeOf)}
+    path={value === '' ? [] : value.split('/')}
+    onChange={path => onChange(path.join('/'))}
+    anyLevel={anyLevel ?? field.anyLevel === true}
+    placeholder={placeholder}
+  />
+)

@@ -1,20 +1,54 @@
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { sliderKind } from '@xuanjiao/wire/kinds/slider/slider'
 import { Slider } from 'antd'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { asNumber, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { texts } from '../../../model/kinds/texts.ts'
+import styles from './slider.module.css'
 
-/** A number that is pulled into its place. */
-export function SliderEdit({ field, id, value, onChange, disabled, describedBy }: EditProps<'slider'>) {
+/** A number that is pulled into its place, written beside it; nothing until somebody has. */
+export function SliderEdit(props: EditProps<'slider'>) {
+  const { field, id, value, onChange, onBlur, disabled = false, describedBy } = props
   const { min = 0, max = 100, step = 1, title } = field
+  const number = asNumber(value)
+  const said = number === null ? texts.unset : sliderKind.print(number, field)
+  const clearable = number !== null && !disabled && !field.required
+  const clear = ({ currentTarget }: SyntheticEvent) => {
+    onChange(null)
+    // The button goes with the value.
+    currentTarget.closest('[data-slider]')?.querySelector<HTMLElement>('[role=slider]')?.focus()
+  }
+  const keyed = (event: KeyboardEvent) => {
+    if (clearable && ['Delete', 'Backspace'].includes(event.key)) clear(event)
+  }
   return (
-    <Slider
-      id={id}
-      min={min}
-      max={max}
-      step={step}
-      value={Number(asNumber(value) ?? min)}
-      disabled={disabled === true}
-      onChange={onChange}
-      ariaLabelForHandle={title}
-      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-    />
+    <div
+      data-slider
+      onKeyDown={keyed}
+      className={`${styles['slider']} ${number === null ? styles['unset'] : ''}`}
+      onBlur={onBlur}
+    >
+      <Slider
+        id={id}
+        min={min}
+        max={max}
+        step={step}
+        value={Number(number ?? min)}
+        disabled={disabled}
+        onChange={onChange}
+        onChangeComplete={onChange}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={title}
+        ariaValueTextFormatterForHandle={() => said}
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+      />
+      <output htmlFor={id}>{said}</output>
+      {clearable && (
+        <IconButton label={texts.clear} onClick={clear}>
+          <Icon name="cross" size={14} />
+        </IconButton>
+      )}
+    </div>
   )
 }
