@@ -1,8 +1,10 @@
 import { unseen } from '@xuanjiao/core/ui/controls/unseen'
 import type { ValueEditProps } from '@xuanjiao/list/ui/state/filter'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
+import type { CascaderField } from '@xuanjiao/wire/kinds/cascader/cascader'
 import { useId } from 'react'
 import { AreaPick } from '@xuanjiao/fields/ui/kinds/area/area-pick'
+import { CascaderPick } from '@xuanjiao/fields/ui/kinds/cascader/cascader-pick'
 import { LinkPick } from '@xuanjiao/fields/ui/kinds/link/link-pick'
 import styles from './advanced-edits.module.css'
 
@@ -26,6 +28,16 @@ export function AreaValue({ label, value, onChange }: ValueEditProps) {
   return (
     <Named id={id} label={label}>
       <AreaPick id={id} anyLevel value={value} onChange={onChange} placeholder={CHOOSE} />
+    </Named>
+  )
+}
+
+/** An option of any level. */
+export function PathValue({ label, value, onChange, field }: ValueEditProps & { field: CascaderField }) {
+  const id = useId()
+  return (
+    <Named id={id} label={label}>
+      <CascaderPick id={id} field={field} anyLevel value={value} onChange={onChange} placeholder={CHOOSE} />
     </Named>
   )
 }

@@ -1,9 +1,9 @@
 import type { Field, FieldKind, Fields } from '@xuanjiao/wire/kinds/field'
-import { pathsOf } from '@xuanjiao/wire/kinds/cascader/cascader'
 import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/state/filter'
 import { lazy } from 'react'
 
 const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaValue }))
+const PathValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).PathValue }))
 const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkValue }))
 const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).YuanValue }))
 
@@ -28,10 +28,7 @@ const describe: DescribeByKind = {
   time: () => ({ type: 'time' }),
   rate: number,
   slider: number,
-  cascader: field => ({
-    type: 'list',
-    options: pathsOf({ ...field, anyLevel: true }).map(({ value, text: label }) => ({ value, label })),
-  }),
+  cascader: field => ({ type: 'list', edit: props => <PathValue {...props} field={field} /> }),
   datetime: () => ({ type: 'datetime' }),
   area: () => ({ type: 'pca', edit: (props: ValueEditProps) => <AreaValue {...props} /> }),
   link: field => ({ type: 'sel_search', edit: props => <LinkValue {...props} to={field.to} by={field.by} /> }),

@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { isNumberCode, type Field, type FieldKind, type FieldOf, type Fields } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
-import { pathsOf } from '@xuanjiao/wire/kinds/cascader/cascader'
+import { pathsOf } from '@xuanjiao/wire/kinds/cascader/cascader-paths'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import type { RowChanges } from '@xuanjiao/contract/entity/entity'
 import type { ColumnRule, GridColumn, GridData, GridRow, RowData } from '@xuanjiao/grid/model'
