@@ -5,6 +5,7 @@ import { depart } from './system/departs/depart.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
+import { menu } from './system/menus/menu.ts'
 import { position } from './system/position.ts'
 
 import { userLink } from './system/users/user-link.ts'
@@ -21,4 +22,5 @@ export const everyEntity: readonly Entity[] = [
   dictItem,
   category,
   depart,
+  menu,
 ]

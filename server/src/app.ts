@@ -12,7 +12,7 @@ import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { oraclesModule } from './modules/oracles/index.ts'
-import { permissionModule } from './modules/permissions/index.ts'
+import { menuModule } from './modules/menus/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { recordsModule } from './modules/records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
@@ -58,7 +58,7 @@ export const modules: readonly Module[] = [
   categoryModule,
   checkRuleModule,
   roleModule,
-  permissionModule,
+  menuModule,
   departModule,
   userModule,
   positionModule,

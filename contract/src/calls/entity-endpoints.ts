@@ -101,7 +101,13 @@ function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C
   const file = { result: z.unknown(), answer: 'file' } as const
   const call = <const M extends Method>(method: M, name: string, title: string, action: string) => {
     const allow = action === 'signed-in' ? action : permissionCode(entity, action)
-    return { method, path: `${entity.path}/${name}`, title: title.replace('%', entity.title), allow, tag: entity.title }
+    return {
+      method,
+      path: `${entity.path}/${entity.calls?.[name] ?? name}`,
+      title: title.replace('%', entity.title),
+      allow,
+      tag: entity.title,
+    }
   }
   const editCall = call('PUT', 'edit', '编辑%', 'edit')
   return {

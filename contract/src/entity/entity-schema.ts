@@ -43,7 +43,17 @@ function droppedOf(entity: Pick<Entity, 'fields' | 'derived' | 'tree'>, editing:
 }
 
 /** What a client that shows rows in a tree copies into them, and sends back with them. */
-export const TREE_COPIES: readonly string[] = ['title', 'hasChildren', 'hasChild', 'slots', 'scopedSlots', 'parentName']
+export const TREE_COPIES: readonly string[] = [
+  'title',
+  'hasChildren',
+  'hasChild',
+  'slots',
+  'scopedSlots',
+  'parentName',
+  'slotTitle',
+  'ruleFlag',
+  'permsFlag',
+]
 
 /** Whether a person gives this field its value, when a record is made or when it is changed. */
 export function isWritten(field: Field, editing: boolean): boolean {

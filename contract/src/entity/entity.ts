@@ -98,6 +98,8 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   table: string
   /** Prefix of the permission codes: `he:hospital` gives `he:hospital:add`. */
   perms: string
+  /** Calls at another name than usual, where clients of that wire mean something else by it: `{ list: 'queryPage' }`. */
+  calls?: Readonly<Record<string, string>>
   fields: F
   /** The field people call the record by. */
   nameField: string
@@ -131,8 +133,8 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
   /** Actions that go by the permission of another: `{ recycle: 'delete' }`. */
   permits?: Readonly<Partial<Record<EntityAction, EntityAction>>>
-  /** What a success is called where clients of that wire know another sentence. */
-  says?: Readonly<Partial<Record<'added' | 'edited' | 'restored', string>>>
+  /** What a success, or a record that is not there, is called where clients of that wire know another sentence. */
+  says?: Readonly<Partial<Record<'added' | 'edited' | 'restored' | 'missing', string>>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
   /** No one adds, edits or deletes it by hand (reference data, facts). */

@@ -8,7 +8,7 @@ import { departNode } from './departs/depart-calls.ts'
 import { depart } from './departs/depart.ts'
 import { dictItem } from './dicts/dict-item.ts'
 import { dict } from './dicts/dict.ts'
-import { permissionCalls, permissionItem } from './permissions.ts'
+import { menu } from './menus/menu.ts'
 import { userRow } from './users/people-rows.ts'
 import { roleCalls, roleRow } from './roles.ts'
 import { userDraft, userEdit } from './users/user-form.ts'
@@ -28,7 +28,7 @@ function refused(row: z.ZodType, form: z.ZodType, more: readonly string[] = []):
 test.each([
   ['department', departNode, entityEndpoints(depart), IN_TREES],
   ['category', rowSchema(category), entityEndpoints(category), [...IN_TREES, 'hasChild', 'parentId']],
-  ['menu entry', permissionItem, permissionCalls, IN_TREES],
+  ['menu entry', rowSchema(menu), entityEndpoints(menu), [...IN_TREES, 'slotTitle', 'ruleFlag', 'permsFlag']],
   ['dictionary', rowSchema(dict), entityEndpoints(dict), []],
   ['entry of a dictionary', rowSchema(dictItem), entityEndpoints(dictItem), []],
   ['role', roleRow, roleCalls, []],

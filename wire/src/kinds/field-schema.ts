@@ -23,7 +23,9 @@ import { tagsSchema } from './tags/tags-schema.ts'
 import { textSchema } from './text/text-schema.ts'
 
 /** A value as it travels, or as a field has it that is kept another way. */
-type AnyValueOf<K extends FieldKind> = ValueOf[K] | (K extends 'rows' ? string : K extends 'dict' ? number : never)
+type AnyValueOf<K extends FieldKind> =
+  | ValueOf[K]
+  | (K extends 'rows' ? string : K extends 'dict' ? number : K extends 'flag' ? boolean : never)
 
 /** The check of one value by kind; absence is not its business. Messages name the field, they are shown at it. */
 const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType<AnyValueOf<K>> } = {

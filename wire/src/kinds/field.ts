@@ -115,6 +115,10 @@ export const linkIn = (field: Field | undefined): LinkField | undefined => (fiel
 /** The same of a code of a dictionary. */
 export const dictIn = (field: Field | undefined): DictField | undefined => (field?.kind === 'dict' ? field : undefined)
 
+/** Whether a field is asked and shown while the others hold these values; codes may be numbers or their digits. */
+export const isAskedFor = (field: Field | undefined, values: RecordValues): boolean =>
+  Object.entries(field?.askedFor ?? {}).every(([name, held]) => held.some(one => String(one) === String(values[name])))
+
 /** How the server numbers a field; undefined where people write it. */
 export const autoNumberOf = (field: Field): AutoNumber | undefined => (field.kind === 'text' ? field.auto : undefined)
 

@@ -19,6 +19,20 @@ const recordRules = {
     message: '位数应为*或1到999的数字',
     test: (value: string) => /^(\*|[1-9]\d{0,2})$/.test(value),
   },
+  /** A path, an http(s) address, or a template of one; never a script (rules/security#menu-addresses). */
+  menuAddress: {
+    message: '地址只能是路径或 http(s) 链接，不含空格和引号',
+    test: (value: string) =>
+      /^(https?:\/\/|\{\{|\/(?!\/)|(?![a-z][a-z0-9+.-]*:)[\w-])/i.test(value) &&
+      !/[\s<>"'`\\]/.test(value.replaceAll(/\{\{.*?\}\}/g, '')),
+  },
+  componentPath: { message: '前端组件路径不正确', test: (value: string) => /^[\w./@-]*$/.test(value) },
+  iconName: { message: '图标名称不正确', test: (value: string) => /^[\w:-]*$/.test(value) },
+  /** Codes of permissions, several joined by commas: `area:record:act`. */
+  permissionCodes: {
+    message: '授权标识只能由字母、数字、下划线和冒号组成，多个用逗号分隔',
+    test: (value: string) => /^[\w-]+(:[\w*-]+)*(\s*,\s*[\w-]+(:[\w*-]+)*)*$/.test(value),
+  },
   /** A number people call: a mobile phone or a landline. */
   phone: {
     message: '请输入正确的手机号或座机号',

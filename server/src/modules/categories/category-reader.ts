@@ -4,14 +4,11 @@ import { CATEGORY_ROOT, type category } from '@xuanjiao/contract/system/categori
 import type { CategoryNode } from '@xuanjiao/contract/system/categories/category-calls'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { equal } from '@xuanjiao/wire/query/condition'
-import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import type { Records } from '../entities/index.ts'
 
 export type CategoryRow = RecordOf<typeof category>
-
-const AT_ONCE = 1000
 
 /** Categories as the calls of pickers read them: what a person may see of them, as in every list. */
 export class CategoryReader {
@@ -24,13 +21,8 @@ export class CategoryReader {
   }
 
   /** All that a list query finds, in the order of their codes. */
-  async every(query: Record<string, unknown>): Promise<CategoryRow[]> {
-    const rows: CategoryRow[] = []
-    for (let pageNo = 1; rows.length === (pageNo - 1) * AT_ONCE; pageNo++) {
-      const asked = listQuerySchema.parse({ ...query, pageNo, pageSize: AT_ONCE, count: 'none' })
-      rows.push(...(await this.#records.page(this.#who, asked)).records)
-    }
-    return rows
+  every(query: Record<string, unknown>): Promise<CategoryRow[]> {
+    return this.#records.every(this.#who, query)
   }
 
   async find(field: 'id' | 'code', value: string): Promise<CategoryRow | undefined> {

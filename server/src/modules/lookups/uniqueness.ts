@@ -26,11 +26,7 @@ const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_user.email': { codes: USERS, personal: { title: '邮箱', at: USER_EMAIL } },
   'sys_user.work_no': { codes: USERS },
   'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
-  'sys_permission.perms': { codes: ['sys:permission:add', 'sys:permission:edit'] },
 }
-
-/** Tables whose rows belong to no tenant. */
-const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['sys_permission'])
 
 /** Says whether another record holds the value; undefined for a field it does not answer for, or not to this person. */
 export type TakenCheck = (
@@ -74,7 +70,7 @@ export async function demandFree(house: House, db: Db, who: Staff, asked: Asked)
     : sql<SqlBool>`lower(${sql.ref(asked.fieldName)}) = lower(${value})`
   const { rows } = await sql`
     select from ${sql.table(asked.tableName)} where ${same} and ${own} and ${living} limit 1`.execute(
-    column.everywhere || OF_THE_INSTALLATION.has(asked.tableName) ? house.database.system : db,
+    column.everywhere ? house.database.system : db,
   )
   if (rows.length > 0) throw deny.business(lookup.taken)
 }

@@ -1,4 +1,6 @@
-import { permissionCalls } from '@xuanjiao/contract/system/permissions'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { menu } from '@xuanjiao/contract/system/menus/menu'
+import { menuCalls } from '@xuanjiao/contract/system/menus/menu-calls'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
@@ -9,14 +11,14 @@ import { roleId } from '../../seed/base/base.ts'
 import { addAdministrator, addRole, addTenant, addUser, permissionIds, signedIn } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { dictModule } from '../dicts/index.ts'
-import { permissionModule } from '../permissions/index.ts'
+import { menuModule } from '../menus/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { roleModule } from './index.ts'
 
 let door: TestHouse
 let boss: Call
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, roleModule, permissionModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, roleModule, menuModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
 })
 afterEach(() => {
@@ -25,6 +27,7 @@ afterEach(() => {
 afterAll(() => door.close())
 
 const system = () => door.database.system
+const menus = entityEndpoints(menu)
 let number = 0
 const draft = (more: object = {}) => ({ roleName: '新角色', roleCode: `fresh_${(number += 1)}`, ...more })
 const newRole = async () => (await boss(roleCalls.add, { body: draft() })).result
@@ -162,7 +165,7 @@ describe('the menu', () => {
 
   test('takes an entry as old clients write it, and administrators hold it at once', async () => {
     const made = (
-      await boss(permissionCalls.add, {
+      await boss(menus.add, {
         body: entry({ url: 'isystem/other', component: '/src/views/system/Other.vue', route: 1, keepAlive: '0' }),
       })
     ).result
@@ -178,7 +181,7 @@ describe('the menu', () => {
     const { menu } = (await boss(sessionCalls.permissions)).result
     const group = menu.find(item => item.path === '/isystem')
     expect(group?.children?.map(item => item.path)).toContain('/isystem/other')
-    const top = (await boss(permissionCalls.add, { body: { menuType: 0, name: '新组', url: '/fresh-group' } })).result
+    const top = (await boss(menus.add, { body: { menuType: 0, name: '新组', url: '/fresh-group' } })).result
     expect(top).toMatchObject({ component: 'layouts/RouteView', parentId: null })
   })
 
@@ -193,7 +196,7 @@ describe('the menu', () => {
     '/x"><img',
     'vbscript:x',
   ])('leads nowhere bad: %j', async url => {
-    const answer = await boss(permissionCalls.add, { body: entry({ url }) })
+    const answer = await boss(menus.add, { body: entry({ url }) })
     expect(answer.status).toBe(400)
   })
 
@@ -203,14 +206,14 @@ describe('the menu', () => {
     '/online/cgformList/:code',
     'isystem/x',
   ])('leads to %j', async url => {
-    expect((await boss(permissionCalls.add, { body: entry({ url }) })).status).toBe(200)
+    expect((await boss(menus.add, { body: entry({ url }) })).status).toBe(200)
   })
 
   test('keeps its tree a tree', async () => {
-    const outer = (await boss(permissionCalls.add, { body: entry() })).result
-    const inner = (await boss(permissionCalls.add, { body: entry({ parentId: outer.id }) })).result
+    const outer = (await boss(menus.add, { body: entry() })).result
+    const inner = (await boss(menus.add, { body: entry({ parentId: outer.id }) })).result
     const button = (
-      await boss(permissionCalls.add, { body: { menuType: 2, name: '按钮', parentId: inner.id, perms: 'fresh:tree' } })
+      await boss(menus.add, { body: { menuType: 2, name: '按钮', parentId: inner.id, perms: 'fresh:tree' } })
     ).result
     for (const body of [
       { id: outer.id, parentId: inner.id },
@@ -218,29 +221,28 @@ describe('the menu', () => {
       { id: outer.id, parentId: button.id },
       { id: outer.id, parentId: null },
     ]) {
-      expect((await boss(permissionCalls.edit, { body })).status).toBe(400)
+      expect((await boss(menus.edit, { body })).status).toBe(400)
     }
-    expect((await boss(permissionCalls.children, { query: { parentId: outer.id } })).result.map(row => row.id)).toEqual(
-      [inner.id],
-    )
-    const batch = (await boss(permissionCalls.childrenBatch, { query: { parentIds: `${outer.id},${inner.id},` } }))
-      .result
+    expect((await boss(menuCalls.below, { query: { parentId: outer.id } })).result.map(row => row.id)).toEqual([
+      inner.id,
+    ])
+    const batch = (await boss(menuCalls.belowAll, { query: { parentIds: `${outer.id},${inner.id},` } })).result
     expect(Object.keys(batch).sort()).toEqual([inner.id, outer.id].sort())
-    expect((await boss(permissionCalls.roots)).result.every(row => row.menuType === 0)).toBe(true)
-    await boss(permissionCalls.remove, { query: { id: outer.id } })
+    expect((await boss(menuCalls.roots)).result.every(row => row.menuType === 0)).toBe(true)
+    await boss(menus.remove, { query: { id: outer.id } })
     const { rows } =
       await sql`select from sys_role_permission where permission_id = any(${[outer.id, inner.id, button.id]}::uuid[])`.execute(
         system(),
       )
     expect(rows).toHaveLength(0)
-    expect((await boss(permissionCalls.remove, { query: { id: inner.id } })).body).toMatchObject({
+    expect((await boss(menus.remove, { query: { id: inner.id } })).body).toMatchObject({
       success: false,
       message: '未找到菜单信息',
     })
   })
 
   test('keeps what it needs to be looked after', async () => {
-    const answer = await boss(permissionCalls.remove, { query: { id: parentId } })
+    const answer = await boss(menus.remove, { query: { id: parentId } })
     expect(answer.body).toMatchObject({ success: false, message: '「查看」是管理系统所必需的，不能删除' })
   })
 
@@ -251,18 +253,18 @@ describe('the menu', () => {
       await addUser(system(), { codes: ['sys:permission:edit', 'sys:permission:add', 'sys:online:list'] }),
     )
     const nobody = await signedIn(door, await addUser(system(), { codes: [] }))
-    const rename = (perms: string) => editor(permissionCalls.edit, { body: { id: id ?? '', perms } })
+    const rename = (perms: string) => editor(menus.edit, { body: { id: id ?? '', perms } })
     expect((await rename('sys:online:list,sys:user:delete')).status).toBe(403)
     expect((await rename('sys:user:delete')).status).toBe(403)
-    const own = await editor(permissionCalls.add, {
+    const own = await editor(menus.add, {
       body: { menuType: 2, name: 'x', parentId, perms: 'mine:x, sys:role:delete' },
     })
     expect(own.status).toBe(403)
     expect((await nobody(onlineCalls.list)).status).toBe(403)
     expect((await rename('sys:online:list')).status).toBe(200)
-    await editor(permissionCalls.edit, { body: { id: id ?? '', status: '0' } })
+    await editor(menus.edit, { body: { id: id ?? '', status: '0' } })
     expect((await nobody(onlineCalls.list)).status).toBe(403)
-    await editor(permissionCalls.edit, { body: { id: id ?? '', status: '0', open: true } })
+    await editor(menus.edit, { body: { id: id ?? '', status: '0', open: true } })
     expect((await nobody(onlineCalls.list)).status).toBe(200)
   })
 
@@ -272,8 +274,8 @@ describe('the menu', () => {
       door,
       await addUser(system(), { tenantId: 51, departs: [], codes: ['sys:permission:add', 'sys:permission:list'] }),
     )
-    expect((await call(permissionCalls.list)).status).toBe(200)
-    expect((await call(permissionCalls.add, { body: entry() })).status).toBe(403)
+    expect((await call(menuCalls.nested)).status).toBe(200)
+    expect((await call(menus.add, { body: entry() })).status).toBe(403)
   })
 })
 

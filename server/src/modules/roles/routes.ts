@@ -61,7 +61,7 @@ export function roleRoutes(house: House): void {
 }
 
 function granting(house: House): void {
-  serve(house, roleCalls.tree, async () => permissionTree(house.database.system))
+  serve(house, roleCalls.tree, ({ who }) => permissionTree(house, who))
   serve(house, roleCalls.permissionIds, async ({ who, query }) => rolePermissions({ house, who }, query.roleId))
   serve(house, roleCalls.savePermissions, async ({ who, body }) => {
     await savePermissions({ house, who }, body.roleId, body.permissionIds, body.lastpermissionIds)

@@ -1,7 +1,10 @@
 import type { PermissionNode, PermissionTree } from '@xuanjiao/contract/system/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import { menu } from '@xuanjiao/contract/system/menus/menu'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 interface Row {
   id: ColumnOf<'sys_permission.id'>
@@ -11,11 +14,12 @@ interface Row {
 }
 
 /** All menus and permissions as a tree to tick, and every id in it (rules/wire-system#roles). */
-export async function permissionTree(system: Db): Promise<PermissionTree> {
+export async function permissionTree({ database }: House, { grants }: Staff): Promise<PermissionTree> {
+  const isNamed = grants.field(fieldPermissionCode(menu, 'name')) !== 'hidden'
   const { rows } = await sql<Row>`
-    select p.id, p.parent_id as "parentId", p.name,
+    select p.id, p.parent_id as "parentId", ${isNamed ? sql`p.name` : sql`''`} as name,
       case when exists (select from sys_data_rule d where d.permission_id = p.id and d.deleted_at is null) then 1 else 0 end as "ruleFlag"
-    from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(system)
+    from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(database.system)
   const known = new Set(rows.map(row => row.id))
   const below = Map.groupBy(rows, row => (row.parentId !== null && known.has(row.parentId) ? row.parentId : ''))
   return { treeList: nodesIn(below, ''), ids: rows.map(row => row.id) }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 935ba08c228b1e785704ec004ba8833b2fdd6e78618fd011b54b98c6a96e13b1. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 160145b5b686fdf4f25901c8a22399398ceee91605225bcb76053b83a2605059. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1510,17 +1510,17 @@ export interface SysPermission {
   icon: string | null;
   id: string;
   internal_or_external: Generated<boolean>;
-  is_open: Generated<boolean>;
-  is_route: Generated<boolean>;
   keep_alive: Generated<boolean>;
   menu_type: number;
   name: string;
+  open: Generated<boolean>;
   org_code: string | null;
   parent_id: string | null;
   perms: string | null;
   perms_type: Generated<string>;
   redirect: string | null;
-  sort_no: Generated<number>;
+  route: Generated<boolean>;
+  sort_no: Generated<Decimal>;
   status: Generated<string>;
   tenant_id: Generated<number>;
   updated_at: Moment | null;

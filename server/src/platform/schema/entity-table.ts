@@ -90,6 +90,7 @@ function columnFrom(name: string, field: Field): DatabaseColumn {
 function defaultOf(field: Field): string | undefined {
   if (isList(field)) return columnTypeOf(field) === 'jsonb' ? "'[]'" : "'{}'"
   if (field.default === undefined) return undefined
+  if (isBoolean(field)) return String(field.default === 'Y')
   return typeof field.default === 'number' ? String(field.default) : `'${field.default.replaceAll("'", "''")}'`
 }
 

@@ -20,6 +20,8 @@ export async function moreOfEach(db: Db, { id, username }: TestUser, viewerId: s
   await sql`update sys_check_rule set deleted_at = now() where rule_code in ('pages_3', 'pages_4')`.execute(db)
   await sql`insert into sys_dict (id, tenant_id, dict_code, dict_name, deleted_at)
     select gen_random_uuid(), 0, 'pages_' || n, '字典' || n, now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_permission (id, tenant_id, name, menu_type, deleted_at)
+    select gen_random_uuid(), 0, '菜单' || n, 0, now() from generate_series(1, 2) n`.execute(db)
   await sql`insert into sys_depart (id, tenant_id, depart_name, org_code, deleted_at)
     select gen_random_uuid(), 1, '部门' || n, 'Y0' || n, now() from generate_series(1, 2) n`.execute(db)
   await sql`insert into sys_job (id, tenant_id, kind, title, payload, state, max_attempts, run_at, ended_at, created_by)

@@ -57,7 +57,7 @@ interface PermissionSeed {
   url: string | null
   sort_no: number
   menu_type: number
-  is_route: boolean
+  route: boolean
 }
 
 /** Every row of the menu, parents before children. */
@@ -76,7 +76,7 @@ export function menuRows(entries: readonly MenuSeed[], parent: string | null = n
       url: entry.url,
       sort_no: (at + 1) * 10,
       menu_type: parent === null ? 0 : 1,
-      is_route: true,
+      route: true,
     }
     return [row, ...buttonRows(entry, id), ...menuRows(entry.children ?? [], id)]
   })
@@ -102,16 +102,16 @@ function buttonRows({ buttons = {}, fields = {} }: MenuSeed, parent: string): Pe
     url: null,
     sort_no: at + 1,
     menu_type: 2,
-    is_route: false,
+    route: false,
   }))
 }
 
 async function seedMenu(db: Db): Promise<Set<string>> {
   const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
-    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, created_by)
-    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, 'system'
+    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, created_by)
+    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, 'system'
       from jsonb_to_recordset(${JSON.stringify(menuRows(menuSeed))}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
-        icon text, component text, component_name text, url text, sort_no float8, menu_type int, is_route boolean)
+        icon text, component text, component_name text, url text, sort_no numeric, menu_type int, route boolean)
     on conflict do nothing returning id`.execute(db)
   return new Set(rows.map(row => row.id))
 }

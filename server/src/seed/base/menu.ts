@@ -4,6 +4,7 @@ import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
+import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
 
 /** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
@@ -163,13 +164,7 @@ const system: MenuSeed = {
       url: '/isystem/permission',
       component: 'system/PermissionList',
       icon: 'menu',
-      buttons: {
-        'sys:permission:list': '查看',
-        'sys:permission:add': '新增',
-        'sys:permission:edit': '编辑',
-        'sys:permission:delete': '删除',
-        'sys:api:docs': '查看接口文档',
-      },
+      buttons: { ...buttonsOf(menu), 'sys:api:docs': '查看接口文档' },
     },
     {
       key: 'system:depart',

@@ -32,7 +32,7 @@ export async function addPermission(
   given: { perms: string; type?: string; status?: string; open?: boolean },
 ): Promise<string> {
   const id = newId()
-  await sql`insert into sys_permission (id, tenant_id, name, perms, perms_type, status, is_open, menu_type)
+  await sql`insert into sys_permission (id, tenant_id, name, perms, perms_type, status, open, menu_type)
     values (${id}, ${NO_TENANT}, ${given.perms}, ${given.perms}, ${given.type ?? '1'}, ${given.status ?? '1'}, ${given.open ?? false}, 2)`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-import { defaultDaysOf } from '@xuanjiao/wire/kinds/field'
+import { defaultDaysOf, isAskedFor } from '@xuanjiao/wire/kinds/field'
 import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { call, callTold } from '../../app/calls/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -43,7 +43,7 @@ function formSourceOf(
   const locked = row ? (override.locked?.(row) ?? []) : []
   const about = row
     ? { row, reload: () => call(calls.get, { query: { id: row.id } }) }
-    : { preset: { ...today(page), ...preset } }
+    : { preset: { ...today(page), ...override.begins, ...preset } }
   return {
     title: row ? `编辑${entity.title}：${nameOf(entity, row)}` : `新增${entity.title}`,
     fields: entity.fields,
@@ -52,7 +52,7 @@ function formSourceOf(
     stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
     ...(note !== undefined && { note }),
     ...(override.editors && { editors: override.editors }),
-    ...(override.asks && { asks: override.asks }),
+    asks: (name, values) => isAskedFor(entity.fields[name], values) && override.asks?.(name, values) !== false,
     send: body =>
       row
         ? callTold(calls.edit, { body: asEdit(body, row.id) as EditOf<Entity> })

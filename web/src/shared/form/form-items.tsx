@@ -33,6 +33,8 @@ export function FormItems({ source, form, focusFirst }: FormItemsProps & { focus
 }
 
 function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGroup; alone: boolean }) {
+  const asked = group.fields.filter(name => source.asks?.(name, form.values) !== false)
+  if (asked.length === 0) return null
   return (
     <fieldset className={styles['group']}>
       {!alone && (
@@ -42,23 +44,21 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
         </legend>
       )}
       <div className={styles['grid']}>
-        {group.fields
-          .filter(name => source.asks?.(name, form.values) !== false)
-          .map(name => {
-            const field = source.fields[name]
-            return (
-              field && (
-                <FormItem
-                  key={name}
-                  name={name}
-                  field={field}
-                  form={form}
-                  editor={source.editors?.[name]}
-                  disabled={isDisabled(source, name)}
-                />
-              )
+        {asked.map(name => {
+          const field = source.fields[name]
+          return (
+            field && (
+              <FormItem
+                key={name}
+                name={name}
+                field={field}
+                form={form}
+                editor={source.editors?.[name]}
+                disabled={isDisabled(source, name)}
+              />
             )
-          })}
+          )
+        })}
       </div>
     </fieldset>
   )

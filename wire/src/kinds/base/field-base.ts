@@ -9,6 +9,8 @@ export interface FieldBase {
   taken?: string
   /** Value of a new record when nobody says otherwise. */
   default?: string | number
+  /** Asked and shown only where other fields hold one of these: `{ menuType: [0, 1] }`; it keeps its value meanwhile. */
+  askedFor?: Readonly<Record<string, readonly (string | number)[]>>
   /** Set by the server alone; what a client sends is dropped. */
   readOnly?: true
   /** Chosen when the record is made and never changed after. */

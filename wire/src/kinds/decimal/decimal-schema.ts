@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { DecimalField } from './decimal.ts'
 
 /** Whether a number needs no more digits behind its point: more are refused, for a rounded one was never written. */
-const hasDigits = (value: number, scale: number): boolean => Number(value.toFixed(scale)) === value
+const hasDigits = (value: number, scale: number | undefined): boolean =>
+  scale === undefined || Number(value.toFixed(scale)) === value
 
 export const decimalSchema = (f: DecimalField) =>
   z.coerce

@@ -3,12 +3,13 @@ import type { Kind } from '../base/kind.ts'
 
 export interface DecimalField extends FieldBase {
   kind: 'decimal'
-  scale: number
+  /** Digits behind the point, written out with their zeros; without it as many as a number has. */
+  scale?: number
   min?: number
   max?: number
 }
 
 export const decimalKind: Kind<DecimalField> = {
-  print: (value, { scale }) => Number(value).toFixed(scale),
+  print: (value, { scale }) => (scale === undefined ? String(Number(value)) : Number(value).toFixed(scale)),
   isNumber: true,
 }

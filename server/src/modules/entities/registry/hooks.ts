@@ -41,6 +41,8 @@ export interface Blocker {
 
 /** What is particular to one record beside its definition. */
 export interface Hooks<F extends Fields = Fields> {
+  /** Its changes reach rows of every tenant, as those of a permission do what roles are granted. */
+  acrossTenants?: true
   /** Last word on the values before they are written: change them in place, or refuse. */
   beforeSave?(values: Writing<F>, context: SaveContext<F>): void | Promise<void>
   /** What else has to happen in the same transaction. */

@@ -1,7 +1,7 @@
 import type { Changes, Draft, Entity, EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import { listQuerySchema, type ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house/house.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
@@ -25,6 +25,8 @@ export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<EntityRecord<F>>
   /** A page of the list, as its own call answers it. */
   page(who: Staff, query: ListQuery, rows?: 'living' | 'deleted'): Promise<PageResult<EntityRecord<F>>>
+  /** All that a list query finds, in the order of the list. */
+  every(who: Staff, query: Readonly<Record<string, unknown>>): Promise<EntityRecord<F>[]>
   edit(who: Staff, change: Changes<F>): Promise<EntityRecord<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(who: Staff, changes: readonly Changes<F>[], then?: (db: Db) => Promise<void>): Promise<void>
@@ -46,6 +48,20 @@ function demandWritable(plan: Plan, change: AnyRow): void {
   if (!written.every(name => plan.writable.has(name))) throw deny.forbidden()
 }
 
+const AT_ONCE = 1000
+
+async function everyPage<R>(
+  page: (query: ListQuery) => Promise<PageResult<R>>,
+  query: Readonly<Record<string, unknown>>,
+): Promise<R[]> {
+  const rows: R[] = []
+  for (let pageNo = 1; rows.length === (pageNo - 1) * AT_ONCE; pageNo++) {
+    const asked = listQuerySchema.parse({ ...query, pageNo, pageSize: AT_ONCE, count: 'none' })
+    rows.push(...(await page(asked)).records)
+  }
+  return rows
+}
+
 export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Records<F> {
   const served = () => servedNamed(house, entity.name)
   const reading = (who: Staff): [Served, Staff] => [served(), amongRows(served(), who)]
@@ -61,6 +77,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
   const found: Records<Fields> = {
     get: (who, id) => get(...reading(who), id) as Promise<never>,
     page: (who, query, rows) => list(...reading(who), query, rows) as Promise<PageResult<never>>,
+    every: (who, query) => everyPage(asked => found.page(who, asked), query),
     edit: async (who, change) => {
       demandWritable(planFor(served(), who.grants), change)
       return (await edit(...writing(who), change)) as never

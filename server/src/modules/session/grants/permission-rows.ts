@@ -37,14 +37,14 @@ const COLUMNS = [
   'url',
   'redirect',
   'menu_type as menuType',
-  'is_route as route',
+  'route',
   'keep_alive as keepAlive',
   'always_show as alwaysShow',
   'hidden',
   'hide_tab as hideTab',
   'internal_or_external as internalOrExternal',
   'status',
-  'is_open as open',
+  'open',
 ] as const
 
 /** Every living entry and permission, in the order of the menu. */

@@ -1,5 +1,5 @@
 import { FieldDetail, isWide } from '@xuanjiao/fields/ui/kinds/field-detail'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { isAskedFor, type Field } from '@xuanjiao/wire/kinds/field'
 import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
 import { EntityCell } from '../looks/entity-columns.tsx'
 import { KEPT_FIELDS, keyFactsOf } from '../data/entity-model.ts'
@@ -56,6 +56,7 @@ export function FactsTab({ row, page, cells = {} }: RecordProps & { cells: Entit
 }
 
 function Group({ title, details }: { title: string; details: readonly Detail[] }) {
+  if (details.length === 0) return null
   return (
     <section className={styles['group']}>
       <h3>{title}</h3>
@@ -65,7 +66,7 @@ function Group({ title, details }: { title: string; details: readonly Detail[] }
 }
 
 function detailOf(name: string, field: Field | undefined, row: EntityRow): Detail | undefined {
-  if (!field) return undefined
+  if (!field || !isAskedFor(field, row)) return undefined
   const value = <FieldDetail field={field} name={name} row={row} />
   return { key: name, title: field.title, value, wide: isWide(field) }
 }

@@ -2,12 +2,12 @@ import { type Entity, hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
 import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import { parentKeyOf, type EntityRow } from '../data/entity-row.ts'
-import type { EntityOverride } from './override.ts'
+import type { BelowAction, EntityOverride } from './override.ts'
 import type { EntityPage as Page } from '../data/use-entity-page.ts'
 
 /** The acts of a row; at most two stand in it, the rest behind 更多. A row one may only read has none that change it. */
 export function rowActions(page: Page, override: EntityOverride): RowAction<EntityRow>[] {
-  const changing = changingActions(page).map(action => ({
+  const changing = changingActions(page, override).map(action => ({
     ...action,
     shown: (row: EntityRow) =>
       page.mayWrite(row) && action.shown?.(row) !== false && isOffered(override, action.key, row),
@@ -22,13 +22,23 @@ export const toRows = ({ entity, list }: Page): RowAction<EntityRow>[] =>
 const isOffered = ({ offers }: EntityOverride, key: string, row: EntityRow): boolean =>
   offers === undefined || (key !== 'edit' && key !== 'delete') || offers(key, row)
 
-function changingActions(page: Page): RowAction<EntityRow>[] {
-  const parent = page.entity.tree?.parent
-  const below = (row: EntityRow) =>
-    page.openNew(parent ? { ...placeOf(page.entity, row), [parent]: parentKeyOf(page.entity, row) } : {})
+const BELOW: readonly BelowAction[] = [{ key: 'below', title: '新增下级' }]
+
+/** Ways to make a record below a row of a tree. */
+function belowActions({ entity, mayAdd, openNew }: Page, ways: readonly BelowAction[]): RowAction<EntityRow>[] {
+  const parent = entity.tree?.parent
+  if (parent === undefined || !mayAdd) return []
+  return ways.map(({ preset, ...way }, at) => ({
+    ...way,
+    ...(at > 0 && { rare: true as const }),
+    run: row => openNew({ ...placeOf(entity, row), ...preset, [parent]: parentKeyOf(entity, row) }),
+  }))
+}
+
+function changingActions(page: Page, { below = BELOW }: EntityOverride): RowAction<EntityRow>[] {
   return [
     ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: (row: EntityRow) => page.openEdit(row) }] : []),
-    ...(parent && page.mayAdd ? [{ key: 'below', title: '新增下级', run: below }] : []),
+    ...belowActions(page, below),
     ...(page.switchable ? switchActions(page) : []),
     ...(page.mayDelete
       ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: EntityRow) => void page.remove(row) }]

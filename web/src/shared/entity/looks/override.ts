@@ -1,4 +1,4 @@
-import type { Fields } from '@xuanjiao/wire/kinds/field'
+import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
 import type { ReactNode } from 'react'
 import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
@@ -15,6 +15,14 @@ export interface DrawerTab {
   draw: (row: EntityRow, page: EntityPage) => ReactNode
   /** Left out for some: a permission, a state. */
   shown?: (row: EntityRow, page: EntityPage) => boolean
+}
+
+/** A way to make a record below a row of a tree, and what it begins with. */
+export interface BelowAction {
+  key: string
+  title: string
+  shown?: (row: EntityRow) => boolean
+  preset?: RecordValues
 }
 
 /** What one record has beyond the others: the hatch between a definition and a page of its own. */
@@ -34,6 +42,10 @@ export interface EntityOverride {
   without?: readonly string[]
   /** In front of 编辑 and 删除. */
   actions?: (page: EntityPage) => readonly RowAction<EntityRow>[]
+  /** What a new record begins with. */
+  begins?: RecordValues
+  /** In a tree, instead of 新增下级. */
+  below?: readonly BelowAction[]
   /** Whether 编辑 or 删除 makes sense for a row; the server decides all the same. */
   offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
   /** What deleting these lets go of and a restore does not bring back: then it is asked first. */

@@ -12,6 +12,7 @@ import { touchRecordsOf } from './touch-record.ts'
 import { wholePlan } from '../../read/everything.ts'
 import { openRows } from '../../plan/personal-fields.ts'
 import { DELETED, LIVING, ROW, TENANT } from '../../plan/plan-field.ts'
+import { missing } from '../../registry/missing.ts'
 import type { Served } from '../../registry/registry.ts'
 import { refuseBlocked } from '../statements/removable.ts'
 import type { AnyRow } from '../../texts/texts.ts'
@@ -76,7 +77,7 @@ export async function holdAll(
     where ${row}.id = any (${ids}::uuid[]) and ${TENANT} = ${who.tenantId} and ${where === 'living' ? LIVING : DELETED}`
   const select = sql.raw(wholePlan(served).detailSelect)
   const rows = await ask(sql<AnyRow>`select ${select} ${from} order by ${row}.id for update`)
-  if (rows.length !== ids.length) throw deny.notFound()
+  if (rows.length !== ids.length) throw missing(served)
   await refuseForeign(served, who, ids, from, { ask })
   return openRows(served, rows)
 }

@@ -16,8 +16,9 @@ export async function inTransaction<T>(
   who: Staff,
   work: (acting: TransactionHandle) => Promise<T>,
 ): Promise<T> {
-  const { house } = served
-  const transaction = house.database.forTenant(who.tenantId).transaction()
+  const { house, hooks } = served
+  const { database } = house
+  const transaction = (hooks.acrossTenants ? database.system : database.forTenant(who.tenantId)).transaction()
   const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
   for (const { hooks } of familyOf(served)) await hooks.committed?.(house)
   return done

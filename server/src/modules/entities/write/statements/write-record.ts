@@ -13,6 +13,7 @@ import { linkProblems } from './link-check.ts'
 import { openRows } from '../../plan/personal-fields.ts'
 import { placeValues } from '../../values/placement.ts'
 import { refuseFields } from '../../values/refuse-fields.ts'
+import { missing } from '../../registry/missing.ts'
 import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
 import type { TransactionHandle } from './transaction.ts'
@@ -93,7 +94,7 @@ export async function held(
 ): Promise<AnyRow> {
   const lock = acting.db.isTransaction ? ' for no key update' : ''
   const row = await findRow(acting.ask, wholePlan(served), who, change.id, lock)
-  if (!row) throw deny.notFound()
+  if (!row) throw missing(served)
   if (change.version !== undefined && row['version'] !== change.version) throw deny.stale()
   return row
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { endpoint } from '../../calls/endpoint.ts'
+import type { RecordOf } from '../../entity/entity.ts'
+import { rowSchema } from '../../entity/entity-schema.ts'
+import { permissionTree } from '../roles.ts'
+import { menu } from './menu.ts'
+
+/** An entry of the menu or a permission, with what stands below it; a leaf has no `children` (rules/wire-system#menu-rows). */
+export type MenuNode = RecordOf<typeof menu> & { children?: MenuNode[] }
+
+/** A rule on the rows a permission gives (rules/wire-system#data-rules). */
+const dataRule = z.object({
+  id: z.string(),
+  permissionId: z.string(),
+  ruleName: z.string(),
+  ruleColumn: z.string().nullable(),
+  ruleConditions: z.string(),
+  ruleValue: z.string(),
+  status: z.string(),
+})
+
+const row: z.ZodType<MenuNode> = rowSchema(menu)
+const rows = z.array(row)
+
+const reading = (name: string, title: string) => ({
+  method: 'GET' as const,
+  path: `${menu.path}/${name}`,
+  title,
+  tag: '菜单管理',
+  allow: `${menu.perms}:list`,
+})
+
+/** What clients of that wire ask of the menu beside the calls of every record: as a tree, by levels, as choices. */
+export const menuCalls = {
+  nested: endpoint({ ...reading('list', '菜单树'), result: rows }),
+  roots: endpoint({ ...reading('getSystemMenuList', '一级菜单'), result: rows }),
+  below: endpoint({
+    ...reading('getSystemSubmenu', '下级菜单'),
+    query: z.object({ parentId: idSchema }),
+    result: rows,
+  }),
+  belowAll: endpoint({
+    ...reading('getSystemSubmenuBatch', '批量查询下级菜单'),
+    query: z.object({ parentIds: idListSchema }),
+    result: z.record(z.string(), rows),
+  }),
+  choices: endpoint({ ...reading('queryTreeList', '权限树'), result: permissionTree }),
+  rules: endpoint({
+    ...reading('getPermRuleListByPermId', '菜单的数据规则'),
+    query: z.object({ permissionId: idSchema }),
+    result: z.array(dataRule),
+  }),
+} as const

@@ -1,0 +1,95 @@
+import { codesOf } from '@xuanjiao/contract/calls/permission'
+import { type menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
+import { sql } from 'kysely'
+import { HOME_TENANT } from '../../platform/database/db.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Hooks, RemoveContext, SaveContext, Writing } from '../entities/index.ts'
+import { ADMINISTRATOR } from '../roles/index.ts'
+import { heldBy, isAbsolute, peopleChanged } from '../session/index.ts'
+
+type MenuFields = typeof menu.fields
+type Saving = SaveContext<MenuFields>
+
+/** What is particular to menus: nobody changes what they do not hold, and roles are granted by them. */
+export const menuHooks: Hooks<MenuFields> = {
+  acrossTenants: true,
+  derive: {
+    key: ({ row }) => `replace(${row}.id::text, '-', '')`,
+    title: ({ row }) => `${row}.name`,
+    isLeaf: ({ row }) =>
+      `not exists (select from sys_permission c where c.parent_id = ${row}.id and c.deleted_at is null)`,
+    delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
+  },
+  async beforeSave(values, saving) {
+    if (saving.before) demandHeld(saving, [saving.before])
+    await demandCodes(values, saving)
+    await standBelow(values, saving)
+    writePlainly(values, saving)
+  },
+  async afterSave({ id }, saving) {
+    if (saving.kind === 'edit') return
+    await grantToAdministrators(id, saving)
+    await sql`update sys_data_rule set deleted_at = null where permission_id = ${id}`.execute(saving.db)
+  },
+  async beforeRemove(rows, context) {
+    demandHeld(context, rows)
+    const inOrder = rows.toSorted((one, other) => one.sortNo - other.sortNo)
+    const key = inOrder.find(row => /^sys:(user|role|permission):/.test(row.perms ?? ''))
+    if (key) throw deny.business(`「${key.name}」是管理系统所必需的，不能删除`)
+  },
+  async afterRemove(rows, { db, who }) {
+    const gone = rows.map(row => row.id)
+    await sql`delete from sys_role_permission where permission_id = any(${gone}::uuid[])`.execute(db)
+    await sql`update sys_data_rule set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
+      where permission_id = any(${gone}::uuid[]) and deleted_at is null`.execute(db)
+  },
+  committed: house => peopleChanged(house, 'grants'),
+}
+
+function demandHeld({ house, who }: RemoveContext, rows: readonly { id: string }[]): void {
+  const held = heldBy(house, who)
+  if (rows.some(({ id }) => !held.has(id))) throw deny.forbidden()
+}
+
+/** A row may name codes its editor holds, or new ones: renaming a permission must not turn it into another. */
+async function demandCodes(values: Writing<MenuFields>, { db, who, before }: Saving): Promise<void> {
+  const { perms } = { ...before, ...values }
+  const foreign = codesOf(perms ?? '').filter(code => !who.grants.may(code))
+  if (foreign.length === 0) return
+  const { rows } = await sql`
+    select from sys_permission where id is distinct from ${before?.id ?? null}::uuid and deleted_at is null
+      and regexp_split_to_array(coalesce(perms, ''), '\\s*,\\s*') && ${foreign}::text[] limit 1`.execute(db)
+  if (rows.length > 0) throw deny.forbidden()
+}
+
+/** Entries and permissions stand below entries; the top level has no parent. */
+async function standBelow(values: Writing<MenuFields>, { db, before }: Saving): Promise<void> {
+  const { menuType, parentId } = { ...before, ...values }
+  if (menuType === MENU_TYPE.top) values.parentId = null
+  else if (!parentId) throw deny.field('parentId', '请选择上级菜单')
+  else if (values.parentId) {
+    const { rows } = await sql`select from sys_permission
+      where id = ${parentId} and menu_type <> ${MENU_TYPE.button} and deleted_at is null`.execute(db)
+    if (rows.length === 0) throw deny.field('parentId', '上级菜单不存在')
+  }
+}
+
+/** As old clients write them, `/src/views/system/UserList.vue` and `isystem/user` (rules/wire-system#menu-rows). */
+function writePlainly(values: Writing<MenuFields>, { before }: Saving): void {
+  const { url, component } = values
+  if (url && !isAbsolute(url) && !url.startsWith('/')) values.url = `/${url}`
+  if (component)
+    values.component = component
+      .replace(/^\/+/, '')
+      .replace(/^(src\/)?(views\/)?/, '')
+      .replace(/\.vue$/, '')
+  const now = { ...before, ...values }
+  if (now.menuType === MENU_TYPE.top && !now.component) values.component = 'layouts/RouteView'
+}
+
+/** Administrators hold it at once: somebody has to be able to give it on. */
+const grantToAdministrators = (id: string, { db, who }: Saving) =>
+  sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), tenant_id, id, ${id}, ${who.username} from sys_role
+    where tenant_id = ${HOME_TENANT} and role_code = ${ADMINISTRATOR} and deleted_at is null
+    on conflict do nothing`.execute(db)

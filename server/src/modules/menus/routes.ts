@@ -1,0 +1,37 @@
+import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
+import { menuCalls, type MenuNode } from '@xuanjiao/contract/system/menus/menu-calls'
+import type { House } from '../../platform/house/house.ts'
+import { serve } from '../../platform/calls/serve.ts'
+import { recordsOf } from '../entities/index.ts'
+import { permissionTree } from '../roles/index.ts'
+
+/** What clients of that wire ask of the menu beside the calls of every record. */
+export function menuRoutes(house: House): void {
+  const records = recordsOf(house, menu)
+  serve(house, menuCalls.nested, async ({ who }) => nested(await records.every(who, {})))
+  serve(house, menuCalls.roots, ({ who }) => records.every(who, { menuType: String(MENU_TYPE.top) }))
+  serve(house, menuCalls.below, ({ who, query }) => records.every(who, { parentId: query.parentId }))
+  serve(house, menuCalls.belowAll, async ({ who, query }) => {
+    const rows = await records.every(who, { parentId: query.parentIds.join(',') })
+    return Object.fromEntries(Map.groupBy(rows, row => row.parentId ?? ''))
+  })
+  serve(house, menuCalls.choices, ({ who }) => permissionTree(house, who))
+  serve(house, menuCalls.rules, ({ query }) =>
+    house.database.system
+      .selectFrom('sys_data_rule')
+      .select(['id', 'permission_id as permissionId', 'rule_name as ruleName', 'rule_column as ruleColumn'])
+      .select(['rule_conditions as ruleConditions', 'rule_value as ruleValue', 'status'])
+      .where('permission_id', '=', query.permissionId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+  )
+}
+
+function nested(rows: readonly MenuNode[]): MenuNode[] {
+  const known = new Set(rows.map(row => row.id))
+  const byParent = Map.groupBy(rows, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : ''))
+  const below = (parent: string): MenuNode[] =>
+    (byParent.get(parent) ?? []).map(row => (byParent.has(row.id) ? { ...row, children: below(row.id) } : row))
+  return below('')
+}
