@@ -4,6 +4,7 @@ import { businessModule } from './modules/business/index.ts'
 import { categoryModule } from './modules/categories/index.ts'
 import { checkRuleModule } from './modules/check-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
+import { definitionsModule } from './modules/definitions/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
 import { draftsModule } from './modules/drafts/index.ts'
@@ -35,6 +36,8 @@ import type { Config } from './platform/config/config.ts'
 import { logCalls } from './platform/event-log/log-calls.ts'
 import { watchDoor, type Door } from './platform/house/door.ts'
 import type { House, Identify, Module, Parts } from './platform/house/house.ts'
+import type { ServedRoute } from './platform/primitives/routes.ts'
+import { openRuntimeRoutes, RuntimeRoutes } from './platform/http/runtime-routes.ts'
 import { openCleaner } from './platform/html/cleaner.ts'
 import { picturePlaces } from './platform/html/own-pictures.ts'
 import { openRichTexts } from './platform/html/rich-texts.ts'
@@ -47,7 +50,7 @@ import { PersonalExports } from './platform/personal-exports/personal-exports.ts
 import { PersonalLookups } from './platform/audit/personal-lookups.ts'
 import { PersonalReads } from './platform/audit/personal-reads.ts'
 import { followRequests } from './platform/audit/request-context.ts'
-import { refuseUndeclaredRoutes } from './platform/calls/serve.ts'
+import { mountOn, refuseUndeclaredRoutes } from './platform/calls/serve.ts'
 
 /** The rooms of the house, in the order in which they are furnished: who needs another's door comes after it. */
 export const modules: readonly Module[] = [
@@ -79,6 +82,7 @@ export const modules: readonly Module[] = [
   oraclesModule,
   dashboardModule,
   mailedReportsModule,
+  definitionsModule,
   apiDocsModule,
   house => webAppModule(house, demoAccounts()),
 ]
@@ -95,11 +99,14 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   const personalExports = new PersonalExports({ ...parts, most: config.EXPORT_SECOND_PERSON_ROWS })
   const admission = new Admission(admissionLimits(parts.database.connections))
   const furniture = { richTexts, personal, door, admission, metrics, personalExports }
-  const house: House = { app, config, ...parts, routes: [], identify: knowingNobody(), ...furniture }
+  const routes: ServedRoute[] = []
+  const calls = { routes, mount: mountOn(app, routes), runtimeRoutes: new RuntimeRoutes() }
+  const house: House = { app, config, ...parts, ...calls, identify: knowingNobody(), ...furniture }
+  refuseUndeclaredRoutes(house)
+  openRuntimeRoutes(app, config.BASE_PATH, house.runtimeRoutes)
   answerErrors(app, parts.report)
   watchDoor(app, door)
   metrics.watchCalls(app)
-  refuseUndeclaredRoutes(house)
   auditCalls(house)
   const lookups = new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS)
   followRequests(app, lookups, new PersonalReads(parts.audit, parts.clock))

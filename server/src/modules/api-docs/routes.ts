@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
 import type { House } from '../../platform/house/house.ts'
+import type { ServedRoute } from '../../platform/primitives/routes.ts'
 import { describeRoutes } from '../../platform/calls/openapi.ts'
 import { serve, serveOpen } from '../../platform/calls/serve.ts'
 
@@ -23,8 +24,13 @@ export function serveApiDocs(house: House): void {
   const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8')
   const page = read('page.html').replaceAll('__BASE__', BASE_PATH)
   const parts = { 'page.js': read('page.js'), 'page.css': read('page.css') }
-  let described: unknown
-  serve(house, apiDocsCalls.openapi, async () => (described ??= describeRoutes(house.routes, PLATFORM_TITLE)))
+  let described: { readonly text: unknown; readonly runtime: readonly ServedRoute[] } | undefined
+  serve(house, apiDocsCalls.openapi, async () => {
+    const runtime = house.runtimeRoutes.all
+    if (described?.runtime !== runtime)
+      described = { text: describeRoutes([...house.routes, ...runtime], PLATFORM_TITLE), runtime }
+    return described.text
+  })
   serveOpen(house, apiDocsCalls.page, async ({ reply }) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
   )

@@ -11,7 +11,7 @@ import { serveExcel } from './routes/excel-routes.ts'
 import { sweepEveryNight } from './import/import-sweep.ts'
 import { judgeOwnFiles } from './values/file-fields.ts'
 import type { Hooks } from './registry/hooks.ts'
-import { everyServed, register, servedNamed } from './registry/registry.ts'
+import { everyServed, leave, register, servedNamed, type Served } from './registry/registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes/routes.ts'
 
 export { nextTreeCode } from './write/statements/tree-code.ts'
@@ -29,15 +29,52 @@ export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './regi
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
 export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {
   if (everyServed(house).length === 0) settle(house)
-  const served = register(house, entity, hooks)
-  announce(served)
-  judgeOwnFiles(served)
+  serveEntity(register(house, entity, hooks))
+}
+
+/** Records that come while the product runs, and how they go again. */
+export interface RuntimeEntities {
+  readonly served: ReadonlySet<Entity>
+  takeOut(): void
+}
+
+/**
+ * The same while the product runs, over a house that mounts calls which come and go. One that cannot be served, since
+ * it links to nothing, is left out and said; the others are served.
+ */
+export function runtimeEntities(
+  house: House,
+  entities: readonly Entity[],
+  complain: (error: unknown) => void,
+): RuntimeEntities {
+  const registered = entities.map(entity => register(house, entity, {}))
+  const usable = registered.filter(served => isUsable(served, complain))
+  const stops = usable.map(serveEntity)
+  const takeOut = () => {
+    stops.forEach(stop => stop())
+    usable.forEach(leave)
+  }
+  return { served: new Set(usable.map(({ entity }) => entity)), takeOut }
+}
+
+function isUsable(served: Served, complain: (error: unknown) => void): boolean {
+  try {
+    wholePlan(served)
+    return true
+  } catch (error) {
+    leave(served)
+    complain(error)
+    return false
+  }
+}
+
+function serveEntity(served: Served): () => void {
+  const stops = [announce(served), judgeOwnFiles(served), serveExcel(served)]
   serveReading(served)
   serveRows(served)
-  serveExcel(served)
-  if (entity.readOnly) return
-  serveWriting(served)
-  if (entity.partOf === undefined) serveRecycleBin(served)
+  if (!served.entity.readOnly) serveWriting(served)
+  if (!served.entity.readOnly && served.entity.partOf === undefined) serveRecycleBin(served)
+  return () => stops.forEach(stop => stop())
 }
 
 /** The fields of a record that a person may not see: for calls that read its table by themselves. */

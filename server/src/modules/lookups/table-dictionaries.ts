@@ -27,9 +27,11 @@ export interface TableDictionary {
 
 const registries = new WeakMap<House['database'], Map<string, TableDictionary>>()
 
-export function registerTable(house: Pick<House, 'database'>, table: TableDictionary): void {
+/** Lets forms choose from a table; answers how to end that. */
+export function registerTable(house: Pick<House, 'database'>, table: TableDictionary): () => void {
   const registry = registries.get(house.database) ?? new Map<string, TableDictionary>()
   registries.set(house.database, registry.set(table.table, table))
+  return () => void registry.delete(table.table)
 }
 
 export interface TableChoice {

@@ -36,10 +36,11 @@ export type TakenCheck = (
 
 const checks = new WeakMap<House['database'], Map<string, TakenCheck>>()
 
-/** Lets forms ask whether values of a table's unique fields are free. */
-export function registerTaken(house: Pick<House, 'database'>, table: string, check: TakenCheck): void {
+/** Lets forms ask whether values of a table's unique fields are free; answers how to end that. */
+export function registerTaken(house: Pick<House, 'database'>, table: string, check: TakenCheck): () => void {
   const registry = checks.get(house.database) ?? new Map<string, TakenCheck>()
   checks.set(house.database, registry.set(table, check))
+  return () => void registry.delete(table)
 }
 
 interface Asked {

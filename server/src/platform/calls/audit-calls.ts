@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house/house.ts'
+import { endpointOf } from '../primitives/routes.ts'
 import type { AuditLine } from '../audit/log.ts'
 import { redacted } from '../audit/redact.ts'
 import { reasonOf } from '../audit/request-context.ts'
@@ -11,7 +12,7 @@ import { reasonOf } from '../audit/request-context.ts'
  */
 export function auditCalls({ app, audit }: Pick<House, 'app' | 'audit'>): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config
+    const endpoint = endpointOf(request)
     const line = endpoint && lineOf(endpoint, request, reply)
     if (line) audit.write(line)
     done()

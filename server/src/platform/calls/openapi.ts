@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import { z } from 'zod'
-import type { ServedRoute } from '../house/house.ts'
+import type { ServedRoute } from '../primitives/routes.ts'
 
 type Json = Record<string, unknown>
 /** Parts that several places, or a part itself, refer to. */

@@ -2,19 +2,17 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import type { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { Envelope } from '@xuanjiao/wire/envelope'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../database/db.ts'
 import { demandsVersion, withoutVersion } from '../http/seen-version.ts'
 import type { House } from '../house/house.ts'
+import type { ServedRoute } from '../primitives/routes.ts'
 import { asCall, heavy, type CallCost } from '../database/lanes.ts'
 import { deny } from '../errors/refuse.ts'
 import type { Staff, Viewer } from '../access/who.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    endpoint?: AnyEndpoint
-  }
   interface FastifyRequest {
     staff?: Staff
     viewer?: Viewer
@@ -138,12 +136,11 @@ function put<E extends AnyEndpoint>(
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const lane = method === 'GET' || method === 'HEAD' ? 'interactive' : 'writes'
     const url = house.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
-    house.routes.push({ endpoint, method, url })
-    house.app.route({
+    house.mount({
+      endpoint,
       method,
       url,
-      config: { endpoint },
-      handler: async (request, reply) => {
+      answer: async (request, reply) => {
         const answer = (cost?: CallCost) =>
           asCall(() => handle(() => parse(endpoint, body, request, reply), request), { lane, ...(cost && { cost }) })
         const given = await (takesTurns(endpoint) ? house.admission.run(`${method} ${url}`, answer) : answer())
@@ -153,6 +150,15 @@ function put<E extends AnyEndpoint>(
     })
   }
 }
+
+/** Puts a call among those that are there from the start, for as long as the product runs. */
+export const mountOn =
+  (app: FastifyInstance, routes: ServedRoute[]): House['mount'] =>
+  ({ answer, ...route }) => {
+    const { method, url, endpoint } = route
+    routes.push(route)
+    app.route({ method, url, config: { endpoint }, handler: answer })
+  }
 
 /** Uploads and downloads last as long as somebody's line is slow: that keeps nobody else waiting. */
 const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>
@@ -169,7 +175,7 @@ function parse<E extends AnyEndpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Omit<Asked<E>, 'db'> {
-  const params = request.params as Record<string, string>
+  const params = request.runtimeRoute === undefined ? (request.params as Record<string, string>) : {}
   const asked = Object.keys(params).length === 0 ? request.query : { ...(request.query as object), ...params }
   return {
     query: endpoint.query.parse(asked) as z.output<E['query']>,
@@ -187,7 +193,7 @@ function envelope(given: unknown): Envelope<unknown> {
 /** A route that no endpoint describes has no permission: the product does not start with one. */
 export function refuseUndeclaredRoutes(house: Pick<House, 'app'>): void {
   house.app.addHook('onRoute', route => {
-    if (route.method === 'OPTIONS' || route.config?.endpoint !== undefined) return
+    if (route.method === 'OPTIONS' || route.config?.endpoint !== undefined || route.config?.runtime === true) return
     throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明权限，服务不能启动`)
   })
 }

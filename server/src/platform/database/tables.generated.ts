@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 160145b5b686fdf4f25901c8a22399398ceee91605225bcb76053b83a2605059. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 20b89c19e5276735321ec1d305908d899cd0e8a79dcc026809a41ec65169f66a. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1214,6 +1214,15 @@ export interface SysDataRule {
   version: Generated<number>;
 }
 
+export interface SysDefinition {
+  definition: StoredJson;
+  name: string;
+  published_at: Generated<Moment>;
+  published_by: string;
+  tenant_id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface SysDepart {
   address: string | null;
   biz_ref: string | null;
@@ -1760,6 +1769,7 @@ export interface DB {
   sys_clean_text: SysCleanText;
   sys_data_log: SysDataLog;
   sys_data_rule: SysDataRule;
+  sys_definition: SysDefinition;
   sys_depart: SysDepart;
   sys_device: SysDevice;
   sys_dict: SysDict;

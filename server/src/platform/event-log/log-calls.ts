@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routeOf } from '../primitives/routes.ts'
 import type { EventLog } from './event-log.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -10,7 +11,7 @@ export const newRequestId = (): string => randomBytes(6).toString('hex')
 /** What is said of a call: its route and never its address, which may hold a signature. */
 export function callFields(request: FastifyRequest): Record<string, unknown> {
   const user = request.staff?.userId ?? request.viewer?.userId
-  const route = request.routeOptions.url ?? '(unknown)'
+  const route = routeOf(request)
   return { req: request.id, method: request.method, route, ...(user !== undefined && { user }) }
 }
 

@@ -47,9 +47,10 @@ function judgesOf({ database }: Pick<House, 'database'>): Map<string, MayReadUse
   return known
 }
 
-/** Whoever keeps a table says who may read its fields. */
-export function judgeFilesOf(house: Pick<House, 'database'>, table: string, judge: MayReadUse): void {
-  judgesOf(house).set(table, judge)
+/** Whoever keeps a table says who may read its fields; answers how to end that. */
+export function judgeFilesOf(house: Pick<House, 'database'>, table: string, judge: MayReadUse): () => void {
+  const judges = judgesOf(house).set(table, judge)
+  return () => void judges.delete(table)
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Admission } from '../limits/admission.ts'
 import type { Clock } from '../primitives/clock.ts'
@@ -12,7 +11,9 @@ import type { PersonalSeal } from '../sealing/personal-seal.ts'
 import type { RichTexts } from '../html/rich-texts.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
+import type { RuntimeRoutes } from '../http/runtime-routes.ts'
 import type { PersonalExports } from '../personal-exports/personal-exports.ts'
+import type { AnsweredRoute, ServedRoute } from '../primitives/routes.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Staff, Viewer } from '../access/who.ts'
 
@@ -34,13 +35,6 @@ export interface Pass {
   tenantId: number
 }
 
-/** A route as it stands on the server: the generated proofs read this list. */
-export interface ServedRoute {
-  readonly endpoint: AnyEndpoint
-  readonly method: string
-  readonly url: string
-}
-
 /** What the product runs on: real ones in `main.ts`, real ones over a test database in tests. */
 export interface Parts {
   readonly database: Database
@@ -60,6 +54,9 @@ export interface House extends Parts {
   readonly app: FastifyInstance
   readonly config: Config
   readonly routes: ServedRoute[]
+  /** Puts a call on the server: among those that are there from the start, or among those that come and go. */
+  readonly mount: (route: AnsweredRoute) => void
+  readonly runtimeRoutes: RuntimeRoutes
   readonly identify: Identify
   readonly richTexts: RichTexts
   /** Keeps personal values so that the database cannot read them. */

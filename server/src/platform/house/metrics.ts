@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { routeOf } from '../primitives/routes.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Seconds: from what a list takes to what a person no longer waits for. */
@@ -50,7 +51,7 @@ export class Metrics {
   /** By route, never by address: an address holds ids, and there is no end of them. */
   watchCalls(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
-      const route = request.routeOptions.url ?? '(unknown)'
+      const route = routeOf(request)
       const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }
       this.#calls.observe(labels, reply.elapsedTime / 1000)
       done()

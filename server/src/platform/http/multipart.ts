@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endpointOf } from '../primitives/routes.ts'
 import { needDisk, type DiskSettings } from '../host/disk-room.ts'
 import { Form, formRefusal, PREFIX, type FormLimits, type ReceivedForm } from './form.ts'
 
@@ -24,7 +25,7 @@ export async function clearAbandonedForms(folder: string): Promise<void> {
 /** Lets forms with files through to the calls that ask for one, and to no others. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    const wanted = request.routeOptions.config.endpoint?.bodyKind === 'multipart'
+    const wanted = endpointOf(request)?.bodyKind === 'multipart'
     done(wanted ? null : new Refusal(415, '不支持的内容类型'))
   })
 }

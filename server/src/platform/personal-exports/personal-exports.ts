@@ -27,9 +27,11 @@ export class PersonalExports {
     this.#needs = needs
   }
 
-  register(made: PersonalExport): void {
+  /** Answers how to end it. */
+  register(made: PersonalExport): () => void {
     if (this.#known.has(made.name)) throw new Error(`personal export ${made.name} is registered twice`)
     this.#known.set(made.name, made)
+    return () => void this.#known.delete(made.name)
   }
 
   named(name: string): PersonalExport | undefined {

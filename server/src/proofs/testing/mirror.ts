@@ -33,6 +33,7 @@ const OF_THE_INSTALLATION = [
   'sys_captcha',
   'sys_attempt',
   'sys_installation',
+  'sys_definition',
   'sys_log_chain',
   'sys_log_seal',
   'sys_log_removed',

@@ -1,4 +1,4 @@
-import type { ServedRoute } from '../../platform/house/house.ts'
+import type { ServedRoute } from '../../platform/primitives/routes.ts'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { recordBody } from './field-values.ts'

@@ -2,7 +2,9 @@ import { dictionaries } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT, NO_TENANT, type Database, type Db } from '../../platform/database/db.ts'
 import { newId, namedId } from '../../platform/primitives/ids.ts'
-import { menuSeed, type MenuSeed } from './menu.ts'
+import type { MenuEntry } from '../../platform/access/menu-entry.ts'
+import { addMenuRows, menuRows } from '../../platform/access/menu-rows.ts'
+import { menuSeed } from './menu.ts'
 import { seedReference } from './reference.ts'
 import { gives, roleSeeds, type RoleSeed } from './roles.ts'
 
@@ -45,75 +47,8 @@ async function seedRoles(db: Db): Promise<Set<string>> {
   return new Set(made.map(row => row.role_code))
 }
 
-interface PermissionSeed {
-  id: string
-  parent_id: string | null
-  name: string
-  perms: string | null
-  perms_type: '1' | '2'
-  icon: string | null
-  component: string | null
-  component_name: string | null
-  url: string | null
-  sort_no: number
-  menu_type: number
-  route: boolean
-}
-
-/** Every row of the menu, parents before children. */
-export function menuRows(entries: readonly MenuSeed[], parent: string | null = null): PermissionSeed[] {
-  return entries.flatMap((entry, at) => {
-    const id = namedId(`menu:${entry.key}`)
-    const row: PermissionSeed = {
-      id,
-      parent_id: parent,
-      name: entry.name,
-      perms: null,
-      perms_type: '1',
-      icon: entry.icon ?? null,
-      component: entry.component,
-      component_name: entry.componentName ?? null,
-      url: entry.url,
-      sort_no: (at + 1) * 10,
-      menu_type: parent === null ? 0 : 1,
-      route: true,
-    }
-    return [row, ...buttonRows(entry, id), ...menuRows(entry.children ?? [], id)]
-  })
-}
-
-/** Permissions below an entry: its buttons, then its fields. Type 1 hides what is not granted, type 2 disables it. */
-function buttonRows({ buttons = {}, fields = {} }: MenuSeed, parent: string): PermissionSeed[] {
-  const all = [
-    ...Object.entries(buttons).map(([perms, name]) => ({ perms, name, perms_type: '1' as const })),
-    ...Object.entries(fields).map(([perms, { name, without }]) => ({
-      perms,
-      name,
-      perms_type: without === 'hidden' ? ('1' as const) : ('2' as const),
-    })),
-  ]
-  return all.map((one, at) => ({
-    ...one,
-    id: namedId(`perms:${one.perms}`),
-    parent_id: parent,
-    icon: null,
-    component: null,
-    component_name: null,
-    url: null,
-    sort_no: at + 1,
-    menu_type: 2,
-    route: false,
-  }))
-}
-
 async function seedMenu(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
-    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, created_by)
-    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, 'system'
-      from jsonb_to_recordset(${JSON.stringify(menuRows(menuSeed))}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
-        icon text, component text, component_name text, url text, sort_no numeric, menu_type int, route boolean)
-    on conflict do nothing returning id`.execute(db)
-  return new Set(rows.map(row => row.id))
+  return new Set(await addMenuRows(db, menuRows(menuSeed)))
 }
 
 /** A new role gets all it should have; a role that was there gets only permissions that are new to the installation. */
@@ -132,7 +67,7 @@ async function seedGrants(db: Db, newRoles: ReadonlySet<string>, newPermissions:
 }
 
 /** Permissions of a role with the entries above them; home is everybody's. */
-export function grantedIds(role: RoleSeed, entries: readonly MenuSeed[] = menuSeed): string[] {
+export function grantedIds(role: RoleSeed, entries: readonly MenuEntry[] = menuSeed): string[] {
   return entries.flatMap(entry => {
     const buttons = Object.keys({ ...entry.buttons, ...entry.fields }).filter(perms => gives(role, perms))
     const inside = [...buttons.map(perms => namedId(`perms:${perms}`)), ...grantedIds(role, entry.children ?? [])]

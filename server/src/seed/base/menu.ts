@@ -1,26 +1,12 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
-import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
-
-/** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
-export interface MenuSeed {
-  /** The entry's own name for ever: its id is made from it. */
-  key: string
-  name: string
-  url: string
-  component: string
-  icon?: string
-  componentName?: string
-  buttons?: Readonly<Record<string, string>>
-  /** Fields that need a permission: codes → Chinese name, and whether they are hidden or only disabled without it. */
-  fields?: Readonly<Record<string, { name: string; without: 'hidden' | 'disabled' }>>
-  children?: readonly MenuSeed[]
-}
+import { buttonsOf, menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
   video: 'video-camera',
@@ -55,37 +41,18 @@ const ORDER = [
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
 
-const buttonsOf = (entity: Entity): NonNullable<MenuSeed['buttons']> =>
-  Object.fromEntries(Object.entries(actionsOf(entity)).map(([action, name]) => [permissionCode(entity, action), name]))
-
-function entityEntry(entity: Entity): MenuSeed {
-  return {
-    key: entity.perms,
-    name: entity.tree ? entity.title : `${entity.title}管理`,
-    url: entity.path,
-    component: OWN_PAGES[entity.name] ?? 'business/EntityPage',
-    componentName: `he-${entity.name}`,
-    icon: ICONS[entity.name] ?? 'profile',
-    buttons: buttonsOf(entity),
-    fields: guardedFields(entity),
-  }
+function entityEntry(entity: Entity): MenuEntry {
+  const { component, icon, ...entry } = menuEntryOf(entity)
+  return { ...entry, component: OWN_PAGES[entity.name] ?? component, icon: ICONS[entity.name] ?? icon }
 }
 
-function guardedFields(entity: Entity): NonNullable<MenuSeed['fields']> {
-  const guarded = Object.entries(entity.guarded ?? {}).map(
-    ([field, without]) =>
-      [fieldPermissionCode(entity, field), { name: `字段：${entity.fields[field]?.title ?? field}`, without }] as const,
-  )
-  return Object.fromEntries(guarded)
-}
-
-function businessEntries(): MenuSeed[] {
+function businessEntries(): MenuEntry[] {
   const place = (entity: Entity): number => (ORDER.includes(entity.name) ? ORDER.indexOf(entity.name) : ORDER.length)
   return [...businessEntities].sort((a, b) => place(a) - place(b)).map(entityEntry)
 }
 
 /** Where reviewers decide on videos (rules/videos#review). */
-const reviewDesk: MenuSeed = {
+const reviewDesk: MenuEntry = {
   key: 'he:review',
   name: '审核工作台',
   url: '/he/review',
@@ -96,7 +63,7 @@ const reviewDesk: MenuSeed = {
 }
 
 /** Who watched what: only ever read (rules/watching#records). */
-const watching: readonly MenuSeed[] = [
+const watching: readonly MenuEntry[] = [
   {
     key: 'he:watchRecord',
     name: '观看记录',
@@ -118,7 +85,7 @@ const watching: readonly MenuSeed[] = [
 ]
 
 /** Names of old clients' buttons stand beside ours, so that their pages work too (rules/wire-system#seed-menu). */
-const system: MenuSeed = {
+const system: MenuEntry = {
   key: 'system',
   name: '系统管理',
   url: '/isystem',
@@ -209,7 +176,7 @@ const system: MenuSeed = {
   ],
 }
 
-const monitor: MenuSeed = {
+const monitor: MenuEntry = {
   key: 'monitor',
   name: '系统监控',
   url: '/dashboard3',
@@ -248,7 +215,7 @@ const monitor: MenuSeed = {
 }
 
 /** The blocks the pages are built from, to be tried out. */
-const demo: MenuSeed = {
+const demo: MenuEntry = {
   key: 'demo',
   name: '演示',
   url: '/demo',
@@ -267,7 +234,7 @@ const demo: MenuSeed = {
 }
 
 /** The menu of a new installation, in order. */
-export const menuSeed: readonly MenuSeed[] = [
+export const menuSeed: readonly MenuEntry[] = [
   {
     key: 'home',
     name: '首页',

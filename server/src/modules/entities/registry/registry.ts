@@ -31,6 +31,11 @@ export function register<F extends Fields>(house: House, entity: Entity<F>, hook
   return served
 }
 
+/** Takes a record out of the house again. */
+export function leave({ house, entity }: Served): void {
+  registryOf(house).delete(entity.name)
+}
+
 export function everyServed(house: Pick<House, 'database'>): Served[] {
   return [...registryOf(house).values()]
 }

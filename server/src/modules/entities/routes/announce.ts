@@ -8,14 +8,19 @@ import { amongRows, isOfInstallation } from '../registry/holder.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 
-/** Makes a record known to those who ask by the name of its table: duplicate checks and pickers of old clients. */
-export function announce(served: Served): void {
+/**
+ * Makes a record known to those who ask by the name of its table: duplicate checks and pickers of old clients. Answers
+ * how to end that.
+ */
+export function announce(served: Served): () => void {
   const { house, entity } = served
-  registerTaken(house, entity.table, (who, suspected) => isDuplicate(served, amongRows(served, who), suspected))
+  const stop = registerTaken(house, entity.table, (who, suspected) =>
+    isDuplicate(served, amongRows(served, who), suspected),
+  )
   // Choices of a table are read by the connection of the asker's tenant.
-  if (isOfInstallation(entity)) return
+  if (isOfInstallation(entity)) return stop
   const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
-  registerTable(house, {
+  const stopChoices = registerTable(house, {
     table: entity.table,
     texts: [columnOf(entity.nameField)],
     codes: ['id', ...unique.map(([name]) => columnOf(name))],
@@ -27,4 +32,8 @@ export function announce(served: Served): void {
     },
     ...(entity.tree && treeKey(entity) === 'id' ? { parent: columnOf(entity.tree.parent) } : {}),
   })
+  return () => {
+    stop()
+    stopChoices()
+  }
 }

@@ -26,16 +26,17 @@ import type { Served } from '../registry/registry.ts'
 /** The head, and titles above it, are no rows to be imported. */
 const MOST_ABOVE = 10
 
-/** Spreadsheets of a record, out and in, as its definition allows. */
-export function serveExcel(served: Served): void {
-  if (served.entity.excel.export) serveExport(served)
+/** Spreadsheets of a record, out and in, as its definition allows; answers how to end what is not a route. */
+export function serveExcel(served: Served): () => void {
+  const stop = served.entity.excel.export ? serveExport(served) : () => {}
   if (served.entity.excel.import && !served.entity.readOnly) serveImport(served)
+  return stop
 }
 
-function serveExport(served: Served): void {
+function serveExport(served: Served): () => void {
   const calls = entityEndpoints(served.entity)
   const personal = entityExport(served)
-  served.house.personalExports.register(personal)
+  const stop = served.house.personalExports.register(personal)
   serveHeavy(served.house, calls.exportXls, async ({ query, who, reply }) => {
     const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
     if (book.rows === 0) throw deny.business(transfer.downloadFailed)
@@ -45,6 +46,7 @@ function serveExport(served: Served): void {
     asFile(reply, exportName(served))
     return file
   })
+  return stop
 }
 
 function serveImport(served: Served): void {

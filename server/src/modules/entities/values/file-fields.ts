@@ -27,10 +27,10 @@ type FilesField = ImageField | FileField
 
 const holdsFiles = (field: Field): field is FilesField => fieldKind(field).holds !== undefined
 
-/** Who may read a record's field may read the file in it. */
-export function judgeOwnFiles(served: Served): void {
+/** Who may read a record's field may read the file in it; answers how to end that. */
+export function judgeOwnFiles(served: Served): () => void {
   const { entity, house } = served
-  judgeFilesOf(house, entity.table, async (who, { recordId, column }) => {
+  return judgeFilesOf(house, entity.table, async (who, { recordId, column }) => {
     const plan = planFor(served, who.grants)
     const seen = [...plan.fields.values()].some(field => field.column === column)
     if (!seen || !who.grants.may(permissionCode(entity, 'list'))) return false

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LruMap } from 'toad-cache'
 import type { House, Pass } from '../../../platform/house/house.ts'
+import { endpointOf } from '../../../platform/primitives/routes.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { postsOf, type DepartPost } from './place.ts'
@@ -85,7 +86,7 @@ export class Sessions {
     if (!live) await sayWhyEnded(this.#house.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
     const staff = await this.#staffIn(live, tenantAsked(request))
-    if (staff && request.routeOptions.config.endpoint?.poll !== true) this.#touch(live)
+    if (staff && endpointOf(request)?.poll !== true) this.#touch(live)
     return staff
   }
 

@@ -1,0 +1,70 @@
+import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
+import type { DrawnDefinition } from '@xuanjiao/contract/system/definitions'
+import type { House } from '../../platform/house/house.ts'
+import type { AnsweredRoute } from '../../platform/primitives/routes.ts'
+import { runtimeEntities } from '../entities/index.ts'
+
+/**
+ * The definitions of the database as this node serves them; those of code are there before and stay. All are served anew
+ * when one changes: what was worked out for a record holds names and texts of those it links to.
+ */
+export class DefinitionStore {
+  readonly #house: House
+  #served: readonly DrawnDefinition[] = []
+  #seen = ''
+  #takeOut: () => void = () => {}
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  get all(): readonly DrawnDefinition[] {
+    return this.#served
+  }
+
+  /** Serves what the database holds now. One after the other: the last one to begin has read the newest. */
+  reload(): Promise<void> {
+    this.#last = this.#last.then(() => this.#load()).catch(error => this.#complain(error))
+    return this.#last
+  }
+
+  async #load(): Promise<void> {
+    const rows = await this.#house.database.system
+      .selectFrom('sys_definition')
+      .select(['name', 'version', 'definition'])
+      .orderBy('name')
+      .execute()
+    const seen = rows.map(({ name, version }) => `${name}@${version}`).join()
+    if (seen === this.#seen) return
+    this.#seen = seen
+    this.#serve(rows.flatMap(row => this.#read(row)))
+  }
+
+  /** One that this version of the program does not understand is left out, and said. */
+  #read({ name, version, definition }: { name: string; version: number; definition: unknown }): DrawnDefinition[] {
+    const { success, data, error } = definitionSchema.safeParse(definition)
+    if (success) return [{ version, entity: data }]
+    this.#complain(new Error(`定义 ${name} 不能使用`, { cause: error }))
+    return []
+  }
+
+  /** In one go: no request meets a house in which half of them are. */
+  #serve(wanted: readonly DrawnDefinition[]): void {
+    const routes: AnsweredRoute[] = []
+    const house: House = { ...this.#house, mount: route => void routes.push(route) }
+    this.#takeOut()
+    const { served, takeOut } = runtimeEntities(
+      house,
+      wanted.map(one => one.entity),
+      error => this.#complain(error),
+    )
+    this.#takeOut = takeOut
+    this.#served = wanted.filter(one => served.has(one.entity))
+    this.#house.runtimeRoutes.replace(routes)
+  }
+
+  #complain(error: unknown): void {
+    this.#house.log.error({ err: error }, '加载数据定义时出错')
+  }
+}

@@ -1,0 +1,106 @@
+import { everyEntity, linkTargets } from '@xuanjiao/contract/entities'
+import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { sql } from 'kysely'
+import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
+import { addMenuRows, menuRows } from '../../platform/access/menu-rows.ts'
+import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { tellWith } from '../../platform/house/events.ts'
+
+/** The topic that tells every node that a definition came, changed or went. */
+export const DEFINITIONS = 'definitions'
+
+/** Who holds every permission, those of new records too. */
+const ADMINISTRATORS = 'admin'
+
+/**
+ * Publishes a record: from the commit on every node serves it, with its menu and its permissions, which the
+ * administrators hold. Its table is there already. What is no definition is refused at the field that is wrong.
+ */
+export async function publishDefinition(
+  { system }: Pick<Database, 'system'>,
+  given: unknown,
+  by: string,
+): Promise<void> {
+  const entity = definitionSchema.parse(given)
+  demandFree(entity)
+  await system.transaction().execute(async db => {
+    await sql`insert into sys_definition (name, definition, published_by) values (${entity.name}, ${JSON.stringify(entity)}::jsonb, ${by})
+      on conflict (name) do update set definition = excluded.definition, version = sys_definition.version + 1,
+        published_by = excluded.published_by, published_at = now()`.execute(db)
+    await putMenuIn(db, entity)
+    await tell(db, entity.name)
+  })
+}
+
+/** Takes a record out of every node, with its menu and its permissions. Its table, and what is in it, stay. */
+export async function withdrawDefinition({ system }: Pick<Database, 'system'>, name: string): Promise<void> {
+  await system.transaction().execute(async db => {
+    const gone = await db
+      .deleteFrom('sys_definition')
+      .where('name', '=', name)
+      .returning('definition')
+      .executeTakeFirst()
+    if (gone === undefined) throw deny.business('没有这个数据定义')
+    await takeMenuOut(db, definitionSchema.parse(gone.definition))
+    await tell(db, name)
+  })
+}
+
+/** Code comes first: what it describes nobody describes otherwise. */
+function demandFree(entity: Entity): void {
+  const taken = [...everyEntity, ...linkTargets].some(({ name }) => name === entity.name)
+  if (taken) throw deny.field('name', '名称已被系统使用')
+}
+
+const GROUP = namedId('menu:ext')
+/** After the business, before what runs the platform. */
+const GROUP_SORT = 25
+
+/** Where the records stand that were described while the product ran. */
+const groupOf = (entry: MenuEntry): MenuEntry => ({
+  key: 'ext',
+  name: '自定义数据',
+  url: '/ext',
+  component: 'layouts/RouteView',
+  icon: 'database',
+  children: [entry],
+})
+
+/** What is new in it is added and given to the administrators, what is gone from it goes; grants of what stays, stay. */
+async function putMenuIn(db: Db, entity: Entity): Promise<void> {
+  const rows = menuRows([groupOf(menuEntryOf(entity))]).map(row =>
+    row.id === GROUP ? { ...row, sort_no: GROUP_SORT } : row,
+  )
+  const added = await addMenuRows(db, rows)
+  await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), ${HOME_TENANT}, r.id, p.id, 'system'
+    from sys_role r, unnest(${added}::uuid[]) as p (id)
+    where r.tenant_id = ${HOME_TENANT} and r.role_code = ${ADMINISTRATORS} and r.deleted_at is null
+    on conflict do nothing`.execute(db)
+  await removeBelow(
+    db,
+    entryId(entity),
+    rows.map(row => row.id),
+  )
+}
+
+/** Its entry and what stands below it; the group when nothing else is in it. Grants of roles go with them. */
+async function takeMenuOut(db: Db, entity: Entity): Promise<void> {
+  await removeBelow(db, entryId(entity), [])
+  await sql`delete from sys_permission where id = ${entryId(entity)}`.execute(db)
+  await sql`delete from sys_permission where id = ${GROUP}
+    and not exists (select from sys_permission c where c.parent_id = ${GROUP})`.execute(db)
+}
+
+const entryId = ({ perms }: Entity): string => namedId(`menu:${perms}`)
+
+const removeBelow = (db: Db, parent: string, kept: readonly string[]) =>
+  sql`delete from sys_permission where parent_id = ${parent} and id <> all(${kept}::uuid[])`.execute(db)
+
+async function tell(db: Db, name: string): Promise<void> {
+  await tellWith(db, DEFINITIONS, name)
+  await tellWith(db, 'grants', '*')
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { NO_TENANT, type Db, type RowOf } from '../database/db.ts'
+import { namedId } from '../primitives/ids.ts'
+import type { MenuEntry } from './menu-entry.ts'
+
+interface MenuRow {
+  id: string
+  parent_id: string | null
+  name: string
+  perms: string | null
+  perms_type: '1' | '2'
+  icon: string | null
+  component: string | null
+  component_name: string | null
+  url: string | null
+  sort_no: number
+  menu_type: number
+  route: boolean
+}
+
+/** Every row of the menu, parents before children. */
+export function menuRows(entries: readonly MenuEntry[], parent: string | null = null): MenuRow[] {
+  return entries.flatMap((entry, at) => {
+    const id = namedId(`menu:${entry.key}`)
+    const row: MenuRow = {
+      id,
+      parent_id: parent,
+      name: entry.name,
+      perms: null,
+      perms_type: '1',
+      icon: entry.icon ?? null,
+      component: entry.component,
+      component_name: entry.componentName ?? null,
+      url: entry.url,
+      sort_no: (at + 1) * 10,
+      menu_type: parent === null ? 0 : 1,
+      route: true,
+    }
+    return [row, ...buttonRows(entry, id), ...menuRows(entry.children ?? [], id)]
+  })
+}
+
+/** Permissions below an entry: its buttons, then its fields. Type 1 hides what is not granted, type 2 disables it. */
+function buttonRows({ buttons = {}, fields = {} }: MenuEntry, parent: string): MenuRow[] {
+  const all = [
+    ...Object.entries(buttons).map(([perms, name]) => ({ perms, name, perms_type: '1' as const })),
+    ...Object.entries(fields).map(([perms, { name, without }]) => ({
+      perms,
+      name,
+      perms_type: without === 'hidden' ? ('1' as const) : ('2' as const),
+    })),
+  ]
+  return all.map((one, at) => ({
+    ...one,
+    id: namedId(`perms:${one.perms}`),
+    parent_id: parent,
+    icon: null,
+    component: null,
+    component_name: null,
+    url: null,
+    sort_no: at + 1,
+    menu_type: 2,
+    route: false,
+  }))
+}
+
+/** Adds those that are not there; what an administrator changed or took away stays so. Answers the ids of the new ones. */
+export async function addMenuRows(db: Db, wanted: readonly MenuRow[]): Promise<string[]> {
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
+    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, created_by)
+    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, 'system'
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
+        icon text, component text, component_name text, url text, sort_no numeric, menu_type int, route boolean)
+    on conflict do nothing returning id`.execute(db)
+  return rows.map(row => row.id)
+}

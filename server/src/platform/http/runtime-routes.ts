@@ -1,0 +1,46 @@
+import { EXT_PATH } from '@xuanjiao/contract/entity/definition-place'
+import type { FastifyInstance } from 'fastify'
+import type { AnsweredRoute, ServedRoute } from '../primitives/routes.ts'
+
+/** The calls of records that are described while the product runs: they come and go, which no web server's own routes do. */
+export class RuntimeRoutes {
+  #byAddress: ReadonlyMap<string, AnsweredRoute> = new Map()
+  #all: readonly ServedRoute[] = []
+
+  /** Those that are here from now on, and no others; a call under way ends as it began. */
+  replace(routes: readonly AnsweredRoute[]): void {
+    this.#byAddress = new Map(routes.map(route => [`${route.method} ${route.url}`, route]))
+    this.#all = routes
+  }
+
+  find(method: string, url: string): AnsweredRoute | undefined {
+    return this.#byAddress.get(`${method === 'HEAD' ? 'GET' : method} ${url}`)
+  }
+
+  /** The same list until others come. */
+  get all(): readonly ServedRoute[] {
+    return this.#all
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/**
+ * Lets the calls in that come and go. Which one it is is known before any other hook looks at it; an address that is
+ * nobody's is answered like every other such address.
+ */
+export function openRuntimeRoutes(app: FastifyInstance, basePath: string, runtimeRoutes: RuntimeRoutes): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.runtime !== true) return done()
+    const route = runtimeRoutes.find(request.method, request.url.split('?', 1)[0] ?? '')
+    if (route === undefined) return reply.callNotFound()
+    request.runtimeRoute = route
+    done()
+  })
+  app.route({
+    method: METHODS,
+    url: `${basePath}${EXT_PATH}:record/:call`,
+    config: { runtime: true },
+    handler: (request, reply) => request.runtimeRoute?.answer(request, reply),
+  })
+}
