@@ -92,6 +92,6 @@ step('withdrawn, its page says so, and neither process knows its calls', async (
   await expect.poll(answers).toEqual([404, 404])
   const { page } = visitor
   await page.goto('/ext/followUp')
-  await page.getByText('页面不存在').waitFor()
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
   await expect.poll(() => page.getByText('自定义数据').count()).toBe(0)
 })
