@@ -140,7 +140,10 @@ test.each([
   ['a table of the product', { table: 'sys_user' }],
   ['an address of the product', { path: '/sys/user' }],
   ['permissions of the product', { perms: 'sys:user' }],
-  ['SQL in a name', { fields: { 'subject" text); drop table sys_user; --': { kind: 'text', title: '主题' } } }],
+  [
+    'SQL in a name',
+    { fields: { ...visit.fields, 'a" text); drop table sys_user; --': { kind: 'text', title: '名' } } },
+  ],
   ['a name of the product', { name: 'hospital' }],
   ['a field that is not there', { list: ['subject', 'nothing'] }],
   ['a kind that does not exist', { fields: { ...visit.fields, day: { kind: 'javascript', title: '日期' } } }],
