@@ -1,7 +1,7 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { SqlCondition } from '../../platform/database/statement.ts'
-import { joined } from '../../platform/lists/conditions/field-condition.ts'
+import { joined } from '../../platform/kinds/conditions.ts'
 import { narrowByRelations } from '../illness/index.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { splitList, ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
 import type { SqlCondition } from '../../platform/database/statement.ts'
-import { joined } from '../../platform/lists/conditions/field-condition.ts'
+import { joined } from '../../platform/kinds/conditions.ts'
 
 /** The illnesses of a video, the main one first, as one text: a column of the list of videos. */
 export const illnessesText = (row: string): string =>

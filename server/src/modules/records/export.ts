@@ -1,6 +1,6 @@
 import { fieldSheet } from '@xuanjiao/wire/kinds/field-sheet'
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch/watch-fields'
-import { type Field, type FieldKind } from '@xuanjiao/wire/kinds/field'
+import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -29,9 +29,11 @@ export interface RecordBook {
   rows(): AsyncGenerator<Cell[]>
 }
 
+type WatchFields = Readonly<Record<string, Field & { kind: WatchKind }>>
+
 interface Sheet {
   title: string
-  fields: Readonly<Record<string, Field>>
+  fields: WatchFields
   /** What the order of the list goes by. */
   moment: RawBuilder<unknown>
   listed(db: Db, who: Staff, query: RecordQuery): Promise<Listed>
@@ -112,15 +114,24 @@ function cellKind(field: Field): Pick<SheetColumn, 'kind'> {
   return kind === undefined ? {} : { kind }
 }
 
-function cellsOf(fields: Readonly<Record<string, Field>>, row: Record<string, unknown>): Cell[] {
-  return Object.entries(fields).map(([name, { kind }]) => {
-    const own = wordless[kind] ?? ((value: unknown) => value as Cell)
-    return (row[`${name}_dictText`] as Cell) ?? own(row[name])
-  })
+function cellsOf(fields: WatchFields, row: Record<string, unknown>): Cell[] {
+  return Object.entries(fields).map(
+    ([name, { kind }]) => (row[`${name}_dictText`] as Cell) ?? cellByKind[kind](row[name]),
+  )
 }
 
-/** Kinds whose value says nothing by itself. */
-const wordless: Readonly<Partial<Record<FieldKind, (value: unknown) => Cell>>> = {
+type KindIn<F extends Fields> = F[keyof F]['kind']
+type WatchKind = KindIn<typeof WATCH_RECORD_FIELDS> | KindIn<typeof WATCH_SESSION_FIELDS>
+
+const asIs = (value: unknown) => value as Cell
+
+/** The kinds these records have: a value that says nothing by itself is put into words. */
+const cellByKind: { [K in WatchKind]: (value: unknown) => Cell } = {
+  text: asIs,
+  integer: asIs,
+  decimal: asIs,
+  datetime: asIs,
+  dict: asIs,
   link: () => null,
   flag: value => (value === 'Y' ? '是' : '否'),
 }

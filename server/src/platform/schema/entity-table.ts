@@ -1,47 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, isNumberCode, type Field, type FieldKind, type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
-import { isList } from '@xuanjiao/wire/kinds/field'
+import { isBoolean, isList, linkIn, type Field } from '@xuanjiao/wire/kinds/field'
+import { columnTypeOf } from '../kinds/server-kinds.ts'
 import { columnOf } from './columns.ts'
-
-/** What a field is in the database. */
-export type ColumnType =
-  | 'text'
-  | 'integer'
-  | 'boolean'
-  | 'numeric'
-  | 'date'
-  | 'timestamp with time zone'
-  | 'time without time zone'
-  | 'uuid'
-  | 'text[]'
-  | 'jsonb'
-
-const typeByKind: { [K in FieldKind]: (field: FieldOf<K>) => ColumnType } = {
-  text: () => 'text',
-  longText: () => 'text',
-  richText: () => 'text',
-  integer: () => 'integer',
-  decimal: () => 'numeric',
-  money: () => 'integer',
-  flag: field => (isBoolean(field) ? 'boolean' : 'text'),
-  dict: field => (isNumberCode(field) ? 'integer' : 'text'),
-  date: () => 'date',
-  datetime: () => 'timestamp with time zone',
-  image: () => 'text',
-  file: () => 'text',
-  link: field => (field.by === undefined && field.many !== true ? 'uuid' : 'text'),
-  area: () => 'text',
-  tags: () => 'text[]',
-  time: () => 'time without time zone',
-  rate: () => 'numeric',
-  slider: () => 'numeric',
-  cascader: () => 'text',
-  rows: field => (field.asText === true ? 'text' : 'jsonb'),
-}
-
-export function columnTypeOf(field: Field): ColumnType {
-  return (typeByKind[field.kind] as (field: Field) => ColumnType)(field)
-}
 
 /** Whether the column may be null. */
 export function isNullable(field: Field): boolean {

@@ -1,4 +1,4 @@
-import { columnTypeOf } from '../schema/entity-table.ts'
+import { columnTypeOf } from '../kinds/server-kinds.ts'
 import { storedState } from '@xuanjiao/contract/workflow/states'
 import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import { wireDate } from '@xuanjiao/wire/wall-time'

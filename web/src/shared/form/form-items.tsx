@@ -1,5 +1,6 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
+import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
 import { labelIdOf, type EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
 import { isDisabled, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
@@ -64,11 +65,6 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
   )
 }
 
-/** Kinds whose input needs the whole width. */
-const WIDE: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'tags', 'image', 'file'])
-/** Kinds whose editor is a group and no single input a label could point at. */
-const GROUPS: ReadonlySet<Field['kind']> = new Set(['rows', 'image', 'file', 'rate', 'slider'])
-
 interface FormItemProps {
   name: string
   field: Field
@@ -85,8 +81,8 @@ function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
   const rule = ruleText(field)
   const told = [rule && `${id}-rule`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles['item']} data-wide={WIDE.has(field.kind)} data-field={name}>
-      <label id={labelIdOf(id)} {...(!GROUPS.has(field.kind) && { htmlFor: id })}>
+    <div className={styles['item']} data-wide={looks(field, 'wideEdit')} data-field={name}>
+      <label id={labelIdOf(id)} {...(!looks(field, 'group') && { htmlFor: id })}>
         {field.required && <em aria-hidden="true">*</em>}
         {field.title}
       </label>

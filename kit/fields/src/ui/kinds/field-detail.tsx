@@ -8,10 +8,27 @@ import { FieldRead, type FieldReadProps } from './field-read.tsx'
 import { RowsRead } from './rows/rows-read.tsx'
 
 /** What has room where a record is shown whole, and has none in a list. */
-const details: { [K in FieldKind]?: (value: unknown, field: FieldOf<K>) => ReactNode } = {
-  image: (value, { title }) => <StoredPictures value={value} alt={title} />,
+const details: { [K in FieldKind]: ((value: unknown, field: FieldOf<K>) => ReactNode) | undefined } = {
+  text: undefined,
+  longText: undefined,
   richText: value => <RichText html={String(value)} />,
+  integer: undefined,
+  decimal: undefined,
+  money: undefined,
+  flag: undefined,
+  dict: undefined,
+  date: undefined,
+  datetime: undefined,
+  image: (value, { title }) => <StoredPictures value={value} alt={title} />,
+  file: undefined,
+  link: undefined,
+  area: undefined,
+  tags: undefined,
   rows: (value, field) => <RowsRead columns={field.columns} lines={linesOf(field, value)} />,
+  time: undefined,
+  rate: undefined,
+  slider: undefined,
+  cascader: undefined,
 }
 
 /** A field of a record where the record is shown whole. */
@@ -20,8 +37,3 @@ export function FieldDetail({ field, name, row }: FieldReadProps): ReactNode {
   const detail = details[field.kind] as ((value: unknown, field: Field) => ReactNode) | undefined
   return detail && !isEmpty(value) ? detail(value, field) : <FieldRead field={field} name={name} row={row} />
 }
-
-const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'richText', 'rows', 'image', 'tags'])
-
-/** Whether a field takes a line of its own there. */
-export const isWide = ({ kind }: Field): boolean => WIDE.has(kind)

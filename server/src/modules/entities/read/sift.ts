@@ -1,6 +1,6 @@
 import type { QueryFilter } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
-import { isLike } from '../../../platform/lists/conditions/like.ts'
+import { isLike } from '../../../platform/kinds/like.ts'
 import { byKeys, keysText } from '../../../platform/lists/page-order.ts'
 import { sql } from 'kysely'
 import { compile, type SqlFragment } from '../../../platform/database/statement.ts'

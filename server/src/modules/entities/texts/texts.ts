@@ -1,22 +1,13 @@
-import { areaText } from '@xuanjiao/contract/area/area'
-import { type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
-import type { FlagWords } from '@xuanjiao/wire/kinds/flag/flag'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { House } from '../../../platform/house/house.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { dictionariesOf } from '../../lookups/index.ts'
 import { openName } from '../plan/personal-fields.ts'
 import type { Plan } from '../plan/plan.ts'
+import { codedKind, type TextOf } from './coded-kinds.ts'
 
 export type AnyRow = Record<string, unknown>
-
-/** The text of one value, from memory. */
-export type TextOf = (value: string) => string | undefined
-
-const yesNo =
-  ([yes, no]: FlagWords = ['是', '否']): TextOf =>
-  value =>
-    value === 'Y' ? yes : value === 'N' ? no : undefined
 
 /** A flag that is kept as true or false is read as any flag is, a code that is kept as a number as any code. */
 export const codeOf = (value: unknown): unknown =>
@@ -24,27 +15,7 @@ export const codeOf = (value: unknown): unknown =>
 
 /** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
 export async function textOf(house: House, field: Field): Promise<TextOf | undefined> {
-  return (textKinds[field.kind] as TextsOf<Field> | undefined)?.(field, house)
-}
-
-type TextsOf<F> = (field: F, house: House) => TextOf | undefined | Promise<TextOf | undefined>
-
-const textKinds: { [K in FieldKind]?: TextsOf<FieldOf<K>> } = {
-  flag: ({ words }) => yesNo(words),
-  area: () => areaText,
-  dict: async ({ dict, many }, house) => {
-    const texts = await dictionariesOf(house).texts(dict)
-    const one: TextOf = value => texts.get(value)
-    return texts.size === 0 ? undefined : many === true ? list => manyTexts(one, list) : one
-  },
-}
-
-/** Comma lists item by item; what the dictionary does not know stands as it is (rules/wire#dict-texts). */
-function manyTexts(one: TextOf, list: string): string {
-  return list
-    .split(',')
-    .map(value => one(value) ?? value)
-    .join(',')
+  return codedKind(field).texts(field, house)
 }
 
 /** The text of a coded value, or the value itself where nobody knows one. */

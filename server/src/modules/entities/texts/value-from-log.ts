@@ -1,4 +1,5 @@
-import { columnTypeOf, type ColumnType } from '../../../platform/schema/entity-table.ts'
+import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
+import type { ColumnType } from '../../../platform/kinds/server-kind.ts'
 import type { Field } from '@xuanjiao/wire/kinds/field'
 
 /** A value of the data log, kept as PostgreSQL writes JSON, as it is on the wire. */

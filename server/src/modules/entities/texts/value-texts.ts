@@ -9,7 +9,8 @@ import { plainText } from '@xuanjiao/wire/kinds/field-sheet'
 import type { Plan } from '../plan/plan.ts'
 import { servedNamed } from '../registry/registry.ts'
 import { showsName } from '../plan/select.ts'
-import { codeOf, textOf, type TextOf } from './texts.ts'
+import type { TextOf } from './coded-kinds.ts'
+import { codeOf, textOf } from './texts.ts'
 
 /** A value of a field as people read it; null where there is none. */
 export type ValueTexts = (name: string, value: unknown) => string | null

@@ -1,4 +1,4 @@
-import { columnTypeOf } from '../../../platform/schema/entity-table.ts'
+import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { type Field, defaultDaysOf, isList } from '@xuanjiao/wire/kinds/field'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../../platform/house/house.ts'

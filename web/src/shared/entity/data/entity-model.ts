@@ -1,3 +1,4 @@
+import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
 import { type Field, type Fields, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
@@ -24,18 +25,13 @@ export interface EntityColumn {
   derived?: Derived
 }
 
-/** Too long for a cell of a list. */
-const LONG: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'file', 'tags'])
-/** The order of these means nothing to a person. */
-const UNSORTED: ReadonlySet<Field['kind']> = new Set([...LONG, 'image', 'link'])
-
 /**
  * The columns of the list, the record's name first; fields that are not listed can be chosen. `mayNotSee` are hidden by
  * field permission.
  */
 export function columnsOf(entity: Entity, mayNotSee: readonly string[]): EntityColumn[] {
   const listed = inOrder(entity)
-  const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !LONG.has(kindOf(entity, name)))
+  const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !isLong(entity, name))
   const keys = [...listed, ...others, ...Object.keys(KEPT_FIELDS).filter(name => !listed.includes(name))]
   return keys.filter(key => !mayNotSee.includes(key)).flatMap(key => columnOf(entity, key, !listed.includes(key)))
 }
@@ -51,7 +47,7 @@ const isState = (field: Field | undefined) => hasTones(dictIn(field)?.dict ?? ''
 
 const fieldOf = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name] ?? (KEPT_FIELDS as Fields)[name]
-const kindOf = (entity: Entity, name: string) => fieldOf(entity, name)?.kind ?? 'text'
+const isLong = (entity: Entity, name: string) => looks(fieldOf(entity, name) ?? { kind: 'text' }, 'long')
 
 const DERIVED_NUMBERS: ReadonlySet<Derived['kind']> = new Set(['integer', 'percent'])
 
@@ -73,7 +69,7 @@ function columnOf(entity: Entity, key: string, hidden: boolean): EntityColumn[] 
       align,
       width: field.width,
       help: undefined,
-      sortable: !UNSORTED.has(field.kind) && field.personal === undefined,
+      sortable: !looks(field, 'unsorted') && field.personal === undefined,
       hidden,
       field,
     },

@@ -1,4 +1,5 @@
-import { FieldDetail, isWide } from '@xuanjiao/fields/ui/kinds/field-detail'
+import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
+import { FieldDetail } from '@xuanjiao/fields/ui/kinds/field-detail'
 import { isAskedFor, type Field } from '@xuanjiao/wire/kinds/field'
 import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
 import { EntityCell } from '../looks/entity-columns.tsx'
@@ -68,5 +69,5 @@ function Group({ title, details }: { title: string; details: readonly Detail[] }
 function detailOf(name: string, field: Field | undefined, row: EntityRow): Detail | undefined {
   if (!field || !isAskedFor(field, row)) return undefined
   const value = <FieldDetail field={field} name={name} row={row} />
-  return { key: name, title: field.title, value, wide: isWide(field) }
+  return { key: name, title: field.title, value, wide: looks(field, 'wideDetail') }
 }

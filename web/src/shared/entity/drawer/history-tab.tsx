@@ -1,3 +1,4 @@
+import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
@@ -98,9 +99,6 @@ function Step({ step, fields, onRevert }: StepProps) {
 function Side({ field, text, value }: { field: Field | undefined; text: string | null; value: unknown }) {
   if (field && fieldKind(field).holds === 'pictures' && typeof value === 'string' && value !== '')
     return <Thumb paths={value} alt={field.title} />
-  if (field && WORDLESS.has(field.kind) && !isEmpty(value)) return fieldText(field, value)
+  if (field && looks(field, 'wordless') && !isEmpty(value)) return fieldText(field, value)
   return sideText(text, value)
 }
-
-/** Kinds whose stored value means nothing to a reader. */
-const WORDLESS: ReadonlySet<Field['kind']> = new Set(['file', 'richText', 'rows'])

@@ -1,12 +1,9 @@
-import type { House } from '../../../../platform/house/house.ts'
-import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { Readable } from 'node:stream'
-import { areaChildren } from '@xuanjiao/contract/area/area'
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import type { SheetColumn } from '../../../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
-import { dictionariesOf } from '../../../lookups/index.ts'
+import { codedKind } from '../../texts/coded-kinds.ts'
 import { importColumns, type FileColumn } from './import-columns.ts'
 import { planFor } from '../../plan/plan.ts'
 import type { Served } from '../../registry/registry.ts'
@@ -38,15 +35,5 @@ export async function headOf(served: Served, column: FileColumn): Promise<SheetC
 
 async function choicesOf({ house, entity }: Served, { field, part }: FileColumn): Promise<string[] | undefined> {
   const described = entity.fields[field]
-  return described && (choiceKinds[described.kind] as ChoicesOf<Field> | undefined)?.(described, house, part)
-}
-
-type ChoicesOf<F> = (field: F, house: House, part: number) => string[] | undefined | Promise<string[] | undefined>
-
-/** What may stand in a cell, of the kinds that have a short list of it. */
-const choiceKinds: { [K in FieldKind]?: ChoicesOf<FieldOf<K>> } = {
-  flag: () => ['是', '否'],
-  area: (_field, _house, part) => (part === 0 ? areaChildren().map(area => area.name) : undefined),
-  dict: async ({ dict, many }, house) =>
-    many === true ? undefined : (await dictionariesOf(house).items(dict)).map(item => item.text),
+  return described && codedKind(described).choices(described, house, part)
 }

@@ -1,4 +1,5 @@
-import { columnTypeOf, uniqueRules } from '../../../../platform/schema/entity-table.ts'
+import { columnTypeOf } from '../../../../platform/kinds/server-kinds.ts'
+import { uniqueRules } from '../../../../platform/schema/entity-table.ts'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { sql } from 'kysely'
 import type { AnyRow } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { type Field, linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../../platform/schema/columns.ts'
-import { columnTypeOf } from '../../../../platform/schema/entity-table.ts'
+import { columnTypeOf } from '../../../../platform/kinds/server-kinds.ts'
 import { sql } from 'kysely'
 import { prepared, type SqlFragment, type Statement } from '../../../../platform/database/statement.ts'
 import type { Staff } from '../../../../platform/access/who.ts'

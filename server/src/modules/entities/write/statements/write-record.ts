@@ -1,5 +1,5 @@
 import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
-import { columnTypeOf } from '../../../../platform/schema/entity-table.ts'
+import { columnTypeOf } from '../../../../platform/kinds/server-kinds.ts'
 import { newId } from '../../../../platform/primitives/ids.ts'
 import { deny } from '../../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../../platform/access/who.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SqlCondition, SqlFragment } from '../../database/statement.ts'
+import type { SqlCondition, SqlFragment } from '../database/statement.ts'
 
 /** Whether a text reads the same in capitals and small letters, as all Chinese does. */
 function isCaseless(text: string): boolean {

@@ -1,0 +1,66 @@
+import { areaChildren, areaText } from '@xuanjiao/contract/area/area'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
+import type { House } from '../../../platform/house/house.ts'
+import { dictionariesOf } from '../../lookups/index.ts'
+
+/** The text of one value, from memory. */
+export type TextOf = (value: string) => string | undefined
+
+/** What a kind says of its codes; nothing where it has none, or where memory does not know them. */
+interface CodedKind<F> {
+  /** How a value is read by people; links bring their texts from the database. */
+  readonly texts: (field: F, house: House) => TextOf | undefined | Promise<TextOf | undefined>
+  /** What may stand in a cell of a file, where that is a short list. */
+  readonly choices: (field: F, house: House, part: number) => string[] | undefined | Promise<string[] | undefined>
+}
+
+const PLAIN: CodedKind<Field> = { texts: () => undefined, choices: () => undefined }
+
+const codedKinds: { [K in FieldKind]: CodedKind<FieldOf<K>> } = {
+  text: PLAIN,
+  longText: PLAIN,
+  richText: PLAIN,
+  integer: PLAIN,
+  decimal: PLAIN,
+  money: PLAIN,
+  flag: {
+    texts: ({ words: [yes, no] = ['是', '否'] }) => {
+      return value => (value === 'Y' ? yes : value === 'N' ? no : undefined)
+    },
+    choices: () => ['是', '否'],
+  },
+  dict: {
+    texts: async ({ dict, many }, house) => {
+      const texts = await dictionariesOf(house).texts(dict)
+      const one: TextOf = value => texts.get(value)
+      return texts.size === 0 ? undefined : many === true ? list => manyTexts(one, list) : one
+    },
+    choices: async ({ dict, many }, house) =>
+      many === true ? undefined : (await dictionariesOf(house).items(dict)).map(item => item.text),
+  },
+  date: PLAIN,
+  datetime: PLAIN,
+  image: PLAIN,
+  file: PLAIN,
+  link: PLAIN,
+  area: {
+    texts: () => areaText,
+    choices: (_field, _house, part) => (part === 0 ? areaChildren().map(area => area.name) : undefined),
+  },
+  tags: PLAIN,
+  rows: PLAIN,
+  time: PLAIN,
+  rate: PLAIN,
+  slider: PLAIN,
+  cascader: PLAIN,
+}
+
+export const codedKind = ({ kind }: Field): CodedKind<Field> => codedKinds[kind] as CodedKind<Field>
+
+/** Comma lists item by item; what the dictionary does not know stands as it is (rules/wire#dict-texts). */
+function manyTexts(one: TextOf, list: string): string {
+  return list
+    .split(',')
+    .map(value => one(value) ?? value)
+    .join(',')
+}
