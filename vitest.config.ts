@@ -10,8 +10,9 @@ const longWalks = ['workshop-tables', 'workshop-previews', 'grid/workshop-grid-r
 )
 const leftOut = process.env['QUICK_WALKS'] === '1' ? longWalks : []
 
-/** Puts another module in the place of one, which the other files of its process must not meet. */
+/** These put another module in the place of one, or load modules anew: what the other files of a process must not meet. */
 const alone = ['web/src/app/uploads/store-file.test.ts']
+const serverAlone = ['server/src/modules/illness/names.test.ts']
 
 /** What mostly waits for others, begun last, would be waited for by everybody. */
 class WaitingFirst extends BaseSequencer {
@@ -45,9 +46,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...serverAlone],
           globalSetup: cluster,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'server-alone', include: serverAlone, globalSetup: cluster } },
       {
         extends: true,
         test: {

@@ -22,7 +22,7 @@ async function checkTier() {
 const moduleTier = async (env, filters) => {
   await provideRedis()
   say('\n▶ 模型与模块测试')
-  return vitest(['--project', 'models*', '--project', 'server', '--passWithNoTests', ...filters], { env })
+  return vitest(['--project', 'models*', '--project', 'server*', '--passWithNoTests', ...filters], { env })
 }
 
 /** Components by themselves: one page each in the browser, no server and no database. */
