@@ -7,6 +7,7 @@ import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
 import { menu } from './system/menus/menu.ts'
 import { position } from './system/position.ts'
+import { role } from './system/roles/role.ts'
 
 import { userLink } from './system/users/user-link.ts'
 
@@ -23,4 +24,5 @@ export const everyEntity: readonly Entity[] = [
   category,
   depart,
   menu,
+  role,
 ]

@@ -129,7 +129,7 @@ function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C
     restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),
     purge: endpoint({ ...call('DELETE', 'deleteRecycleBin', '彻底删除%', 'recycle'), query: ids, result: nothing }),
     options: endpoint({
-      ...call('GET', 'options', '选择%', 'signed-in'),
+      ...call('GET', 'options', '选择%', entity.chosenBy ?? 'signed-in'),
       query: optionsQuery,
       result: z.array(option),
     }),

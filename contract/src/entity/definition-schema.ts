@@ -36,6 +36,7 @@ const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
   tree: z.strictObject({ parent: nameSchema, depth: z.number().int().min(1).max(10) }).optional(),
   sort: z.strictObject({ field: nameSchema, direction: z.enum(['asc', 'desc']) }).optional(),
   unit: z.string().max(4).optional(),
+  chosenBy: z.literal('list').optional(),
   indexes: z.array(names.min(1)).max(20).optional(),
   guarded: z.record(nameSchema, z.enum(['hidden', 'disabled'])).optional(),
   readOnly: z.literal(true).optional(),

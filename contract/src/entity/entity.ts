@@ -133,6 +133,8 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
   /** Actions that go by the permission of another: `{ recycle: 'delete' }`. */
   permits?: Readonly<Partial<Record<EntityAction, EntityAction>>>
+  /** Who may choose one where another record is given one: everybody who is signed in, unless who sees the list. */
+  chosenBy?: 'list'
   /** What a success, or a record that is not there, is called where clients of that wire know another sentence. */
   says?: Readonly<Partial<Record<'added' | 'edited' | 'restored' | 'missing', string>>>
   /** Further permitted actions: code suffix and Chinese name. */

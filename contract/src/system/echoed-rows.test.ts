@@ -10,7 +10,7 @@ import { dictItem } from './dicts/dict-item.ts'
 import { dict } from './dicts/dict.ts'
 import { menu } from './menus/menu.ts'
 import { userRow } from './users/people-rows.ts'
-import { roleCalls, roleRow } from './roles.ts'
+import { role } from './roles/role.ts'
 import { userDraft, userEdit } from './users/user-form.ts'
 
 const keysOf = (row: z.ZodType): string[] => Object.keys((row as z.ZodObject).shape)
@@ -31,7 +31,7 @@ test.each([
   ['menu entry', rowSchema(menu), entityEndpoints(menu), [...IN_TREES, 'slotTitle', 'ruleFlag', 'permsFlag']],
   ['dictionary', rowSchema(dict), entityEndpoints(dict), []],
   ['entry of a dictionary', rowSchema(dictItem), entityEndpoints(dictItem), []],
-  ['role', roleRow, roleCalls, []],
+  ['role', rowSchema(role), entityEndpoints(role), []],
   ['check rule', rowSchema(checkRule), entityEndpoints(checkRule), []],
   ['person', userRow, { add: { body: userDraft }, edit: { body: userEdit } }, []],
 ] as const)('a %s as it was sent is accepted back by its forms', (_noun, row, calls, copied) => {

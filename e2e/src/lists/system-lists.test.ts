@@ -162,7 +162,10 @@ step('roles by keys: a row is ticked, everything is found and deleted; what the 
   await dialog('确认删除')
     .getByRole('button', { name: `删除 ${MANY} 条` })
     .press('Enter')
-  await told(page, '批量删除成功！')
+  await button('撤销').press('Enter')
+  await counted(MANY)
+  await deleteEverything()
+  await button('撤销').waitFor()
   await rowOf(page, '行走').first().waitFor({ state: 'detached' })
 })
 

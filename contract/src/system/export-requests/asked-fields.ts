@@ -18,15 +18,6 @@ export const USER_ASKED = {
   ...CHANGED,
 } as const satisfies Fields
 
-export const ROLE_ASKED = {
-  roleName: { kind: 'text', title: '角色名称' },
-  roleCode: { kind: 'text', title: '角色编码' },
-  description: { kind: 'longText', title: '说明' },
-  builtIn: { kind: 'flag', title: '系统内置' },
-  ...MADE,
-  ...CHANGED,
-} as const satisfies Fields
-
 export const ONLINE_ASKED = {
   username: { kind: 'text', title: '账号' },
   realname: { kind: 'text', title: '姓名' },

@@ -1,9 +1,8 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { MADE } from '../../entity/kept-fields.ts'
-import { ROLE_ASKED, USER_ASKED } from './asked-fields.ts'
+import { USER_ASKED } from './asked-fields.ts'
 
 const { createTime } = MADE
-const builtIn = { kind: 'text', title: '来源' } as const
 
 /** What the list of users holds as a file, in its order: the page offers these columns, the server fills them. */
 export const USER_EXPORTED = {
@@ -15,13 +14,5 @@ export const USER_EXPORTED = {
   post: { kind: 'text', title: '职务' },
   sex: USER_ASKED.sex,
   status: USER_ASKED.status,
-  createTime,
-} as const satisfies Fields
-
-export const ROLE_EXPORTED = {
-  roleName: ROLE_ASKED.roleName,
-  roleCode: ROLE_ASKED.roleCode,
-  description: ROLE_ASKED.description,
-  builtIn,
   createTime,
 } as const satisfies Fields

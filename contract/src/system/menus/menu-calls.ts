@@ -3,7 +3,7 @@ import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import type { RecordOf } from '../../entity/entity.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
-import { permissionTree } from '../roles.ts'
+import { permissionTree } from '../roles/role-calls.ts'
 import { menu } from './menu.ts'
 
 /** An entry of the menu or a permission, with what stands below it; a leaf has no `children` (rules/wire-system#menu-rows). */

@@ -25,7 +25,6 @@ const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_user.phone': { codes: USERS, personal: { title: '手机号', at: USER_PHONE } },
   'sys_user.email': { codes: USERS, personal: { title: '邮箱', at: USER_EMAIL } },
   'sys_user.work_no': { codes: USERS },
-  'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
 }
 
 /** Says whether another record holds the value; undefined for a field it does not answer for, or not to this person. */

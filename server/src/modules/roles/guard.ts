@@ -9,21 +9,39 @@ import { heldBy } from '../session/index.ts'
 /** The role whose people run the installation; somebody always holds it. */
 export const ADMINISTRATOR = 'admin'
 
+/** Where roles are looked for: in use and by the platform's own connection, unless said. */
+interface Sought {
+  readonly db?: Db
+  readonly rows?: 'living' | 'deleted'
+}
+
 /** Roles, of those named, that allow nothing the person may not do himself. */
-export async function grantableRoles(house: House, who: Staff, roleIds: readonly string[]): Promise<Set<string>> {
+export async function grantableRoles(
+  house: House,
+  who: Staff,
+  roleIds: readonly string[],
+  { db = house.database.system, rows: which = 'living' }: Sought = {},
+): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set()
   const held = [...heldBy(house, who)]
+  const isGone = which === 'deleted'
   const { rows } = await sql<Pick<RowOf<'sys_role'>, 'id'>>`
     select r.id from sys_role r
-    where r.id = any(${roleIds}::uuid[]) and r.tenant_id = ${who.tenantId} and r.deleted_at is null and not exists (
-      select from sys_role_permission g join sys_permission p on p.id = g.permission_id and p.deleted_at is null
-      where g.role_id = r.id and not g.permission_id = any(${held}::uuid[]))`.execute(house.database.system)
+    where r.id = any(${roleIds}::uuid[]) and r.tenant_id = ${who.tenantId} and (r.deleted_at is not null) = ${isGone} and not exists (
+      select from sys_role_permission g where g.role_id = r.id and not g.permission_id = any(${held}::uuid[]))`.execute(
+    db,
+  )
   return new Set(rows.map(row => row.id))
 }
 
 /** Nobody grants what he does not hold (rules/security#own-matters). */
-export async function demandGrantable(house: House, who: Staff, roleIds: readonly string[]): Promise<void> {
-  const grantable = await grantableRoles(house, who, roleIds)
+export async function demandGrantable(
+  house: House,
+  who: Staff,
+  roleIds: readonly string[],
+  sought?: Sought,
+): Promise<void> {
+  const grantable = await grantableRoles(house, who, roleIds, sought)
   if (roleIds.some(id => !grantable.has(id))) throw deny.forbidden()
 }
 

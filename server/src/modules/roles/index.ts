@@ -1,6 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { role } from '@xuanjiao/contract/system/roles/role'
 import type { House } from '../../platform/house/house.ts'
-import { registerTable } from '../lookups/index.ts'
+import { entityModule } from '../entities/index.ts'
+import { roleHooks } from './role-hooks.ts'
 import { roleRoutes } from './routes.ts'
 
 export { ADMINISTRATOR, demandAdministrator, demandGrantable } from './guard.ts'
@@ -8,11 +9,6 @@ export { permissionTree } from './tree.ts'
 
 /** Roles: what they are called, and what they allow. */
 export function roleModule(house: House): void {
-  registerTable(house, {
-    table: 'sys_role',
-    texts: ['role_name'],
-    codes: ['id', 'role_code'],
-    where: who => (who.grants.may('sys:role:list') ? sql<SqlBool>`true` : sql<SqlBool>`false`),
-  })
+  entityModule(house, role, roleHooks)
   roleRoutes(house)
 }

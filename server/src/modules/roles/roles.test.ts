@@ -1,24 +1,21 @@
+import { role as roleEntity } from '@xuanjiao/contract/system/roles/role'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { menu } from '@xuanjiao/contract/system/menus/menu'
-import { menuCalls } from '@xuanjiao/contract/system/menus/menu-calls'
-import { roleCalls } from '@xuanjiao/contract/system/roles'
-import { onlineCalls } from '@xuanjiao/contract/system/online'
+import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { namedId } from '../../platform/primitives/ids.ts'
 import { roleId } from '../../seed/base/base.ts'
 import { addAdministrator, addRole, addTenant, addUser, permissionIds, signedIn } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { dictModule } from '../dicts/index.ts'
-import { menuModule } from '../menus/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { roleModule } from './index.ts'
+
+const roles = entityEndpoints(roleEntity)
 
 let door: TestHouse
 let boss: Call
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, roleModule, menuModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, roleModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
 })
 afterEach(() => {
@@ -27,28 +24,27 @@ afterEach(() => {
 afterAll(() => door.close())
 
 const system = () => door.database.system
-const menus = entityEndpoints(menu)
 let number = 0
 const draft = (more: object = {}) => ({ roleName: '新角色', roleCode: `fresh_${(number += 1)}`, ...more })
-const newRole = async () => (await boss(roleCalls.add, { body: draft() })).result
+const newRole = async () => (await boss(roles.add, { body: draft() })).result
 
 describe('a role', () => {
   test('is made, renamed, found and put away', async () => {
-    const made = await boss(roleCalls.add, { body: draft({ description: '说明' }) })
+    const made = await boss(roles.add, { body: draft({ description: '说明' }) })
     expect(made.body.message).toBe('添加成功！')
     const role = made.result
-    const edited = await boss(roleCalls.edit, { body: { ...role, roleName: '改名', roleCode: 'ignored' } as never })
+    const edited = await boss(roles.edit, { body: { ...role, roleName: '改名', roleCode: 'ignored' } })
     expect(edited.result).toMatchObject({ roleName: '改名', roleCode: role.roleCode, version: 2 })
-    expect((await boss(roleCalls.edit, { body: { id: role.id, version: 1, roleName: 'x' } })).body.code).toBe(409)
-    const found = (await boss(roleCalls.list, { query: { roleName: '改*' } })).result
+    expect((await boss(roles.edit, { body: { id: role.id, version: 1, roleName: 'x' } })).body.code).toBe(409)
+    const found = (await boss(roles.list, { query: { roleName: '改*' } })).result
     expect(found.records.map(row => row.id)).toEqual([role.id])
-    expect((await boss(roleCalls.remove, { query: { id: role.id } })).body.message).toBe('删除成功!')
-    expect((await boss(roleCalls.get, { query: { id: role.id } })).status).toBe(404)
+    expect((await boss(roles.remove, { query: { id: role.id } })).body.message).toBe('删除成功!')
+    expect((await boss(roles.get, { query: { id: role.id } })).status).toBe(404)
   })
 
   test('has a code of its own', async () => {
     const role = await newRole()
-    expect((await boss(roleCalls.add, { body: draft({ roleCode: role.roleCode }) })).body).toMatchObject({
+    expect((await boss(roles.add, { body: draft({ roleCode: role.roleCode }) })).body).toMatchObject({
       success: false,
       message: '角色编码已存在',
     })
@@ -58,25 +54,44 @@ describe('a role', () => {
     expect((await boss(roleCalls.isCodeFree, { query: { roleCode: role.roleCode, id: role.id } })).body.success).toBe(
       true,
     )
-    expect((await boss(roleCalls.add, { body: draft({ roleCode: 'a-b c' }) })).status).toBe(400)
+    expect((await boss(roles.add, { body: draft({ roleCode: 'a-b c' }) })).status).toBe(400)
   })
 
   test('stays while somebody has it, and for ever when the program knows it', async () => {
     const role = await newRole()
     await addUser(system(), { roles: [role.id] })
-    expect((await boss(roleCalls.remove, { query: { id: role.id } })).body.message).toBe(
+    expect((await boss(roles.remove, { query: { id: role.id } })).body.message).toBe(
       '角色「新角色」还有 1 名用户，不能删除',
     )
-    expect((await boss(roleCalls.remove, { query: { id: roleId('admin') } })).body.message).toBe(
+    expect((await boss(roles.remove, { query: { id: roleId('admin') } })).body.message).toBe(
       '内置角色「管理员」不能删除',
     )
+  })
+
+  test('comes back with what it allows, and only to who may do all of that', async () => {
+    const strong = await addRole(system(), ['sys:user:delete'])
+    const clerk = await signedIn(door, await addUser(system(), { codes: ['sys:role:delete'] }))
+    await boss(roles.remove, { query: { id: strong } })
+    expect((await clerk(roles.restore, { body: { ids: strong } })).status).toBe(403)
+    expect((await clerk(roles.purge, { query: { ids: strong } })).status).toBe(403)
+    expect((await boss(roles.restore, { body: { ids: strong } })).body.success).toBe(true)
+    expect((await boss(roleCalls.permissionIds, { query: { roleId: strong } })).result).toEqual(
+      await permissionIds(system(), ['sys:user:delete']),
+    )
+  })
+
+  test('is chosen, by name or of its table, by those who see the list', async () => {
+    const stranger = await signedIn(door, await addUser(system(), { codes: [] }))
+    const reader = await signedIn(door, await addUser(system(), { codes: ['sys:role:list'] }))
+    expect((await stranger(roles.options, { query: {} })).status).toBe(403)
+    expect((await reader(roles.options, { query: {} })).result.map(one => one.text)).toContain('管理员')
   })
 
   test('of another tenant is none', async () => {
     await addTenant(system(), 50)
     const foreign = await addRole(system(), ['sys:user:list'], 50)
-    expect((await boss(roleCalls.get, { query: { id: foreign } })).status).toBe(404)
-    expect((await boss(roleCalls.remove, { query: { id: foreign } })).status).toBe(404)
+    expect((await boss(roles.get, { query: { id: foreign } })).status).toBe(404)
+    expect((await boss(roles.remove, { query: { id: foreign } })).status).toBe(404)
     expect((await boss(roleCalls.permissionIds, { query: { roleId: foreign } })).status).toBe(404)
     const saved = await boss(roleCalls.savePermissions, {
       body: { roleId: foreign, permissionIds: '', lastpermissionIds: '' },
@@ -128,9 +143,9 @@ describe('granting', () => {
     expect((await save(role.id, mine)).status).toBe(200)
     expect((await save(role.id, `${mine},${theirs}`, mine)).status).toBe(403)
     expect((await save(roleId('admin'), '', mine)).status).toBe(403)
-    expect((await clerk(roleCalls.edit, { body: { id: roleId('admin'), roleName: 'x' } })).status).toBe(403)
+    expect((await clerk(roles.edit, { body: { id: roleId('admin'), roleName: 'x' } })).status).toBe(403)
     const strong = await addRole(system(), ['sys:user:delete'])
-    expect((await clerk(roleCalls.remove, { query: { id: strong } })).status).toBe(403)
+    expect((await clerk(roles.remove, { query: { id: strong } })).status).toBe(403)
   })
 
   test('never takes the keys from the administrators', async () => {
@@ -152,133 +167,6 @@ describe('granting', () => {
   })
 })
 
-describe('the menu', () => {
-  const parentId = namedId('menu:system')
-  const entry = (more: object = {}) => ({
-    menuType: 1 as const,
-    name: '新页面',
-    parentId,
-    url: `/isystem/fresh${(number += 1)}`,
-    component: 'system/Fresh',
-    ...more,
-  })
-
-  test('takes an entry as old clients write it, and administrators hold it at once', async () => {
-    const made = (
-      await boss(menus.add, {
-        body: entry({ url: 'isystem/other', component: '/src/views/system/Other.vue', route: 1, keepAlive: '0' }),
-      })
-    ).result
-    expect(made).toMatchObject({
-      url: '/isystem/other',
-      component: 'system/Other',
-      route: true,
-      keepAlive: false,
-      leaf: true,
-      isLeaf: true,
-      parentId,
-    })
-    const { menu } = (await boss(sessionCalls.permissions)).result
-    const group = menu.find(item => item.path === '/isystem')
-    expect(group?.children?.map(item => item.path)).toContain('/isystem/other')
-    const top = (await boss(menus.add, { body: { menuType: 0, name: '新组', url: '/fresh-group' } })).result
-    expect(top).toMatchObject({ component: 'layouts/RouteView', parentId: null })
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    ' JaVaScRiPt:alert(1)',
-    'ftp://x',
-    'http:evil',
-    '/a b',
-    '/x"><img',
-    'vbscript:x',
-  ])('leads nowhere bad: %j', async url => {
-    const answer = await boss(menus.add, { body: entry({ url }) })
-    expect(answer.status).toBe(400)
-  })
-
-  test.each([
-    'https://example.cn/a?b=c',
-    "{{ window._CONFIG['domianURL'] }}/doc.html",
-    '/online/cgformList/:code',
-    'isystem/x',
-  ])('leads to %j', async url => {
-    expect((await boss(menus.add, { body: entry({ url }) })).status).toBe(200)
-  })
-
-  test('keeps its tree a tree', async () => {
-    const outer = (await boss(menus.add, { body: entry() })).result
-    const inner = (await boss(menus.add, { body: entry({ parentId: outer.id }) })).result
-    const button = (
-      await boss(menus.add, { body: { menuType: 2, name: '按钮', parentId: inner.id, perms: 'fresh:tree' } })
-    ).result
-    for (const body of [
-      { id: outer.id, parentId: inner.id },
-      { id: outer.id, parentId: outer.id },
-      { id: outer.id, parentId: button.id },
-      { id: outer.id, parentId: null },
-    ]) {
-      expect((await boss(menus.edit, { body })).status).toBe(400)
-    }
-    expect((await boss(menuCalls.below, { query: { parentId: outer.id } })).result.map(row => row.id)).toEqual([
-      inner.id,
-    ])
-    const batch = (await boss(menuCalls.belowAll, { query: { parentIds: `${outer.id},${inner.id},` } })).result
-    expect(Object.keys(batch).sort()).toEqual([inner.id, outer.id].sort())
-    expect((await boss(menuCalls.roots)).result.every(row => row.menuType === 0)).toBe(true)
-    await boss(menus.remove, { query: { id: outer.id } })
-    const { rows } =
-      await sql`select from sys_role_permission where permission_id = any(${[outer.id, inner.id, button.id]}::uuid[])`.execute(
-        system(),
-      )
-    expect(rows).toHaveLength(0)
-    expect((await boss(menus.remove, { query: { id: inner.id } })).body).toMatchObject({
-      success: false,
-      message: '未找到菜单信息',
-    })
-  })
-
-  test('keeps what it needs to be looked after', async () => {
-    const answer = await boss(menus.remove, { query: { id: parentId } })
-    expect(answer.body).toMatchObject({ success: false, message: '「查看」是管理系统所必需的，不能删除' })
-  })
-
-  test('a permission that is switched off and opened is demanded of nobody; renamed it stays what it was', async () => {
-    const [id] = await permissionIds(system(), ['sys:online:list'])
-    const editor = await signedIn(
-      door,
-      await addUser(system(), { codes: ['sys:permission:edit', 'sys:permission:add', 'sys:online:list'] }),
-    )
-    const nobody = await signedIn(door, await addUser(system(), { codes: [] }))
-    const rename = (perms: string) => editor(menus.edit, { body: { id: id ?? '', perms } })
-    expect((await rename('sys:online:list,sys:user:delete')).status).toBe(403)
-    expect((await rename('sys:user:delete')).status).toBe(403)
-    const own = await editor(menus.add, {
-      body: { menuType: 2, name: 'x', parentId, perms: 'mine:x, sys:role:delete' },
-    })
-    expect(own.status).toBe(403)
-    expect((await nobody(onlineCalls.list)).status).toBe(403)
-    expect((await rename('sys:online:list')).status).toBe(200)
-    await editor(menus.edit, { body: { id: id ?? '', status: '0' } })
-    expect((await nobody(onlineCalls.list)).status).toBe(403)
-    await editor(menus.edit, { body: { id: id ?? '', status: '0', open: true } })
-    expect((await nobody(onlineCalls.list)).status).toBe(200)
-  })
-
-  test('is not changed by other tenants', async () => {
-    await addTenant(system(), 51)
-    const call = await signedIn(
-      door,
-      await addUser(system(), { tenantId: 51, departs: [], codes: ['sys:permission:add', 'sys:permission:list'] }),
-    )
-    expect((await call(menuCalls.nested)).status).toBe(200)
-    expect((await call(menus.add, { body: entry() })).status).toBe(403)
-  })
-})
-
 describe('roles to give', () => {
   test('are paged and found by name; only those that allow no more than oneself', async () => {
     const [small, large] = [
@@ -293,7 +181,7 @@ describe('roles to give', () => {
     expect(page.total).toBe(ids.length)
     const none = (await keeper(roleCalls.assignable, { query: { roleName: '*没有这个角色*' } })).result
     expect(none.total).toBe(0)
-    expect((await keeper(roleCalls.list)).status).toBe(403)
+    expect((await keeper(roles.list)).status).toBe(403)
     // What somebody holds has a name, whoever may give it; other tenants' roles have none.
     await addTenant(system(), 71)
     const foreign = await addRole(system(), ['sys:user:list'], 71)

@@ -1,4 +1,4 @@
-import type { PermissionNode, PermissionTree } from '@xuanjiao/contract/system/roles'
+import type { PermissionNode, PermissionTree } from '@xuanjiao/contract/system/roles/role-calls'
 import { sql } from 'kysely'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { menu } from '@xuanjiao/contract/system/menus/menu'

@@ -1,6 +1,6 @@
 import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
-import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { role as roleEntity } from '@xuanjiao/contract/system/roles/role'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -19,6 +20,8 @@ import { dictModule } from '../dicts/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from './index.ts'
+
+const roles = entityEndpoints(roleEntity)
 
 let door: TestHouse
 let boss: Call
@@ -130,9 +133,9 @@ describe('an edit', () => {
     expect((await call(userCalls.list)).status).toBe(200)
     await boss(userCalls.edit, { body: { id: user.id, selectedroles: two, selecteddeparts: ROOT_DEPART } })
     expect((await call(userCalls.list)).status).toBe(403)
-    expect((await call(roleCalls.list)).status).toBe(200)
+    expect((await call(roles.list)).status).toBe(200)
     await boss(userCalls.edit, { body: { id: user.id, realname: '只改名字' } })
-    expect((await call(roleCalls.list)).status).toBe(200)
+    expect((await call(roles.list)).status).toBe(200)
   })
 
   test('cannot change name, password, tenant or identity of the account', async () => {

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 20b89c19e5276735321ec1d305908d899cd0e8a79dcc026809a41ec65169f66a. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 27fdece0fc416b1463e7f03055c3b75e9f52a1ae12d306b3bcd05205b4469cf1. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -28,6 +28,8 @@ export async function fillTheRest(
   await addDepart(db, { parent: area.id })
   for (const name of ['并入总院', '已撤销']) await addDepart(db, { name })
   await sql`update sys_depart set deleted_at = now() where depart_name in ('并入总院', '已撤销')`.execute(db)
+  await sql`insert into sys_role (id, tenant_id, role_code, role_name, deleted_at)
+    select gen_random_uuid(), 1, 'gone_' || n, '不再使用的角色' || n, now() from generate_series(1, 2) n`.execute(db)
   const role = await firstRole(db)
   for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id], roles: [role] })
   const gone = await addUser(db, { departs: [area.id] })
@@ -41,7 +43,9 @@ export async function fillTheRest(
 }
 
 async function firstRole(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from sys_role where tenant_id = 1 limit 1`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sys_role where tenant_id = 1 and deleted_at is null limit 1`.execute(db)
   return rows[0]?.id ?? ''
 }
 

@@ -6,6 +6,7 @@ import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
+import { role } from '@xuanjiao/contract/system/roles/role'
 import { buttonsOf, menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -116,14 +117,7 @@ const system: MenuEntry = {
       url: '/isystem/roleUserList',
       component: 'system/RoleUserList',
       icon: 'safety',
-      buttons: {
-        'sys:role:list': '查看',
-        'sys:role:add': '新增',
-        'sys:role:edit': '编辑',
-        'sys:role:delete': '删除',
-        'sys:role:grant': '授权',
-        'sys:role:export': '导出',
-      },
+      buttons: buttonsOf(role),
     },
     {
       key: 'system:permission',

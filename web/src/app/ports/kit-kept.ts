@@ -1,5 +1,6 @@
 import type { KeptPort } from '@xuanjiao/core/model/ports'
-import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { role } from '@xuanjiao/contract/system/roles/role'
 import { viewCalls } from '@xuanjiao/contract/system/views'
 import { buttonState } from '@xuanjiao/contract/calls/permission'
 import { call } from '../calls/call.ts'
@@ -16,7 +17,7 @@ export const keptPort: KeptPort = {
   remove: id => call(viewCalls.remove, { query: { id } }),
   roles: async () => {
     if (buttonState('sys:role:list', sessionStore.getState().lists) !== 'shown') return []
-    const { records } = await call(roleCalls.list, { query: { pageSize: MOST_ROLES } })
+    const { records } = await call(entityEndpoints(role).list, { query: { pageSize: MOST_ROLES } })
     return records.map(({ id, roleName }) => ({ value: id, label: roleName }))
   },
 }

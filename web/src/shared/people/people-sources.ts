@@ -1,6 +1,6 @@
 import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
 import { DEPART_PATH, departCalls, type DepartKey } from '@xuanjiao/contract/system/departs/depart-calls'
-import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { call } from '../../app/calls/call.ts'
 import { queryClient } from '../../app/errors/query-client.ts'

@@ -1,4 +1,4 @@
-import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 
 /** Calls every member of staff may make: enabled people of the departments one sees. */

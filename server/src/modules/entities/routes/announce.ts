@@ -1,3 +1,4 @@
+import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { treeKey } from '../plan/tree.ts'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../../../platform/schema/columns.ts'
@@ -25,6 +26,7 @@ export function announce(served: Served): () => void {
     texts: [columnOf(entity.nameField)],
     codes: ['id', ...unique.map(([name]) => columnOf(name))],
     where: who => {
+      if (entity.chosenBy && !who.grants.may(permissionCode(entity, entity.chosenBy))) return sql<SqlBool>`false`
       const { fields, masked } = planFor(served, who.grants)
       const names = [entity.nameField, ...unique.map(([name]) => name)]
       if (names.some(name => !fields.has(name) || masked.has(name))) return sql<SqlBool>`false`

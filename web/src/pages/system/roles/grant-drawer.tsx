@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { roleCalls, type PermissionNode, type RoleRow } from '@xuanjiao/contract/system/roles'
+import { roleCalls, type PermissionNode } from '@xuanjiao/contract/system/roles/role-calls'
 import type { PickNode } from '@xuanjiao/fields/model/pick/tree'
 import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
 import { useTreeOpen } from '@xuanjiao/fields/ui/pick/trees/use-tree-open'
@@ -9,11 +9,11 @@ import { call, callTold } from '../../../app/calls/call.ts'
 import { confirm } from '../../../app/confirm/confirm.ts'
 import { act } from '#shared/act.ts'
 import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
-import { grantChange, grantedAfter, partlyGranted } from './granted.ts'
+import { grantChange, grantedAfter, partlyGranted, type NamedRole } from './granted.ts'
 import styles from './roles.module.css'
 
 interface GrantDrawerProps {
-  role: RoleRow
+  role: NamedRole
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function GrantDrawer({ role, onClose }: GrantDrawerProps) {
   })
   if (data) return <Grants role={role} tree={data.tree} before={data.granted} onClose={onClose} />
   return (
-    <Drawer open size={WIDTH} title={`角色授权：${role.roleName}`} onClose={onClose} className={styles['drawer'] ?? ''}>
+    <Drawer open size={WIDTH} title={`角色授权：${role.name}`} onClose={onClose} className={styles['drawer'] ?? ''}>
       {error ? <ListFailed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
     </Drawer>
   )
@@ -78,7 +78,7 @@ function Grants({ role, tree, before, onClose }: GrantsProps) {
     <Drawer
       open
       size={WIDTH}
-      title={`角色授权：${role.roleName}`}
+      title={`角色授权：${role.name}`}
       onClose={() => void close()}
       className={styles['drawer'] ?? ''}
       footer={

@@ -1,3 +1,9 @@
+/** A role, as what is done to it needs to know it. */
+export interface NamedRole {
+  readonly id: string
+  readonly name: string
+}
+
 /** A node of the tree of permissions, as far as ticking needs it. */
 export interface Grantable {
   key: string

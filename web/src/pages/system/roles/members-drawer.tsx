@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
-import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { USER_PICKER_WIDTH, userPicker } from '@xuanjiao/fields/model/pick/people'
 import { pickerOf, type PickedRecords } from '@xuanjiao/fields/model/pick/picker'
@@ -15,6 +14,7 @@ import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
 import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { Pager } from '@xuanjiao/list/ui/tools/pager'
+import type { NamedRole } from './granted.ts'
 import styles from './roles.module.css'
 
 const PickerModal = later(async () => (await import('@xuanjiao/fields/ui/pick/records/picker-modal')).PickerModal)
@@ -24,7 +24,7 @@ const PICKER = pickerOf({ ...userPicker, ...PEOPLE, returnId: true })
 const NOBODY: readonly string[] = []
 
 /** Who has a role; people are picked to be added, and taken out in their row. */
-export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+export function MembersDrawer({ role, onClose }: { role: NamedRole; onClose: () => void }) {
   const client = useQueryClient()
   const [page, turn] = useState<{ pageNo: number; pageSize: number }>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
   const [picking, setPicking] = useState(false)
@@ -43,7 +43,7 @@ export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () =>
   const take = (row: UserRow) =>
     act(() => callTold(userCalls.takeRole, { query: { roleId: role.id, userId: row.id } }), refresh)
   return (
-    <Drawer open size={WIDTH} title={`角色成员：${role.roleName}`} onClose={onClose} className={styles['drawer'] ?? ''}>
+    <Drawer open size={WIDTH} title={`角色成员：${role.name}`} onClose={onClose} className={styles['drawer'] ?? ''}>
       <div className={styles['adding']}>
         <Button type="primary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
           添加成员

@@ -1,0 +1,38 @@
+import { defineEntity } from '../../entity/entity.ts'
+import { wordCode } from '../word-code.ts'
+
+/** 角色: what its people may do; those the program ships cannot be deleted (rules/wire-system#roles). */
+export const role = defineEntity({
+  name: 'role',
+  title: '角色',
+  path: '/sys/role',
+  table: 'sys_role',
+  perms: 'sys:role',
+  permits: { recycle: 'delete' },
+  actions: { grant: '授权' },
+  nameField: 'roleName',
+  scope: { kind: 'shared' },
+  chosenBy: 'list',
+  fields: {
+    roleName: { kind: 'text', title: '角色名称', required: true, max: 64, width: 160 },
+    roleCode: { ...wordCode, title: '角色编码', width: 160 },
+    description: { kind: 'longText', title: '说明', max: 255 },
+    builtIn: {
+      kind: 'flag',
+      title: '来源',
+      required: true,
+      readOnly: true,
+      asBoolean: true,
+      words: ['系统内置', '自建'],
+      width: 90,
+    },
+  },
+  list: ['roleName', 'roleCode', 'description', 'builtIn', 'createTime'],
+  search: ['roleName'],
+  form: [{ title: '角色', fields: ['roleName', 'roleCode', 'description'] }],
+  excel: {
+    import: ['roleName', 'roleCode', 'description'],
+    export: ['roleName', 'roleCode', 'description', 'builtIn', 'createTime'],
+    key: 'roleCode',
+  },
+})

@@ -1,0 +1,68 @@
+import { role } from '@xuanjiao/contract/system/roles/role'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
+import { recordsOf } from '../entities/index.ts'
+import { heldBy, peopleChanged } from '../session/index.ts'
+import { ADMINISTRATOR, demandGrantable } from './guard.ts'
+
+/** What a person wants of a role's permissions, and what they had seen of them. */
+export interface GrantChange {
+  readonly roleId: string
+  readonly permissionIds: readonly string[]
+  readonly lastpermissionIds: readonly string[]
+}
+
+/**
+ * Gives and takes permissions: the difference between what the client saw and what it wants, so that what another gave
+ * meanwhile stays. Only what the person holds, and only on roles that allow no more than he may.
+ */
+export async function savePermissions(house: House, who: Staff, change: GrantChange): Promise<void> {
+  const { roleId, permissionIds: wanted, lastpermissionIds: seen } = change
+  const added = wanted.filter(id => !seen.includes(id))
+  const removed = seen.filter(id => !wanted.includes(id))
+  const held = heldBy(house, who)
+  if ([...added, ...removed].some(id => !held.has(id))) throw deny.forbidden()
+  const { roleCode } = await recordsOf(house, role).get(who, roleId)
+  await demandGrantable(house, who, [roleId])
+  if (roleCode === ADMINISTRATOR) await demandKeyStays(house.database.system, removed)
+  const transaction = house.database.forTenant(who.tenantId).transaction()
+  await transaction.execute(async db => {
+    await grant(db, who, roleId, added)
+    await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id = any(${removed}::uuid[])`.execute(
+      db,
+    )
+  })
+  await peopleChanged(house, 'grants')
+}
+
+/** Administrators who could not give permissions any more could not get them back either. */
+async function demandKeyStays(system: Db, removed: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from sys_permission
+    where id = any(${removed}::uuid[]) and perms ~ '^sys:(user|role|permission):'`.execute(system)
+  if (rows.length > 0) throw deny.business('管理员角色须保留用户、角色和菜单管理的权限')
+}
+
+async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly string[]): Promise<void> {
+  if (permissionIds.length === 0) return
+  await sql`
+    insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), ${who.tenantId}, ${roleId}, p, ${who.username} from unnest(${permissionIds}::uuid[]) p
+    on conflict (role_id, permission_id) do nothing`.execute(db)
+}
+
+/** What a role allows. Permissions belong to the installation, so it takes the platform's queries to see them. */
+export async function permissionIdsOf(house: House, who: Staff, roleId: string): Promise<string[]> {
+  await recordsOf(house, role).get(who, roleId)
+  const rows = await house.database.system
+    .selectFrom('sys_role_permission as g')
+    .innerJoin('sys_permission as p', 'p.id', 'g.permission_id')
+    .select('p.id')
+    .where('p.deleted_at', 'is', null)
+    .where('g.role_id', '=', roleId)
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,45 @@
+import type { RecordOf } from '@xuanjiao/contract/entity/entity'
+import type { role } from '@xuanjiao/contract/system/roles/role'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Hooks } from '../entities/index.ts'
+import { peopleChanged } from '../session/index.ts'
+import { demandGrantable } from './guard.ts'
+
+/** What is particular to roles: nobody changes one that allows more than they may, and what is in use stays. */
+export const roleHooks: Hooks<typeof role.fields> = {
+  async beforeSave(_values, { house, db, who, before }) {
+    if (before) await demandGrantable(house, who, [before.id], { db })
+  },
+  async beforeRemove(roles, { house, db, who }) {
+    await demandGrantable(
+      house,
+      who,
+      roles.map(({ id }) => id),
+      { db },
+    )
+    await demandUnused(db, roles)
+  },
+  beforeRestore: (ids, { house, db, who }) => demandGrantable(house, who, ids, { db, rows: 'deleted' }),
+  beforePurge: (ids, { house, db, who }) => demandGrantable(house, who, ids, { db, rows: 'deleted' }),
+  committed: house => peopleChanged(house, 'grants'),
+}
+
+/** Roles of the seed stay, and so do roles somebody still has. */
+async function demandUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Promise<void> {
+  const builtIn = roles.find(one => one.builtIn)
+  if (builtIn) throw deny.business(`内置角色「${builtIn.roleName}」不能删除`)
+  const held = await db
+    .selectFrom('sys_user_role as l')
+    .innerJoin('sys_user as u', 'u.id', 'l.user_id')
+    .select(['l.role_id', sql<number>`count(*)`.as('people')])
+    .where('u.deleted_at', 'is', null)
+    .where('l.role_id', '=', anyOf(roles.map(one => one.id)))
+    .groupBy('l.role_id')
+    .orderBy('people', 'desc')
+    .executeTakeFirst()
+  const used = held && roles.find(one => one.id === held.role_id)
+  if (used) throw deny.business(`角色「${used.roleName}」还有 ${held.people} 名用户，不能删除`)
+}
