@@ -84,26 +84,49 @@ function questionTo(route: Route): WellFormed {
   return place && id !== undefined ? planted(route.endpoint, place, [id], idOf) : wellFormed(route.endpoint)
 }
 
-async function showing(word: string, hidden: readonly string[]): Promise<string[]> {
+/** The routes of these in whose answers a person with those fields hidden finds one of the words. */
+async function showing(
+  routes: readonly Route[],
+  words: readonly string[],
+  hidden: readonly string[],
+): Promise<string[]> {
   const headers = headersOf(staffOf({ hidden }))
   const found: string[] = []
-  for (const route of t.routes.filter(shows)) {
-    const answer = await ask(t, route, questionTo(route), headers)
-    if (answer.text.includes(word)) found.push(route.endpoint.path)
+  for (const route of routes) {
+    const { text } = await ask(t, route, questionTo(route), headers)
+    found.push(...words.filter(word => text.includes(word)).map(word => `${route.endpoint.path}: ${word}`))
   }
   return found
 }
 
-test.each(marked)('$name, once hidden, is shown by no call', async ({ entity, field }) => {
-  const word = wordOf(entity, field)
-  expect(await showing(word, [fieldPermissionCode(entity, field)])).toEqual([])
+/** What every call shows to somebody from whom nothing is hidden. */
+let open: ReadonlyMap<Route, string>
+beforeAll(async () => {
+  const answers = new Map<Route, string>()
+  const headers = headersOf(staffOf())
+  for (const route of t.routes.filter(shows)) answers.set(route, (await ask(t, route, questionTo(route), headers)).text)
+  open = answers
 })
 
-test('the control: every one of them is shown to who may see it', async () => {
-  const everywhere: string[] = []
-  const headers = headersOf(staffOf())
-  for (const route of t.routes.filter(shows)) everywhere.push((await ask(t, route, questionTo(route), headers)).text)
-  const all = everywhere.join()
+test.each(marked)('$name, once hidden, is shown by none of the calls that showed it', async ({ entity, field }) => {
+  const word = wordOf(entity, field)
+  const routes = [...open].filter(([, text]) => text.includes(word)).map(([route]) => route)
+  expect(await showing(routes, [word], [fieldPermissionCode(entity, field)])).toEqual([])
+})
+
+/** One field of every record: the first of each, the second of each, until all have had their turn. */
+const turns = Map.groupBy(marked, ({ entity, field }) =>
+  marked.filter(one => one.entity === entity).findIndex(one => one.field === field),
+)
+
+test.each([...turns])('the fields of turn %i, hidden together, are shown by no call at all', async (_, fields) => {
+  const words = fields.map(({ entity, field }) => wordOf(entity, field))
+  const hidden = fields.map(({ entity, field }) => fieldPermissionCode(entity, field))
+  expect(await showing([...open.keys()], words, hidden)).toEqual([])
+})
+
+test('the control: every one of them is shown to who may see it', () => {
+  const all = [...open.values()].join()
   const unseen = marked.filter(({ entity, field }) => !all.includes(wordOf(entity, field))).map(({ name }) => name)
   expect(unseen).toEqual([])
 })
