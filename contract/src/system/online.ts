@@ -26,6 +26,9 @@ export const onlineRow = z.object({
 })
 export type OnlineRow = z.output<typeof onlineRow>
 
+/** What old clients send back of a row beside its token. */
+const ECHOED = Object.keys(onlineRow.shape).filter(name => name !== 'token')
+
 /** Who is signed in, and sending them away. */
 export const onlineCalls = {
   list: endpoint({
@@ -43,20 +46,7 @@ export const onlineCalls = {
     title: '强制下线',
     tag,
     allow: 'sys:online:logout',
-    body: body({ token: idSchema, reason }, [
-      'id',
-      'username',
-      'realname',
-      'avatar',
-      'birthday',
-      'sex',
-      'phone',
-      'ip',
-      'device',
-      'loginTime',
-      'lastActiveTime',
-      'self',
-    ]),
+    body: body({ token: idSchema, reason }, ECHOED),
     result: z.null(),
   }),
   /** The asker's own session is passed over: it ends by signing out. */

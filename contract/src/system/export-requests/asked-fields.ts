@@ -19,9 +19,9 @@ export const USER_ASKED = {
 } as const satisfies Fields
 
 export const ONLINE_ASKED = {
-  username: { kind: 'text', title: '账号' },
-  realname: { kind: 'text', title: '姓名' },
-  ip: { kind: 'text', title: '登录地址' },
-  loginTime: { kind: 'datetime', title: '登录时间' },
-  lastActiveTime: { kind: 'datetime', title: '最近活动' },
+  username: { kind: 'text', title: '账号', width: 140 },
+  realname: { kind: 'text', title: '姓名', width: 120 },
+  ip: { kind: 'text', title: '登录地址', width: 140 },
+  loginTime: { kind: 'datetime', title: '登录时间', width: 130 },
+  lastActiveTime: { kind: 'datetime', title: '最近活动', width: 130 },
 } as const satisfies Fields

@@ -5,7 +5,7 @@ export const reasons = new Asking()
 
 const MOST = 200
 
-interface ReasonQuestion {
+export interface ReasonQuestion {
   title: string
   /** 事由 unless said otherwise. */
   label?: string

@@ -29,7 +29,7 @@ export interface RemovalDeeds<R> {
   loss?: Loss | undefined
 }
 
-type FoundAsked = Readonly<Record<string, unknown>> & { expected: number }
+export type FoundAsked = Readonly<Record<string, unknown>> & { expected: number }
 
 interface After {
   /** So many rows are no longer in the list. */

@@ -1,7 +1,7 @@
 import { USER_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
 import { USER_EXPORTED } from '@xuanjiao/contract/system/export-requests/exported-fields'
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls, type OneTime } from '@xuanjiao/contract/system/users/users'
 import { useState } from 'react'
 import { call, callTold } from '../../../app/calls/call.ts'
 import { usePermission } from '../../../app/session/permissions.ts'
@@ -12,10 +12,10 @@ import type { RowAction } from '@xuanjiao/list/ui/table/column'
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
 import { useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
+import { useRowActs } from '#shared/list/row-acts.ts'
 import { FOUND_MS } from '#shared/list/use-removal.ts'
 import { useList } from '#shared/list/use-list.ts'
-import { freezing } from './freezing.ts'
-import { useNewPassword } from './use-new-password.ts'
+import { userActs } from './user-acts.ts'
 import { USER_FIELDS } from './user-fields.ts'
 
 type Opened = { kind: 'form'; row?: UserRow & RecordValues } | { kind: 'recycle' }
@@ -38,37 +38,14 @@ export function useUsers() {
     load: (asked, signal) => call(userCalls.list, { query: asked, signal }),
   })
   const acts = useListActs(list, deedsOf(may))
-  const password = useNewPassword(list.refresh)
-  const freeze = freezing(list)
+  const [once, showOnce] = useState<OneTime>()
+  const own = useRowActs(list, userActs(showOnce))
   const openEdit = (row: UserRow) =>
     rolesAndDeparts(row).then(more => setOpened({ kind: 'form', row: { ...row, ...more } }), showError)
 
   const actions: RowAction<UserRow>[] = [
     ...(may('edit') ? [{ key: 'edit', title: '编辑', run: (row: UserRow) => void openEdit(row) }] : []),
-    ...(may('password')
-      ? [{ key: 'password', title: '重置密码', run: (row: UserRow) => void password.reset(row) }]
-      : []),
-    ...(may('freeze') ? freeze.actions : []),
-    ...(may('phone')
-      ? [
-          {
-            key: 'phone',
-            title: '查看手机号',
-            rare: true as const,
-            run: async (row: UserRow) => (await import('./with-reason.ts')).showPhone(row),
-          },
-        ]
-      : []),
-    ...(may('password')
-      ? [
-          {
-            key: 'unlock',
-            title: '解除登录锁定',
-            rare: true as const,
-            run: async (row: UserRow) => (await import('./with-reason.ts')).unlock(row),
-          },
-        ]
-      : []),
+    ...own.actions,
     ...(may('delete')
       ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: UserRow) => void acts.remove(row) }]
       : []),
@@ -78,10 +55,12 @@ export function useUsers() {
     may,
     seesPositions: permission.may('sys:position:list'),
     opened,
-    password,
+    once,
+    showOnce,
+    forgetOnce: () => showOnce(undefined),
     actions,
     acts,
-    batch: [...(may('freeze') ? freeze.batch : []), ...acts.batch],
+    batch: [...own.batch, ...acts.batch],
     openEdit,
     openNew: () => setOpened({ kind: 'form' }),
     openRecycle: () => setOpened({ kind: 'recycle' }),

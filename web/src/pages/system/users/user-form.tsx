@@ -29,7 +29,7 @@ export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & 
         const told = await callTold(userCalls.add, {
           body: body as unknown as UserDraft & { selectedroles: string; selecteddeparts: string },
         })
-        page.password.show(told.result)
+        page.showOnce(told.result)
         return told
       }}
       onClose={page.close}

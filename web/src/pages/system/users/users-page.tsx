@@ -78,7 +78,7 @@ export function UsersPage() {
         />
       )}
       <ListActsLayer name="users" acts={page.acts} />
-      {page.password.once && <PasswordOnce {...page.password.once} onClose={page.password.forget} />}
+      {page.once && <PasswordOnce {...page.once} onClose={page.forgetOnce} />}
     </ListPage>
   )
 }
