@@ -120,8 +120,8 @@ function cellsOf(fields: WatchFields, row: Record<string, unknown>): Cell[] {
   )
 }
 
-type KindIn<F extends Fields> = F[keyof F]['kind']
-type WatchKind = KindIn<typeof WATCH_RECORD_FIELDS> | KindIn<typeof WATCH_SESSION_FIELDS>
+type KindIn<F> = F extends Fields ? F[keyof F]['kind'] : never
+type WatchKind = KindIn<typeof WATCH_RECORD_FIELDS | typeof WATCH_SESSION_FIELDS>
 
 const asIs = (value: unknown) => value as Cell
 
