@@ -94,10 +94,10 @@ step('what one types, the other reads; where one is, the other sees', async () =
   await page.keyboard.type('来自甲')
   await page.keyboard.press('Enter')
   await theirs.page.getByRole('grid').getByText('来自甲').waitFor()
-  const visited = theirs.page.locator('[class*=visited]')
-  await visited.first().waitFor()
-  await visited.first().hover()
-  await expect.poll(() => visited.first().getAttribute('title')).toMatch(/^.+ 正在编辑这一格$/)
+  const visited = rowOf(theirs.page, '女').locator('[class*=visited]') // Enter went on to the row below
+  await visited.waitFor()
+  await visited.hover()
+  await expect.poll(() => visited.getAttribute('title')).toMatch(/^.+ 正在编辑这一格$/)
   await theirs.page.getByRole('img', { name: /2 人正在编辑：.*（正在编辑第 \d 行 说明）/ }).waitFor()
 })
 

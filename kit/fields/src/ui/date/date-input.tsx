@@ -42,6 +42,7 @@ export function DateInput(props: DateInputProps) {
     },
     onKeyDown: (event: KeyboardEvent) => entered(event, () => setOpen(false)),
     preserveInvalidOnBlur: true,
+    previewValue: false as const, // what the pointer rests on would stand in the field, and be read when it is left
     className: styles['wide'] ?? '',
     classNames: { popup: { root: styles['popup'] ?? '' } },
     value: shown,

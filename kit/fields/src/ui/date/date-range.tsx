@@ -45,6 +45,7 @@ export function DateRange({ value, onChange, openEnds = false, startOpen = false
         classNames={{ popup: { root: styles['popup'] ?? '' } }}
         defaultOpen={startOpen}
         preserveInvalidOnBlur
+        previewValue={false} // as in a single day: what is pointed at was not typed
         onFocus={said.come}
         onBlur={left}
         value={[momentOf('date', value.from), momentOf('date', value.to)]}

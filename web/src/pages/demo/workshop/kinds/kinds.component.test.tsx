@@ -36,6 +36,16 @@ it('a time of day is typed in many ways and kept with its seconds', async () => 
   await clean()
 })
 
+it('what was typed stands, though the pointer rests on another time of the clock', async () => {
+  await show('kind-time')
+  const time = page.getByRole('textbox', { name: '时刻' })
+  await time.fill('14:05')
+  const minutes = page.locator('.ant-picker-dropdown ul[data-type=minute] li').filter({ visible: true })
+  await minutes.first().hover()
+  await keys('Tab')
+  await holds('14:05:00')
+})
+
 it('from one time of day to another, either end open; the wrong way round is told of', async () => {
   await show('kind-time')
   await sample('08:00~12:00')
