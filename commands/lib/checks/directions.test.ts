@@ -27,7 +27,7 @@ const violations: Record<string, Record<string, string>> = {
   'pages-do-not-meet': { 'web/src/pages/home/tile.ts': "export { page } from '../system/users/page.ts'" },
   'pages-of-one-area-do-not-meet': { 'web/src/pages/system/roles/page.ts': "export { page } from '../users/page.ts'" },
   'shell-does-not-know-pages': { 'web/src/shell/menu.ts': "export { page } from '../pages/system/users/page.ts'" },
-  'app-is-below-shared': { 'web/src/app/call.ts': "export { list } from '../shared/list.ts'" },
+  'app-is-below-shared': { 'web/src/app/call.ts': "export { list } from '../../src/shared/list.ts'" },
   'shared-is-below-the-shell': {
     'web/src/shared/bar.ts': "export { users } from '../shell/registry/page-registry.ts'",
   },

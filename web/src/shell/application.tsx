@@ -1,4 +1,4 @@
-import { fieldPorts } from '../shared/fields/field-ports.tsx'
+import { fieldPorts } from '#shared/fields/field-ports.tsx'
 import { FieldPortsContext } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import 'virtual:antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'

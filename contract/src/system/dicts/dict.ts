@@ -1,5 +1,6 @@
 import { defineEntity } from '../../entity/entity.ts'
 import { dictItem } from './dict-item.ts'
+import { builtIn } from '../built-in.ts'
 import { wordCode } from '../word-code.ts'
 
 /** 数据字典: coded values with texts; `builtIn`: the program knows its code (rules/wire-system#dictionaries). */
@@ -18,15 +19,7 @@ export const dict = defineEntity({
     dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
     dictCode: { ...wordCode, title: '字典编码', width: 200 },
     description: { kind: 'longText', title: '说明', max: 255 },
-    builtIn: {
-      kind: 'flag',
-      title: '来源',
-      required: true,
-      readOnly: true,
-      asBoolean: true,
-      words: ['系统内置', '自建'],
-      width: 90,
-    },
+    builtIn,
   },
   derived: { type: { kind: 'integer', title: '值类型' }, delFlag: { kind: 'integer', title: '删除状态' } },
   list: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],

@@ -1,4 +1,5 @@
 import { defineEntity } from '../../entity/entity.ts'
+import { builtIn } from '../built-in.ts'
 import { wordCode } from '../word-code.ts'
 
 /** 角色: what its people may do; those the program ships cannot be deleted (rules/wire-system#roles). */
@@ -17,15 +18,7 @@ export const role = defineEntity({
     roleName: { kind: 'text', title: '角色名称', required: true, max: 64, width: 160 },
     roleCode: { ...wordCode, title: '角色编码', width: 160 },
     description: { kind: 'longText', title: '说明', max: 255 },
-    builtIn: {
-      kind: 'flag',
-      title: '来源',
-      required: true,
-      readOnly: true,
-      asBoolean: true,
-      words: ['系统内置', '自建'],
-      width: 90,
-    },
+    builtIn,
   },
   list: ['roleName', 'roleCode', 'description', 'builtIn', 'createTime'],
   search: ['roleName'],

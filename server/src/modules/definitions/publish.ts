@@ -4,16 +4,14 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 import { addMenuRows, menuRows } from '../../platform/access/menu-rows.ts'
-import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
+import type { Database, Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { tellWith } from '../../platform/house/events.ts'
+import { grantToAdministrators } from '../roles/index.ts'
 
 /** The topic that tells every node that a definition came, changed or went. */
 export const DEFINITIONS = 'definitions'
-
-/** Who holds every permission, those of new records too. */
-const ADMINISTRATORS = 'admin'
 
 /**
  * Publishes a record: from the commit on every node serves it, with its menu and its permissions, which the
@@ -75,11 +73,7 @@ async function putMenuIn(db: Db, entity: Entity): Promise<void> {
     row.id === GROUP ? { ...row, sort_no: GROUP_SORT } : row,
   )
   const added = await addMenuRows(db, rows)
-  await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
-    select gen_random_uuid(), ${HOME_TENANT}, r.id, p.id, 'system'
-    from sys_role r, unnest(${added}::uuid[]) as p (id)
-    where r.tenant_id = ${HOME_TENANT} and r.role_code = ${ADMINISTRATORS} and r.deleted_at is null
-    on conflict do nothing`.execute(db)
+  await grantToAdministrators(db, added, 'system')
   await removeBelow(
     db,
     entryId(entity),

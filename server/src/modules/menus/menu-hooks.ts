@@ -1,10 +1,9 @@
 import { codesOf } from '@xuanjiao/contract/calls/permission'
 import { type menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { sql } from 'kysely'
-import { HOME_TENANT } from '../../platform/database/db.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Hooks, RemoveContext, SaveContext, Writing } from '../entities/index.ts'
-import { ADMINISTRATOR } from '../roles/index.ts'
+import { grantToAdministrators } from '../roles/index.ts'
 import { heldBy, isAbsolute, peopleChanged } from '../session/index.ts'
 
 type MenuFields = typeof menu.fields
@@ -28,7 +27,7 @@ export const menuHooks: Hooks<MenuFields> = {
   },
   async afterSave({ id }, saving) {
     if (saving.kind === 'edit') return
-    await grantToAdministrators(id, saving)
+    await grantToAdministrators(saving.db, [id], saving.who.username)
     await sql`update sys_data_rule set deleted_at = null where permission_id = ${id}`.execute(saving.db)
   },
   async beforeRemove(rows, context) {
@@ -86,10 +85,3 @@ function writePlainly(values: Writing<MenuFields>, { before }: Saving): void {
   const now = { ...before, ...values }
   if (now.menuType === MENU_TYPE.top && !now.component) values.component = 'layouts/RouteView'
 }
-
-/** Administrators hold it at once: somebody has to be able to give it on. */
-const grantToAdministrators = (id: string, { db, who }: Saving) =>
-  sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
-    select gen_random_uuid(), tenant_id, id, ${id}, ${who.username} from sys_role
-    where tenant_id = ${HOME_TENANT} and role_code = ${ADMINISTRATOR} and deleted_at is null
-    on conflict do nothing`.execute(db)

@@ -1,6 +1,6 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -65,4 +65,12 @@ export async function permissionIdsOf(house: House, who: Staff, roleId: string):
     .where('g.role_id', '=', roleId)
     .execute()
   return rows.map(row => row.id)
+}
+
+/** Administrators hold what is new at once: somebody has to be able to give it on. */
+export async function grantToAdministrators(db: Db, permissionIds: readonly string[], by: string): Promise<void> {
+  await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), r.tenant_id, r.id, p.id, ${by} from sys_role r, unnest(${permissionIds}::uuid[]) as p (id)
+    where r.tenant_id = ${HOME_TENANT} and r.role_code = ${ADMINISTRATOR} and r.deleted_at is null
+    on conflict do nothing`.execute(db)
 }

@@ -4,7 +4,8 @@ import { entityModule } from '../entities/index.ts'
 import { roleHooks } from './role-hooks.ts'
 import { roleRoutes } from './routes.ts'
 
-export { ADMINISTRATOR, demandAdministrator, demandGrantable } from './guard.ts'
+export { grantToAdministrators } from './grants.ts'
+export { demandAdministrator, demandGrantable } from './guard.ts'
 export { permissionTree } from './tree.ts'
 
 /** Roles: what they are called, and what they allow. */

@@ -7,7 +7,7 @@ import { overlay } from '#shared/entity/looks/overlay.ts'
 import type { EntityOverride } from '#shared/entity/looks/override.ts'
 import type { EntityPage } from '#shared/entity/data/use-entity-page.ts'
 import type { RowAction } from '@xuanjiao/list/ui/table/column'
-import { EndDate } from '../../../shared/hospital/end-date.tsx'
+import { EndDate } from '#shared/hospital/end-date.tsx'
 import type { IllnessDialogsProps } from './illness-dialogs.tsx'
 
 const IllnessDialogs = lazy(async () => ({ default: (await import('./illness-dialogs.tsx')).IllnessDialogs }))

@@ -1,6 +1,6 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import { lazy, Suspense } from 'react'
-import { shutOut } from '../../../shared/hospital/shut-out.ts'
+import { shutOut } from '#shared/hospital/shut-out.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { overlay } from '#shared/entity/looks/overlay.ts'
 import type { EntityOverride } from '#shared/entity/looks/override.ts'
