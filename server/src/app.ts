@@ -34,15 +34,15 @@ import { auditCalls } from './platform/calls/audit-calls.ts'
 import { Admission, admissionLimits } from './platform/limits/admission.ts'
 import type { Config } from './platform/config/config.ts'
 import { logCalls } from './platform/event-log/log-calls.ts'
-import { watchDoor, type Door } from './platform/house/door.ts'
-import type { House, Identify, Module, Parts } from './platform/house/house.ts'
+import { watchDoor, type Door } from './platform/context/door.ts'
+import type { AppContext, Identify, Module, Parts } from './platform/context/app-context.ts'
 import type { ServedRoute } from './platform/primitives/routes.ts'
 import { openRuntimeRoutes, RuntimeRoutes } from './platform/http/runtime-routes.ts'
 import { openCleaner } from './platform/html/cleaner.ts'
 import { picturePlaces } from './platform/html/own-pictures.ts'
 import { openRichTexts } from './platform/html/rich-texts.ts'
 import { openHttp } from './platform/http/open-http.ts'
-import { Metrics } from './platform/house/metrics.ts'
+import { Metrics } from './platform/context/metrics.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { secretFor } from './platform/secrets/secret.ts'
 import { answerErrors } from './platform/errors/refuse.ts'
@@ -84,11 +84,15 @@ export const modules: readonly Module[] = [
   mailedReportsModule,
   definitionsModule,
   apiDocsModule,
-  house => webAppModule(house, demoAccounts()),
+  context => webAppModule(context, demoAccounts()),
 ]
 
 /** Builds the product over its parts. Nothing listens yet; tests call it too. */
-export async function buildApp(config: Config, parts: Parts, furnish: readonly Module[] = modules): Promise<House> {
+export async function buildApp(
+  config: Config,
+  parts: Parts,
+  furnish: readonly Module[] = modules,
+): Promise<AppContext> {
   const app = await openHttp(config, { log: parts.log })
   logCalls(app, parts.log, config.ACCESS_LOG)
   const richTexts = openRichTexts(parts.database, openCleaner(picturePlaces(config)))
@@ -101,18 +105,18 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   const furniture = { richTexts, personal, door, admission, metrics, personalExports }
   const routes: ServedRoute[] = []
   const calls = { routes, mount: mountOn(app, routes), runtimeRoutes: new RuntimeRoutes() }
-  const house: House = { app, config, ...parts, ...calls, identify: knowingNobody(), ...furniture }
-  refuseUndeclaredRoutes(house)
-  openRuntimeRoutes(app, config.BASE_PATH, house.runtimeRoutes)
+  const context: AppContext = { app, config, ...parts, ...calls, identify: knowingNobody(), ...furniture }
+  refuseUndeclaredRoutes(context)
+  openRuntimeRoutes(app, config.BASE_PATH, context.runtimeRoutes)
   answerErrors(app, parts.report)
   watchDoor(app, door)
   metrics.watchCalls(app)
-  auditCalls(house)
+  auditCalls(context)
   const lookups = new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS)
   followRequests(app, lookups, new PersonalReads(parts.audit, parts.clock))
-  for (const module of furnish) await module(house)
+  for (const module of furnish) await module(context)
   await app.ready()
-  return house
+  return context
 }
 
 /** Until the modules that keep the sessions say otherwise. */

@@ -44,7 +44,7 @@ test('a stop tells balancers first and goes on serving; a second one closes the 
 
 test('whoever still gets through a closed door hears it in our words, with the time to come again', async () => {
   const t = await testHouse()
-  t.house.door.state = 'closed'
+  t.context.door.state = 'closed'
   const { statusCode, headers, body } = await t.app.inject('/api/health')
   expect([statusCode, headers['retry-after'], headers['connection']]).toEqual([503, '5', 'close'])
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 503, message: '服务正在停止，请稍后重试' })

@@ -9,8 +9,8 @@ import { isLoopback, type Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/db.ts'
 import { holderOf } from './platform/embedded-postgres/directory-lock.ts'
 import { silentLog, type EventLog } from './platform/event-log/event-log.ts'
-import { openEvents } from './platform/house/events.ts'
-import type { House } from './platform/house/house.ts'
+import { openEvents } from './platform/context/events.ts'
+import type { AppContext } from './platform/context/app-context.ts'
 import { warningsOf } from './modules/health/index.ts'
 import { listen, type Listening } from './platform/http/listen.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
@@ -31,7 +31,7 @@ import { refusePublishedPasswords } from './seed/published-passwords.ts'
 type Say = (line: string) => void
 
 export interface Product {
-  house: House
+  context: AppContext
   /** Where it listens. */
   address: string
   /** Who it is among the nodes of the installation. */
@@ -83,22 +83,22 @@ async function open(config: Config, { say, log, report }: Telling, opened: Close
   opened.add('后台任务', () => jobs.stop())
   const storage = await openStorage(config)
   const parts = { database, clock, events, jobs, storage, audit, report, log }
-  const house = await buildApp(config, parts)
-  house.metrics.watchProcess()
+  const context = await buildApp(config, parts)
+  context.metrics.watchProcess()
   const hurry = new AbortController()
   const sockets: Listening[] = []
-  opened.add('网页服务', () => closeDoor(house, sockets, hurry.signal))
+  opened.add('网页服务', () => closeDoor(context, sockets, hurry.signal))
   await jobs.start()
-  if (config.DEMO) await oneAtATime(database, () => queueDemoJobs(house))
-  const listening = await listen(house.app, { port: config.PORT, host: config.HOST })
+  if (config.DEMO) await oneAtATime(database, () => queueDemoJobs(context))
+  const listening = await listen(context.app, { port: config.PORT, host: config.HOST })
   sockets.push(listening)
   const stop = stopOnce(opened.closeAll, hurry)
   return {
-    house,
+    context,
     address: listening.address,
     node: node.text,
     administrator,
-    warnings: await warningsOf(house),
+    warnings: await warningsOf(context),
     lost,
     stop,
   }
@@ -145,7 +145,7 @@ const PATIENCE_MS = 5_000
 
 /** Balancers are told first; then requests under way finish; whoever hangs on longer is cut off. */
 async function closeDoor(
-  { app, config, door }: House,
+  { app, config, door }: AppContext,
   sockets: readonly Listening[],
   hurry: AbortSignal,
 ): Promise<void> {

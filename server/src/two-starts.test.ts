@@ -52,7 +52,7 @@ async function node(name: string, more: Record<string, string> = {}): Promise<Pr
 test('three first starts at once on an empty database, with a demo to write, all come up', async () => {
   const nodes = await Promise.all(['a', 'b', 'c'].map(name => node(name)))
   for (const { address } of nodes) expect((await fetch(`${address}/api/ready`)).status).toBe(200)
-  const { database } = nodes[0]!.house
+  const { database } = nodes[0]!.context
   const roots = await database.system
     .selectFrom('sys_depart')
     .select('org_code')

@@ -136,7 +136,7 @@ step('a department shows its list; what somebody else saved first is not overwri
   const picker = dialog(/^编排视频：/)
   const flag = (at: number) => chosenIn(picker).locator(`[aria-rowindex="${at + 2}"] [data-key=requiredFlag]`)
   await flag(1).click()
-  await sql`update he_playlist set version = version + 1`.execute(house.house.database.system)
+  await sql`update he_playlist set version = version + 1`.execute(house.context.database.system)
   await picker.getByRole('button', { name: '保存' }).click()
   await dialog('数据已被他人修改').getByRole('button', { name: '重新载入' }).click()
   await flag(0).click()
@@ -166,7 +166,7 @@ step('a thousand rows: only those in sight are drawn, the last goes first by one
 
 /** A list as long as lists may be, of videos of the hospital that is signed in. */
 async function fillLongest(): Promise<void> {
-  const db = house.house.database.system
+  const db = house.context.database.system
   await sql`with h as (select id, tenant_id, area_code from he_hospital where name = '姑苏仁澜医院（演示）'),
     p as (insert into he_playlist (id, tenant_id, name, owner_type, hospital_id, area_code)
       select gen_random_uuid(), tenant_id, '最长的播放单', 'hospital', id, area_code from h returning id, tenant_id),

@@ -44,7 +44,7 @@ async function deleteEverything(): Promise<void> {
 
 /** More of each than a page shows. */
 async function fill(): Promise<void> {
-  const db = stage.house.house.database.system
+  const db = stage.house.context.database.system
   await sql`with u as (insert into sys_user (id, tenant_id, username, realname)
       select gen_random_uuid(), ${HOME_TENANT}::integer, 'walk' || n, '行走' || n from generate_series(1, ${MANY}::integer) n returning id)
     insert into sys_user_tenant (id, tenant_id, user_id) select gen_random_uuid(), ${HOME_TENANT}, id from u`.execute(
@@ -66,7 +66,7 @@ async function comeOften(times: number): Promise<void> {
   await sql`insert into sys_session (id, tenant_id, user_id, token_hash, created_at, last_active_at, expires_at)
     select gen_random_uuid(), ${HOME_TENANT}::integer, u.id, 'walk' || n, now(), now(), now() + interval '1 hour'
       from sys_user u, generate_series(1, ${times}::integer) n where u.username = 'hospital'`.execute(
-    stage.house.house.database.system,
+    stage.house.context.database.system,
   )
 }
 

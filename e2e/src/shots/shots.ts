@@ -57,11 +57,11 @@ try {
 }
 
 /** Covers, clips and history are made in the background after the first start. */
-async function demoIsMade({ house }: Product): Promise<void> {
+async function demoIsMade({ context }: Product): Promise<void> {
   console.log('等待演示数据生成……')
   for (;;) {
     const { rows } = await sql<{ state: string }>`select state from sys_job where kind like 'demo.%'`.execute(
-      house.database.system,
+      context.database.system,
     )
     if (rows.some(row => row.state === 'failed')) throw new Error('a job of the demo has failed')
     if (rows.length > 0 && rows.every(row => row.state === 'done')) return

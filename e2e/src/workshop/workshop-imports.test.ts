@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
 import { keepResult } from '../../../server/src/platform/jobs/result-file.ts'
-import type { JobRun } from '../../../server/src/platform/house/jobs.ts'
+import type { JobRun } from '../../../server/src/platform/context/jobs.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { PHONE } from '../house/browser.ts'
 import { noticed, told } from '../../../web/src/testing/notices.ts'
@@ -204,7 +204,7 @@ async function work(run: JobRun<{ name: string }>): Promise<unknown> {
   run.signal.addEventListener('abort', () => gate.resolve())
   await gate.promise
   run.signal.throwIfAborted()
-  return { rows: 10_000, ...(await keepResult(stage.house.house, run, '清单.xlsx', Buffer.from('rows'))) }
+  return { rows: 10_000, ...(await keepResult(stage.house.context, run, '清单.xlsx', Buffer.from('rows'))) }
 }
 
 step('the task centre counts what is under way, tells how far it is and what comes before', async () => {

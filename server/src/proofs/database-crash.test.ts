@@ -61,7 +61,7 @@ function registerWork(): { release: () => void; runs: () => number } {
   let release = () => {}
   let runs = 0
   const released = new Promise<void>(resolve => (release = resolve))
-  product.house.jobs.register({
+  product.context.jobs.register({
     kind: 'crash-proof',
     title: '跨越数据库崩溃的任务',
     payload: z.strictObject({}),
@@ -83,7 +83,7 @@ test(
   async () => {
     const socket = await openSocket()
     const work = registerWork()
-    const job = await product.house.jobs.add({ kind: 'crash-proof', payload: {}, tenantId: 1 })
+    const job = await product.context.jobs.add({ kind: 'crash-proof', payload: {}, tenantId: 1 })
     await expect.poll(work.runs).toBe(1)
     for (let crash = 0; crash < CRASHES; crash++) {
       process.kill(postmaster(), 'SIGKILL')
@@ -94,7 +94,7 @@ test(
     work.release()
     const state = async () =>
       (
-        await product.house.database.system
+        await product.context.database.system
           .selectFrom('sys_job')
           .select(['state', 'attempt'])
           .where('id', '=', job)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addSystemRecords(t.database.system)
   for (const { entity, field } of marked) await mark(entity, field)
   await findLiving()
-  callersOf(t.house)
+  callersOf(t.context)
 })
 afterAll(() => t.close())
 

@@ -22,7 +22,7 @@ const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule, businessModule] })
-  as = callersOf(t.house)
+  as = callersOf(t.context)
   admin = as(root)
 })
 beforeEach(async () => {
@@ -121,11 +121,11 @@ describe('the sweep of unused files', () => {
   const here = async (path: string) =>
     [
       (await sql`select from sys_file where path = ${path}`.execute(t.database.system)).rows.length,
-      (await t.house.storage.find(path)) ? 1 : 0,
+      (await t.context.storage.find(path)) ? 1 : 0,
     ].join()
   async function stored(): Promise<string> {
     const path = await mine('logo', 'png')
-    await t.house.storage.put(path, Buffer.from('x'))
+    await t.context.storage.put(path, Buffer.from('x'))
     return path
   }
 
@@ -133,10 +133,10 @@ describe('the sweep of unused files', () => {
     const [unused, used, pictured] = [await stored(), await stored(), await stored()]
     await give(admin, { logo: used, intro: `<img src="/api/sys/common/static/${pictured}">` })
     t.clock.advance((UNUSED_DAYS - 1) * DAY)
-    await sweepUnused(t.house)
+    await sweepUnused(t.context)
     expect(await here(unused)).toBe('1,1')
     t.clock.advance(2 * DAY)
-    await sweepUnused(t.house)
+    await sweepUnused(t.context)
     expect([await here(unused), await here(used), await here(pictured)]).toEqual(['0,0', '1,1', '1,1'])
   })
 
@@ -145,7 +145,7 @@ describe('the sweep of unused files', () => {
     const bin = await addHospital(admin, { logo: path })
     await admin(calls.hospital.remove, { query: { id: bin.id } })
     t.clock.advance(40 * DAY)
-    await sweepUnused(t.house)
+    await sweepUnused(t.context)
     expect(await here(path)).toBe('1,1')
     await sql`delete from he_hospital where id = ${bin.id}::uuid`.execute(t.database.system)
     const released = await sql<{ at: Date }>`select released_at as at from sys_file where path = ${path}`.execute(

@@ -51,7 +51,7 @@ function idPool({ hospitals, wards, videos, classId, classificationId }: World):
 test(`${COUNT} requests of all shapes, and not one fault`, { timeout: 1_800_000 }, async () => {
   const random = seededRandom(SEED)
   const ids = idPool(world)
-  const routes = t.house.routes.filter(isTried)
+  const routes = t.context.routes.filter(isTried)
   const lists = routes.filter(isList)
   const faults: string[] = []
   const met = new Map<number, number>()

@@ -32,13 +32,13 @@ beforeAll(async () => {
   t = await proofHouse()
   const db = t.database.system
   const world = await makeWorld(db, 1, seededRandom(5), 24)
-  const viewer = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:own' } })).result
+  const viewer = (await callerOf(t.context)(viewerCalls.login, { body: { code: 'dev:own' } })).result
   const user = await addAdministrator(db)
   await signedIn(t, user)
   const admin = await signedIn(t, user)
   await fillTheRest(t, world, user.id, viewer.user.id)
   await moreOfEach(db, user, viewer.user.id)
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   headers = { 'x-access-token': admin.token, 'x-wx-token': viewer.token }
   paged = t.routes.filter(
     ({ method, endpoint }) => method === 'GET' && endpoint.answer !== 'file' && asksPages(endpoint),

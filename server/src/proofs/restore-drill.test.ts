@@ -69,7 +69,7 @@ async function totalAt(address: string, token: string, list: string): Promise<nu
   return result.total
 }
 
-interface House {
+interface AppContext {
   product: ProductProcess
   token: string
   picture: string
@@ -77,7 +77,7 @@ interface House {
 }
 
 /** A house with much in it, and people who go on writing. */
-async function bigHouse(dataDir: string): Promise<House & { writing: Promise<unknown> }> {
+async function bigHouse(dataDir: string): Promise<AppContext & { writing: Promise<unknown> }> {
   const product = await started(dataDir)
   const { address } = product
   const token = await firstSignIn(product)

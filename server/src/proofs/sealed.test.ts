@@ -72,7 +72,7 @@ async function textColumns(): Promise<Column[]> {
 
 /** `table.column: value` for every place where one of the values stands. */
 async function found(): Promise<string[]> {
-  await house.house.audit.flush()
+  await house.context.audit.flush()
   const places: string[] = []
   for (const { table, column } of await textColumns()) {
     const { rows } = await sql<{ text: string }>`

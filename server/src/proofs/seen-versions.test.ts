@@ -22,7 +22,7 @@ const WITHOUT = new Set<string>([])
 
 const isEdit = ({ path }: AnyEndpoint): boolean => /\/(edit|revert)$/.test(path)
 
-const edits = ({ house: { routes } }: TestHouse): AnyEndpoint[] =>
+const edits = ({ context: { routes } }: TestHouse): AnyEndpoint[] =>
   routes.map(route => route.endpoint).filter(one => isEdit(one) && !WITHOUT.has(one.path))
 
 async function answerWithout({ app }: TestHouse, { method, path }: AnyEndpoint) {

@@ -23,9 +23,9 @@ beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(9), 6)
   call = await signedIn(t, await addAdministrator(t.database.system))
-  const { token, user } = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
+  const { token, user } = (await callerOf(t.context)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
   await agree(t.database.system, user.id)
-  viewer = callerOf(t.house, { 'x-wx-token': token })
+  viewer = callerOf(t.context, { 'x-wx-token': token })
   counting = countStatements()
 })
 afterAll(async () => {

@@ -46,7 +46,7 @@ afterAll(() => t.close())
 test('only those who may read it', async () => {
   granted = []
   expect((await t.call(apiDocsCalls.openapi)).status).toBe(403)
-  t.house.identify.staff = async () => undefined
+  t.context.identify.staff = async () => undefined
   expect((await t.call(apiDocsCalls.openapi)).status).toBe(401)
 })
 
@@ -54,7 +54,7 @@ test('every route of the house is described, and nothing else', () => {
   const there = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => `${method} ${path}`),
   )
-  const served = t.house.routes.map(
+  const served = t.context.routes.map(
     ({ method, url }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')}`,
   )
   expect(there.sort()).toEqual([...new Set(served)].sort())

@@ -1,7 +1,7 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveApiDocs } from './routes.ts'
 
 /** Every call described and ready to be tried, for those who may. */
-export function apiDocsModule(house: House): void {
-  serveApiDocs(house)
+export function apiDocsModule(context: AppContext): void {
+  serveApiDocs(context)
 }

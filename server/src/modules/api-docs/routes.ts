@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { ServedRoute } from '../../platform/primitives/routes.ts'
 import { describeRoutes } from '../../platform/calls/openapi.ts'
 import { serve, serveOpen } from '../../platform/calls/serve.ts'
@@ -19,20 +19,22 @@ const POLICY = [
 
 const TYPES = { 'page.js': 'text/javascript; charset=utf-8', 'page.css': 'text/css; charset=utf-8' }
 
-export function serveApiDocs(house: House): void {
-  const { BASE_PATH, PLATFORM_TITLE } = house.config
+export function serveApiDocs(context: AppContext): void {
+  const { BASE_PATH, PLATFORM_TITLE } = context.config
   const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8')
   const page = read('page.html').replaceAll('__BASE__', BASE_PATH)
   const parts = { 'page.js': read('page.js'), 'page.css': read('page.css') }
   let described: { readonly text: unknown; readonly runtime: readonly ServedRoute[] } | undefined
-  serve(house, apiDocsCalls.openapi, async () => {
-    const runtime = house.runtimeRoutes.all
+  serve(context, apiDocsCalls.openapi, async () => {
+    const runtime = context.runtimeRoutes.all
     if (described?.runtime !== runtime)
-      described = { text: describeRoutes([...house.routes, ...runtime], PLATFORM_TITLE), runtime }
+      described = { text: describeRoutes([...context.routes, ...runtime], PLATFORM_TITLE), runtime }
     return described.text
   })
-  serveOpen(house, apiDocsCalls.page, async ({ reply }) =>
+  serveOpen(context, apiDocsCalls.page, async ({ reply }) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
   )
-  serveOpen(house, apiDocsCalls.part, async ({ query, reply }) => reply.type(TYPES[query.file]).send(parts[query.file]))
+  serveOpen(context, apiDocsCalls.part, async ({ query, reply }) =>
+    reply.type(TYPES[query.file]).send(parts[query.file]),
+  )
 }

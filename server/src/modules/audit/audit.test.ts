@@ -35,7 +35,7 @@ afterEach(() => expect(door.faults).toEqual([]))
 afterAll(() => door.close())
 
 async function linesLike(text: string): Promise<Record<string, unknown>[]> {
-  await door.house.audit.flush()
+  await door.context.audit.flush()
   const { rows } = await sql<Record<string, unknown>>`
     select log_content as content, ip, agent, request_url as url, method, reason, username from sys_log
     where strpos(log_content, ${text}) > 0 order by created_at`.execute(system())
@@ -91,7 +91,7 @@ describe('a line', () => {
   })
 
   test('shows control signs instead of obeying them', async () => {
-    door.house.audit.write({ kind: 'security', content: '一行\r\n\u001b[2J伪造的第二行\u202e' })
+    door.context.audit.write({ kind: 'security', content: '一行\r\n\u001b[2J伪造的第二行\u202e' })
     const [line] = await linesLike('伪造的第二行')
     expect(line?.['content']).toBe('一行\\u000d\\u000a\\u001b[2J伪造的第二行\\u202e')
   })
@@ -99,7 +99,7 @@ describe('a line', () => {
 
 describe('the page', () => {
   const asked = async (query: Record<string, string>, call: Call = boss) => {
-    await door.house.audit.flush()
+    await door.context.audit.flush()
     return (await call(auditCalls.list, { query: { ...query, pageSize: '100' } })).result.records
   }
 
@@ -138,11 +138,11 @@ const DAY = 86_400
 
 /** A day on which this happened, and its seal. */
 async function sealedDay(own: TestHouse, words: readonly string[]): Promise<void> {
-  for (const content of words) own.house.audit.write({ kind: 'operation', content })
-  await own.house.audit.flush()
+  for (const content of words) own.context.audit.write({ kind: 'operation', content })
+  await own.context.audit.flush()
   own.clock.advance(DAY)
   await chainLines(own.database.system, own.clock.now())
-  await sealDays(own.database.system, secretNow(secretFor(own.house.config)), own.clock.now())
+  await sealDays(own.database.system, secretNow(secretFor(own.context.config)), own.clock.now())
 }
 
 /** Does it as the owner of the tables, with the triggers switched off, and then looks. */
@@ -162,7 +162,7 @@ async function during(
 describe('the chain', () => {
   let own: TestHouse
   let owner: ReturnType<typeof openDatabase>
-  const secret = () => secretNow(secretFor(own.house.config))
+  const secret = () => secretNow(secretFor(own.context.config))
   const verdict = () => verifyAudit(own.database.system, secret())
   const day = (words: readonly string[]) => sealedDay(own, words)
   beforeAll(async () => {
@@ -251,8 +251,8 @@ describe('the chain', () => {
 
 test('closing hashes are kept outside the database too', async () => {
   const own = await testHouse({ modules: MODULES })
-  own.house.audit.write({ kind: 'operation', content: '一天的事' })
-  await own.house.audit.flush()
+  own.context.audit.write({ kind: 'operation', content: '一天的事' })
+  await own.context.audit.flush()
   own.clock.advance(86_400)
   await own.jobs.add({ kind: 'audit.keep', title: '封存', tenantId: 0, payload: {} })
   await own.jobs.tick()

@@ -1,5 +1,5 @@
 import { auditCalls, type AuditRow } from '@xuanjiao/contract/system/audit'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { listExporter } from '../../platform/lists/list-export.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -10,13 +10,13 @@ import { auditExport, auditListed, dressed } from './lines.ts'
 export { verifyAudit, type Verdict } from './verify.ts'
 
 /** The audit log: read by those who may, chained, sealed day by day, and let go after its time. */
-export async function auditModule(house: House): Promise<void> {
-  serve(house, auditCalls.list, async ({ who, query }) => {
+export async function auditModule(context: AppContext): Promise<void> {
+  serve(context, auditCalls.list, async ({ who, query }) => {
     const { record: _record, ...asked } = query
-    const page = await listPage<AuditRow>(house.database.system, auditListed(who, query), asked)
+    const page = await listPage<AuditRow>(context.database.system, auditListed(who, query), asked)
     return { ...page, records: dressed(page.records) }
   })
-  serve(house, auditCalls.exportXls, listExporter(house, auditExport))
-  serveSeals(house)
-  await keepAudit(house)
+  serve(context, auditCalls.exportXls, listExporter(context, auditExport))
+  serveSeals(context)
+  await keepAudit(context)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { secretFor, secretNow } from '../../platform/secrets/secret.ts'
 import { chainLines, sealDays } from './chain.ts'
@@ -16,16 +16,16 @@ const DAY_MS = 86_400_000
 const HEADS = 'audit-heads.txt'
 
 /** Chains every minute; seals the day, makes months and lets old ones go every night. */
-export async function keepAudit(house: House): Promise<void> {
-  const { database, clock, config } = house
-  await regularly(house, {
+export async function keepAudit(context: AppContext): Promise<void> {
+  const { database, clock, config } = context
+  await regularly(context, {
     kind: 'audit.chain',
     title: '审计日志入链',
     cron: '20 * * * * ? *',
     timeoutSeconds: 600,
     run: async () => ({ chained: await chainLines(database.system, clock.now()) }),
   })
-  await regularly(house, {
+  await regularly(context, {
     kind: 'audit.keep',
     title: '封存与整理审计日志',
     cron: '0 20 0 * * ? *',
@@ -34,7 +34,7 @@ export async function keepAudit(house: House): Promise<void> {
       await chainLines(database.system, clock.now())
       const sealed = await sealDays(database.system, secretNow(secretFor(config)), clock.now())
       await keepHeads(database.system, config.DATA_DIR, sealed)
-      const broken = await checkLatest(house)
+      const broken = await checkLatest(context)
       const months = await makeMonths(database.system, clock.now())
       const removed = await removeMonths(database.system, clock.now(), config.AUDIT_DAYS)
       return { sealed: sealed.length, broken, months, removed }
@@ -43,7 +43,7 @@ export async function keepAudit(house: House): Promise<void> {
 }
 
 /** The last days once more: what was changed since yesterday is known today. */
-async function checkLatest({ database, clock, config, audit }: House): Promise<number> {
+async function checkLatest({ database, clock, config, audit }: AppContext): Promise<number> {
   const seals = await database.system
     .selectFrom('sys_log_seal')
     .select('day')

@@ -2,7 +2,7 @@ import { auditCalls, type SealRow } from '@xuanjiao/contract/system/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { readPage, type PageNumbers } from '../../platform/lists/page-window.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
@@ -10,16 +10,16 @@ import { serve, serveHeavy, told } from '../../platform/calls/serve.ts'
 import { checkDay } from './verify-day.ts'
 
 /** The days of the log and their seals; one can be compared with its seal now. */
-export function serveSeals(house: House): void {
-  const { database, config, clock } = house
-  serve(house, auditCalls.seals, async ({ query }) => sealsPage(database.system, query))
-  serveHeavy(house, auditCalls.checkSeal, async ({ who, body: { day } }) => {
+export function serveSeals(context: AppContext): void {
+  const { database, config, clock } = context
+  serve(context, auditCalls.seals, async ({ query }) => sealsPage(database.system, query))
+  serveHeavy(context, auditCalls.checkSeal, async ({ who, body: { day } }) => {
     const by = { by: who.realname || who.username, now: clock.now() }
     const verdict = await checkDay(database.system, secretFor(config), day, by)
     if (!verdict) throw deny.business('这一天还没有封存，每天零点后自动封存前一天')
     const { lines, flaw } = verdict
     if (!flaw) return told(`${day} 完好：${lines} 行与封存一致`, { day, lines, flaw: null, lineId: null })
-    house.audit.write({
+    context.audit.write({
       kind: 'security',
       content: `审计日志 ${day} 与封存不符：${flaw.what}`,
       tenantId: who.tenantId,

@@ -25,7 +25,7 @@ let codes: string[] = []
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   const db = house.database.forTenant(1)
   codes = [await addStandardDepartment(db, '9901'), await addStandardDepartment(db, '9902')]

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testHouse } from '../../testing/house/test-house.ts'
 
 test('the whole house stands with every record in it', async () => {
-  const { house, close } = await testHouse()
-  const paths = new Set(house.routes.map(route => route.url))
+  const { context, close } = await testHouse()
+  const paths = new Set(context.routes.map(route => route.url))
   for (const name of ['hospital', 'hospitalDepartment', 'videoClassification', 'video', 'hospitalClass']) {
     for (const call of [
       'list',

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [question], [question, consultClass])).execute(owner.system)
   await owner.close()
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
 })
 afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))

@@ -5,7 +5,7 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospita
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -14,30 +14,30 @@ import { makeTypes, templateOf } from '../shelves/index.ts'
 import { shutOut } from './shut-out.ts'
 
 /** Renewing, furnishing and moving hospitals (rules/hospitals#hospitals). */
-export function serveHospitalActs(house: House): void {
-  const hospitals = recordsOf(house, hospital)
+export function serveHospitalActs(context: AppContext): void {
+  const hospitals = recordsOf(context, hospital)
 
-  serve(house, hospitalCalls.renew, async ({ body, who }) => {
+  serve(context, hospitalCalls.renew, async ({ body, who }) => {
     const { id, version, serviceEnd, licenseNo } = body
-    if (serviceEnd < wireDate(house.clock.now())) throw deny.field('serviceEnd', '续约的到期日不能早于今天')
+    if (serviceEnd < wireDate(context.clock.now())) throw deny.field('serviceEnd', '续约的到期日不能早于今天')
     const license = licenseNo === undefined ? {} : { licenseNo }
     await hospitals.edit(who, { id, version, serviceEnd, serviceStatus: 'active', ...license })
     return told('续约成功', null)
   })
 
-  serve(house, hospitalCalls.switchEffect, async ({ query, db, who }) => {
+  serve(context, hospitalCalls.switchEffect, async ({ query, db, who }) => {
     for (const id of query.ids) await hospitals.get(who, id)
     return { people: await shutOut(db, 'hospital', query.ids) }
   })
 
-  serve(house, hospitalCalls.initTemplate, async ({ body, db, who }) => {
-    const types = await templateOf(house, who, body.id)
-    const departments = await furnish(house, db, who, body.id, types.length > 0)
-    const videoTypes = await makeTypes(house, who, body.id, types)
+  serve(context, hospitalCalls.initTemplate, async ({ body, db, who }) => {
+    const types = await templateOf(context, who, body.id)
+    const departments = await furnish(context, db, who, body.id, types.length > 0)
+    const videoTypes = await makeTypes(context, who, body.id, types)
     return told(furnished(departments, videoTypes), { departments, videoTypes })
   })
 
-  serve(house, hospitalCalls.assignArea, async ({ body, who }) => {
+  serve(context, hospitalCalls.assignArea, async ({ body, who }) => {
     if (body.ids.length === 0) throw deny.input('请选择医院')
     await hospitals.editAll(
       who,
@@ -56,9 +56,9 @@ function furnished(departments: number, videoTypes: number): string {
 }
 
 /** Makes the departments of the hospital's class that it does not have yet, named as the standard ones. */
-async function furnish(house: House, db: Db, who: Staff, id: string, hasTypes: boolean): Promise<number> {
-  const { classId } = await recordsOf(house, hospital).get(who, id)
-  const { deptTemplate } = await recordsOf(house, hospitalClass).get(who, classId)
+async function furnish(context: AppContext, db: Db, who: Staff, id: string, hasTypes: boolean): Promise<number> {
+  const { classId } = await recordsOf(context, hospital).get(who, id)
+  const { deptTemplate } = await recordsOf(context, hospitalClass).get(who, classId)
   const codes = (deptTemplate ?? '').split(',').filter(Boolean)
   if (codes.length === 0 && !hasTypes) throw deny.business('该医院分类没有设置默认科室和视频类型模板')
   const { rows } = await sql<Pick<RowOf<'he_std_department'>, 'code' | 'name'>>`
@@ -67,5 +67,5 @@ async function furnish(house: House, db: Db, who: Staff, id: string, hasTypes: b
         where d.hospital_id = ${id}::uuid and d.deleted_at is null and (d.name = s.name or d.std_dept_code = s.code))
     order by s.sort_no`.execute(db)
   const drafts = rows.map(({ code, name }, at) => ({ hospitalId: id, name, stdDeptCode: code, sortNo: (at + 1) * 10 }))
-  return (await recordsOf(house, hospitalDepartment).addAll(who, drafts)).length
+  return (await recordsOf(context, hospitalDepartment).addAll(who, drafts)).length
 }

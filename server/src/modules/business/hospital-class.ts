@@ -1,9 +1,9 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule } from '../entities/index.ts'
 
-export function serveHospitalClass(house: House): void {
-  entityModule(house, hospitalClass, {
+export function serveHospitalClass(context: AppContext): void {
+  entityModule(context, hospitalClass, {
     derive: {
       hospitalCount: ({
         row,

@@ -1,6 +1,6 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import { recordsOf } from '../entities/index.ts'
@@ -11,10 +11,10 @@ import { shutOut } from './shut-out.ts'
  * Copying departments to another hospital, with what they show first; what is theirs alone, pictures and people, stays
  * behind (rules/hospitals#departments).
  */
-export function serveHospitalDepartmentActs(house: House): void {
-  const departments = recordsOf(house, hospitalDepartment)
+export function serveHospitalDepartmentActs(context: AppContext): void {
+  const departments = recordsOf(context, hospitalDepartment)
 
-  serve(house, hospitalDepartmentCalls.copy, async ({ body, db, who }) => {
+  serve(context, hospitalDepartmentCalls.copy, async ({ body, db, who }) => {
     if (body.ids.length === 0) throw deny.input('请选择科室')
     const chosen = await Promise.all(body.ids.map(id => departments.get(who, id)))
     const there = await db
@@ -47,12 +47,12 @@ export function serveHospitalDepartmentActs(house: House): void {
     })
   })
 
-  serve(house, hospitalDepartmentCalls.switchEffect, async ({ query, db, who }) => {
+  serve(context, hospitalDepartmentCalls.switchEffect, async ({ query, db, who }) => {
     for (const id of query.ids) await departments.get(who, id)
     return { people: await shutOut(db, 'hospital_dept', query.ids) }
   })
 
-  serve(house, hospitalDepartmentCalls.setPlaylist, async ({ body, who }) => {
+  serve(context, hospitalDepartmentCalls.setPlaylist, async ({ body, who }) => {
     await departments.edit(who, body)
     return told('播放单已设置', null)
   })

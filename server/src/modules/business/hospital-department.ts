@@ -1,6 +1,6 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
@@ -18,10 +18,10 @@ import { serveHospitalDepartmentActs } from './hospital-department-acts.ts'
 
 const hooks: Hooks<typeof hospitalDepartment.fields> = {
   /** Whoever makes a department chooses its list, or gets one made (rules/hospitals#departments). */
-  async beforeSave(values, { db, house, kind, before, who }) {
+  async beforeSave(values, { db, context, kind, before, who }) {
     const { hospitalId, name, defaultPlaylistId } = values
     if (kind === 'add' && !defaultPlaylistId && hospitalId && name) {
-      const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: house.clock.now() }
+      const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: context.clock.now() }
       values.defaultPlaylistId = await makeDefaultList(db, made)
       return
     }
@@ -32,18 +32,18 @@ const hooks: Hooks<typeof hospitalDepartment.fields> = {
     }
   },
 
-  async afterSave(row, { db, house, kind, before, who }) {
+  async afterSave(row, { db, context, kind, before, who }) {
     if (kind === 'add' && row.defaultPlaylistId) await ownList(db, row.defaultPlaylistId, row.id)
     if (kind === 'restore') await restoreBusinessDepart(db, who.tenantId, 'hospital_dept', row.id, who.username)
     if (kind === 'edit' && before?.status !== row.status) await placesChanging(db)
     if (kind === 'edit' && before?.name === row.name) return
     const { id, name, hospitalId } = row
-    if (before) await renameOwnList(db, { id, name }, before.name, who.username, house.clock.now())
+    if (before) await renameOwnList(db, { id, name }, before.name, who.username, context.clock.now())
     await keepWardDepart(db, { tenantId: who.tenantId, id, name, hospitalId, by: who.username })
   },
 
-  async beforeRestore(ids, { db, house, who }) {
-    await reviveListsOf(db, 'department', ids, who.username, house.clock.now())
+  async beforeRestore(ids, { db, context, who }) {
+    await reviveListsOf(db, 'department', ids, who.username, context.clock.now())
   },
 
   /** Its own lists are no reason to keep a department: they go and come with it. */
@@ -75,7 +75,7 @@ const hooks: Hooks<typeof hospitalDepartment.fields> = {
   ],
 }
 
-export function serveHospitalDepartment(house: House): void {
-  entityModule(house, hospitalDepartment, hooks)
-  serveHospitalDepartmentActs(house)
+export function serveHospitalDepartment(context: AppContext): void {
+  entityModule(context, hospitalDepartment, hooks)
+  serveHospitalDepartmentActs(context)
 }

@@ -1,7 +1,7 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
@@ -49,9 +49,9 @@ const hooks: Hooks<typeof hospital.fields> = {
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await placesChanging(db)
   },
 
-  async beforeRestore(ids, { db, house, who }) {
-    await reviveShelvesOf(db, ids, who.username, house.clock.now())
-    await reviveListsOf(db, 'hospital', ids, who.username, house.clock.now())
+  async beforeRestore(ids, { db, context, who }) {
+    await reviveShelvesOf(db, ids, who.username, context.clock.now())
+    await reviveListsOf(db, 'hospital', ids, who.username, context.clock.now())
   },
 
   async afterRemove(rows, { db, who }) {
@@ -90,7 +90,7 @@ async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<v
   await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
 }
 
-export function serveHospital(house: House): void {
-  entityModule(house, hospital, hooks)
-  serveHospitalActs(house)
+export function serveHospital(context: AppContext): void {
+  entityModule(context, hospital, hooks)
+  serveHospitalActs(context)
 }

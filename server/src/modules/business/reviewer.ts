@@ -1,5 +1,5 @@
 import { reviewer } from '@xuanjiao/contract/business/review/reviewer'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 
@@ -20,6 +20,6 @@ const hooks: Hooks<typeof reviewer.fields> = {
 }
 
 /** Who reviews videos, and what (rules/videos#review). */
-export function serveReviewer(house: House): void {
-  entityModule(house, reviewer, hooks)
+export function serveReviewer(context: AppContext): void {
+  entityModule(context, reviewer, hooks)
 }

@@ -1,12 +1,12 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Every night, hospitals whose service has ended become expired (rules/hospitals#service). */
-export async function expireEveryNight(house: House): Promise<void> {
-  const { database, clock } = house
-  await regularly(house, {
+export async function expireEveryNight(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  await regularly(context, {
     kind: 'hospital.expire',
     title: '医院服务到期',
     cron: '0 10 0 * * ? *',

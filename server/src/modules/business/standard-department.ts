@@ -1,7 +1,7 @@
 import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule } from '../entities/index.ts'
 
-export function serveStandardDepartment(house: House): void {
-  entityModule(house, standardDepartment)
+export function serveStandardDepartment(context: AppContext): void {
+  entityModule(context, standardDepartment)
 }

@@ -1,23 +1,23 @@
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import { videoClassificationCalls } from '@xuanjiao/contract/business/video/video-classification-calls'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import { recordsOf } from '../entities/index.ts'
 
 /** Merging one classification into another (rules/videos#classifications). */
-export function serveVideoClassificationActs(house: House): void {
-  const classifications = recordsOf(house, videoClassification)
+export function serveVideoClassificationActs(context: AppContext): void {
+  const classifications = recordsOf(context, videoClassification)
 
-  serve(house, videoClassificationCalls.merge, async ({ body: { from, to }, who }) => {
+  serve(context, videoClassificationCalls.merge, async ({ body: { from, to }, who }) => {
     if (from === to) throw deny.field('to', '请选择另一个分类')
     const target = await classifications.get(who, to)
     if (target.leaf === false) throw deny.field('to', '请选择没有下级的分类')
     let moved = 0
     await classifications.removeAll(who, [from], async db => {
       const { numAffectedRows } = await sql`
-        update he_video set classification_id = ${to}::uuid, updated_by = ${who.username}, updated_at = ${house.clock.now()}, version = version + 1
+        update he_video set classification_id = ${to}::uuid, updated_by = ${who.username}, updated_at = ${context.clock.now()}, version = version + 1
         where classification_id = ${from}::uuid and deleted_at is null
           and exists (select from he_video_classification where id = ${to}::uuid and deleted_at is null for key share)`.execute(
         db,

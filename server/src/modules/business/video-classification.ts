@@ -1,15 +1,15 @@
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule } from '../entities/index.ts'
 import { serveVideoClassificationActs } from './video-classification-acts.ts'
 
-export function serveVideoClassification(house: House): void {
-  entityModule(house, videoClassification, {
+export function serveVideoClassification(context: AppContext): void {
+  entityModule(context, videoClassification, {
     derive: {
       videoCount: ({ row }) => `with recursive below as (select ${row}.id as id
           union select c.id from he_video_classification c join below b on c.pid = b.id where c.deleted_at is null)
         select count(*) from he_video v join below b on b.id = v.classification_id where v.deleted_at is null`,
     },
   })
-  serveVideoClassificationActs(house)
+  serveVideoClassificationActs(context)
 }

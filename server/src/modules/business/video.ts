@@ -2,7 +2,7 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import { LAPSE_DAYS } from '@xuanjiao/contract/business/video/life/video-life'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
 import { refuseExpired } from '../video/index.ts'
@@ -55,19 +55,19 @@ const watched = (row: string) =>
   `from he_stat_video_now s where s.tenant_id = ${row}.tenant_id and s.video_id = ${row}.id`
 
 const hooks: Hooks<VideoFields> = {
-  async beforeSave(values, context) {
-    await refuseExpired(context.db, context.who)
-    keepToLife(values, context)
-    settleOwner(values, context)
-    const merged: Values = { ...context.before, ...values }
+  async beforeSave(values, saving) {
+    await refuseExpired(saving.db, saving.who)
+    keepToLife(values, saving)
+    settleOwner(values, saving)
+    const merged: Values = { ...saving.before, ...values }
     // What was right when it was written stays right: only what is touched is looked at again.
     if (touches(values, 'chargeType', 'priceFen')) checkPrice(merged)
     if (touches(values, 'sourceType', 'sourceNote')) checkSource(merged)
     if (touches(values, 'planPublishTime', 'planOffTime')) {
       const changed = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => value !== context.before?.[name as keyof VideoFields]),
+        Object.entries(values).filter(([name, value]) => value !== saving.before?.[name as keyof VideoFields]),
       )
-      checkPlan(merged, changed, wireDatetime(context.house.clock.now()))
+      checkPlan(merged, changed, wireDatetime(saving.context.clock.now()))
     }
   },
 
@@ -95,9 +95,9 @@ const hooks: Hooks<VideoFields> = {
   ],
 }
 
-export function serveVideo(house: House): void {
-  entityModule(house, video, {
+export function serveVideo(context: AppContext): void {
+  entityModule(context, video, {
     ...hooks,
-    narrow: (asked, row) => narrowVideos(asked, row, house.clock.now()),
+    narrow: (asked, row) => narrowVideos(asked, row, context.clock.now()),
   })
 }

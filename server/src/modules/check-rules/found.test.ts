@@ -99,7 +99,7 @@ describe('the rules as a file', () => {
     const { rows: jobs } = await sql<{ title: string; result: { rows: number; file: string } }>`
       select title, result from sys_job where id = ${answer.result.jobId ?? ''} and state = 'done'`.execute(system())
     expect(jobs[0]).toMatchObject({ title: '导出校验规则', result: { rows: count } })
-    const book = await openedLocally(door.house, jobs[0]?.result.file ?? '')
+    const book = await openedLocally(door.context, jobs[0]?.result.file ?? '')
     const rows = (await cellsOf(await readFile(book.file))).flat()
     await book.done()
     expect(rows).toHaveLength(count + 1)

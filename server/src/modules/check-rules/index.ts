@@ -2,7 +2,7 @@ import { lookup } from '@xuanjiao/contract/calls/answers'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { entityModule, type Writing } from '../entities/index.ts'
@@ -10,10 +10,10 @@ import { failedStep } from './apply.ts'
 import { safePattern } from './pattern.ts'
 
 /** Rules of the installation that forms check values by. */
-export function checkRuleModule(house: House): void {
-  entityModule(house, checkRule, { beforeSave: demandSafe })
-  serve(house, checkByCode, async ({ query }) => {
-    await demandRule(house.database.system, query.ruleCode, query.value)
+export function checkRuleModule(context: AppContext): void {
+  entityModule(context, checkRule, { beforeSave: demandSafe })
+  serve(context, checkByCode, async ({ query }) => {
+    await demandRule(context.database.system, query.ruleCode, query.value)
     return null
   })
 }

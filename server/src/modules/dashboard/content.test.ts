@@ -34,7 +34,7 @@ let facts: Facts
 
 beforeAll(async () => {
   t = await testHouse({ modules: [dashboardModule] })
-  callersOf(t.house)
+  callersOf(t.context)
   facts = randomFacts(random, 400)
   // Two videos are watched often enough to speak of how far: one as often as it takes, one once less.
   const often = (video: Video, times: number, name: string): Sitting[] =>
@@ -65,7 +65,7 @@ const province: DataScope = { kind: 'area', from: '320000', to: '330000' }
 const hospital = (): DataScope => ({ kind: 'hospital', hospitalId: facts.hospitals[0]!.id, areaCode: '320508' })
 const range = { from: DAYS[0]!, to: TODAY }
 const contentFor = async (place: DataScope) =>
-  (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.content, { query: range })).result
+  (await callersOf(t.context)(staffOf({ place }))(dashboardCalls.content, { query: range })).result
 const db = () => t.database.forTenant(1)
 
 test('the least completed are those of at least a hundred plays, and no others', async () => {
@@ -156,7 +156,7 @@ test('the funnel counts at each step what took all steps before it; the pace is 
   await addVideo(day, { submit: submit(10), passed: ['medical', 'compliance'], publish: `${day} 21:00:00` }) // 10 hours
   await addVideo(dayAfter(day, 1), { media: 'ready' })
 
-  const call = callersOf(t.house)
+  const call = callersOf(t.context)
   const { funnel, rates } = (await call(staffOf())(dashboardCalls.content, { query })).result
   expect(funnel.map(one => [one.step, one.videos])).toEqual([
     ['uploaded', 8],
@@ -189,7 +189,7 @@ test('words that found nothing are told by how often, of the same scope and days
   await search('智齿', 0, '2026-11-20 08:00:00', false)
   await search('高血压', 9, '2026-11-20 08:00:00', true)
   const words = async (place: DataScope, from: string) => {
-    const call = callersOf(t.house)(staffOf({ place }))
+    const call = callersOf(t.context)(staffOf({ place }))
     const { zeroSearches } = (await call(dashboardCalls.watchlist, { query: { from, to: TODAY } })).result
     return zeroSearches.map(one => [one.keyword, one.times])
   }
@@ -207,7 +207,7 @@ test('words that found nothing are told by how often, of the same scope and days
 
 test('contracts that end within 60 days are listed, the nearest first', async () => {
   for (const place of [platform, province, hospital()]) {
-    const call = callersOf(t.house)(staffOf({ place }))
+    const call = callersOf(t.context)(staffOf({ place }))
     const { expiring } = (await call(dashboardCalls.watchlist, { query: range })).result
     const wanted = hospitalsOf(facts, { place, ...range }).filter(one => one.end <= '2027-01-19')
     expect(new Set(expiring.map(one => one.id))).toEqual(new Set(wanted.map(one => one.id)))
@@ -226,7 +226,7 @@ test('contracts that end within 60 days are listed, the nearest first', async ()
 test('an answer is kept a few seconds, and never for somebody else', async () => {
   const query = { from: TODAY, to: TODAY }
   const plays = async (place: DataScope) =>
-    (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.admin, { query })).result.cards.find(
+    (await callersOf(t.context)(staffOf({ place }))(dashboardCalls.admin, { query })).result.cards.find(
       card => card.name === 'plays',
     )?.value
   const counted = (place: DataScope) => playsOf(facts, { place, ...query }).length

@@ -36,7 +36,7 @@ let facts: Facts
 
 beforeAll(async () => {
   t = await testHouse({ modules: [dashboardModule] })
-  callersOf(t.house)
+  callersOf(t.context)
   facts = randomFacts(random, 900)
   const db = t.database.forTenant(1)
   await writeWorld(db, facts)
@@ -61,7 +61,7 @@ const people = (): Record<string, DataScope> => {
 }
 const KINDS = ['platform', 'province', 'city', 'hospital', 'ward', 'nowhere'] as const
 
-const callAs = (place: DataScope) => callersOf(t.house)(staffOf({ place }))
+const callAs = (place: DataScope) => callersOf(t.context)(staffOf({ place }))
 const asked = ({ from, to, area, hospitalId, videoId }: Question) => ({ from, to, area, hospitalId, videoId })
 
 /** Some days, and now and then a step or two down, of those that this person can take. */
@@ -302,7 +302,7 @@ test('changes are none where there was nothing before, and never 100 %', async (
 
 test('who only reviews videos sees no figures of single hospitals, by no way; who looks after one has no operator’s cards', async () => {
   const query = { from: DAYS[0] ?? TODAY, to: TODAY }
-  const reviewer = callersOf(t.house)(staffOf({ without: ['he:hospital:edit'] }))
+  const reviewer = callersOf(t.context)(staffOf({ without: ['he:hospital:edit'] }))
   const { cards, byHospital, path } = (await reviewer(dashboardCalls.admin, { query })).result
   expect([byHospital, path]).toEqual([false, []])
   expect(cards.map(card => card.name)).not.toEqual(expect.arrayContaining(['activeHospitalRate']))

@@ -16,7 +16,7 @@ let facts: Facts
 
 beforeAll(async () => {
   t = await testHouse({ modules: [dashboardModule] })
-  callersOf(t.house)
+  callersOf(t.context)
   facts = randomFacts(seededRandom(11), 200)
   const db = t.database.forTenant(1)
   await writeWorld(db, facts)

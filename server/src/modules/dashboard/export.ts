@@ -2,7 +2,7 @@ import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveHeavy } from '../../platform/calls/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -14,14 +14,14 @@ import { dashboardSheet } from './sheet.ts'
 type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => DashboardScope
 
 /** Every table of the dashboard as a workbook: the rows that are shown, and those below them. */
-export function serveExport(house: House, ask: CachedQuery, look: Look): void {
-  serveHeavy(house, dashboardCalls.exportXls, async asked => {
+export function serveExport(context: AppContext, ask: CachedQuery, look: Look): void {
+  serveHeavy(context, dashboardCalls.exportXls, async asked => {
     const { query, who, reply } = asked
     const lens = look(asked)
     await ask(lens, path)
     const { table, by, level } = query
-    const sheet = await dashboardSheet(house, { who, lens, ask, table, by, level })
-    const at = wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
+    const sheet = await dashboardSheet(context, { who, lens, ask, table, by, level })
+    const at = wireDatetime(context.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
     void reply
       .type(XLSX_TYPE)
       .header('content-disposition', disposition(`${sheet.sheetName}_${at}.xlsx`, false))

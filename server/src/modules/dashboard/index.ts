@@ -1,5 +1,5 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveHeavy } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -17,35 +17,35 @@ import { veilHospital, veilOf, veilRanking } from './seen.ts'
 export { dashboardReport } from './report.ts'
 
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
-export function dashboardModule(house: House): void {
-  const ask = fewSeconds(house.clock)
+export function dashboardModule(context: AppContext): void {
+  const ask = fewSeconds(context.clock)
   const look = (asked: { query: DashboardQuery; who: Staff; db: Db }): DashboardScope =>
-    lensOf(asked.query, asked.who, asked.db, house.clock.now())
+    lensOf(asked.query, asked.who, asked.db, context.clock.now())
 
-  serveHeavy(house, dashboardCalls.admin, asked => overview(ask, look(asked), veilOf(asked.who.grants)))
-  serveHeavy(house, dashboardCalls.content, asked => content(ask, look(asked), veilOf(asked.who.grants)))
-  serveHeavy(house, dashboardCalls.watchlist, asked => watchlist(ask, look(asked), veilOf(asked.who.grants)))
-  serveHeavy(house, dashboardCalls.ranking, async asked => {
+  serveHeavy(context, dashboardCalls.admin, asked => overview(ask, look(asked), veilOf(asked.who.grants)))
+  serveHeavy(context, dashboardCalls.content, asked => content(ask, look(asked), veilOf(asked.who.grants)))
+  serveHeavy(context, dashboardCalls.watchlist, asked => watchlist(ask, look(asked), veilOf(asked.who.grants)))
+  serveHeavy(context, dashboardCalls.ranking, async asked => {
     const lens = look(asked)
     await ask(lens, path)
     const level = asked.query.level ?? levelBelow(lens)
     return veilRanking(veilOf(asked.who.grants), await ask(lens, ranking, asked.query.by, level))
   })
-  serveHeavy(house, dashboardCalls.provinces, async asked => {
+  serveHeavy(context, dashboardCalls.provinces, async asked => {
     const lens = look(asked)
     await ask(lens, path)
     return ask(lens, provinces)
   })
-  serveHeavy(house, dashboardCalls.hospitals, async asked => {
+  serveHeavy(context, dashboardCalls.hospitals, async asked => {
     const lens = look(asked)
     const veil = veilOf(asked.who.grants)
     await ask(lens, path)
     return (await ask(lens, hospitals)).map(row => veilHospital(veil, row))
   })
-  serveHeavy(house, dashboardCalls.habits, async asked => {
+  serveHeavy(context, dashboardCalls.habits, async asked => {
     const lens = look(asked)
     await ask(lens, path)
     return ask(lens, habits)
   })
-  serveExport(house, ask, look)
+  serveExport(context, ask, look)
 }

@@ -1,6 +1,6 @@
 import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { DASHBOARD_TABLES, type DashboardTable } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
@@ -20,8 +20,11 @@ interface Wanted {
 }
 
 /** One table of the dashboard as a sheet: the rows that are shown, and those below them. */
-export async function dashboardSheet(house: House, { who, lens, ask, table, by, level }: Wanted): Promise<SheetPlan> {
-  const dicts = dictionariesOf(house)
+export async function dashboardSheet(
+  context: AppContext,
+  { who, lens, ask, table, by, level }: Wanted,
+): Promise<SheetPlan> {
+  const dicts = dictionariesOf(context)
   const sheet = await TABLES[table]({
     lens,
     ask,

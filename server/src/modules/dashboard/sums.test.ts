@@ -50,7 +50,7 @@ const added = (seconds: readonly number[]): number => Math.round(seconds.reduce(
 test('the sittings of the list, of its export and of the days add up to the same seconds', async () => {
   for (const [where, place] of places()) {
     const staff = staffOf({ place })
-    const call = callersOf(t.house)(staff)
+    const call = callersOf(t.context)(staff)
     const query = { validFlag: 'Y', riskFlag: '0', startTime_begin: FROM, startTime_end: TO }
     const { records, total } = (await call(watchCalls.sessions, { query: { ...query, pageSize: 1000 } })).result
     const { cards, trend } = (await call(dashboardCalls.admin, { query: { from: FROM, to: TO } })).result
@@ -91,7 +91,7 @@ test('看完人数 beside 完播率 counts people once, by the days they finishe
   t.clock.advance(10) // answers of the last seconds are given again
   const told = async (place: DataScope, more: Record<string, string> = {}) => {
     const query = { from: FROM, to: TO, ...more }
-    const { cards } = (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.admin, { query })).result
+    const { cards } = (await callersOf(t.context)(staffOf({ place }))(dashboardCalls.admin, { query })).result
     return cards.find(card => card.name === 'completionRate')?.aside
   }
   const elsewhere = facts.hospitals[1]!

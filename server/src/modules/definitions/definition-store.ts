@@ -1,6 +1,6 @@
 import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
 import type { DrawnDefinition } from '@xuanjiao/contract/system/definitions'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { AnsweredRoute } from '../../platform/primitives/routes.ts'
 import { runtimeEntities } from '../entities/index.ts'
 
@@ -9,14 +9,14 @@ import { runtimeEntities } from '../entities/index.ts'
  * when one changes: what was worked out for a record holds names and texts of those it links to.
  */
 export class DefinitionStore {
-  readonly #house: House
+  readonly #context: AppContext
   #served: readonly DrawnDefinition[] = []
   #seen = ''
   #takeOut: () => void = () => {}
   #last: Promise<void> = Promise.resolve()
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(context: AppContext) {
+    this.#context = context
   }
 
   get all(): readonly DrawnDefinition[] {
@@ -30,7 +30,7 @@ export class DefinitionStore {
   }
 
   async #load(): Promise<void> {
-    const rows = await this.#house.database.system
+    const rows = await this.#context.database.system
       .selectFrom('sys_definition')
       .select(['name', 'version', 'definition'])
       .orderBy('name')
@@ -49,22 +49,22 @@ export class DefinitionStore {
     return []
   }
 
-  /** In one go: no request meets a house in which half of them are. */
+  /** In one go: no request meets a server in which half of them are. */
   #serve(wanted: readonly DrawnDefinition[]): void {
     const routes: AnsweredRoute[] = []
-    const house: House = { ...this.#house, mount: route => void routes.push(route) }
+    const context: AppContext = { ...this.#context, mount: route => void routes.push(route) }
     this.#takeOut()
     const { served, takeOut } = runtimeEntities(
-      house,
+      context,
       wanted.map(one => one.entity),
       error => this.#complain(error),
     )
     this.#takeOut = takeOut
     this.#served = wanted.filter(one => served.has(one.entity))
-    this.#house.runtimeRoutes.replace(routes)
+    this.#context.runtimeRoutes.replace(routes)
   }
 
   #complain(error: unknown): void {
-    this.#house.log.error({ err: error }, '加载数据定义时出错')
+    this.#context.log.error({ err: error }, '加载数据定义时出错')
   }
 }

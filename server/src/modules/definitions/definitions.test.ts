@@ -5,7 +5,7 @@ import { definitionCalls } from '@xuanjiao/contract/system/definitions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../platform/database/db.ts'
-import { openEvents, type Events } from '../../platform/house/events.ts'
+import { openEvents, type Events } from '../../platform/context/events.ts'
 import { draftMigration } from '../../platform/schema/draft-migration.ts'
 import { download, sheetOf, upload } from '../../testing/files/sheets.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
@@ -41,7 +41,7 @@ let second: TestHouse
 let events: Events
 let database: Database
 const nodes = () => [first, second]
-const as = (node: TestHouse, staff = nurse) => callersOf(node.house)(staff)
+const as = (node: TestHouse, staff = nurse) => callersOf(node.context)(staff)
 
 beforeAll(async () => {
   first = await testHouse()

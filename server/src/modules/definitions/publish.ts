@@ -7,7 +7,7 @@ import { addMenuRows, menuRows } from '../../platform/access/menu-rows.ts'
 import type { Database, Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { tellWith } from '../../platform/house/events.ts'
+import { tellWith } from '../../platform/context/events.ts'
 import { grantToAdministrators } from '../roles/index.ts'
 
 /** The topic that tells every node that a definition came, changed or went. */

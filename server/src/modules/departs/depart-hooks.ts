@@ -34,7 +34,7 @@ export const departHooks: Hooks<typeof depart.fields> = {
   beforePurge() {
     throw deny.business('部门的编码已写入业务数据，不能彻底删除')
   },
-  committed: house => peopleChanged(house, 'grants'),
+  committed: context => peopleChanged(context, 'grants'),
 }
 
 /** A new department stands below one that its maker looks after; only the platform makes one at the top. */

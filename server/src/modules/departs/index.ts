@@ -1,6 +1,6 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { userLink } from '@xuanjiao/contract/system/users/user-link'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule, linkTarget } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './routes.ts'
@@ -9,8 +9,8 @@ export { dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusiness
 export { nextOrgCode } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */
-export function departModule(house: House): void {
-  linkTarget(house, userLink)
-  entityModule(house, depart, departHooks)
-  departRoutes(house)
+export function departModule(context: AppContext): void {
+  linkTarget(context, userLink)
+  entityModule(context, depart, departHooks)
+  departRoutes(context)
 }

@@ -2,7 +2,7 @@ import { depart } from '@xuanjiao/contract/system/departs/depart'
 import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { anyOf } from '../../platform/database/statement.ts'
 import { hiddenFields } from '../entities/index.ts'
@@ -10,20 +10,23 @@ import { selectDeparts } from '../session/index.ts'
 
 /** Who asks for departments, and where. */
 export interface DepartAsker {
-  readonly house: House
+  readonly context: AppContext
   readonly db: Db
   readonly who: Staff
 }
 
 /** Departments that fulfil a condition, in the order of the tree; what the asker may not see of them is left empty. */
-export async function departsWhere({ house, db, who }: DepartAsker, where: RawBuilder<SqlBool>): Promise<DepartRow[]> {
+export async function departsWhere(
+  { context, db, who }: DepartAsker,
+  where: RawBuilder<SqlBool>,
+): Promise<DepartRow[]> {
   const rows = await selectDeparts(db)
     .where('d.deleted_at', 'is', null)
     .where(where)
     .orderBy('d.depart_order')
     .orderBy('d.org_code')
     .execute()
-  const empty = Object.fromEntries(hiddenFields(house, depart, who).map(name => [name, '']))
+  const empty = Object.fromEntries(hiddenFields(context, depart, who).map(name => [name, '']))
   return rows.map(row => ({ ...row, ...empty }))
 }
 

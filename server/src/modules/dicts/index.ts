@@ -3,7 +3,7 @@ import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import { entityModule, recordsOf, type Hooks } from '../entities/index.ts'
@@ -19,7 +19,7 @@ const hooks: Hooks<typeof dict.fields> = {
     const builtIn = rows.find(row => row.builtIn)
     if (builtIn) throw deny.business(`内置字典「${builtIn.dictName}」不能删除`)
   },
-  committed: house => dictionariesOf(house).changed(),
+  committed: context => dictionariesOf(context).changed(),
 }
 
 const itemHooks: Hooks<typeof dictItem.fields> = {
@@ -39,18 +39,18 @@ const itemHooks: Hooks<typeof dictItem.fields> = {
 const WHOLE_BIN = listQuerySchema.parse({ pageSize: 1000 })
 
 /** Dictionaries: what codes mean, and what may be chosen. */
-export function dictModule(house: House): void {
-  lookupRoutes(house)
-  entityModule(house, dict, hooks)
-  entityModule(house, dictItem, itemHooks)
-  const records = recordsOf(house, dict)
-  serve(house, dictCalls.deleted, async ({ who }) => (await records.page(who, WHOLE_BIN, 'deleted')).records)
-  serve(house, dictCalls.back, async ({ who, query }) => {
+export function dictModule(context: AppContext): void {
+  lookupRoutes(context)
+  entityModule(context, dict, hooks)
+  entityModule(context, dictItem, itemHooks)
+  const records = recordsOf(context, dict)
+  serve(context, dictCalls.deleted, async ({ who }) => (await records.page(who, WHOLE_BIN, 'deleted')).records)
+  serve(context, dictCalls.back, async ({ who, query }) => {
     await records.restoreAll(who, [query.id])
     return told(done.finished, null)
   })
-  serve(house, dictCalls.isItemValueFree, async ({ query }) => {
-    const taken = await house.database.system
+  serve(context, dictCalls.isItemValueFree, async ({ query }) => {
+    const taken = await context.database.system
       .selectFrom('sys_dict_item')
       .select('id')
       .where('dict_id', '=', query.dictId)

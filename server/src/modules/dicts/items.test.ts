@@ -16,7 +16,7 @@ let dictId: string
 
 beforeAll(async () => {
   house = await testHouse({ modules: [dictModule] })
-  boss = callersOf(house.house)(staffOf({ username: 'boss' }))
+  boss = callersOf(house.context)(staffOf({ username: 'boss' }))
   dictId = (await boss(dictRecords.add, { body: { dictName: '随访方式', dictCode: 'follow_up' } })).result.id
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
@@ -18,11 +18,11 @@ const MONTHS = 12
 const MOST_MONTHS = 36
 
 /** Asking for verification, giving it, and what follows (rules/catalogue#verification). */
-export function serveDoctorActs(house: House, seal: Seal): void {
-  const doctors = recordsOf(house, famousDoctor)
-  const day = () => wireDate(house.clock.now())
+export function serveDoctorActs(context: AppContext, seal: Seal): void {
+  const doctors = recordsOf(context, famousDoctor)
+  const day = () => wireDate(context.clock.now())
 
-  serve(house, famousDoctorCalls.submit, async ({ body: { id, version }, who }) => {
+  serve(context, famousDoctorCalls.submit, async ({ body: { id, version }, who }) => {
     const doctor = await doctors.get(who, id)
     if (doctor.verifyStatus === 'pending') throw deny.business('该名医正在核验，请等待平台的结果')
     if (doctor.verifyStatus === 'verified') throw deny.business('该名医已经核验，到期前由平台续期')
@@ -31,25 +31,25 @@ export function serveDoctorActs(house: House, seal: Seal): void {
     return told('已提交核验', null)
   })
 
-  serve(house, famousDoctorCalls.verify, async ({ body, who }) => {
+  serve(context, famousDoctorCalls.verify, async ({ body, who }) => {
     onlyPlatform(who)
     const { id, version, result, opinion } = body
     const doctor = await doctors.get(who, id)
     if (doctor.verifyStatus !== 'pending') throw deny.business('只有待核验的名医可以核验')
     if (result === 'rejected' && !opinion) throw deny.field('opinion', '请填写不通过的原因')
     const verifyExpire = result === 'verified' ? until(body.verifyExpire, day()) : null
-    const word = { verifyStatus: result, verifyExpire, verifyOpinion: opinion ?? null, ...signed(house, who) }
+    const word = { verifyStatus: result, verifyExpire, verifyOpinion: opinion ?? null, ...signed(context, who) }
     await doctors.edit(who, { id, version: version ?? doctor.version, ...word })
     return told(result === 'verified' ? '核验通过' : '已退回', null)
   })
 
-  serve(house, famousDoctorCalls.renew, async ({ body, who }) => {
+  serve(context, famousDoctorCalls.renew, async ({ body, who }) => {
     onlyPlatform(who)
-    await renew(doctors, who, body, day(), signed(house, who))
+    await renew(doctors, who, body, day(), signed(context, who))
     return told('续期成功', null)
   })
 
-  serve(house, famousDoctorCalls.recommend, async ({ body: { ids, recommendFlag }, who }) => {
+  serve(context, famousDoctorCalls.recommend, async ({ body: { ids, recommendFlag }, who }) => {
     if (ids.length === 0) throw deny.input('请选择名医')
     await doctors.editAll(
       who,
@@ -58,7 +58,7 @@ export function serveDoctorActs(house: House, seal: Seal): void {
     return told(recommendFlag === 'Y' ? '已推荐' : '已取消推荐', null)
   })
 
-  serve(house, famousDoctorCalls.certificates, async ({ body: { id }, who, db }) => {
+  serve(context, famousDoctorCalls.certificates, async ({ body: { id }, who, db }) => {
     onlyPlatform(who)
     await doctors.get(who, id)
     return readNumbers(db, seal, id)
@@ -69,9 +69,9 @@ function onlyPlatform(who: Staff): void {
   if (who.place.kind !== 'platform') throw deny.forbidden()
 }
 
-const signed = (house: House, who: Staff) => ({
+const signed = (context: AppContext, who: Staff) => ({
   verifyBy: who.realname || who.username,
-  verifyTime: wireDatetime(house.clock.now()),
+  verifyTime: wireDatetime(context.clock.now()),
 })
 
 interface Renewal {

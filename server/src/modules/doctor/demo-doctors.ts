@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
-import type { JobKind, JobRun } from '../../platform/house/jobs.ts'
+import type { JobKind, JobRun } from '../../platform/context/jobs.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import { privateFolder } from '../../platform/host/private-folder.ts'
 import { adoptClosed } from '../../platform/files/local-files.ts'
@@ -16,7 +16,7 @@ import { keepNumbers, starred } from './certificates.ts'
 export const DEMO_DOCTORS = 'demo.doctors'
 
 /** Draws the demo's doctors and their papers, in the background after the first start. */
-export function demoDoctorsJob(house: House, seal: Seal): JobKind<Record<string, never>> {
+export function demoDoctorsJob(context: AppContext, seal: Seal): JobKind<Record<string, never>> {
   return {
     kind: DEMO_DOCTORS,
     title: '生成演示名医照片',
@@ -25,11 +25,11 @@ export function demoDoctorsJob(house: House, seal: Seal): JobKind<Record<string,
     timeoutSeconds: 600,
     parallel: 1,
     run: async run => {
-      const work = path.join(house.config.DATA_DIR, 'work', run.id)
+      const work = path.join(context.config.DATA_DIR, 'work', run.id)
       await privateFolder(work)
       try {
-        await drawPapers(house, run, work)
-        return { doctors: await drawPortraits(house, seal, run, work) }
+        await drawPapers(context, run, work)
+        return { doctors: await drawPortraits(context, seal, run, work) }
       } finally {
         await rm(work, { recursive: true, force: true })
       }
@@ -46,7 +46,7 @@ const PAPERS = {
 const paperPath = (column: string): string => `document/demo/${column.replaceAll('_', '-')}.jpg`
 
 /** One picture of each paper, for all of them. */
-async function drawPapers(house: House, run: JobRun<unknown>, work: string): Promise<void> {
+async function drawPapers(context: AppContext, run: JobRun<unknown>, work: string): Promise<void> {
   const cards = Object.entries(PAPERS).map(([column, title]) => ({
     kind: 'title' as const,
     file: path.join(work, `${column}.jpg`),
@@ -57,18 +57,18 @@ async function drawPapers(house: House, run: JobRun<unknown>, work: string): Pro
   }))
   for await (const card of drawn(cards, run.signal)) {
     const { size } = await stat(card.file)
-    await adoptClosed(house, card.path, card.file)
+    await adoptClosed(context, card.path, card.file)
     await sql`
       insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by)
       values (${namedId(`file:${card.path}`)}, ${run.tenantId}, ${card.path}, 'document', false, ${`${card.title}（演示）.jpg`}, 'image/jpeg', ${size}, '', 'system')
-      on conflict do nothing`.execute(house.database.forTenant(run.tenantId))
+      on conflict do nothing`.execute(context.database.forTenant(run.tenantId))
   }
 }
 
 type Faceless = Pick<RowOf<'he_famous_doctor'>, 'id' | 'name' | 'gender'> & { at: Computed<number> }
 
-async function drawPortraits(house: House, seal: Seal, run: JobRun<unknown>, work: string): Promise<number> {
-  const db = house.database.forTenant(run.tenantId)
+async function drawPortraits(context: AppContext, seal: Seal, run: JobRun<unknown>, work: string): Promise<number> {
+  const db = context.database.forTenant(run.tenantId)
   const { rows } = await sql<Faceless>`
     select id, name, gender, row_number() over (order by sort_no, id)::integer as at from he_famous_doctor
     where photo is null and created_by = 'system' and deleted_at is null order by at`.execute(db)
@@ -82,7 +82,7 @@ async function drawPortraits(house: House, seal: Seal, run: JobRun<unknown>, wor
   let done = 0
   for await (const card of drawn(cards, run.signal)) {
     const photo = `photo/demo/${card.id}.png`
-    await house.storage.adopt(photo, card.file)
+    await context.storage.adopt(photo, card.file)
     await db.transaction().execute(tx => furnish(tx, seal, run.tenantId, card, photo))
     done += 1
   }

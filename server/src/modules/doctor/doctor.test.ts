@@ -38,7 +38,7 @@ const papers = {
 /** As if `mine` had uploaded it. */
 const sent = (path: string) => storeFile(house, 'mine', path)
 const draw = async (path: string, width: number, height: number) =>
-  house.house.storage.put(
+  house.context.storage.put(
     path,
     await sharp({ create: { width, height, channels: 3, background: '#467' } })
       .png()
@@ -47,7 +47,7 @@ const draw = async (path: string, width: number, height: number) =>
 
 beforeAll(async () => {
   house = await testHouse({ modules: [wordsModule, businessModule] })
-  const as = callersOf(house.house)
+  const as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   const code = await addStandardDepartment(house.database.forTenant(1), '9903')
   const where = async () => {

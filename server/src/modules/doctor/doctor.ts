@@ -1,7 +1,7 @@
 import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { sealFor, type Seal } from '../../platform/secrets/seal.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import { lapsedAt } from './standing.ts'
 
-export const certificateSeal = (house: House): Seal => sealFor(secretFor(house.config), 'certificate')
+export const certificateSeal = (context: AppContext): Seal => sealFor(secretFor(context.config), 'certificate')
 
 /** What a person wrote of certificates, on its way from before a save to after it. */
 const taken = new WeakMap<object, ReturnType<typeof takeNumbers>>()
@@ -26,18 +26,18 @@ const touches = (values: DoctorValues, ...names: (keyof DoctorValues)[]): boolea
 
 const THEIRS = `v.deleted_at is null and v.status <> 'archived'`
 
-function hooksOf(house: House, seal: Seal): Hooks<DoctorFields> {
+function hooksOf(context: AppContext, seal: Seal): Hooks<DoctorFields> {
   return {
-    async beforeSave(values, context) {
-      const { before, db, who } = context
-      taken.set(context, takeNumbers(values, before ?? {}))
+    async beforeSave(values, saving) {
+      const { before, db, who } = saving
+      taken.set(saving, takeNumbers(values, before ?? {}))
       if (before) checkVouched(values, before, who)
       if (touches(values, 'hospitalId', 'hospitalDepartmentId')) await checkDepartment(db, { ...before, ...values })
-      if (values.photo && values.photo !== before?.photo) await checkPhoto(house, values.photo)
+      if (values.photo && values.photo !== before?.photo) await checkPhoto(context, values.photo)
       await checkPraise(db, values)
       if (before && touches(values, 'status', 'verifyStatus')) {
         const after = { ...before, ...values }
-        values.lapsedAt = lapsedAt(before, after, wireDatetime(house.clock.now()))
+        values.lapsedAt = lapsedAt(before, after, wireDatetime(context.clock.now()))
       }
     },
     derive: {
@@ -53,12 +53,12 @@ function hooksOf(house: House, seal: Seal): Hooks<DoctorFields> {
         count: ids => sql`select count(*) from he_video v where v.doctor_id = any (${ids}) and ${sql.raw(THEIRS)}`,
       },
     ],
-    async afterSave({ id }, context) {
-      await keepNumbers(context.db, seal, { id, tenantId: context.who.tenantId }, taken.get(context) ?? {})
+    async afterSave({ id }, saving) {
+      await keepNumbers(saving.db, seal, { id, tenantId: saving.who.tenantId }, taken.get(saving) ?? {})
     },
   }
 }
 
-export function serveFamousDoctor(house: House, seal: Seal): void {
-  entityModule(house, famousDoctor, hooksOf(house, seal))
+export function serveFamousDoctor(context: AppContext, seal: Seal): void {
+  entityModule(context, famousDoctor, hooksOf(context, seal))
 }

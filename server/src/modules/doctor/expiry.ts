@@ -1,15 +1,15 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /**
  * Every night, verifications that have ended are over (rules/catalogue#lapse). One holds through its last day: it
  * lapses at the midnight after, whenever the job comes round to it.
  */
-export async function expireDoctorsEveryNight(house: House): Promise<void> {
-  const { database, clock } = house
-  await regularly(house, {
+export async function expireDoctorsEveryNight(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  await regularly(context, {
     kind: 'doctor.expire',
     title: '名医核验到期',
     cron: '0 5 0 * * ? *',

@@ -16,7 +16,7 @@ let admin: Call
 
 beforeAll(async () => {
   house = await testHouse({ modules: [filesModule, wordsModule, businessModule] })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   const stdDeptCode = await addStandardDepartment(house.database.forTenant(1), '9904')
   for (const name of ['仁澜医院（演示）', '听溪医院（演示）']) {
     const { id } = await addHospital(admin, { name })

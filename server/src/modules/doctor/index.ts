@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveDoctorActs } from './acts.ts'
 import { demoDoctorsJob } from './demo-doctors.ts'
 import { certificateSeal, serveFamousDoctor } from './doctor.ts'
@@ -7,10 +7,10 @@ import { expireDoctorsEveryNight } from './expiry.ts'
 export { demoDoctors } from './demo-doctors.ts'
 
 /** Famous doctors, whom the platform verifies before a video may carry their name (rules/catalogue#verification). */
-export async function doctorModule(house: House): Promise<void> {
-  const seal = certificateSeal(house)
-  if (house.config.DEMO) house.jobs.register(demoDoctorsJob(house, seal))
-  serveFamousDoctor(house, seal)
-  serveDoctorActs(house, seal)
-  await expireDoctorsEveryNight(house)
+export async function doctorModule(context: AppContext): Promise<void> {
+  const seal = certificateSeal(context)
+  if (context.config.DEMO) context.jobs.register(demoDoctorsJob(context, seal))
+  serveFamousDoctor(context, seal)
+  serveDoctorActs(context, seal)
+  await expireDoctorsEveryNight(context)
 }

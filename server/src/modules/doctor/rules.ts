@@ -1,6 +1,6 @@
 import { VERIFY_NEEDS, VOUCHED, famousDoctorFields } from '@xuanjiao/contract/business/doctor/famous-doctor-fields'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { pictureSize } from '../../platform/images/picture-size.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -16,7 +16,7 @@ const TOLERANCE = 0.02
 const LEAST_WIDTH = 300
 
 /** A portrait stands upright, 3:4, and is large enough for a card (rules/catalogue#portraits). */
-export async function checkPhoto({ storage }: Pick<House, 'storage'>, path: string): Promise<void> {
+export async function checkPhoto({ storage }: Pick<AppContext, 'storage'>, path: string): Promise<void> {
   const size = await pictureSize(storage, path)
   if (!size) throw deny.field('photo', '找不到这张照片，请重新上传')
   if (size.width < LEAST_WIDTH) throw deny.field('photo', `照片宽度不能小于 ${LEAST_WIDTH} 像素`)

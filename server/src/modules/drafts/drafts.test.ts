@@ -12,7 +12,7 @@ const abroad = staffOf({ username: 'abroad', tenantId: 2 })
 
 beforeAll(async () => {
   house = await testHouse({ modules: [draftsModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
 })
 afterAll(() => house.close())
 

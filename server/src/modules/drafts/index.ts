@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { draftCalls } from '@xuanjiao/contract/system/drafts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 
 const KEY_BYTES = 32
 
 /** Unsaved words of forms lie encrypted in the browser; only the key is here, one for each person. */
-export async function draftsModule(house: House): Promise<void> {
-  serve(house, draftCalls.key, async ({ db, who, reply }) => {
+export async function draftsModule(context: AppContext): Promise<void> {
+  serve(context, draftCalls.key, async ({ db, who, reply }) => {
     void reply.header('cache-control', 'no-store')
     return { key: (await keyOf(db, who)).toString('base64') }
   })

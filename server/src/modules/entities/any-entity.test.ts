@@ -47,10 +47,12 @@ let admin: Call
 let targets: Targets
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [house => [target, ...entities].forEach(entity => entityModule(house, entity))] })
+  house = await testHouse({
+    modules: [context => [target, ...entities].forEach(entity => entityModule(context, entity))],
+  })
   await makeTables()
   for (const path of [...STORED.image, ...STORED.file]) await storeFile(house, 'root', path)
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   const made = ['张三丰', '李四', '王五', '赵六'].map(async (label, i) => {
     const body = { label, code: `c${i}`, phone: `1381234567${i}` }
     return (await admin(entityEndpoints(target).add, { body: body })).result.id
@@ -163,7 +165,7 @@ describe('personal data', () => {
 
   test('has stars in lists and exports, and is whole for who may see it', async () => {
     const rows = async (staff: typeof root) =>
-      (await callersOf(house.house)(staff)(calls.list, { query: { column: 'code', order: 'asc' } })).result.records
+      (await callersOf(house.context)(staff)(calls.list, { query: { column: 'code', order: 'asc' } })).result.records
     expect((await rows(root))[0]).toMatchObject({ label: '张三丰', phone: '13812345670' })
     expect((await rows(seen))[0]).toMatchObject({ label: '张**', phone: '138****5670' })
     expect((await download(house, onlyReader, calls.exportXls, { column: 'code', order: 'asc' })).rows[1]).toEqual([
@@ -175,7 +177,7 @@ describe('personal data', () => {
 
   test('is whole in the detail for who edits it, not for who reads it', async () => {
     const get = async (staff: typeof root) =>
-      (await callersOf(house.house)(staff)(calls.get, { query: { id: targets.ids[0] ?? '' } })).result
+      (await callersOf(house.context)(staff)(calls.get, { query: { id: targets.ids[0] ?? '' } })).result
     expect(await get(seen)).toMatchObject({ phone: '13812345670' })
     expect(await get(onlyReader)).toMatchObject({ label: '张**', phone: '138****5670' })
   })
@@ -185,7 +187,7 @@ describe('personal data', () => {
     const linked = Object.entries(entity?.fields ?? {}).find(([, field]) => field.kind === 'link')?.[0] ?? ''
     const calls = entityEndpoints(entity!)
     const ask = (staff: typeof root, query: Record<string, string>) =>
-      callersOf(house.house)(staff)(calls.list, { query })
+      callersOf(house.context)(staff)(calls.list, { query })
     const stranger = staffOf({ without: ['he:target:personal'] })
     expect((await ask(root, { pageSize: '100' })).text).toMatch(/张三丰|李四|王五|赵六/)
     expect((await ask(stranger, { pageSize: '100' })).text).not.toMatch(/张三丰|李四|王五|赵六/)
@@ -193,10 +195,10 @@ describe('personal data', () => {
   })
 
   const ask = (staff: typeof root, query: Record<string, string>) =>
-    callersOf(house.house)(staff)(calls.list, { query: { ...query, pageSize: '100' } })
+    callersOf(house.context)(staff)(calls.list, { query: { ...query, pageSize: '100' } })
   const found = async (staff: typeof root, query: Record<string, string>) => (await ask(staff, query)).result.total
   const lines = async () => {
-    await house.house.audit.flush()
+    await house.context.audit.flush()
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from sys_log where log_content like '按完整内容查询%'`.execute(house.database.system)
     return rows[0]?.n
@@ -211,7 +213,7 @@ describe('personal data', () => {
     for (const phone of ['13812345670', many.join(','), `in ${many.join(',')}`, '138*', 'gt 13812345671', '!1'])
       expect((await ask(onlyReader, { phone })).status, phone).toBe(400)
     for (const conditions of whole) expect((await ask(onlyReader, advanced(conditions))).status).toBe(400)
-    const sheet = await callersOf(house.house)(onlyReader)(calls.exportXls, { query: { phone: '13812345670' } })
+    const sheet = await callersOf(house.context)(onlyReader)(calls.exportXls, { query: { phone: '13812345670' } })
     expect(sheet.status).toBe(400)
   })
 
@@ -245,7 +247,7 @@ describe('personal data', () => {
       (await ask(staff, { column: 'phone', order: 'asc' })).result.records.map(row => row.id)
     const usual = (await ask(root, { column: 'nosuch' })).result.records.map(row => row.id)
     expect([await byPhone(onlyReader), await byPhone(root)]).toEqual([usual, usual])
-    const options = (query: { keyword?: string }) => callersOf(house.house)(onlyReader)(calls.options, { query })
+    const options = (query: { keyword?: string }) => callersOf(house.context)(onlyReader)(calls.options, { query })
     expect((await options({})).text).not.toMatch(/张三丰|李四|王五|赵六/)
     expect((await options({})).result.map(one => one.text)).toContain('张**')
     expect((await options({ keyword: '张三' })).result).toEqual([])

@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveRows } from './routes/row-routes.ts'
 import { announce } from './routes/announce.ts'
 import { registerJobs } from './routes/entity-jobs.ts'
@@ -27,9 +27,9 @@ export {
 export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
-export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {
-  if (everyServed(house).length === 0) settle(house)
-  serveEntity(register(house, entity, hooks))
+export function entityModule<F extends Fields>(context: AppContext, entity: Entity<F>, hooks: Hooks<F> = {}): void {
+  if (everyServed(context).length === 0) settle(context)
+  serveEntity(register(context, entity, hooks))
 }
 
 /** Records that come while the product runs, and how they go again. */
@@ -39,15 +39,15 @@ export interface RuntimeEntities {
 }
 
 /**
- * The same while the product runs, over a house that mounts calls which come and go. One that cannot be served, since
+ * The same while the product runs, over a context that mounts calls which come and go. One that cannot be served, since
  * it links to nothing, is left out and said; the others are served.
  */
 export function runtimeEntities(
-  house: House,
+  context: AppContext,
   entities: readonly Entity[],
   complain: (error: unknown) => void,
 ): RuntimeEntities {
-  const registered = entities.map(entity => register(house, entity, {}))
+  const registered = entities.map(entity => register(context, entity, {}))
   const usable = registered.filter(served => isUsable(served, complain))
   const stops = usable.map(serveEntity)
   const takeOut = () => {
@@ -78,20 +78,20 @@ function serveEntity(served: Served): () => void {
 }
 
 /** The fields of a record that a person may not see: for calls that read its table by themselves. */
-export const hiddenFields = (house: House, { name }: Pick<Entity, 'name'>, who: Staff): readonly string[] =>
-  planFor(servedNamed(house, name), who.grants).hidden
+export const hiddenFields = (context: AppContext, { name }: Pick<Entity, 'name'>, who: Staff): readonly string[] =>
+  planFor(servedNamed(context, name), who.grants).hidden
 
 /** Makes a record that has calls of its own known to links: by its name, in forms, lists, histories and exports. */
-export function linkTarget<F extends Fields>(house: House, entity: Entity<F>): void {
-  if (everyServed(house).length === 0) settle(house)
-  register(house, entity, {})
+export function linkTarget<F extends Fields>(context: AppContext, entity: Entity<F>): void {
+  if (everyServed(context).length === 0) settle(context)
+  register(context, entity, {})
 }
 
-/** Once per house: the long work of all records, and a look at every definition before the first request. */
-function settle(house: House): void {
-  registerJobs(house)
-  house.app.addHook('onReady', async () => {
-    everyServed(house).forEach(wholePlan)
-    await sweepEveryNight(house)
+/** Once per context: the long work of all records, and a look at every definition before the first request. */
+function settle(context: AppContext): void {
+  registerJobs(context)
+  context.app.addHook('onReady', async () => {
+    everyServed(context).forEach(wholePlan)
+    await sweepEveryNight(context)
   })
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 
 interface Told {
@@ -8,7 +8,12 @@ interface Told {
 }
 
 /** Every step of a request is a line of the audit log that names it. */
-export function auditRequest({ audit }: House, who: Staff, content: string, { id, reason, ...request }: Told): void {
+export function auditRequest(
+  { audit }: AppContext,
+  who: Staff,
+  content: string,
+  { id, reason, ...request }: Told,
+): void {
   const { tenantId, userId, username } = who
   const params = JSON.stringify({ exportRequest: id, export: request.export })
   audit.write({ kind: 'security', operate: 'export', content, reason, params, tenantId, userId, username })

@@ -1,6 +1,6 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { PersonalExport } from '../../platform/personal-exports/personal-export.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -18,35 +18,35 @@ interface Decision {
 const GROWTH = { share: 0.1, rows: 10 }
 
 /** A second person agrees or refuses; agreed, the file is made with the rights its asker has now. */
-export async function decide(house: House, who: Staff, db: Db, { id, approve, word }: Decision): Promise<void> {
+export async function decide(context: AppContext, who: Staff, db: Db, { id, approve, word }: Decision): Promise<void> {
   const request = await db.transaction().execute(async tx => {
-    const request = await waitingRequest(house, who, tx, id)
-    const jobId = approve ? await beginFor(house, who, request) : undefined
+    const request = await waitingRequest(context, who, tx, id)
+    const jobId = approve ? await beginFor(context, who, request) : undefined
     const state = approve ? 'approved' : 'refused'
-    await closeRequest(tx, id, { state, word, by: who, at: house.clock.now(), ...(jobId !== undefined && { jobId }) })
+    await closeRequest(tx, id, { state, word, by: who, at: context.clock.now(), ...(jobId !== undefined && { jobId }) })
     return request
   })
   const { realname, title, rows, reason } = request
   const content = `${approve ? '同意' : '拒绝'}${realname}导出${title} ${rows} 行：${word}`
-  auditRequest(house, who, content, { ...request, reason })
+  auditRequest(context, who, content, { ...request, reason })
 }
 
-async function waitingRequest(house: House, who: Staff, tx: Db, id: string): Promise<ExportRequest> {
+async function waitingRequest(context: AppContext, who: Staff, tx: Db, id: string): Promise<ExportRequest> {
   const request = await lockRequest(tx, id, requestsInScope(who))
   if (!request) throw deny.notFound()
   if (request.userId === who.userId) throw deny.business('不能审批自己的申请，请由另一人审批')
   if (request.state !== 'waiting') throw deny.business('这个申请已经处理过了，请刷新')
-  if (request.endsAt <= house.clock.now()) throw deny.business('这个申请已过期，请申请人重新提交')
+  if (request.endsAt <= context.clock.now()) throw deny.business('这个申请已过期，请申请人重新提交')
   return request
 }
 
-async function beginFor(house: House, by: Staff, request: ExportRequest): Promise<string> {
+async function beginFor(context: AppContext, by: Staff, request: ExportRequest): Promise<string> {
   const { id, userId, departId, query } = request
-  const made = house.personalExports.named(request.export)
-  const asker = await absentPerson(house, { userId, tenantId: by.tenantId, departId, workId: id })
+  const made = context.personalExports.named(request.export)
+  const asker = await absentPerson(context, { userId, tenantId: by.tenantId, departId, workId: id })
   if (!made || !asker?.grants.may(made.allow)) throw deny.business('申请人的账号已停用，或不再有导出权限，不能同意')
   await demandSame(made, asker, request)
-  return made.begin(asker, query, { mark: markOf(house, asker, by, request) })
+  return made.begin(asker, query, { mark: markOf(context, asker, by, request) })
 }
 
 async function demandSame(made: PersonalExport, asker: Staff, { query, rows }: ExportRequest): Promise<void> {
@@ -56,5 +56,5 @@ async function demandSame(made: PersonalExport, asker: Staff, { query, rows }: E
     throw deny.business(`符合条件的数据已由 ${rows} 行增加到 ${now} 行，请申请人重新提交`)
 }
 
-const markOf = ({ clock }: House, asker: Staff, by: Staff, { reason }: ExportRequest): string =>
+const markOf = ({ clock }: AppContext, asker: Staff, by: Staff, { reason }: ExportRequest): string =>
   `${asker.realname}（${asker.username}）申请，${by.realname}（${by.username}）于 ${wireDatetime(clock.now())} 同意；仅限用于：${reason}`

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Days of which it is remembered how much was taken out: they count for one day only. */
@@ -8,16 +8,16 @@ const COUNTED_DAYS = 40
 const DAY_MS = 86_400_000
 
 /** Ends requests nobody has decided in time, and lets old ones go when the audit log does. */
-export async function endRequests(house: House): Promise<void> {
-  const { database, clock, config } = house
-  await regularly(house, {
+export async function endRequests(context: AppContext): Promise<void> {
+  const { database, clock, config } = context
+  await regularly(context, {
     kind: 'export.requests',
     title: '整理导出申请',
     cron: '0 5 * * * ? *',
     timeoutSeconds: 600,
     run: async () => {
       const now = clock.now()
-      const ended = await endOld(house, now)
+      const ended = await endOld(context, now)
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
       await sql`delete from sys_export_request where asked_at < ${ago(config.AUDIT_DAYS)} and state <> 'waiting'`.execute(
         database.system,
@@ -28,7 +28,7 @@ export async function endRequests(house: House): Promise<void> {
   })
 }
 
-async function endOld({ database, audit }: House, now: Date): Promise<number> {
+async function endOld({ database, audit }: AppContext, now: Date): Promise<number> {
   const ended = await markEnded(database.system, now)
   for (const { id, tenantId, userId, username, title, rows } of ended) {
     const content = `导出${title} ${rows} 行的申请无人审批，已过期`

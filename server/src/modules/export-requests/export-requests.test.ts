@@ -71,7 +71,7 @@ async function runJobs(): Promise<void> {
 
 /** What the audit log says of requests, oldest first. */
 async function said(): Promise<{ content: string; reason: string | null; username: string | null }[]> {
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   const { rows } = await sql<{ content: string; reason: string | null; username: string | null }>`
     select log_content as content, reason, username from sys_log where request_param like '%exportRequest%'
       and log_type = '3' and operate_type = '6' order by created_at, id`.execute(system())
@@ -122,12 +122,12 @@ describe('an export of personal rows', () => {
   test('is held back on every way out that has personal data', async () => {
     const admin = await signedIn(t, await addAdministrator(system(), 'all_ways'))
     for (let at = 0; at <= MOST; at += 1) await addUser(system(), { username: `line_${at}` })
-    for (let at = 0; at <= MOST; at += 1) t.house.audit.write({ kind: 'operation', content: `一行 ${at}` })
-    await t.house.audit.flush()
+    for (let at = 0; at <= MOST; at += 1) t.context.audit.write({ kind: 'operation', content: `一行 ${at}` })
+    await t.context.audit.flush()
     const code = async (call: AnyEndpoint) => (await download(t, admin, call)).json() as unknown as { code: number }
     expect(await code(auditCalls.exportXls)).toMatchObject({ code: SECOND_PERSON })
     expect(await code(userCalls.exportXls)).toMatchObject({ code: SECOND_PERSON })
-    expect(t.house.personalExports.names).toEqual(
+    expect(t.context.personalExports.names).toEqual(
       expect.arrayContaining(['entity.hospital', 'entity.hospitalDepartment', 'watch.records', 'watch.sessions']),
     )
   })
@@ -146,12 +146,12 @@ describe('an export of personal rows', () => {
 const WITHOUT_PERSONS = new Set(['/he/dashboard/exportXls'])
 
 test('every export of the product is either known to the gate or known to hold no personal data', () => {
-  const exports = t.house.routes.filter(
+  const exports = t.context.routes.filter(
     ({ endpoint }) => endpoint.answer === 'file' && endpoint.path.endsWith('exportXls'),
   )
   const watched = [watchCalls.exportRecords, watchCalls.exportSessions, userCalls.exportXls, auditCalls.exportXls]
   const gated = new Set<string>(watched.map(call => call.path))
-  const entities = t.house.personalExports.names.filter(name => name.startsWith('entity.'))
+  const entities = t.context.personalExports.names.filter(name => name.startsWith('entity.'))
   const names = new Map(everyEntity.map(one => [entityEndpoints(one).exportXls.path, `entity.${one.name}`]))
   const loose = exports.filter(({ endpoint: { path } }) => !gated.has(path) && !WITHOUT_PERSONS.has(path))
   expect(loose.map(({ endpoint: { path } }) => names.get(path) ?? path).sort()).toEqual(entities.toSorted())

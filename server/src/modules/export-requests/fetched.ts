@@ -2,7 +2,7 @@ import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests/e
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { auditRequest } from './audit-request.ts'
@@ -12,21 +12,21 @@ type Request = Pick<RowOf<'sys_export_request'>, 'id' | 'export' | 'title' | 'ro
 }
 
 /** The file of an approved request is handed out: to whoever may still export, and it is written down. Others pass. */
-export async function noteFetched(house: House, who: Staff, db: Db, jobId: string): Promise<void> {
+export async function noteFetched(context: AppContext, who: Staff, db: Db, jobId: string): Promise<void> {
   const request = await requestOf(db, jobId)
   if (!request) return
-  const made = house.personalExports.named(request.export)
+  const made = context.personalExports.named(request.export)
   if (!made || !who.grants.may(made.allow)) throw deny.forbidden()
-  await sql`update sys_export_request set fetched_at = ${house.clock.now()} where id = ${request.id} and fetched_at is null`.execute(
+  await sql`update sys_export_request set fetched_at = ${context.clock.now()} where id = ${request.id} and fetched_at is null`.execute(
     db,
   )
-  auditRequest(house, who, `取走经同意的导出：${request.title} ${request.rows} 行`, request)
+  auditRequest(context, who, `取走经同意的导出：${request.title} ${request.rows} 行`, request)
 }
 
 /** What was agreed to is made then, or is asked for anew: a second person did not say yes to any later day. */
-export async function demandFresh(house: House, db: Db, jobId: string): Promise<void> {
+export async function demandFresh(context: AppContext, db: Db, jobId: string): Promise<void> {
   const request = await requestOf(db, jobId)
-  if (request && house.clock.now().getTime() - request.decidedMs > APPROVED_FILE_HOURS * 3_600_000)
+  if (request && context.clock.now().getTime() - request.decidedMs > APPROVED_FILE_HOURS * 3_600_000)
     throw deny.business('审批已超过 24 小时，请重新申请导出')
 }
 

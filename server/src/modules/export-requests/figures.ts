@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** How much leaves, and how many wait for somebody to decide. */
-export function registerFigures({ metrics, database, personalExports }: House): void {
+export function registerFigures({ metrics, database, personalExports }: AppContext): void {
   metrics.gauge(
     'personal_export_rows',
     'Rows with personal data that left or were held back since the start',

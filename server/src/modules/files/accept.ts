@@ -7,7 +7,7 @@ import { isPublicPath, type Biz, type UploadedFile } from '@xuanjiao/contract/sy
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { deny } from '../../platform/errors/refuse.ts'
@@ -19,11 +19,11 @@ import { kindByEnding, MOST_BYTES, ONLY_IMAGES, ONLY_KNOWN, tooLargeMessage, typ
 import { needQuota } from './quota.ts'
 import { insertFile } from './store.ts'
 
-export const workFolder = ({ config }: Pick<House, 'config'>): string => path.join(config.DATA_DIR, 'work')
+export const workFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
 
 /** What every way of giving us a file needs. */
 export interface Taking {
-  house: House
+  context: AppContext
   images: Images
   db: Db
   who: Staff
@@ -85,22 +85,22 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /** Scans and documents for few eyes are kept under seal. */
-async function store({ storage, personal }: House, path: string, { file, kind }: Ready): Promise<void> {
+async function store({ storage, personal }: AppContext, path: string, { file, kind }: Ready): Promise<void> {
   if (!isSealedKind(isPublicPath(path), kind.mime)) return storage.adopt(path, file)
   await adoptClosed({ storage, personal }, path, file)
 }
 
-async function keep({ house, db, who }: Taking, { biz, id = newId() }: Arrived, ready: Ready): Promise<UploadedFile> {
-  const now = house.clock.now()
+async function keep({ context, db, who }: Taking, { biz, id = newId() }: Arrived, ready: Ready): Promise<UploadedFile> {
+  const now = context.clock.now()
   const { size, sha256, kind } = ready
   const stored = `${biz}/${wireDate(now).slice(0, 7).replace('-', '/')}/${randomUUID().replaceAll('-', '')}.${kind.ext}`
   const name = ready.name || `file.${kind.ext}`
-  await store(house, stored, ready)
+  await store(context, stored, ready)
   try {
     const row = { id, path: stored, biz, isPublic: isPublicPath(biz), name, type: kind.mime, size, sha256 }
     await insertFile(db, row, who, now)
   } catch (error) {
-    await house.storage.remove(stored)
+    await context.storage.remove(stored)
     throw error
   }
   return { path: stored, name, size, type: kind.mime }

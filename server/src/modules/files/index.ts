@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { clearAbandonedForms } from '../../platform/http/multipart.ts'
 import { openImages } from '../../platform/images/images.ts'
 import { privateFolder } from '../../platform/host/private-folder.ts'
@@ -10,12 +10,12 @@ import { sweepUnusedEveryNight } from './sweep-unused.ts'
 export { keepForOne, type MadeFile } from './keep.ts'
 
 /** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
-export async function filesModule(house: House): Promise<void> {
+export async function filesModule(context: AppContext): Promise<void> {
   const images = openImages()
-  house.app.addHook('onClose', () => images.close())
-  await privateFolder(workFolder(house))
-  await clearAbandonedForms(workFolder(house))
-  serveFiles(house, images)
-  await serveResumable(house, images)
-  await sweepUnusedEveryNight(house)
+  context.app.addHook('onClose', () => images.close())
+  await privateFolder(workFolder(context))
+  await clearAbandonedForms(workFolder(context))
+  serveFiles(context, images)
+  await serveResumable(context, images)
+  await sweepUnusedEveryNight(context)
 }

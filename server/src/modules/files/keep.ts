@@ -3,7 +3,7 @@ import { FILE_LINK_SECONDS } from '@xuanjiao/contract/system/files/files'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { RowOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { closedFile, findOpened } from '../../platform/sealing/file-seal.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
@@ -24,24 +24,28 @@ const KEPT_DAYS = 7
 const CLEARED_AT_ONCE = 20
 
 /** Keeps it, and answers a link that holds for five minutes, relative to the API base. */
-export async function keepForOne(house: House, who: Staff, { name, type, ending, body }: MadeFile): Promise<string> {
-  const db = house.database.forTenant(who.tenantId)
-  const now = house.clock.now()
+export async function keepForOne(
+  context: AppContext,
+  who: Staff,
+  { name, type, ending, body }: MadeFile,
+): Promise<string> {
+  const db = context.database.forTenant(who.tenantId)
+  const now = context.clock.now()
   const [year, month] = wireDate(now).split('-')
   const id = newId()
   const path = `${RESULT}/${year}/${month}/${id}.${ending}`
-  await house.storage.put(path, closedFile(house.personal.ring, path, body))
-  const { size = 0 } = (await findOpened(house.storage, house.personal.ring, path)) ?? {}
+  await context.storage.put(path, closedFile(context.personal.ring, path, body))
+  const { size = 0 } = (await findOpened(context.storage, context.personal.ring, path)) ?? {}
   await insertFile(db, { id, path, name, type, biz: RESULT, isPublic: false, size, sha256: '' }, who, now)
-  await clearOld(house, who.tenantId)
+  await clearOld(context, who.tenantId)
   const expires = Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS
   const holder = who.sessionId
-  const signature = signLink(secretFor(house.config), { purpose: FILE_PURPOSE, path, holder, expires })
+  const signature = signLink(secretFor(context.config), { purpose: FILE_PURPOSE, path, holder, expires })
   return `/sys/common/static/${path}?${new URLSearchParams({ expires: String(expires), holder, signature }).toString()}`
 }
 
 /** Whoever adds one clears a few that have had their time. */
-async function clearOld({ database, storage, clock }: House, tenantId: number): Promise<void> {
+async function clearOld({ database, storage, clock }: AppContext, tenantId: number): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
   const { rows } = await sql<Pick<RowOf<'sys_file'>, 'path'>>`
     delete from sys_file where id in (

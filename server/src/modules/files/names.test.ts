@@ -19,7 +19,7 @@ const paths: string[] = []
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule] })
-  t.house.identify.staff = async () => who
+  t.context.identify.staff = async () => who
   who = nurse
   for (const [biz, name, bytes] of [
     ['licenseFile', '许可证（2026）.pdf', pdf],

@@ -1,19 +1,19 @@
 import { isPublicPath } from '@xuanjiao/contract/system/files/files'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { fileForStaff, publicFileForStaff } from './store.ts'
 
 /** What stored files were called when they came. A path one may not read is left out, as if it were not there. */
 export async function namesOf(
-  house: House,
+  context: AppContext,
   db: Db,
   who: Staff,
   paths: readonly string[],
 ): Promise<{ path: string; name: string }[]> {
   const found = []
   for (const path of new Set(paths)) {
-    const file = await (isPublicPath(path) ? publicFileForStaff(db, path, who) : fileForStaff(house, db, path, who))
+    const file = await (isPublicPath(path) ? publicFileForStaff(db, path, who) : fileForStaff(context, db, path, who))
     if (file) found.push({ path, name: file.name })
   }
   return found

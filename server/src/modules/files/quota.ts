@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'
 import { RESULT } from './store.ts'
@@ -18,14 +18,14 @@ interface Taken {
 }
 
 interface Sending {
-  house: House
+  context: AppContext
   db: Db
   who: Staff
 }
 
 /** Refuses a further file of this size where the person, or their hospital, has had what they may. */
 export async function needQuota(sending: Sending, size: number): Promise<void> {
-  const { FILE_QUOTA_PERSON_MB, FILE_QUOTA_HOSPITAL_MB, UPLOADS_PER_HOUR } = sending.house.config
+  const { FILE_QUOTA_PERSON_MB, FILE_QUOTA_HOSPITAL_MB, UPLOADS_PER_HOUR } = sending.context.config
   const { mine, lately, hospital } = await takenBy(sending)
   if (UPLOADS_PER_HOUR > 0 && lately >= UPLOADS_PER_HOUR)
     throw deny.tooMany(`每小时最多上传 ${UPLOADS_PER_HOUR} 个文件，请稍后再试`, COME_BACK_SECONDS)
@@ -37,8 +37,8 @@ export async function needQuota(sending: Sending, size: number): Promise<void> {
 
 const isOver = (bytes: number, mostMb: number): boolean => mostMb > 0 && bytes > mostMb * MB
 
-async function takenBy({ house, db, who }: Sending): Promise<Taken> {
-  const since = new Date(house.clock.now().getTime() - HOUR_MS)
+async function takenBy({ context, db, who }: Sending): Promise<Taken> {
+  const since = new Date(context.clock.now().getTime() - HOUR_MS)
   const files = sql`sys_file where tenant_id = ${who.tenantId} and biz <> ${RESULT} and deleted_at is null`
   const hospital = hospitalOf(who.place)
   const { rows } = await sql<Computed<Taken>>`select

@@ -25,7 +25,7 @@ const files: Record<string, string> = {}
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule] })
-  t.house.identify.staff = async () => who
+  t.context.identify.staff = async () => who
   files['licence'] = await upload(nurse, 'licenseFile', '许可证（2026）.pdf', pdf)
   files['own'] = await upload(elsewhere, 'temp', 'a.txt', Buffer.from('0123456789'))
   files['handout'] = await upload(platform, 'document', 'b.pdf', pdf)
@@ -73,7 +73,7 @@ test('a public picture is for anybody, and may be kept', async () => {
 })
 
 test('a private file lies under seal on the disk, and its readers get it as it was sent, parts of it too', async () => {
-  const kept = await buffer((await t.house.storage.find(files['licence'] ?? ''))!.read())
+  const kept = await buffer((await t.context.storage.find(files['licence'] ?? ''))!.read())
   expect(kept.includes(pdf.subarray(0, 40))).toBe(false)
   expect(kept.length).toBeGreaterThan(pdf.length)
   const { url } = await linkFor(nurse, files['licence'] ?? '')
@@ -196,9 +196,9 @@ test.each(strange)('%j leads nowhere', async path => {
 })
 
 test('files of other rooms of the house are not in this one', async () => {
-  await t.house.storage.put('vod/secret/1.ts', Buffer.from('film'))
-  await t.house.storage.put('cover/page.html', Buffer.from('<script>'))
-  await t.house.storage.put('poster/demo/1.jpg', await picture('jpeg'))
+  await t.context.storage.put('vod/secret/1.ts', Buffer.from('film'))
+  await t.context.storage.put('cover/page.html', Buffer.from('<script>'))
+  await t.context.storage.put('poster/demo/1.jpg', await picture('jpeg'))
   who = platform
   expect((await get('/api/sys/common/static/vod/secret/1.ts')).statusCode).toBe(404)
   expect((await get('/api/sys/common/static/cover/page.html')).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import { FILE_LINK_SECONDS, isPublicPath, type fileCalls } from '@xuanjiao/contr
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { findOpened } from '../../platform/sealing/file-seal.ts'
@@ -18,12 +18,12 @@ import { fileByPath, fileForStaff, type FileRow } from './store.ts'
 export const FILE_PURPOSE = 'file'
 
 /** A link to a private file for somebody who may see it; a public file needs none. */
-export async function linkTo(house: House, secret: Secrets, db: Db, who: Staff, path: string): Promise<string> {
-  const address = `${house.config.BASE_PATH}/sys/common/static/${path}`
+export async function linkTo(context: AppContext, secret: Secrets, db: Db, who: Staff, path: string): Promise<string> {
+  const address = `${context.config.BASE_PATH}/sys/common/static/${path}`
   if (!isStoragePath(path)) throw deny.notFound()
   if (isPublicPath(path)) return address
-  if (!(await fileForStaff(house, db, path, who))) throw deny.notFound()
-  const expires = Math.floor(house.clock.now().getTime() / 1000) + FILE_LINK_SECONDS
+  if (!(await fileForStaff(context, db, path, who))) throw deny.notFound()
+  const expires = Math.floor(context.clock.now().getTime() / 1000) + FILE_LINK_SECONDS
   const signature = signLink(secret, { purpose: FILE_PURPOSE, path, holder: who.sessionId, expires })
   return `${address}?${new URLSearchParams({ expires: String(expires), holder: who.sessionId, signature }).toString()}`
 }
@@ -32,7 +32,7 @@ type Asked = z.output<(typeof fileCalls.file)['query']>
 
 /** Sends a public file to anybody, a private one to whoever holds a link or may see it. */
 export async function readFile(
-  house: House,
+  context: AppContext,
   secret: Secrets,
   db: Db,
   asked: Asked,
@@ -42,9 +42,9 @@ export async function readFile(
   const path = asked['*']
   if (!isStoragePath(path)) throw deny.notFound()
   const isPublic = isPublicPath(path)
-  const row = isPublic ? publicFile(path) : await privateFile(house, secret, db, asked, request)
+  const row = isPublic ? publicFile(path) : await privateFile(context, secret, db, asked, request)
   const file =
-    row && (await (isPublic ? house.storage.find(path) : findOpened(house.storage, house.personal.ring, path)))
+    row && (await (isPublic ? context.storage.find(path) : findOpened(context.storage, context.personal.ring, path)))
   if (!file) throw deny.notFound()
   return sendFile(request, reply, { file, type: row.type, name: row.name, isPublic })
 }
@@ -56,7 +56,7 @@ function publicFile(path: string): FileRow | undefined {
 }
 
 async function privateFile(
-  house: House,
+  context: AppContext,
   secret: Secrets,
   db: Db,
   asked: Asked,
@@ -66,11 +66,11 @@ async function privateFile(
   const { expires, holder, signature } = asked
   if (expires !== undefined && holder !== undefined && signature !== undefined) {
     const right = { purpose: FILE_PURPOSE, path, holder, expires }
-    const holds = linkHolds(secret, right, signature, house.clock.now()) && (await house.identify.isOpen(holder))
+    const holds = linkHolds(secret, right, signature, context.clock.now()) && (await context.identify.isOpen(holder))
     return holds ? fileByPath(db, path) : undefined
   }
-  const who = await house.identify.staff(request).catch(asNobody)
-  return who && fileForStaff(house, house.database.forTenant(who.tenantId), path, who)
+  const who = await context.identify.staff(request).catch(asNobody)
+  return who && fileForStaff(context, context.database.forTenant(who.tenantId), path, who)
 }
 
 /** Somebody who is not who they say they are is nobody here: the call is open to everybody. */

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Biz } from '@xuanjiao/contract/system/files/files'
 import { z } from 'zod'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { needDisk } from '../../platform/host/disk-room.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { baseName } from '../../platform/http/form.ts'
@@ -50,7 +50,7 @@ export async function dropUpload(folder: string, id: string): Promise<void> {
 /** What one person may have on its way at once. */
 const MOST_OPEN = 20
 
-export async function needRoom({ config }: House, folder: string, who: Staff, size: number): Promise<void> {
+export async function needRoom({ config }: AppContext, folder: string, who: Staff, size: number): Promise<void> {
   const open = await openUploads(folder)
   if (open.filter(({ user }) => user === who.userId).length >= MOST_OPEN)
     throw deny.business('未完成的上传过多，请先完成或取消一些')
@@ -68,13 +68,13 @@ async function openUploads(folder: string): Promise<OpenUpload[]> {
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
 /** Every hour what nobody came back to goes. */
-export async function sweepEveryHour(house: House, folder: string): Promise<void> {
-  await regularly(house, {
+export async function sweepEveryHour(context: AppContext, folder: string): Promise<void> {
+  await regularly(context, {
     kind: 'files.sweep',
     title: '清理未完成的文件上传',
     cron: '0 35 * * * ? *',
     timeoutSeconds: 900,
-    run: () => sweepResumable(folder, house.clock.now()),
+    run: () => sweepResumable(folder, context.clock.now()),
   })
 }
 

@@ -24,7 +24,7 @@ let folder: string
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule] })
-  t.house.identify.staff = async () => who
+  t.context.identify.staff = async () => who
   sender = { address: await t.app.listen({ host: '127.0.0.1', port: 0 }) }
   folder = path.join(t.dataDir, 'resumable')
 })

@@ -6,7 +6,7 @@ import { resumableCalls, resumableMetadata, type UploadedFile } from '@xuanjiao/
 import type { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { acceptParts, bare, protocolRefusal, resumableServer } from '../../platform/http/resumable.ts'
 import { needDiskForPart } from '../../platform/host/disk-room.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -21,43 +21,43 @@ import { needRoom, openOf, dropUpload, sweepEveryHour, type OpenUpload } from '.
 import { fileById } from './store.ts'
 
 /** Files in parts: the protocol is the library's; who may, how much, and what is made of it is ours. */
-export async function serveResumable(house: House, images: Images): Promise<void> {
+export async function serveResumable(context: AppContext, images: Images): Promise<void> {
   const asking = new AsyncLocalStorage<Staff>()
-  const folder = join(house.config.DATA_DIR, 'resumable')
+  const folder = join(context.config.DATA_DIR, 'resumable')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tus = protocol(house, folder, asking)
-  acceptParts(house.app)
+  const tus = protocol(context, folder, asking)
+  acceptParts(context.app)
   const pass = async (who: Staff, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bare(reply)
     const server = await tus()
     await asking.run(who, () => server.handle(request.raw, reply.raw))
   }
-  serve(house, resumableCalls.create, ({ who, request, reply }) => pass(who, request, reply))
-  serve(house, resumableCalls.offset, async ({ who, query, request, reply }) => {
+  serve(context, resumableCalls.create, ({ who, request, reply }) => pass(who, request, reply))
+  serve(context, resumableCalls.offset, async ({ who, query, request, reply }) => {
     await own(folder, query.uploadId, who)
     return pass(who, request, reply)
   })
-  serve(house, resumableCalls.part, async ({ who, query, request, reply }) => {
+  serve(context, resumableCalls.part, async ({ who, query, request, reply }) => {
     await own(folder, query.uploadId, who)
-    await needDiskForPart(house, request)
+    await needDiskForPart(context, request)
     return pass(who, request, reply)
   })
-  serve(house, resumableCalls.giveUp, async ({ who, query, reply }) => {
+  serve(context, resumableCalls.giveUp, async ({ who, query, reply }) => {
     await dropUpload(folder, (await own(folder, query.uploadId, who)).id)
     bare(reply)
     reply.raw.writeHead(204, { 'tus-resumable': '1.0.0' }).end()
   })
-  const finish = once((db, who, id) => finished({ house, images, folder }, db, who, id))
-  serve(house, resumableCalls.finish, async ({ who, query, db }) => {
+  const finish = once((db, who, id) => finished({ context, images, folder }, db, who, id))
+  serve(context, resumableCalls.finish, async ({ who, query, db }) => {
     const file = await finish(db, who, query.uploadId)
     return told(file.path, file)
   })
-  await sweepEveryHour(house, folder)
+  await sweepEveryHour(context, folder)
 }
 
-function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>): () => Promise<Server> {
+function protocol(context: AppContext, folder: string, asking: AsyncLocalStorage<Staff>): () => Promise<Server> {
   return resumableServer(folder, {
-    path: house.config.BASE_PATH + resumableCalls.create.path,
+    path: context.config.BASE_PATH + resumableCalls.create.path,
     relativeLocation: true,
     maxSize: MOST_OF_ALL,
     respectForwardedHeaders: false,
@@ -65,7 +65,7 @@ function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>
     onUploadCreate: async (_request, upload) => {
       const who = asking.getStore()
       if (!who) throw deny.signIn()
-      return { metadata: await begin(house, folder, who, upload.size ?? 0, upload.metadata ?? {}) }
+      return { metadata: await begin(context, folder, who, upload.size ?? 0, upload.metadata ?? {}) }
     },
     onResponseError: (_request, error) => protocolRefusal(error, tooLargeMessage('media')),
   })
@@ -73,7 +73,7 @@ function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>
 
 /** What can be said no to before a byte has come is said now. */
 async function begin(
-  house: House,
+  context: AppContext,
   folder: string,
   who: Staff,
   size: number,
@@ -86,8 +86,8 @@ async function begin(
   if (!kind) throw deny.unsupported(ONLY_KNOWN)
   if (size <= 0) throw deny.input('文件是空的')
   if (size > MOST_BYTES[kind.family]) throw new Refusal(413, tooLargeMessage(kind.family))
-  await needQuota({ house, db: house.database.forTenant(who.tenantId), who }, size)
-  await needRoom(house, folder, who, size)
+  await needQuota({ context, db: context.database.forTenant(who.tenantId), who }, size)
+  await needRoom(context, folder, who, size)
   return { filename, biz: bizOf({ biz }), tenant: String(who.tenantId), user: who.userId }
 }
 
@@ -99,18 +99,18 @@ async function own(folder: string, id: string, who: Staff): Promise<OpenUpload> 
 }
 
 interface Place {
-  house: House
+  context: AppContext
   images: Images
   folder: string
 }
 
-async function finished({ house, images, folder }: Place, db: Db, who: Staff, id: string): Promise<UploadedFile> {
+async function finished({ context, images, folder }: Place, db: Db, who: Staff, id: string): Promise<UploadedFile> {
   const known = await fileById(db, id, who)
   if (known) return known
   const { file, name, size, received, biz } = await own(folder, id, who)
   if (received !== size) throw new Refusal(409, '文件尚未传完')
   try {
-    return await accept({ house, images, db, who }, { id, file, name, size, biz, sha256: await sumOf(file) })
+    return await accept({ context, images, db, who }, { id, file, name, size, biz, sha256: await sumOf(file) })
   } finally {
     await dropUpload(folder, id)
   }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@xuanjiao/contract/system/files/files'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { placePredicate } from '../../platform/access/scope.ts'
 import { knownFiles, mayReadFile } from '../../platform/files/stored-files.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'
@@ -46,9 +46,14 @@ function standing(place: DataScope): Record<string, string> {
 export const RESULT = 'result'
 
 /** A private file this person may read; made for one person it is theirs alone. */
-export async function fileForStaff(house: House, db: Db, path: string, who: Staff): Promise<FileRow | undefined> {
+export async function fileForStaff(
+  context: AppContext,
+  db: Db,
+  path: string,
+  who: Staff,
+): Promise<FileRow | undefined> {
   const known = (await knownFiles(db, who.tenantId, [path])).get(path)
-  if (!known || known.isPublic || !(await mayReadFile(house, db, who, known))) return undefined
+  if (!known || known.isPublic || !(await mayReadFile(context, db, who, known))) return undefined
   return fileByPath(db, path)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RowOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { RESULT } from './store.ts'
 
@@ -9,17 +9,17 @@ export const UNUSED_DAYS = 15
 const AT_ONCE = 500
 
 /** Every night the files go that no record holds, or has held for half a month. */
-export async function sweepUnusedEveryNight(house: House): Promise<void> {
-  await regularly(house, {
+export async function sweepUnusedEveryNight(context: AppContext): Promise<void> {
+  await regularly(context, {
     kind: 'files.unused',
     title: '清理无人使用的文件',
     cron: '0 40 3 * * ? *',
     timeoutSeconds: 1800,
-    run: () => sweepUnused(house),
+    run: () => sweepUnused(context),
   })
 }
 
-export async function sweepUnused({ database, storage, clock }: House): Promise<{ removed: number }> {
+export async function sweepUnused({ database, storage, clock }: AppContext): Promise<{ removed: number }> {
   const before = new Date(clock.now().getTime() - UNUSED_DAYS * 86_400_000)
   let removed = 0
   for (;;) {

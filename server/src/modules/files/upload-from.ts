@@ -36,8 +36,8 @@ export async function uploadFrom(
   asked: { url: string; biz?: string | undefined },
 ): Promise<UploadedFile> {
   await needQuota(taking, 0)
-  await needDisk(taking.house.config, MOST_BYTES.image)
-  const folder = workFolder(taking.house)
+  await needDisk(taking.context.config, MOST_BYTES.image)
+  const folder = workFolder(taking.context)
   const into = path.join(folder, `${PREFIX}${randomUUID()}`)
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -50,8 +50,8 @@ export async function uploadFrom(
   }
 }
 
-async function fetched({ house }: Taking, url: string, into: string): Promise<{ url: string; size: number }> {
-  const limits = { maxBytes: MOST_BYTES.image, ms: MOST_MS, allow: house.config.EGRESS_ALLOW }
+async function fetched({ context }: Taking, url: string, into: string): Promise<{ url: string; size: number }> {
+  const limits = { maxBytes: MOST_BYTES.image, ms: MOST_MS, allow: context.config.EGRESS_ALLOW }
   try {
     return await fetchPublic({ url, into, ...limits })
   } catch (error) {

@@ -9,7 +9,7 @@ import { bizOf, MOST_OF_ALL } from './kinds.ts'
 
 /** Receives one file of a form. */
 export async function upload(taking: Taking, request: FastifyRequest): Promise<UploadedFile> {
-  const room = { folder: workFolder(taking.house), config: taking.house.config }
+  const room = { folder: workFolder(taking.context), config: taking.context.config }
   const limits = { ...room, maxFileBytes: MOST_OF_ALL, maxFiles: 1 }
   await needQuota(taking, 0)
   const form = await receiveForm(request, limits)

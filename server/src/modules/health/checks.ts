@@ -1,6 +1,6 @@
 import type { CheckState, HealthReport } from '@xuanjiao/contract/system/health'
 import { diskSpace, judgeSpace } from '../../platform/host/disk-space.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { findMediaTools } from '../../platform/host/media-tools.ts'
 import { isCurrent, readMigrations } from '../../platform/schema/migrate.ts'
 import { appliedMigrations } from './store.ts'
@@ -34,7 +34,7 @@ export async function within(
 const failed = (message: string): HealthCheck => ({ state: 'failed', message })
 
 /** The database answers, and holds just the tables this program knows. */
-export function databaseCheck({ database }: House): () => Promise<HealthCheck> {
+export function databaseCheck({ database }: AppContext): () => Promise<HealthCheck> {
   const migrations = readMigrations()
   return async () => {
     const ask = async () =>
@@ -43,7 +43,7 @@ export function databaseCheck({ database }: House): () => Promise<HealthCheck> {
   }
 }
 
-async function diskCheck({ config }: House): Promise<HealthCheck> {
+async function diskCheck({ config }: AppContext): Promise<HealthCheck> {
   const space = await diskSpace(config.DATA_DIR)
   const judged = judgeSpace(space)
   if (judged === 'ok') return fine
@@ -51,32 +51,32 @@ async function diskCheck({ config }: House): Promise<HealthCheck> {
   return judged === 'full' ? failed(`磁盘空间不足（${left}）`) : { state: 'low', message: `磁盘空间偏低（${left}）` }
 }
 
-async function storageCheck({ storage }: House): Promise<HealthCheck> {
+async function storageCheck({ storage }: AppContext): Promise<HealthCheck> {
   await storage.find('health/probe') // need not be there: it is enough that the storage says so
   return fine
 }
 
-async function mediaCheck({ config }: House): Promise<HealthCheck> {
+async function mediaCheck({ config }: AppContext): Promise<HealthCheck> {
   const missing: HealthCheck = { state: 'missing', message: '没有找到 ffmpeg 或 ffprobe，视频不能转码' }
   return (await findMediaTools(config)) ? fine : missing
 }
 
 /** What can be said without the database, so that it is said at once. */
-export async function surroundings(house: House): Promise<Checks> {
+export async function surroundings(context: AppContext): Promise<Checks> {
   const [disk, media] = await Promise.all([
-    within(diskCheck(house), failed('磁盘无法访问')),
-    within(mediaCheck(house), failed('无法检查媒体工具')),
+    within(diskCheck(context), failed('磁盘无法访问')),
+    within(mediaCheck(context), failed('无法检查媒体工具')),
   ])
   return { disk, media }
 }
 
-export async function everything(house: House, database: () => Promise<HealthCheck>): Promise<Checks> {
+export async function everything(context: AppContext, database: () => Promise<HealthCheck>): Promise<Checks> {
   const [asked, storage, rest] = await Promise.all([
     database(),
-    within(storageCheck(house), failed('文件存储无法访问')),
-    surroundings(house),
+    within(storageCheck(context), failed('文件存储无法访问')),
+    surroundings(context),
   ])
-  const door = house.door.state === 'open' ? fine : failed('服务正在停止')
+  const door = context.door.state === 'open' ? fine : failed('服务正在停止')
   return { door, database: asked, storage, ...rest }
 }
 

@@ -1,23 +1,23 @@
 import { health, metrics, ready } from '@xuanjiao/contract/system/health'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveMachine, serveOpen } from '../../platform/calls/serve.ts'
 import { databaseCheck, everything, standingOf, surroundings } from './checks.ts'
 
-export function serveHealth(house: House): void {
-  const database = databaseCheck(house)
-  serveOpen(house, health, async () => standingOf(await surroundings(house)))
-  serveOpen(house, ready, async ({ reply }) => {
-    const standing = standingOf(await everything(house, database))
+export function serveHealth(context: AppContext): void {
+  const database = databaseCheck(context)
+  serveOpen(context, health, async () => standingOf(await surroundings(context)))
+  serveOpen(context, ready, async ({ reply }) => {
+    const standing = standingOf(await everything(context, database))
     void reply.status(standing.ready ? 200 : 503)
     if (!standing.ready) void reply.header('retry-after', '5')
     return standing
   })
-  const isCollector = (request: FastifyRequest) => bears(request, house.config.METRICS_TOKEN)
-  serveMachine(house, metrics, isCollector, async ({ reply }) => {
-    void reply.type(house.metrics.contentType)
-    return house.metrics.text()
+  const isCollector = (request: FastifyRequest) => bears(request, context.config.METRICS_TOKEN)
+  serveMachine(context, metrics, isCollector, async ({ reply }) => {
+    void reply.type(context.metrics.contentType)
+    return context.metrics.text()
   })
 }
 

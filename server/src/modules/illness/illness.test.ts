@@ -17,7 +17,7 @@ const brain = '9904'
 
 beforeAll(async () => {
   house = await testHouse({ modules: [filesModule, wordsModule, businessModule] })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   const db = house.database.forTenant(1)
   await addStandardDepartment(db, heart)
   await addStandardDepartment(db, brain)

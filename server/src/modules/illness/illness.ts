@@ -1,7 +1,7 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness/illness-fields'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
 import { cleanAlias, soughtBy } from './names.ts'
@@ -65,6 +65,6 @@ const hooks: Hooks<IllnessFields> = {
   ],
 }
 
-export function serveIllness(house: House): void {
-  entityModule(house, illness, hooks)
+export function serveIllness(context: AppContext): void {
+  entityModule(context, illness, hooks)
 }

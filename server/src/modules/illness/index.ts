@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveIllness } from './illness.ts'
 import { serveMerge } from './merge.ts'
 import { servePath } from './path.ts'
@@ -10,11 +10,11 @@ export { soughtBy } from './names.ts'
 export { illnessesText, narrowByRelations } from './video-list.ts'
 
 /** Illnesses, and what joins them and departments to videos (rules/catalogue#illnesses). */
-export function illnessModule(house: House): void {
-  serveIllness(house)
-  serveRelatedVideos(house)
-  servePath(house)
-  serveMerge(house)
-  serveTextReview(house)
-  serveVideoRelations(house)
+export function illnessModule(context: AppContext): void {
+  serveIllness(context)
+  serveRelatedVideos(context)
+  servePath(context)
+  serveMerge(context)
+  serveTextReview(context)
+  serveVideoRelations(context)
 }

@@ -15,7 +15,7 @@ const stdDeptCode = '9905'
 
 beforeAll(async () => {
   house = await testHouse({ modules: [wordsModule, businessModule] })
-  const as = callersOf(house.house)
+  const as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   ofHospital = as(staffOf({ place: { kind: 'hospital', hospitalId: 'a'.repeat(32), areaCode: '320508' } }))
   await addStandardDepartment(house.database.forTenant(1), stdDeptCode)

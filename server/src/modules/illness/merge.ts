@@ -4,7 +4,7 @@ import { illnessFields } from '@xuanjiao/contract/business/illness/illness-field
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -13,16 +13,16 @@ import { cleanAlias, soughtBy } from './names.ts'
 import { idsOf, type PathRow } from './path.ts'
 
 /** Two entries for one illness become one: nothing of the other is lost, and it goes (rules/catalogue#merging). */
-export function serveMerge(house: House): void {
-  const illnesses = recordsOf(house, illness)
-  serve(house, illnessCalls.merge, async ({ body: { from, to }, who }) => {
+export function serveMerge(context: AppContext): void {
+  const illnesses = recordsOf(context, illness)
+  serve(context, illnessCalls.merge, async ({ body: { from, to }, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()
     if (from === to) throw deny.field('to', '请选择另一种疾病')
     await illnesses.get(who, from)
     await illnesses.get(who, to)
     let moved = 0
     await illnesses.removeAll(who, [from], async db => {
-      moved = await moveAll(db, house.clock.now(), who, from, to)
+      moved = await moveAll(db, context.clock.now(), who, from, to)
     })
     return told(`已合并，移动了 ${moved} 个视频`, { moved })
   })

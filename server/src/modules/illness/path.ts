@@ -2,7 +2,7 @@ import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -16,10 +16,10 @@ export type PathRow = Record<string, string>
 export const idsOf = (row: PathRow): string[] => (row['videoIds'] ?? '').split(',').filter(Boolean)
 
 /** The order in which a patient is taught: phases, each with its videos (rules/catalogue#education-paths). */
-export function servePath(house: House): void {
-  const illnesses = recordsOf(house, illness)
+export function servePath(context: AppContext): void {
+  const illnesses = recordsOf(context, illness)
 
-  serve(house, illnessCalls.path, async ({ query: { id }, db, who }) => {
+  serve(context, illnessCalls.path, async ({ query: { id }, db, who }) => {
     const { eduPath, version } = await illnesses.get(who, id)
     const rows = eduPath ?? []
     const known = await shownVideos(db, who, rows.flatMap(idsOf))
@@ -30,9 +30,9 @@ export function servePath(house: House): void {
     return { version, phases }
   })
 
-  serve(house, illnessCalls.setPath, async ({ body: { id, version, phases }, db, who }) => {
+  serve(context, illnessCalls.setPath, async ({ body: { id, version, phases }, db, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()
-    await checkPhases(house, phases)
+    await checkPhases(context, phases)
     const ids = [...new Set(phases.flatMap(one => one.videoIds))]
     await refuseUnknown(db, who, ids)
     const eduPath = phases
@@ -44,8 +44,11 @@ export function servePath(house: House): void {
   })
 }
 
-async function checkPhases(house: House, phases: readonly { phase: string; videoIds: string[] }[]): Promise<void> {
-  const known = await dictionariesOf(house).texts('he_edu_phase')
+async function checkPhases(
+  context: AppContext,
+  phases: readonly { phase: string; videoIds: string[] }[],
+): Promise<void> {
+  const known = await dictionariesOf(context).texts('he_edu_phase')
   const named = phases.map(one => one.phase)
   if (new Set(named).size < named.length) throw deny.field('phases', '同一阶段只能出现一次')
   if (named.some(phase => !known.has(phase))) throw deny.field('phases', '没有这个宣教阶段')

@@ -4,7 +4,7 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
@@ -14,10 +14,10 @@ import { asSeenBy, NAMES, saveList, type PickedColumns } from '../picking/index.
 import { SHOWN } from './shown-videos.ts'
 
 /** The videos of an illness, chosen from its own side (rules/catalogue#illnesses). */
-export function serveRelatedVideos(house: House): void {
-  const illnesses = recordsOf(house, illness)
+export function serveRelatedVideos(context: AppContext): void {
+  const illnesses = recordsOf(context, illness)
 
-  serve(house, illnessCalls.videos, async ({ query: { id }, db, who }) => {
+  serve(context, illnessCalls.videos, async ({ query: { id }, db, who }) => {
     const { version } = await illnesses.get(who, id)
     const scope = scopeOf(video, who, 'v') ?? sql`true`
     const { rows } = await sql<PickedColumns & { mainFlag: ColumnOf<'he_video_illness.main_flag', 'Y' | 'N'> }>`
@@ -27,10 +27,10 @@ export function serveRelatedVideos(house: House): void {
     return { version, items: asSeenBy(who, rows) }
   })
 
-  serve(house, illnessCalls.relate, async ({ body: { id, version, videoIds }, who }) => {
+  serve(context, illnessCalls.relate, async ({ body: { id, version, videoIds }, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()
     let counted = { added: 0, removed: 0 }
-    await saveList(house, illness, who, { id, version }, async db => {
+    await saveList(context, illness, who, { id, version }, async db => {
       counted = await replaceVideos(db, who, id, [...new Set(videoIds)])
     })
     return told(`已关联 ${videoIds.length} 个视频`, counted)

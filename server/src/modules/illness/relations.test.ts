@@ -24,7 +24,7 @@ const codes = ['9906', '9907']
 
 beforeAll(async () => {
   house = await testHouse({ modules: [wordsModule, businessModule] })
-  const as = callersOf(house.house)
+  const as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   hospitalId = (await addHospital(admin)).id
   mine = as(staffOf({ place: { kind: 'hospital', hospitalId, areaCode: '320508' } }))
@@ -113,7 +113,7 @@ test('a name that a role may not see is not told here', async () => {
   const { name } = await addIllness(admin, { stdDeptCode: codes[0] ?? '', name: '不外传的疾病' })
   const found = (await admin(calls.illness.list, { query: { searchText: `*${name}*` } })).result.records[0]
   await set(id, only(found?.id ?? ''), [])
-  const blind = callersOf(house.house)(staffOf({ hidden: ['he:illness:field:name'] }))
+  const blind = callersOf(house.context)(staffOf({ hidden: ['he:illness:field:name'] }))
   const { text } = await blind(videoRelationCalls.get, { query: { id } })
   expect(text).toContain(found?.id)
   expect(text).not.toContain(name)

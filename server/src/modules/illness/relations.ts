@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
@@ -16,10 +16,10 @@ import type { Staff } from '../../platform/access/who.ts'
 import { refuseExpired } from '../video/index.ts'
 
 /** What a video is about, and whose it is (rules/videos#relations). */
-export function serveVideoRelations(house: House): void {
-  serve(house, videoRelationCalls.get, ({ query, db, who }) => relationsOf(db, who, query.id))
+export function serveVideoRelations(context: AppContext): void {
+  serve(context, videoRelationCalls.get, ({ query, db, who }) => relationsOf(db, who, query.id))
 
-  serve(house, videoRelationCalls.set, async ({ body, db, who }) => {
+  serve(context, videoRelationCalls.set, async ({ body, db, who }) => {
     await refuseExpired(db, who)
     const after = await db.transaction().execute(async tx => {
       const before = await relationsOf(tx, who, body.id, 'for update of v')

@@ -18,7 +18,7 @@ async function appoint(username: string, node: string, codes: string | null): Pr
 
 beforeAll(async () => {
   house = await testHouse({ modules: [wordsModule, businessModule] })
-  const as = callersOf(house.house)
+  const as = callersOf(house.context)
   const names = ['editor', 'heart', 'brain', 'lawyer', 'both', 'nobody']
   for (const name of names) people[name] = as(staffOf({ username: name }))
   const db = house.database.forTenant(1)

@@ -6,7 +6,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
@@ -25,14 +25,14 @@ const REVIEW_YEARS = 2
  * The same two nodes as a video's, for texts: a physician of the department, then compliance
  * (rules/catalogue#text-review).
  */
-export function serveTextReview(house: House): void {
-  const illnesses = recordsOf(house, illness)
+export function serveTextReview(context: AppContext): void {
+  const illnesses = recordsOf(context, illness)
 
-  serve(house, illnessCalls.submit, async ({ body: { id, version }, db, who }) => {
+  serve(context, illnessCalls.submit, async ({ body: { id, version }, db, who }) => {
     const row = await illnesses.get(who, id)
     if (row.reviewStatus !== 'draft' && row.reviewStatus !== 'rejected') throw deny.business('当前状态不能提交审核')
     await refuseUnready(db, row)
-    await decided(house, who, row, version, {
+    await decided(context, who, row, version, {
       node: 'submit',
       result: 'submit',
       opinion: null,
@@ -42,21 +42,21 @@ export function serveTextReview(house: House): void {
   })
 
   for (const node of ['medical', 'compliance'] as const) {
-    serve(house, illnessCalls[node], async ({ body, db, who }) => {
+    serve(context, illnessCalls[node], async ({ body, db, who }) => {
       const row = await illnesses.get(who, body.id)
       await refuseReviewer(db, who, row, node)
       if (body.result === 'reject' && !body.opinion) throw deny.field('opinion', '请填写驳回的原因')
-      await decided(house, who, row, body.version, {
+      await decided(context, who, row, body.version, {
         node,
         result: body.result,
         opinion: body.opinion ?? null,
-        outcome: outcome(node, body.result, house.clock.now()),
+        outcome: outcome(node, body.result, context.clock.now()),
       })
       return told(body.result === 'pass' ? '已通过' : '已驳回', null)
     })
   }
 
-  serve(house, illnessCalls.reviews, async ({ query: { id }, db, who }) => {
+  serve(context, illnessCalls.reviews, async ({ query: { id }, db, who }) => {
     await illnesses.get(who, id)
     return db
       .selectFrom('he_illness_review')
@@ -133,7 +133,7 @@ interface Deed {
 
 /** The new state and the line that says who brought it about, both or neither; what changed meanwhile stays. */
 async function decided(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   who: Staff,
   row: Illness,
   seen: number | undefined,

@@ -1,7 +1,7 @@
 import type { DictOption, DictOptionsByCode } from '@xuanjiao/contract/system/users/people-rows'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** The topic that tells every node that a dictionary changed. */
 const TOPIC = 'dicts'
@@ -31,20 +31,20 @@ export interface Dictionaries {
   changed(): Promise<void>
 }
 
-const byHouse = new WeakMap<House['database'], Dictionaries>()
+const byHouse = new WeakMap<AppContext['database'], Dictionaries>()
 
-/** The dictionaries of this house; every module shares one memory of them. */
-export function dictionariesOf(house: Pick<House, 'database' | 'events'>): Dictionaries {
-  const known = byHouse.get(house.database)
+/** The dictionaries of this context; every module shares one memory of them. */
+export function dictionariesOf(context: Pick<AppContext, 'database' | 'events'>): Dictionaries {
+  const known = byHouse.get(context.database)
   if (known) return known
-  const made = keepDictionaries(house)
-  byHouse.set(house.database, made)
+  const made = keepDictionaries(context)
+  byHouse.set(context.database, made)
   return made
 }
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 
-function keepDictionaries({ database, events }: Pick<House, 'database' | 'events'>): Dictionaries {
+function keepDictionaries({ database, events }: Pick<AppContext, 'database' | 'events'>): Dictionaries {
   let loading: Promise<Loaded> | undefined
   const forget = (): void => {
     loading = undefined
@@ -75,7 +75,7 @@ interface ItemRow {
   status: ColumnOf<'sys_dict_item.status'> | null
 }
 
-async function load(database: House['database']): Promise<Loaded> {
+async function load(database: AppContext['database']): Promise<Loaded> {
   const { rows } = await sql<ItemRow>`
     select d.dict_code as code, i.item_value as value, i.item_text as text, i.status
     from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.deleted_at is null

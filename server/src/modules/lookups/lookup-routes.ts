@@ -3,7 +3,7 @@ import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts
 import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { callsPerMinute } from '../../platform/limits/call-limit.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import { dictionariesOf } from './dictionaries.ts'
@@ -17,47 +17,47 @@ const MOST = 1000
 const CHECKS_PER_MINUTE = 240
 
 /** Choices and texts of dictionaries and of registered tables (rules/wire-system#dictionaries). */
-export function lookupRoutes(house: House): void {
-  dictionaryRoutes(house)
+export function lookupRoutes(context: AppContext): void {
+  dictionaryRoutes(context)
   const asked = callsPerMinute(CHECKS_PER_MINUTE)
-  serve(house, duplicateCheck, async ({ db, who, query }) => {
-    asked.take(who.userId, house.clock.now())
-    await demandFree(house, db, who, query)
+  serve(context, duplicateCheck, async ({ db, who, query }) => {
+    asked.take(who.userId, context.clock.now())
+    await demandFree(context, db, who, query)
     return told(lookup.free, null)
   })
 }
 
-function dictionaryRoutes(house: House): void {
-  const dictionaries = dictionariesOf(house)
-  serve(house, dictCalls.refresh, async () => {
+function dictionaryRoutes(context: AppContext): void {
+  const dictionaries = dictionariesOf(context)
+  serve(context, dictCalls.refresh, async () => {
     await dictionaries.changed()
     return null
   })
-  serve(house, dictCalls.all, async () => dictionaries.options())
-  serve(house, dictCalls.items, async ({ db, who, query }) => {
-    const chosen = tableChosen(house, query.code)
+  serve(context, dictCalls.all, async () => dictionaries.options())
+  serve(context, dictCalls.items, async ({ db, who, query }) => {
+    const chosen = tableChosen(context, query.code)
     return chosen ? tableOptions(db, who, chosen, '', MOST) : [...(await dictionaries.items(query.code))]
   })
-  serve(house, dictCalls.text, async ({ db, who, query }) => {
-    const chosen = tableChosen(house, query.code)
+  serve(context, dictCalls.text, async ({ db, who, query }) => {
+    const chosen = tableChosen(context, query.code)
     const texts = chosen ? await tableTexts(db, who, chosen, [query.key]) : await dictionaries.texts(query.code)
     return texts.get(query.key) ?? null
   })
-  serve(house, dictCalls.search, async ({ db, who, query }) => {
-    const chosen = tableChosen(house, query.code)
+  serve(context, dictCalls.search, async ({ db, who, query }) => {
+    const chosen = tableChosen(context, query.code)
     const word = query.keyword ?? ''
     if (chosen) return tableOptions(db, who, chosen, word, query.pageSize)
     return searched(await dictionaries.items(query.code), word).slice(0, query.pageSize)
   })
-  serve(house, dictCalls.texts, async ({ db, who, query }) => {
-    const chosen = tableChosen(house, query.code)
+  serve(context, dictCalls.texts, async ({ db, who, query }) => {
+    const chosen = tableChosen(context, query.code)
     const keys = query.key.split(',').filter(key => key !== '')
     const texts = chosen ? await tableTexts(db, who, chosen, keys) : await dictionaries.texts(query.code)
     const drop = query.delNotExist === 'true'
     return keys.flatMap(key => texts.get(key) ?? (drop ? [] : [key]))
   })
-  serve(house, dictCalls.tree, async ({ db, who, query }) => {
-    const chosen = chosenOf(house, query.tableName, query.text, query.code)
+  serve(context, dictCalls.tree, async ({ db, who, query }) => {
+    const chosen = chosenOf(context, query.tableName, query.text, query.code)
     const { parent } = chosen.table
     if (query.pidField && query.pidField !== parent) throw deny.input('不支持的树形字典')
     const pid = query.pid ?? ''

@@ -3,7 +3,7 @@ import type { TreeNode } from '@xuanjiao/contract/system/dicts/dicts'
 import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { conditionOn, type ConditionColumns } from './conditions.ts'
@@ -25,12 +25,12 @@ export interface TableDictionary {
   conditions?: readonly string[]
 }
 
-const registries = new WeakMap<House['database'], Map<string, TableDictionary>>()
+const registries = new WeakMap<AppContext['database'], Map<string, TableDictionary>>()
 
 /** Lets forms choose from a table; answers how to end that. */
-export function registerTable(house: Pick<House, 'database'>, table: TableDictionary): () => void {
-  const registry = registries.get(house.database) ?? new Map<string, TableDictionary>()
-  registries.set(house.database, registry.set(table.table, table))
+export function registerTable(context: Pick<AppContext, 'database'>, table: TableDictionary): () => void {
+  const registry = registries.get(context.database) ?? new Map<string, TableDictionary>()
+  registries.set(context.database, registry.set(table.table, table))
   return () => void registry.delete(table.table)
 }
 
@@ -41,16 +41,16 @@ export interface TableChoice {
 }
 
 /** What `table,text,code` means here; nothing for the code of a dictionary. */
-export function tableChosen(house: Pick<House, 'database'>, spec: string): TableChoice | undefined {
+export function tableChosen(context: Pick<AppContext, 'database'>, spec: string): TableChoice | undefined {
   if (!spec.includes(',')) return undefined
   const parts = spec.split(',').map(part => part.trim())
   const [table = '', text = '', code = '', ...more] = parts
   if (more.some(part => part !== '')) throw deny.input(lookup.badCode)
-  return chosenOf(house, table, text, code)
+  return chosenOf(context, table, text, code)
 }
 
-export function chosenOf(house: Pick<House, 'database'>, name: string, text: string, code: string): TableChoice {
-  const table = registries.get(house.database)?.get(name)
+export function chosenOf(context: Pick<AppContext, 'database'>, name: string, text: string, code: string): TableChoice {
+  const table = registries.get(context.database)?.get(name)
   if (!table?.texts.includes(text) || !table.codes.includes(code)) throw deny.input(lookup.badCode)
   return { table, text, code }
 }

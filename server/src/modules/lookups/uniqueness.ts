@@ -2,7 +2,7 @@ import { lookup } from '@xuanjiao/contract/calls/answers'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { noteLookup } from '../../platform/audit/request-context.ts'
 import { heldBy } from '../../platform/sealing/held-by.ts'
@@ -33,12 +33,12 @@ export type TakenCheck = (
   asked: { field: string; value: string; dataId?: string | undefined },
 ) => Promise<boolean | undefined>
 
-const checks = new WeakMap<House['database'], Map<string, TakenCheck>>()
+const checks = new WeakMap<AppContext['database'], Map<string, TakenCheck>>()
 
 /** Lets forms ask whether values of a table's unique fields are free; answers how to end that. */
-export function registerTaken(house: Pick<House, 'database'>, table: string, check: TakenCheck): () => void {
-  const registry = checks.get(house.database) ?? new Map<string, TakenCheck>()
-  checks.set(house.database, registry.set(table, check))
+export function registerTaken(context: Pick<AppContext, 'database'>, table: string, check: TakenCheck): () => void {
+  const registry = checks.get(context.database) ?? new Map<string, TakenCheck>()
+  checks.set(context.database, registry.set(table, check))
   return () => void registry.delete(table)
 }
 
@@ -53,8 +53,8 @@ interface Asked {
  * Whether a value is free. What is not registered is refused without a word on it: this is no oracle
  * (rules/security#look-ups).
  */
-export async function demandFree(house: House, db: Db, who: Staff, asked: Asked): Promise<void> {
-  const check = checks.get(house.database)?.get(asked.tableName)
+export async function demandFree(context: AppContext, db: Db, who: Staff, asked: Asked): Promise<void> {
+  const check = checks.get(context.database)?.get(asked.tableName)
   if (check) return demandFreeOf(check, who, asked)
   const name = `${asked.tableName}.${asked.fieldName}`
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined
@@ -66,11 +66,11 @@ export async function demandFree(house: House, db: Db, who: Staff, asked: Asked)
   const own = ID_PATTERN.test(asked.dataId ?? '') ? sql<SqlBool>`id <> ${asked.dataId}` : sql<SqlBool>`true`
   const living = column.everywhere ? sql<SqlBool>`true` : sql<SqlBool>`deleted_at is null`
   const same = column.personal
-    ? heldBy(house.personal, column.personal.at, value)
+    ? heldBy(context.personal, column.personal.at, value)
     : sql<SqlBool>`lower(${sql.ref(asked.fieldName)}) = lower(${value})`
   const { rows } = await sql`
     select from ${sql.table(asked.tableName)} where ${same} and ${own} and ${living} limit 1`.execute(
-    column.everywhere ? house.database.system : db,
+    column.everywhere ? context.database.system : db,
   )
   if (rows.length > 0) throw deny.business(lookup.taken)
 }

@@ -3,9 +3,9 @@ import { periodDays } from '@xuanjiao/contract/business/mailed-reports/report-pe
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { z } from 'zod'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { keepResult } from '../../platform/jobs/result-file.ts'
-import { Hopeless, type JobKind, type JobRun } from '../../platform/house/jobs.ts'
+import { Hopeless, type JobKind, type JobRun } from '../../platform/context/jobs.ts'
 import type { Mail } from '../../platform/egress/mail.ts'
 import { writeSheets, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -22,7 +22,7 @@ const payload = z.object({ reportId: idSchema })
 type Payload = z.output<typeof payload>
 
 /** Makes one report with the rights its owner has now, and sends it to the address in their account. */
-export function mailJob(house: House, mail: Mail | undefined): JobKind<Payload> {
+export function mailJob(context: AppContext, mail: Mail | undefined): JobKind<Payload> {
   return {
     kind: MAIL_JOB,
     title: '报表邮件',
@@ -32,47 +32,47 @@ export function mailJob(house: House, mail: Mail | undefined): JobKind<Payload> 
     parallel: 2,
     run: async run => {
       if (!mail) throw new Hopeless(NO_SERVER)
-      const { report, who, to } = await addressed(house, run)
-      const made = await make(house, run, who, report)
+      const { report, who, to } = await addressed(context, run)
+      const made = await make(context, run, who, report)
       await run.progress(90, '正在发送')
       const { fileName, content, letter } = made
       const files = [{ name: fileName, type: XLSX_TYPE, content }]
       await mail.send({ ...letter, id: run.id, to, files })
-      await noteSent(house.database.forTenant(run.tenantId), report.id, house.clock.now())
-      return { to: maskedAddress(to), ...(await keepResult(house, run, fileName, content)) }
+      await noteSent(context.database.forTenant(run.tenantId), report.id, context.clock.now())
+      return { to: maskedAddress(to), ...(await keepResult(context, run, fileName, content)) }
     },
   }
 }
 
 /** Whose it is and where it goes; whoever may not export any more is sent nothing. */
-async function addressed(house: House, { id: workId, tenantId, payload: { reportId } }: JobRun<Payload>) {
-  const report = await reportById(house.database.forTenant(tenantId), reportId)
-  if (!report) return gone(house, reportId)
+async function addressed(context: AppContext, { id: workId, tenantId, payload: { reportId } }: JobRun<Payload>) {
+  const report = await reportById(context.database.forTenant(tenantId), reportId)
+  if (!report) return gone(context, reportId)
   const { userId, departId } = report
-  const who = await absentPerson(house, { userId, tenantId, departId, workId })
+  const who = await absentPerson(context, { userId, tenantId, departId, workId })
   if (!who?.grants.may('he:dashboard:export')) throw new Hopeless('账号已停用，或不再有导出看板数据的权限，没有发送')
-  const to = await emailOf(house, house.database.system, userId)
+  const to = await emailOf(context, context.database.system, userId)
   if (to === null) throw new Hopeless(NO_EMAIL)
   return { report, who, to }
 }
 
 /** What is no more has no times either. */
-async function gone(house: House, reportId: string): Promise<never> {
-  await house.jobs.unschedule(scheduleOf(reportId))
+async function gone(context: AppContext, reportId: string): Promise<never> {
+  await context.jobs.unschedule(scheduleOf(reportId))
   throw new Hopeless('这个邮件订阅已删除')
 }
 
 /** The workbook, and the letter it goes with. */
-async function make(house: House, run: JobRun<Payload>, who: Staff, report: MailedReport) {
-  const days = periodDays(report.period, wireDate(house.clock.now()))
+async function make(context: AppContext, run: JobRun<Payload>, who: Staff, report: MailedReport) {
+  const days = periodDays(report.period, wireDate(context.clock.now()))
   const tables = readTables(report.tables) ?? []
   await run.progress(5, '正在统计')
-  const { cards, sheets } = await dashboardReport(house, who, { ...days, tables }, done =>
+  const { cards, sheets } = await dashboardReport(context, who, { ...days, tables }, done =>
     run.progress(5 + Math.floor((done * 80) / tables.length), `已统计 ${done} 项，共 ${tables.length} 项`),
   )
   const content = Buffer.concat(await Array.fromAsync(writeSheets(sheets)))
   const fileName = `${fileWord(report.name)}_${days.from}_${days.to}.xlsx`
-  const { PUBLIC_URL, PLATFORM_TITLE } = house.config
+  const { PUBLIC_URL, PLATFORM_TITLE } = context.config
   const letter = reportLetter({ name: report.name, ...days, cards, platform: PLATFORM_TITLE, address: PUBLIC_URL })
   return { fileName, content, letter }
 }

@@ -144,7 +144,7 @@ describe('a report', () => {
     await sql`update sys_user set status = 1 where id = ${agent.id}`.execute(t.database.system)
     await call(mailedReportCalls.send, { body: { id } })
     await sql`delete from sys_user_role where user_id = ${agent.id}`.execute(t.database.system)
-    await peopleChanged(t.house, { user: agent.id })
+    await peopleChanged(t.context, { user: agent.id })
     await runAll(new Date(t.clock.now().getTime() + 60_000))
     expect(office.letters).toEqual([])
     const { rows: ends } = await sql<{

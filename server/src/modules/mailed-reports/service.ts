@@ -7,7 +7,7 @@ import { cronFault, tellFault } from '@xuanjiao/cron/model/fault'
 import { nextRuns } from '@xuanjiao/cron/model'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -30,15 +30,15 @@ const RUNS_LOOKED_AT = 60
 const ZONE = 'Asia/Shanghai'
 
 /** Keeps a report with its schedule; answers it as it stands. */
-export async function saveReport(house: House, who: Staff, db: Db, draft: Draft): Promise<MailedReport> {
-  refuseCron(draft.cron, house.clock.now())
+export async function saveReport(context: AppContext, who: Staff, db: Db, draft: Draft): Promise<MailedReport> {
+  refuseCron(draft.cron, context.clock.now())
   if (draft.id !== undefined && draft.version === undefined) throw deny.input('缺少版本号，请刷新后重试')
   const before = draft.id === undefined ? undefined : await ownReport(db, who, draft.id)
   const report = reportFrom(who, draft)
   await db.transaction().execute(async tx => {
     if (before) await change(tx, who, report)
     else await add(tx, who, report)
-    await keepTime(house, tx, who, report)
+    await keepTime(context, tx, who, report)
   })
   return ownReport(db, who, report.id)
 }
@@ -50,18 +50,18 @@ export async function ownReport(db: Db, who: Staff, id: string): Promise<MailedR
   return report
 }
 
-export async function dropReport(house: House, who: Staff, db: Db, id: string): Promise<void> {
+export async function dropReport(context: AppContext, who: Staff, db: Db, id: string): Promise<void> {
   await ownReport(db, who, id)
   await db.transaction().execute(async tx => {
     await removeReport(tx, id)
-    await house.jobs.unschedule(scheduleOf(id), tx)
+    await context.jobs.unschedule(scheduleOf(id), tx)
   })
 }
 
 /** Sends it now; its times stay as they are. Answers the job. */
-export async function sendNow(house: House, who: Staff, db: Db, id: string): Promise<string> {
+export async function sendNow(context: AppContext, who: Staff, db: Db, id: string): Promise<string> {
   const report = await ownReport(db, who, id)
-  return house.jobs.add({ ...jobOf(who, report), key: scheduleOf(id) })
+  return context.jobs.add({ ...jobOf(who, report), key: scheduleOf(id) })
 }
 
 function reportFrom(who: Staff, draft: Draft): MailedReport {
@@ -80,10 +80,10 @@ async function change(tx: Db, who: Staff, report: MailedReport): Promise<void> {
   if (!(await updateReport(tx, who.username, report))) throw deny.stale()
 }
 
-async function keepTime(house: House, tx: Db, who: Staff, report: MailedReport): Promise<void> {
+async function keepTime(context: AppContext, tx: Db, who: Staff, report: MailedReport): Promise<void> {
   const name = scheduleOf(report.id)
-  if (report.enabled === 'Y') await house.jobs.schedule(name, report.cron, jobOf(who, report), tx)
-  else await house.jobs.unschedule(name, tx)
+  if (report.enabled === 'Y') await context.jobs.schedule(name, report.cron, jobOf(who, report), tx)
+  else await context.jobs.unschedule(name, tx)
 }
 
 const jobOf = ({ tenantId, username }: Staff, { id, name }: MailedReport) => ({

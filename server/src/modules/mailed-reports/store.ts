@@ -2,7 +2,7 @@ import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-reports
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { USER_EMAIL } from '../../platform/sealing/places.ts'
 import { nextFiring } from '../../platform/jobs/schedules.ts'
 
@@ -61,7 +61,11 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** The address in somebody's account. */
-export async function emailOf({ personal }: Pick<House, 'personal'>, db: Db, userId: string): Promise<string | null> {
+export async function emailOf(
+  { personal }: Pick<AppContext, 'personal'>,
+  db: Db,
+  userId: string,
+): Promise<string | null> {
   const user = await db.selectFrom('sys_user').select('email').where('id', '=', userId).executeTakeFirst()
   const email = user?.email
   return email ? personal.open(USER_EMAIL.place, email) : null

@@ -30,8 +30,8 @@ export const menuHooks: Hooks<MenuFields> = {
     await grantToAdministrators(saving.db, [id], saving.who.username)
     await sql`update sys_data_rule set deleted_at = null where permission_id = ${id}`.execute(saving.db)
   },
-  async beforeRemove(rows, context) {
-    demandHeld(context, rows)
+  async beforeRemove(rows, removing) {
+    demandHeld(removing, rows)
     const inOrder = rows.toSorted((one, other) => one.sortNo - other.sortNo)
     const key = inOrder.find(row => /^sys:(user|role|permission):/.test(row.perms ?? ''))
     if (key) throw deny.business(`「${key.name}」是管理系统所必需的，不能删除`)
@@ -42,11 +42,11 @@ export const menuHooks: Hooks<MenuFields> = {
     await sql`update sys_data_rule set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
       where permission_id = any(${gone}::uuid[]) and deleted_at is null`.execute(db)
   },
-  committed: house => peopleChanged(house, 'grants'),
+  committed: context => peopleChanged(context, 'grants'),
 }
 
-function demandHeld({ house, who }: RemoveContext, rows: readonly { id: string }[]): void {
-  const held = heldBy(house, who)
+function demandHeld({ context, who }: RemoveContext, rows: readonly { id: string }[]): void {
+  const held = heldBy(context, who)
   if (rows.some(({ id }) => !held.has(id))) throw deny.forbidden()
 }
 

@@ -1,23 +1,23 @@
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { menuCalls, type MenuNode } from '@xuanjiao/contract/system/menus/menu-calls'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { recordsOf } from '../entities/index.ts'
 import { permissionTree } from '../roles/index.ts'
 
 /** What clients of that wire ask of the menu beside the calls of every record. */
-export function menuRoutes(house: House): void {
-  const records = recordsOf(house, menu)
-  serve(house, menuCalls.nested, async ({ who }) => nested(await records.every(who, {})))
-  serve(house, menuCalls.roots, ({ who }) => records.every(who, { menuType: String(MENU_TYPE.top) }))
-  serve(house, menuCalls.below, ({ who, query }) => records.every(who, { parentId: query.parentId }))
-  serve(house, menuCalls.belowAll, async ({ who, query }) => {
+export function menuRoutes(context: AppContext): void {
+  const records = recordsOf(context, menu)
+  serve(context, menuCalls.nested, async ({ who }) => nested(await records.every(who, {})))
+  serve(context, menuCalls.roots, ({ who }) => records.every(who, { menuType: String(MENU_TYPE.top) }))
+  serve(context, menuCalls.below, ({ who, query }) => records.every(who, { parentId: query.parentId }))
+  serve(context, menuCalls.belowAll, async ({ who, query }) => {
     const rows = await records.every(who, { parentId: query.parentIds.join(',') })
     return Object.fromEntries(Map.groupBy(rows, row => row.parentId ?? ''))
   })
-  serve(house, menuCalls.choices, ({ who }) => permissionTree(house, who))
-  serve(house, menuCalls.rules, ({ query }) =>
-    house.database.system
+  serve(context, menuCalls.choices, ({ who }) => permissionTree(context, who))
+  serve(context, menuCalls.rules, ({ query }) =>
+    context.database.system
       .selectFrom('sys_data_rule')
       .select(['id', 'permission_id as permissionId', 'rule_name as ruleName', 'rule_column as ruleColumn'])
       .select(['rule_conditions as ruleConditions', 'rule_value as ruleValue', 'status'])

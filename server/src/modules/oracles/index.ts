@@ -1,6 +1,6 @@
 import { oracleCalls, type Oracle } from '@xuanjiao/contract/business/oracle-calls'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serveHeavy } from '../../platform/calls/serve.ts'
 import { tried } from './rule.ts'
@@ -21,8 +21,8 @@ export async function watchingOraclesIn(tx: Db): Promise<Oracle[]> {
 }
 
 /** 数据自检: the platform asks its own figures whether they agree with the facts. */
-export function oraclesModule(house: House): void {
-  serveHeavy(house, oracleCalls.watching, async ({ db, who }) => {
+export function oraclesModule(context: AppContext): void {
+  serveHeavy(context, oracleCalls.watching, async ({ db, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()
     return watchingOracles(db)
   })

@@ -4,7 +4,7 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -22,21 +22,21 @@ export interface SavedList {
  * their lists. Answers the new version.
  */
 export async function saveList<F extends Fields>(
-  house: House,
+  context: AppContext,
   entity: Entity<F>,
   who: Staff,
   saved: SavedList,
   write: (db: Db) => Promise<void>,
 ): Promise<number> {
-  await recordsOf(house, entity).get(who, saved.id)
-  return house.database
+  await recordsOf(context, entity).get(who, saved.id)
+  return context.database
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
       const mine = scopeOf(entity, who, 'r', true) ?? sql`true`
       const { rows } = await sql<{ version: Computed<number> }>`
         update ${sql.table(entity.table)} r
-        set version = r.version + 1, updated_by = ${who.username}, updated_at = ${house.clock.now()}
+        set version = r.version + 1, updated_by = ${who.username}, updated_at = ${context.clock.now()}
         where r.id = ${saved.id}::uuid and r.tenant_id = ${who.tenantId} and r.deleted_at is null
           and r.version = ${saved.version} and ${mine} returning r.version`.execute(db)
       const [held] = rows

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { servePlaylistItems } from './items.ts'
 import { servePlaylist } from './playlist.ts'
 
@@ -6,7 +6,7 @@ export { copyDefaultLists, isOthersList, makeDefaultList, ownList, renameOwnList
 export { dropListsOf, reviveListsOf } from './owners.ts'
 
 /** Lists of videos in an order (rules/catalogue#playlists). */
-export function playlistsModule(house: House): void {
-  servePlaylist(house)
-  servePlaylistItems(house)
+export function playlistsModule(context: AppContext): void {
+  servePlaylist(context)
+  servePlaylistItems(context)
 }

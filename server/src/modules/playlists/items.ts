@@ -3,7 +3,7 @@ import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/pl
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
@@ -20,22 +20,22 @@ import {
 } from '../picking/index.ts'
 
 /** What a playlist holds, and putting it together (rules/catalogue#playlists). */
-export function servePlaylistItems(house: House): void {
-  const playlists = recordsOf(house, playlist)
-  openToOthers(house, playlist, playlistCalls.saveItems.allow)
+export function servePlaylistItems(context: AppContext): void {
+  const playlists = recordsOf(context, playlist)
+  openToOthers(context, playlist, playlistCalls.saveItems.allow)
 
-  serve(house, playlistCalls.items, async ({ query, db, who }) => {
+  serve(context, playlistCalls.items, async ({ query, db, who }) => {
     const { id, name, version, ...owner } = await playlists.get(who, query.id)
     return { id, name, version, items: asSeenBy(who, await itemsOf(db, id, owner)) }
   })
 
-  serve(house, playlistCalls.candidates, async ({ query, db, who }) =>
+  serve(context, playlistCalls.candidates, async ({ query, db, who }) =>
     offeredVideos(db, who, await playlists.get(who, query.id), query),
   )
 
-  serve(house, playlistCalls.saveItems, async ({ body, who }) => {
+  serve(context, playlistCalls.saveItems, async ({ body, who }) => {
     const { hospitalId, areaCode } = await playlists.get(who, body.id)
-    const version = await saveList(house, playlist, who, body, db =>
+    const version = await saveList(context, playlist, who, body, db =>
       putIn(db, who, { id: body.id, hospitalId, areaCode }, body.items),
     )
     return told(`已保存，共 ${body.items.length} 个视频`, { version })

@@ -1,5 +1,5 @@
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
 
@@ -37,8 +37,8 @@ const items = (row: string): string => `select count(*) from he_playlist_item i 
   where i.playlist_id = ${row}.id and v.deleted_at is null`
 
 const hooks: Hooks<PlaylistFields> = {
-  async beforeSave(values, context) {
-    if (context.kind === 'add') await settleOwner(values, context)
+  async beforeSave(values, saving) {
+    if (saving.kind === 'add') await settleOwner(values, saving)
   },
 
   derive: {
@@ -50,6 +50,6 @@ const hooks: Hooks<PlaylistFields> = {
   },
 }
 
-export function servePlaylist(house: House): void {
-  entityModule(house, playlist, hooks)
+export function servePlaylist(context: AppContext): void {
+  entityModule(context, playlist, hooks)
 }

@@ -33,7 +33,7 @@ let other = { id: '' }
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
   db = house.database.forTenant(1)
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   stdDeptCode = await addStandardDepartment(db, '9801')
   const classId = (await addClass(admin)).id
@@ -292,7 +292,7 @@ test('lists go with their hospital, come back with it, and move with it', async 
 describe('a playlist that several people put together', () => {
   const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
   const opens = (who: Parameters<typeof staffOf>[0], id: string) =>
-    mayOpen(house.house, staffOf(who), gridPage('playlist', id))
+    mayOpen(house.context, staffOf(who), gridPage('playlist', id))
 
   test('is open to those who may save it, and to nobody else', async () => {
     const body = { name: '同时编排的单子', ownerType: 'platform' }

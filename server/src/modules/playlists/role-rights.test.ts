@@ -31,10 +31,10 @@ let neighbour = { id: '', defaultPlaylistId: null as string | null }
 
 beforeAll(async () => {
   house = await testHouse({ modules: [sessionModule, businessModule] })
-  const { staff: bySession } = house.house.identify
-  const as = callersOf(house.house)
-  const byTest = house.house.identify.staff
-  house.house.identify.staff = async request => (await byTest(request)) ?? bySession(request)
+  const { staff: bySession } = house.context.identify
+  const as = callersOf(house.context)
+  const byTest = house.context.identify.staff
+  house.context.identify.staff = async request => (await byTest(request)) ?? bySession(request)
   admin = as(staffOf({ username: 'root' }))
   const db = house.database.system
   const stdDeptCode = await addStandardDepartment(db, '9701')

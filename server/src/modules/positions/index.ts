@@ -1,11 +1,11 @@
 import { position } from '@xuanjiao/contract/system/position'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule } from '../entities/index.ts'
 
 /** Positions people hold: kept in `sys_user.post` by their codes. */
-export function positionModule(house: House): void {
-  entityModule(house, position, {
+export function positionModule(context: AppContext): void {
+  entityModule(context, position, {
     blockers: [
       {
         title: '用户',

@@ -12,7 +12,7 @@ let admin: Call
 let nurse: Call
 beforeAll(async () => {
   t = await testHouse()
-  const as = callersOf(t.house)
+  const as = callersOf(t.context)
   admin = as(staffOf())
   nurse = as(staffOf({ codes: [] }))
 })

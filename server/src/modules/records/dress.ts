@@ -1,6 +1,6 @@
 import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch/watch-calls'
 import { readSeen } from '@xuanjiao/contract/media/media'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
 import type { DataScope } from '../../platform/access/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
@@ -23,9 +23,9 @@ export interface Dresser {
   session(row: RawSession): WatchSessionRow
 }
 
-export async function dresserFor(house: House, place: DataScope): Promise<Dresser> {
-  const secret = secretFor(house.config)
-  const dictionaries = dictionariesOf(house)
+export async function dresserFor(context: AppContext, place: DataScope): Promise<Dresser> {
+  const secret = secretFor(context.config)
+  const dictionaries = dictionariesOf(context)
   const [scenes, entitles, risks] = await Promise.all(
     ['he_entry_scene', 'he_entitle', 'he_watch_risk'].map(code => dictionaries.texts(code)),
   )

@@ -2,10 +2,10 @@ import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { disposition } from '../../platform/http/send-file.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { questionKey } from '../../platform/jobs/question-key.ts'
 import { keepResult, keptFor } from '../../platform/jobs/result-file.ts'
-import type { JobKind } from '../../platform/house/jobs.ts'
+import type { JobKind } from '../../platform/context/jobs.ts'
 import { questionText, type PersonalExport } from '../../platform/personal-exports/personal-export.ts'
 import { serveHeavy, told } from '../../platform/calls/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
@@ -28,48 +28,54 @@ type ExportAsk = z.output<typeof payload>
 
 const NAMES = ['he:video:field:title', 'he:hospital:field:name', 'he:hospitalDepartment:field:name']
 
-export function serveRecordExports(house: House): void {
-  house.jobs.register(exportJob(house))
+export function serveRecordExports(context: AppContext): void {
+  context.jobs.register(exportJob(context))
   const put = (sheet: SheetName, call: typeof watchCalls.exportRecords) => {
-    const personal = watchExport(house, sheet, call.allow)
-    house.personalExports.register(personal)
-    serveHeavy(house, call, async ({ query, who, reply }) => exportNow(house, sheet, personal, who, query, reply))
+    const personal = watchExport(context, sheet, call.allow)
+    context.personalExports.register(personal)
+    serveHeavy(context, call, async ({ query, who, reply }) => exportNow(context, sheet, personal, who, query, reply))
   }
   put('records', watchCalls.exportRecords)
   put('sessions', watchCalls.exportSessions)
 }
 
 /** Who watched what about which illness: personal wherever one stands, under a name or under a number. */
-const watchExport = (house: House, sheet: SheetName, allow: string): PersonalExport => ({
+const watchExport = (context: AppContext, sheet: SheetName, allow: string): PersonalExport => ({
   name: `watch.${sheet}`,
   title: sheetTitle(sheet),
   allow,
   tell: query => questionText(query, name => fieldTitle(sheet, name)),
-  count: async (who, query) => (await bookOf(house, sheet, who, query as RecordQuery)).count(MOST_ROWS),
-  begin: (who, query, { mark }) => inBackground(house, sheet, who, query as RecordQuery, mark),
+  count: async (who, query) => (await bookOf(context, sheet, who, query as RecordQuery)).count(MOST_ROWS),
+  begin: (who, query, { mark }) => inBackground(context, sheet, who, query as RecordQuery, mark),
 })
 
-function inBackground(house: House, sheet: SheetName, who: Staff, query: RecordQuery, mark?: string): Promise<string> {
+function inBackground(
+  context: AppContext,
+  sheet: SheetName,
+  who: Staff,
+  query: RecordQuery,
+  mark?: string,
+): Promise<string> {
   const payload = { sheet, query, asker: askerOf(who), mark }
   const { tenantId, username } = who
   const key = questionKey(username, payload)
   const title = `导出${sheetTitle(sheet)}`
-  return house.jobs.add({ kind: EXPORT, key, title, tenantId, createdBy: username, payload })
+  return context.jobs.add({ kind: EXPORT, key, title, tenantId, createdBy: username, payload })
 }
 
 async function exportNow(
-  house: House,
+  context: AppContext,
   sheet: SheetName,
   personal: PersonalExport,
   who: Staff,
   query: RecordQuery,
   reply: FastifyReply,
 ) {
-  const book = await bookOf(house, sheet, who, query)
+  const book = await bookOf(context, sheet, who, query)
   const found = await book.count(MOST_ROWS)
-  await house.personalExports.take(personal, who, found)
+  await context.personalExports.take(personal, who, found)
   if (found > MOST_AT_ONCE) {
-    const jobId = await inBackground(house, sheet, who, query)
+    const jobId = await inBackground(context, sheet, who, query)
     return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
   }
   const rows = await Array.fromAsync(book.rows())
@@ -84,7 +90,7 @@ function askerOf({ tenantId, username, place, grants }: Staff): ExportAsk['asker
   return { tenantId, username, place, hidden: NAMES.filter(code => grants.field(code) === 'hidden') }
 }
 
-function exportJob(house: House): JobKind<ExportAsk> {
+function exportJob(context: AppContext): JobKind<ExportAsk> {
   return {
     kind: EXPORT,
     title: '导出观看记录',
@@ -94,12 +100,12 @@ function exportJob(house: House): JobKind<ExportAsk> {
     parallel: 1,
     run: async run => {
       const { sheet, query, asker, mark } = run.payload
-      const book = await bookOf(house, sheet, staffFrom(asker, run.id), query as unknown as RecordQuery)
+      const book = await bookOf(context, sheet, staffFrom(asker, run.id), query as unknown as RecordQuery)
       const rows = await book.count(MOST_ROWS)
       await run.progress(5, `共 ${rows} 行`)
       const titleRows = mark === undefined ? [] : [mark]
       const file = writeXlsx({ sheetName: book.title, titleRows, head: book.head, rows: book.rows() })
-      return { rows, ...(await keepResult(house, run, book.fileName, file)), ...keptFor({ mark }) }
+      return { rows, ...(await keepResult(context, run, book.fileName, file)), ...keptFor({ mark }) }
     },
   }
 }

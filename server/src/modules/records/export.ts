@@ -6,7 +6,7 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { listRows, listWhere, type Listed } from '../../platform/lists/list-page.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -61,14 +61,19 @@ export type SheetName = keyof typeof sheets
 export const sheetTitle = (name: SheetName): string => sheets[name].title
 export const fieldTitle = (name: SheetName, field: string): string | undefined => sheets[name].fields[field]?.title
 
-export async function bookOf(house: House, name: SheetName, who: Staff, query: RecordQuery): Promise<RecordBook> {
+export async function bookOf(
+  context: AppContext,
+  name: SheetName,
+  who: Staff,
+  query: RecordQuery,
+): Promise<RecordBook> {
   const sheet = sheets[name]
-  const db = house.database.forTenant(who.tenantId)
+  const db = context.database.forTenant(who.tenantId)
   const listed = await sheet.listed(db, who, query)
   const where = chosen(listWhere(listed, query), query)
   return {
     title: sheet.title,
-    fileName: `${sheet.title}_${wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')}.xlsx`,
+    fileName: `${sheet.title}_${wireDatetime(context.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')}.xlsx`,
     head: Object.values(sheet.fields).map(field => ({ title: headOf(field.title), ...cellKind(field) })),
     async count(upTo) {
       const { rows } = await sql<{ total: Computed<number> }>`
@@ -76,7 +81,7 @@ export async function bookOf(house: House, name: SheetName, who: Staff, query: R
       return rows[0]?.total ?? 0
     },
     async *rows() {
-      const dresser = await dresserFor(house, who.place)
+      const dresser = await dresserFor(context, who.place)
       for await (const row of inOrder(db, { ...listed, where }, sheet.moment))
         yield cellsOf(sheet.fields, sheet.dress(dresser, row))
     },

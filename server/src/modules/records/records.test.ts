@@ -58,7 +58,7 @@ beforeAll(async () => {
     modules: [dictModule, tasksModule, watchModule, recordsModule],
     config: { EXPORT_SECOND_PERSON_ROWS: '999999' },
   })
-  const callers = callersOf(t.house)
+  const callers = callersOf(t.context)
   as = (place, more) => callers(staffOf({ place, ...more }))
   const db = t.database.forTenant(1)
   await sql`insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name) values (${VIEWER}, 1, 'x', '欧阳小敏')`.execute(
@@ -89,7 +89,7 @@ test('whoever looks at them is written down: one line for each question, with wh
   const { records } = (await call(watchCalls.sessions, { query: {}, headers })).result
   await call(watchCalls.session, { query: { id: records[0]?.id ?? '' }, headers })
   await call(watchCalls.records, { query: { id: newId() }, headers })
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   const { rows } = await sql<{ url: string; content: string }>`
     select request_url as url, log_content as content from sys_log where username = 'looking'
       and ip = '127.0.0.1' and agent = 'Ward Browser 1.0' order by created_at, id`.execute(t.database.system)

@@ -3,7 +3,7 @@ import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { listPage, listRows, type Listed } from '../../platform/lists/list-page.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { notePersonalRead } from '../../platform/audit/request-context.ts'
@@ -18,16 +18,16 @@ const SITTINGS = 50
 const RECORDS = '观看记录'
 const SESSIONS = '会话明细'
 
-export function serveRecords(house: House): void {
-  serve(house, watchCalls.records, async ({ query, db, who }) => {
-    const { record } = await dresserFor(house, who.place)
+export function serveRecords(context: AppContext): void {
+  serve(context, watchCalls.records, async ({ query, db, who }) => {
+    const { record } = await dresserFor(context, who.place)
     const page = await listPage<RawRecord>(db, recordsListed(who, query), query)
     notePersonalRead(RECORDS, page.records.length)
     return { ...page, records: page.records.map(record) }
   })
 
-  serve(house, watchCalls.record, async ({ query, db, who }) => {
-    const { record, session } = await dresserFor(house, who.place)
+  serve(context, watchCalls.record, async ({ query, db, who }) => {
+    const { record, session } = await dresserFor(context, who.place)
     const row = await one<RawRecord>(db, recordsListed(who), query.id)
     const sittings = await sittingsOf(db, who, row)
     notePersonalRead(RECORDS, 1 + sittings.length)
@@ -38,15 +38,15 @@ export function serveRecords(house: House): void {
     }
   })
 
-  serve(house, watchCalls.sessions, async ({ query, db, who }) => {
-    const { session } = await dresserFor(house, who.place)
+  serve(context, watchCalls.sessions, async ({ query, db, who }) => {
+    const { session } = await dresserFor(context, who.place)
     const page = await listPage<RawSession>(db, await ofRecord(db, who, query), query)
     notePersonalRead(SESSIONS, page.records.length)
     return { ...page, records: page.records.map(session) }
   })
 
-  serve(house, watchCalls.session, async ({ query, db, who }) => {
-    const { session } = await dresserFor(house, who.place)
+  serve(context, watchCalls.session, async ({ query, db, who }) => {
+    const { session } = await dresserFor(context, who.place)
     const row = await one<RawSession>(db, sessionsListed(who), query.id)
     notePersonalRead(SESSIONS, 1)
     const { wxVersion, maxPosSec, beats } = row

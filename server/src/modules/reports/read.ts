@@ -4,7 +4,7 @@ import type { ReportHead, ReportItem, ReportQuery, ReportRow } from '@xuanjiao/c
 import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
@@ -22,10 +22,10 @@ export function reportFor(who: Staff, wanted: { code: string } | { id: string })
   return report
 }
 
-export async function headOf(house: House, who: Staff, report: Report): Promise<ReportHead> {
+export async function headOf(context: AppContext, who: Staff, report: Report): Promise<ReportHead> {
   const columns = report.columns.filter(({ field }) => mayRead(who, report, field))
   const codes = [...new Set(columns.flatMap(({ dict }) => dict ?? []))]
-  const options = await Promise.all(codes.map(async code => [code, await optionsOf(house, code)] as const))
+  const options = await Promise.all(codes.map(async code => [code, await optionsOf(context, code)] as const))
   return {
     cgRpConfigId: idOf(report),
     cgRpConfigName: report.name,
@@ -39,25 +39,25 @@ export const itemsOf = (who: Staff, report: Report): ReportItem[] =>
 
 /** A page of a report: the rows the asker would see in the list, and of them only what the report shows. */
 export async function dataOf(
-  house: House,
+  context: AppContext,
   db: Db,
   who: Staff,
   report: Report,
   query: ReportQuery,
 ): Promise<PageResult<ReportRow>> {
-  const page = await source(house, db, who, report, listQueryOf(report, query))
+  const page = await source(context, db, who, report, listQueryOf(report, query))
   return { ...page, records: page.records.map(row => shown(report, row)) }
 }
 
 async function source(
-  house: House,
+  context: AppContext,
   db: Db,
   who: Staff,
   report: Report,
   query: PageQuery & Record<string, string>,
 ): Promise<PageResult<ReportRow>> {
-  if (report.source === 'people') return peoplePage(house, db, who, query)
-  return recordsOf(house, entityOf(report)).page(who, query)
+  if (report.source === 'people') return peoplePage(context, db, who, query)
+  return recordsOf(context, entityOf(report)).page(who, query)
 }
 
 function entityOf({ source: name }: Report) {
@@ -98,7 +98,7 @@ const itemOf = ({ field, label, view, range, folded, dict }: Item): ReportItem =
   ...(dict !== undefined && { dictCode: dict }),
 })
 
-async function optionsOf(house: House, code: string): Promise<{ value: string; text: string }[]> {
-  const items = await dictionariesOf(house).items(code)
+async function optionsOf(context: AppContext, code: string): Promise<{ value: string; text: string }[]> {
+  const items = await dictionariesOf(context).items(code)
   return items.map(({ value, text }) => ({ value, text }))
 }

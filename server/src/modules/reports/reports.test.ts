@@ -20,7 +20,7 @@ let suzhou = ''
 let hangzhou = ''
 beforeAll(async () => {
   t = await testHouse()
-  const callers = callersOf(t.house)
+  const callers = callersOf(t.context)
   as = wanted => callers(staffOf(wanted))
   admin = as()
   const std = await addStandardDepartment(t.database.forTenant(1))

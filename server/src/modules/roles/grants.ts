@@ -1,7 +1,7 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
@@ -19,23 +19,23 @@ export interface GrantChange {
  * Gives and takes permissions: the difference between what the client saw and what it wants, so that what another gave
  * meanwhile stays. Only what the person holds, and only on roles that allow no more than he may.
  */
-export async function savePermissions(house: House, who: Staff, change: GrantChange): Promise<void> {
+export async function savePermissions(context: AppContext, who: Staff, change: GrantChange): Promise<void> {
   const { roleId, permissionIds: wanted, lastpermissionIds: seen } = change
   const added = wanted.filter(id => !seen.includes(id))
   const removed = seen.filter(id => !wanted.includes(id))
-  const held = heldBy(house, who)
+  const held = heldBy(context, who)
   if ([...added, ...removed].some(id => !held.has(id))) throw deny.forbidden()
-  const { roleCode } = await recordsOf(house, role).get(who, roleId)
-  await demandGrantable(house, who, [roleId])
-  if (roleCode === ADMINISTRATOR) await demandKeyStays(house.database.system, removed)
-  const transaction = house.database.forTenant(who.tenantId).transaction()
+  const { roleCode } = await recordsOf(context, role).get(who, roleId)
+  await demandGrantable(context, who, [roleId])
+  if (roleCode === ADMINISTRATOR) await demandKeyStays(context.database.system, removed)
+  const transaction = context.database.forTenant(who.tenantId).transaction()
   await transaction.execute(async db => {
     await grant(db, who, roleId, added)
     await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id = any(${removed}::uuid[])`.execute(
       db,
     )
   })
-  await peopleChanged(house, 'grants')
+  await peopleChanged(context, 'grants')
 }
 
 /** Administrators who could not give permissions any more could not get them back either. */
@@ -55,9 +55,9 @@ async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly
 }
 
 /** What a role allows. Permissions belong to the installation, so it takes the platform's queries to see them. */
-export async function permissionIdsOf(house: House, who: Staff, roleId: string): Promise<string[]> {
-  await recordsOf(house, role).get(who, roleId)
-  const rows = await house.database.system
+export async function permissionIdsOf(context: AppContext, who: Staff, roleId: string): Promise<string[]> {
+  await recordsOf(context, role).get(who, roleId)
+  const rows = await context.database.system
     .selectFrom('sys_role_permission as g')
     .innerJoin('sys_permission as p', 'p.id', 'g.permission_id')
     .select('p.id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { heldBy } from '../session/index.ts'
@@ -17,13 +17,13 @@ interface Sought {
 
 /** Roles, of those named, that allow nothing the person may not do himself. */
 export async function grantableRoles(
-  house: House,
+  context: AppContext,
   who: Staff,
   roleIds: readonly string[],
-  { db = house.database.system, rows: which = 'living' }: Sought = {},
+  { db = context.database.system, rows: which = 'living' }: Sought = {},
 ): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set()
-  const held = [...heldBy(house, who)]
+  const held = [...heldBy(context, who)]
   const isGone = which === 'deleted'
   const { rows } = await sql<Pick<RowOf<'sys_role'>, 'id'>>`
     select r.id from sys_role r
@@ -36,12 +36,12 @@ export async function grantableRoles(
 
 /** Nobody grants what he does not hold (rules/security#own-matters). */
 export async function demandGrantable(
-  house: House,
+  context: AppContext,
   who: Staff,
   roleIds: readonly string[],
   sought?: Sought,
 ): Promise<void> {
-  const grantable = await grantableRoles(house, who, roleIds, sought)
+  const grantable = await grantableRoles(context, who, roleIds, sought)
   if (roleIds.some(id => !grantable.has(id))) throw deny.forbidden()
 }
 

@@ -1,5 +1,5 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule } from '../entities/index.ts'
 import { roleHooks } from './role-hooks.ts'
 import { roleRoutes } from './routes.ts'
@@ -9,7 +9,7 @@ export { demandAdministrator, demandGrantable } from './guard.ts'
 export { permissionTree } from './tree.ts'
 
 /** Roles: what they are called, and what they allow. */
-export function roleModule(house: House): void {
-  entityModule(house, role, roleHooks)
-  roleRoutes(house)
+export function roleModule(context: AppContext): void {
+  entityModule(context, role, roleHooks)
+  roleRoutes(context)
 }

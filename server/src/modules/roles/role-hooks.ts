@@ -10,21 +10,21 @@ import { demandGrantable } from './guard.ts'
 
 /** What is particular to roles: nobody changes one that allows more than they may, and what is in use stays. */
 export const roleHooks: Hooks<typeof role.fields> = {
-  async beforeSave(_values, { house, db, who, before }) {
-    if (before) await demandGrantable(house, who, [before.id], { db })
+  async beforeSave(_values, { context, db, who, before }) {
+    if (before) await demandGrantable(context, who, [before.id], { db })
   },
-  async beforeRemove(roles, { house, db, who }) {
+  async beforeRemove(roles, { context, db, who }) {
     await demandGrantable(
-      house,
+      context,
       who,
       roles.map(({ id }) => id),
       { db },
     )
     await demandUnused(db, roles)
   },
-  beforeRestore: (ids, { house, db, who }) => demandGrantable(house, who, ids, { db, rows: 'deleted' }),
-  beforePurge: (ids, { house, db, who }) => demandGrantable(house, who, ids, { db, rows: 'deleted' }),
-  committed: house => peopleChanged(house, 'grants'),
+  beforeRestore: (ids, { context, db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
+  beforePurge: (ids, { context, db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
+  committed: context => peopleChanged(context, 'grants'),
 }
 
 /** Roles of the seed stay, and so do roles somebody still has. */

@@ -2,7 +2,7 @@ import { done, organisation } from '@xuanjiao/contract/calls/answers'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
@@ -13,19 +13,19 @@ import { grantableRoles } from './guard.ts'
 import { permissionTree } from './tree.ts'
 
 /** What is asked of roles beside the calls of every record. */
-export function roleRoutes(house: House): void {
-  const records = recordsOf(house, role)
-  serve(house, roleCalls.all, async ({ who }) => {
-    const found = await rolesToGive(house, who)
+export function roleRoutes(context: AppContext): void {
+  const records = recordsOf(context, role)
+  serve(context, roleCalls.all, async ({ who }) => {
+    const found = await rolesToGive(context, who)
     if (found.length === 0) throw deny.business(organisation.roleMissing)
     return found
   })
-  serve(house, roleCalls.assignable, async ({ who, query }) => {
+  serve(context, roleCalls.assignable, async ({ who, query }) => {
     if (query['id'] !== undefined) return records.page(who, query)
-    const ids = (await rolesToGive(house, who)).map(({ id }) => id)
+    const ids = (await rolesToGive(context, who)).map(({ id }) => id)
     return records.page(who, { ...query, id: ids.join(',') || newId() })
   })
-  serve(house, roleCalls.isCodeFree, async ({ db, query }) => {
+  serve(context, roleCalls.isCodeFree, async ({ db, query }) => {
     const taken = await db
       .selectFrom('sys_role')
       .select('id')
@@ -35,18 +35,18 @@ export function roleRoutes(house: House): void {
     if (taken && taken.id !== query.id) throw deny.business(organisation.roleCodeTaken)
     return null
   })
-  serve(house, roleCalls.tree, ({ who }) => permissionTree(house, who))
-  serve(house, roleCalls.permissionIds, ({ who, query }) => permissionIdsOf(house, who, query.roleId))
-  serve(house, roleCalls.savePermissions, async ({ who, body }) => {
-    await savePermissions(house, who, body)
+  serve(context, roleCalls.tree, ({ who }) => permissionTree(context, who))
+  serve(context, roleCalls.permissionIds, ({ who, query }) => permissionIdsOf(context, who, query.roleId))
+  serve(context, roleCalls.savePermissions, async ({ who, body }) => {
+    await savePermissions(context, who, body)
     return told(done.saved, null)
   })
 }
 
 /** Roles that allow nothing the person may not do himself. */
-async function rolesToGive(house: House, who: Staff): Promise<RecordOf<typeof role>[]> {
-  const roles = await recordsOf(house, role).every(who, { column: 'createTime', order: 'asc' })
+async function rolesToGive(context: AppContext, who: Staff): Promise<RecordOf<typeof role>[]> {
+  const roles = await recordsOf(context, role).every(who, { column: 'createTime', order: 'asc' })
   const ids = roles.map(({ id }) => id)
-  const grantable = await grantableRoles(house, who, ids)
+  const grantable = await grantableRoles(context, who, ids)
   return roles.filter(({ id }) => grantable.has(id))
 }

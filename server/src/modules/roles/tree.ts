@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** All menus and permissions as a tree to tick, and every id in it (rules/wire-system#roles). */
-export async function permissionTree({ database }: House, { grants }: Staff): Promise<PermissionTree> {
+export async function permissionTree({ database }: AppContext, { grants }: Staff): Promise<PermissionTree> {
   const isNamed = grants.field(fieldPermissionCode(menu, 'name')) !== 'hidden'
   const { rows } = await sql<Row>`
     select p.id, p.parent_id as "parentId", ${isNamed ? sql`p.name` : sql`''`} as name,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/db.ts'
-import { tellWith } from '../../platform/house/events.ts'
-import type { House } from '../../platform/house/house.ts'
+import { tellWith } from '../../platform/context/events.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { nobodysHash } from '../../platform/secrets/password.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { clearOldAttempts } from './sign-in/attempts.ts'
@@ -25,14 +25,14 @@ export type { SessionChange } from './sessions/sessions.ts'
 
 export { isBrowser }
 
-const known = new WeakMap<House['database'], Sessions>()
+const known = new WeakMap<AppContext['database'], Sessions>()
 
-/** Who is signed in, as this house remembers it. */
-export function sessionsOf(house: House): Sessions {
-  const found = known.get(house.database)
+/** Who is signed in, as this node remembers it. */
+export function sessionsOf(context: AppContext): Sessions {
+  const found = known.get(context.database)
   if (found) return found
-  const made = new Sessions(house)
-  known.set(house.database, made)
+  const made = new Sessions(context)
+  known.set(context.database, made)
   return made
 }
 
@@ -40,49 +40,50 @@ export function sessionsOf(house: House): Sessions {
  * Says that something a session rests on has changed: `'grants'` for roles, permissions, departments and hospitals,
  * `{user}` for a person. It acts at that person's next request, on every node. Call it after the change is committed.
  */
-export const peopleChanged = (house: House, ...changes: readonly SessionChange[]): Promise<void> =>
-  sessionsOf(house).changed(...changes)
+export const peopleChanged = (context: AppContext, ...changes: readonly SessionChange[]): Promise<void> =>
+  sessionsOf(context).changed(...changes)
 
 /** The same from inside a transaction, for those who cannot wait for its end: heard when it commits, by every node. */
 export const placesChanging = (db: Db): Promise<void> => tellWith(db, 'grants', '*')
 
 /** Somebody who is away, with the rights of now: see `Sessions.absent`. */
-export const absentPerson = (house: House, of: Absent): Promise<Staff | undefined> => sessionsOf(house).absent(of)
+export const absentPerson = (context: AppContext, of: Absent): Promise<Staff | undefined> =>
+  sessionsOf(context).absent(of)
 
 /** Refuses an act on people when one of them may do something the asker may not. */
-export const demandRank = (house: House, who: Staff, userIds: readonly string[]): Promise<void> =>
-  demandNotAbove(house, sessionsOf(house), who, userIds)
+export const demandRank = (context: AppContext, who: Staff, userIds: readonly string[]): Promise<void> =>
+  demandNotAbove(context, sessionsOf(context), who, userIds)
 
 /** Ids of the permissions a person holds, menu entries included: nobody gives away more than these. */
-export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>
-  sessionsOf(house).roleGrants.of(who.grants).held
+export const heldBy = (context: AppContext, who: Staff): ReadonlySet<string> =>
+  sessionsOf(context).roleGrants.of(who.grants).held
 
 /** The hash of the cookie a browser sends, by which its session is known; undefined where none comes. */
-export function cookieHashOf(house: House, request: FastifyRequest): string | undefined {
-  const cookie = sessionsOf(house).cookie.of(request)
+export function cookieHashOf(context: AppContext, request: FastifyRequest): string | undefined {
+  const cookie = sessionsOf(context).cookie.of(request)
   return cookie === undefined ? undefined : tokenHash(cookie)
 }
 
 const CLEAN_EVERY_MS = 3_600_000
 
 /** Signing in and being known: the session of every request, its department, its permissions. */
-export async function sessionModule(house: House): Promise<void> {
-  const sessions = sessionsOf(house)
-  house.identify.staff = request => sessions.identify(request)
-  house.identify.passOf = (request, who) => ({ tokenHash: tokenHash(tokenOf(request) ?? ''), tenantId: who.tenantId })
-  house.identify.holderOf = pass => sessions.holderOf(pass)
-  house.identify.isOpen = id => isSessionOpen(house.database.system, id, house.clock.now())
-  sessionRoutes(house, sessions)
+export async function sessionModule(context: AppContext): Promise<void> {
+  const sessions = sessionsOf(context)
+  context.identify.staff = request => sessions.identify(request)
+  context.identify.passOf = (request, who) => ({ tokenHash: tokenHash(tokenOf(request) ?? ''), tenantId: who.tenantId })
+  context.identify.holderOf = pass => sessions.holderOf(pass)
+  context.identify.isOpen = id => isSessionOpen(context.database.system, id, context.clock.now())
+  sessionRoutes(context, sessions)
   await nobodysHash()
-  const cleaning = setInterval(() => void clean(house).catch(() => {}), CLEAN_EVERY_MS).unref()
-  house.app.addHook('onClose', async () => {
+  const cleaning = setInterval(() => void clean(context).catch(() => {}), CLEAN_EVERY_MS).unref()
+  context.app.addHook('onClose', async () => {
     clearInterval(cleaning)
     await sessions.close()
-    known.delete(house.database)
+    known.delete(context.database)
   })
 }
 
-async function clean({ database, clock }: House): Promise<void> {
+async function clean({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
   await clearOldCaptchas(database.system, now)
   await clearOldAttempts(database.system, now)

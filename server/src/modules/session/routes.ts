@@ -1,7 +1,7 @@
 import { account, signIn as says } from '@xuanjiao/contract/calls/answers'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, serveOpen, told } from '../../platform/calls/serve.ts'
@@ -21,45 +21,45 @@ import { userById } from './people/user-rows.ts'
 /** There is no safe mode yet: nothing is read-only for everyone. */
 const SAFE_MODE = false
 
-export function sessionRoutes(house: House, sessions: Sessions): void {
-  signingIn(house, sessions)
-  whoIAm(house, sessions)
-  whereIStand(house, sessions)
-  whoIsHere(house, sessions)
+export function sessionRoutes(context: AppContext, sessions: Sessions): void {
+  signingIn(context, sessions)
+  whoIAm(context, sessions)
+  whereIStand(context, sessions)
+  whoIsHere(context, sessions)
 }
 
 /** Pictures cost something to draw: an address gets so many. */
 const PICTURES = { tries: 300, windowSeconds: 300 }
 
-function signingIn(house: House, sessions: Sessions): void {
-  const captcha = captchaOf(house.config, house.database.system)
+function signingIn(context: AppContext, sessions: Sessions): void {
+  const captcha = captchaOf(context.config, context.database.system)
   const demandPatience = async (ip: string): Promise<void> => {
     const [count] = await countAttempts(
-      house.database.system,
+      context.database.system,
       [{ key: `picture:${networkOf(ip)}`, limit: PICTURES }],
-      house.clock.now(),
+      context.clock.now(),
     )
     if (count && count.waitSeconds > 0) throw deny.tooMany('获取验证码过于频繁，请稍后再试', count.waitSeconds)
   }
-  serveOpen(house, sessionCalls.captcha, async ({ query, request }) => {
+  serveOpen(context, sessionCalls.captcha, async ({ query, request }) => {
     await demandPatience(request.ip)
-    return captcha.picture(query.key, house.clock.now())
+    return captcha.picture(query.key, context.clock.now())
   })
-  serveOpen(house, sessionCalls.captchaSound, async ({ query, request }) => {
+  serveOpen(context, sessionCalls.captchaSound, async ({ query, request }) => {
     await demandPatience(request.ip)
-    return captcha.sound(query.key, house.clock.now())
+    return captcha.sound(query.key, context.clock.now())
   })
-  serveOpen(house, sessionCalls.login, async ({ body, request, reply }) => {
-    return told('登录成功', await signIn(house, sessions, body, { request, reply }, true))
+  serveOpen(context, sessionCalls.login, async ({ body, request, reply }) => {
+    return told('登录成功', await signIn(context, sessions, body, { request, reply }, true))
   })
-  serveOpen(house, sessionCalls.mobileLogin, async ({ body, request, reply }) => {
-    return told('登录成功', await signIn(house, sessions, body, { request, reply }, false))
+  serveOpen(context, sessionCalls.mobileLogin, async ({ body, request, reply }) => {
+    return told('登录成功', await signIn(context, sessions, body, { request, reply }, false))
   })
-  serve(house, sessionCalls.logout, async ({ who, reply }) => {
-    await endSessions(house.database.system, { session: who.sessionId }, '退出登录', house.clock.now())
+  serve(context, sessionCalls.logout, async ({ who, reply }) => {
+    await endSessions(context.database.system, { session: who.sessionId }, '退出登录', context.clock.now())
     await sessions.changed({ session: who.sessionId })
     void reply.header('set-cookie', sessions.cookie.clear())
-    house.audit.write({
+    context.audit.write({
       kind: 'signIn',
       content: `用户名: ${who.username},退出成功！`,
       tenantId: who.tenantId,
@@ -70,48 +70,48 @@ function signingIn(house: House, sessions: Sessions): void {
   })
 }
 
-function whoIAm(house: House, sessions: Sessions): void {
-  serve(house, sessionCalls.permissions, async ({ who }) => {
+function whoIAm(context: AppContext, sessions: Sessions): void {
+  serve(context, sessionCalls.permissions, async ({ who }) => {
     const { menu, lists } = sessions.roleGrants.of(who.grants)
     return { menu: [...menu], auth: [...lists.auth], allAuth: [...lists.allAuth], sysSafeMode: SAFE_MODE }
   })
-  serve(house, sessionCalls.permissionCodes, async ({ who }) => {
+  serve(context, sessionCalls.permissionCodes, async ({ who }) => {
     const { lists } = sessions.roleGrants.of(who.grants)
     const codeList = lists.auth.map(entry => entry.action)
     return { codeList, auth: [...lists.auth], allAuth: [...lists.allAuth], sysSafeMode: SAFE_MODE }
   })
-  serve(house, sessionCalls.exportOwn, async ({ who }) => ownDataOf(house, who))
-  serve(house, sessionCalls.userInfo, async ({ who }) => {
-    const userInfo = await userById(house, house.database.system, who.userId)
+  serve(context, sessionCalls.exportOwn, async ({ who }) => ownDataOf(context, who))
+  serve(context, sessionCalls.userInfo, async ({ who }) => {
+    const userInfo = await userById(context, context.database.system, who.userId)
     if (!userInfo) throw deny.signIn()
-    return { userInfo: { ...userInfo, orgCode: who.orgCode }, sysAllDictItems: await dictionariesOf(house).options() }
+    return { userInfo: { ...userInfo, orgCode: who.orgCode }, sysAllDictItems: await dictionariesOf(context).options() }
   })
-  serve(house, sessionCalls.current, async ({ who }) => {
+  serve(context, sessionCalls.current, async ({ who }) => {
     await sessions.flush()
-    return currentSession(house.database.system, who)
+    return currentSession(context.database.system, who)
   })
-  serve(house, sessionCalls.updatePassword, async ({ who, body }) => {
-    await updatePassword(house, sessions, who, body)
+  serve(context, sessionCalls.updatePassword, async ({ who, body }) => {
+    await updatePassword(context, sessions, who, body)
     return told(account.passwordReset, null)
   })
 }
 
-function whereIStand(house: House, sessions: Sessions): void {
-  serve(house, sessionCalls.departs, async ({ who }) => myDeparts(house, who))
-  serve(house, sessionCalls.selectDepart, async ({ who, body }) => selectDepart(house, sessions, who, body))
+function whereIStand(context: AppContext, sessions: Sessions): void {
+  serve(context, sessionCalls.departs, async ({ who }) => myDeparts(context, who))
+  serve(context, sessionCalls.selectDepart, async ({ who, body }) => selectDepart(context, sessions, who, body))
 }
 
-function whoIsHere(house: House, sessions: Sessions): void {
-  serve(house, onlineCalls.list, async ({ who, query }) => onlineList(house, sessions, who, query))
-  serve(house, onlineCalls.forceLogout, async ({ who, body }) => {
-    if (!(await forceLogout(house, sessions, who, body.token))) throw deny.business(says.badToken)
+function whoIsHere(context: AppContext, sessions: Sessions): void {
+  serve(context, onlineCalls.list, async ({ who, query }) => onlineList(context, sessions, who, query))
+  serve(context, onlineCalls.forceLogout, async ({ who, body }) => {
+    if (!(await forceLogout(context, sessions, who, body.token))) throw deny.business(says.badToken)
     return told(says.signedOut, null)
   })
-  serve(house, onlineCalls.forceLogoutBatch, async ({ who, body }) =>
-    toldOut(await forceOut(house, sessions, who, body.tokens)),
+  serve(context, onlineCalls.forceLogoutBatch, async ({ who, body }) =>
+    toldOut(await forceOut(context, sessions, who, body.tokens)),
   )
-  serve(house, onlineCalls.forceLogoutFound, async ({ who, query }) =>
-    toldOut(await forceFoundOut(house, sessions, who, query)),
+  serve(context, onlineCalls.forceLogoutFound, async ({ who, query }) =>
+    toldOut(await forceFoundOut(context, sessions, who, query)),
   )
 }
 

@@ -4,7 +4,7 @@ import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
@@ -21,11 +21,11 @@ import {
 } from '../picking/index.ts'
 
 /** What lies on shelves, and putting it there (rules/hospitals#shelves). */
-export function serveShelving(house: House): void {
-  const shelves = recordsOf(house, hospitalVideoType)
-  openToOthers(house, hospitalVideoType, hospitalVideoTypeCalls.shelve.allow)
+export function serveShelving(context: AppContext): void {
+  const shelves = recordsOf(context, hospitalVideoType)
+  openToOthers(context, hospitalVideoType, hospitalVideoTypeCalls.shelve.allow)
 
-  serve(house, hospitalVideoTypeCalls.removal, async ({ query, db, who }) => {
+  serve(context, hospitalVideoTypeCalls.removal, async ({ query, db, who }) => {
     const mine = await Promise.all(query.ids.map(id => shelves.get(who, id)))
     const counted = await db
       .selectFrom('he_hospital_video_type_rel as r')
@@ -37,18 +37,18 @@ export function serveShelving(house: House): void {
     return { videos: counted?.videos ?? 0 }
   })
 
-  serve(house, hospitalVideoTypeCalls.videos, async ({ query, db, who }) => {
+  serve(context, hospitalVideoTypeCalls.videos, async ({ query, db, who }) => {
     const shelf = await shelves.get(who, query.id)
     return { id: shelf.id, version: shelf.version, items: asSeenBy(who, await videosOn(db, shelf.id, shelf)) }
   })
 
-  serve(house, hospitalVideoTypeCalls.candidates, async ({ query, db, who }) =>
+  serve(context, hospitalVideoTypeCalls.candidates, async ({ query, db, who }) =>
     offeredVideos(db, who, await shelves.get(who, query.id), query),
   )
 
-  serve(house, hospitalVideoTypeCalls.shelve, async ({ body, who }) => {
+  serve(context, hospitalVideoTypeCalls.shelve, async ({ body, who }) => {
     const shelf = await shelves.get(who, body.id)
-    const version = await saveList(house, hospitalVideoType, who, body, db => putOn(db, who, shelf, body.videoIds))
+    const version = await saveList(context, hospitalVideoType, who, body, db => putOn(db, who, shelf, body.videoIds))
     return told(`已保存，共 ${body.videoIds.length} 个视频`, { version })
   })
 }

@@ -1,6 +1,6 @@
 import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 
 const hooks: Hooks<typeof hospitalVideoType.fields> = {
@@ -16,6 +16,6 @@ const hooks: Hooks<typeof hospitalVideoType.fields> = {
   },
 }
 
-export function serveHospitalVideoType(house: House): void {
-  entityModule(house, hospitalVideoType, hooks)
+export function serveHospitalVideoType(context: AppContext): void {
+  entityModule(context, hospitalVideoType, hooks)
 }

@@ -3,7 +3,7 @@ import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/shelves/hosp
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
@@ -11,22 +11,22 @@ import type { Staff } from '../../platform/access/who.ts'
 import { makeTypes, STANDARD_NAMES, templateOf } from './template.ts'
 
 /** The order of a hospital's types, and where its first ones come from (rules/hospitals#shelves). */
-export function serveShelfOrder(house: House): void {
-  serve(house, hospitalVideoTypeCalls.sort, async ({ body, db, who }) => {
+export function serveShelfOrder(context: AppContext): void {
+  serve(context, hospitalVideoTypeCalls.sort, async ({ body, db, who }) => {
     await db.transaction().execute(async one => {
       await refuseOthers(one, who, body)
       await sql`
         update he_hospital_video_type t set sort_no = o.at * 10, version = t.version + 1, updated_by = ${who.username},
-          updated_at = ${house.clock.now()}
+          updated_at = ${context.clock.now()}
         from unnest(${body.ids}::uuid[]) with ordinality as o (id, at)
         where t.id = o.id and t.sort_no <> o.at * 10`.execute(one)
     })
     return told('排序已保存', null)
   })
 
-  serve(house, hospitalVideoTypeCalls.initTemplate, async ({ body, who }) => {
-    const names = await templateOf(house, who, body.hospitalId)
-    const made = await makeTypes(house, who, body.hospitalId, names.length > 0 ? names : STANDARD_NAMES)
+  serve(context, hospitalVideoTypeCalls.initTemplate, async ({ body, who }) => {
+    const names = await templateOf(context, who, body.hospitalId)
+    const made = await makeTypes(context, who, body.hospitalId, names.length > 0 ? names : STANDARD_NAMES)
     return told(made === 0 ? '模板中的类型都已存在' : `已建立 ${made} 个视频类型`, { made })
   })
 }

@@ -25,7 +25,7 @@ let subjectBelow = ''
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
   db = house.database.forTenant(1)
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   const classId = (await addClass(admin)).id
   mine = await addHospital(admin, { classId, areaCode: '320508' })
@@ -263,7 +263,7 @@ test('types go into the recycle bin with their hospital, come back with it, and 
 test('a shelf that several people fill is open to those who may fill it, and to nobody else', async () => {
   const shelf = await addShelf(admin, { hospitalId: mine.id })
   const opens = (who: Parameters<typeof staffOf>[0]) =>
-    mayOpen(house.house, staffOf(who), gridPage('hospitalVideoType', shelf.id))
+    mayOpen(house.context, staffOf(who), gridPage('hospitalVideoType', shelf.id))
   const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
   expect(await opens({})).toBe(true)
   expect(await opens({ place: inHospital(mine.id) })).toBe(true)

@@ -2,7 +2,7 @@ import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
 
@@ -26,9 +26,9 @@ export const STANDARD_TYPES = [
 const PHASES: ReadonlyMap<string, string> = new Map(STANDARD_TYPES)
 
 /** The names a hospital's class lists, else its parent class; empty when neither does. */
-export async function templateOf(house: House, who: Staff, hospitalId: string): Promise<readonly string[]> {
-  const { classId } = await recordsOf(house, hospital).get(who, hospitalId)
-  const classes = recordsOf(house, hospitalClass)
+export async function templateOf(context: AppContext, who: Staff, hospitalId: string): Promise<readonly string[]> {
+  const { classId } = await recordsOf(context, hospital).get(who, hospitalId)
+  const classes = recordsOf(context, hospitalClass)
   const own = await classes.get(who, classId)
   if ((own.videoTypeTemplate ?? []).length > 0 || own.pid === null) return own.videoTypeTemplate ?? []
   return (await classes.get(who, own.pid)).videoTypeTemplate ?? []
@@ -38,12 +38,12 @@ export const STANDARD_NAMES: readonly string[] = STANDARD_TYPES.map(([name]) => 
 
 /** Makes the types of a template that the hospital does not have yet, after those it has; answers how many. */
 export async function makeTypes(
-  house: House,
+  context: AppContext,
   who: Staff,
   hospitalId: string,
   names: readonly string[],
 ): Promise<number> {
-  const there = await house.database
+  const there = await context.database
     .forTenant(who.tenantId)
     .selectFrom('he_hospital_video_type')
     .select(['name', 'sort_no'])
@@ -61,5 +61,5 @@ export async function makeTypes(
       eduPhase: PHASES.get(name) ?? 'general',
       sortNo: last + (at + 1) * 10,
     }))
-  return (await recordsOf(house, hospitalVideoType).addAll(who, drafts)).length
+  return (await recordsOf(context, hospitalVideoType).addAll(who, drafts)).length
 }

@@ -1,6 +1,6 @@
 import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/frame'
 import type { WebSocket } from 'ws'
-import type { Pass } from '../../platform/house/house.ts'
+import type { Pass } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 
 /** Why a line was cut, as RFC 6455 has it; those above 4000 are ours. */

@@ -12,13 +12,13 @@ import { registerGridPage, socketsModule } from './index.ts'
 /** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (rules/security#sockets). */
 
 let house: TestHouse
-let second: TestHouse['house']
+let second: TestHouse['context']
 let base: string
 const PAGE = gridPage('sheet', 'a'.repeat(32))
 
 /** Some record whose rows are edited together, by a right that tenants have. */
-const sheets = (house: TestHouse['house']) =>
-  registerGridPage(house, 'sheet', async who => who.grants.may('sys:dict:edit'))
+const sheets = (context: TestHouse['context']) =>
+  registerGridPage(context, 'sheet', async who => who.grants.may('sys:dict:edit'))
 
 interface Person extends TestUser {
   call: Call
@@ -27,7 +27,7 @@ const people: Record<'editor' | 'colleague' | 'reader' | 'abroad', Person> = {} 
 
 beforeAll(async () => {
   house = await testHouse({ modules: [sessionModule, socketsModule, sheets], config: { CAPTCHA: 'off' } })
-  second = house.house
+  second = house.context
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   base = house.app.listeningOrigin.replace('http', 'ws')
   const db = house.database.system
@@ -60,7 +60,7 @@ interface Knock {
 
 /** Opens a socket as somebody, or answers the status with which they were sent away. */
 async function knock(person: Person, more: Knock = {}): Promise<WebSocket | number> {
-  const path = `${more.root ? '' : house.house.config.BASE_PATH}/vxeSocket/${more.userId ?? person.id}/${more.page ?? PAGE}`
+  const path = `${more.root ? '' : house.context.config.BASE_PATH}/vxeSocket/${more.userId ?? person.id}/${more.page ?? PAGE}`
   const ticket = more.ticket ?? (await ticketOf(person))
   const socket = new WebSocket(base + path, ticket, {
     ...(more.origin === undefined ? {} : { origin: more.origin }),
@@ -135,7 +135,7 @@ describe('who gets in', () => {
   test('no page of another site', async () => {
     expect(await knock(people.editor, { origin: 'https://evil.example' })).toBe(403)
     expect(await knock(people.editor, { origin: 'null' })).toBe(403)
-    await left(await come(people.editor, { origin: new URL(house.house.config.PUBLIC_URL).origin }))
+    await left(await come(people.editor, { origin: new URL(house.context.config.PUBLIC_URL).origin }))
     const rebound = base.replace('127.0.0.1', 'rebound.example').replace('ws', 'http')
     expect(await knock(people.editor, { origin: rebound, host: new URL(rebound).host })).toBe(403)
   })
@@ -284,12 +284,12 @@ describe('what cuts them off', () => {
     const mine = await come(people.editor)
     const gone = closed(mine)
     await sql`delete from sys_user_role where user_id = ${people.editor.id}`.execute(db)
-    await peopleChanged(house.house, { user: people.editor.id })
+    await peopleChanged(house.context, { user: people.editor.id })
     expect(await gone).toBe(4403)
     const theirs = await come(people.colleague)
     const out = closed(theirs)
     await sql`update sys_session set revoked_at = now() where user_id = ${people.colleague.id}`.execute(db)
-    await peopleChanged(house.house, { user: people.colleague.id })
+    await peopleChanged(house.context, { user: people.colleague.id })
     expect(await out).toBe(4401)
   })
 })

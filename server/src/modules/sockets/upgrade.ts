@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { isLoopback } from '../../platform/config/config.ts'
-import type { House, Pass } from '../../platform/house/house.ts'
+import type { AppContext, Pass } from '../../platform/context/app-context.ts'
 import { http } from '../../platform/http/node-http.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { mayOpen } from './pages.ts'
@@ -27,7 +27,7 @@ interface Door {
 }
 
 /** Opens the door of the grid channel (rules/security#sockets): the ticket says who comes, the path has to agree. */
-export function openDoor(house: House, { openOf, welcome }: Door): () => void {
+export function openDoor(context: AppContext, { openOf, welcome }: Door): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -38,7 +38,7 @@ export function openDoor(house: House, { openOf, welcome }: Door): () => void {
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const come = async (): Promise<void> => {
-      const found = await judge(house, request, seats)
+      const found = await judge(context, request, seats)
       if (typeof found === 'number') return refuse(socket, found)
       const { leave, ...guest } = found
       socket.once('close', leave) // it may break off before it is open
@@ -49,9 +49,9 @@ export function openDoor(house: House, { openOf, welcome }: Door): () => void {
     }
     come().catch(() => refuse(socket, 503))
   }
-  house.app.server.on('upgrade', onUpgrade)
+  context.app.server.on('upgrade', onUpgrade)
   return () => {
-    house.app.server.off('upgrade', onUpgrade)
+    context.app.server.off('upgrade', onUpgrade)
     sockets.close()
   }
 }
@@ -59,22 +59,22 @@ export function openDoor(house: House, { openOf, welcome }: Door): () => void {
 type LetIn = Omit<Guest, 'socket'> & { leave: () => void }
 
 /** Who is let in, or the status they are sent away with. */
-async function judge(house: House, request: IncomingMessage, seats: Seats): Promise<LetIn | number> {
-  const [, userId, page] = pathOf(house, request) ?? []
+async function judge(context: AppContext, request: IncomingMessage, seats: Seats): Promise<LetIn | number> {
+  const [, userId, page] = pathOf(context, request) ?? []
   if (userId === undefined || page === undefined) return 404
-  if (!isOurs(house, request)) return 403
-  const pass = await takeTicket(house, request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '')
-  const who = pass && (await house.identify.holderOf(pass))
+  if (!isOurs(context, request)) return 403
+  const pass = await takeTicket(context, request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '')
+  const who = pass && (await context.identify.holderOf(pass))
   if (!pass || !who || who.userId !== userId) return 401
   const leave = seats.take(userId)
   if (leave === undefined) return 429
-  const allowed = await mayOpen(house, who, page).catch(() => false)
+  const allowed = await mayOpen(context, who, page).catch(() => false)
   if (!allowed) leave()
   return allowed ? { who, pass, page: `${who.tenantId}/${page}`, leave } : 403
 }
 
 /** `/vxeSocket/{userId}/{pageId}`, below the API base or at the root of the host. */
-function pathOf({ config }: House, { url = '' }: IncomingMessage): RegExpExecArray | null {
+function pathOf({ config }: AppContext, { url = '' }: IncomingMessage): RegExpExecArray | null {
   const path = url.split('?', 1)[0] ?? ''
   const inside = path.startsWith(`${config.BASE_PATH}/`) ? path.slice(config.BASE_PATH.length) : path
   if (!inside.startsWith(`${GRID_PATH}/`)) return null
@@ -86,7 +86,7 @@ function pathOf({ config }: House, { url = '' }: IncomingMessage): RegExpExecArr
  * request says of its own host proves nothing: a name that now leads to us says the same of itself. Tried on one machine
  * the page may come from another port or name of that machine.
  */
-function isOurs({ config }: House, { headers }: IncomingMessage): boolean {
+function isOurs({ config }: AppContext, { headers }: IncomingMessage): boolean {
   const { origin } = headers
   if (origin === undefined || origin === new URL(config.PUBLIC_URL).origin) return true
   return !config.production && URL.canParse(origin) && isLoopback(new URL(origin).hostname)

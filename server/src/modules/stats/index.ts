@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { keepStatistics } from './jobs.ts'
 
 export { countPendingDays, rebuildDate } from './jobs.ts'
@@ -15,6 +15,6 @@ export {
 } from './read.ts'
 
 /** Daily statistics: kept by jobs, read with what is pending on top, so that every figure is of this moment. */
-export async function statsModule(house: House): Promise<void> {
-  await keepStatistics(house)
+export async function statsModule(context: AppContext): Promise<void> {
+  await keepStatistics(context)
 }

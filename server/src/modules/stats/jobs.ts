@@ -1,6 +1,6 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Database } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { countDay, pendingDays } from './count.ts'
 import type { StatDay } from './stat-day.ts'
@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 const REBUILT_DAYS = 2
 
 /** Takes what is pending into the statistics every five minutes, and writes the last days anew every night. */
-export async function keepStatistics(house: House): Promise<void> {
-  const { database, clock } = house
-  await regularly(house, {
+export async function keepStatistics(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  await regularly(context, {
     kind: 'stat.tick',
     title: '更新统计',
     cron: '0 0/5 * * * ? *',
@@ -23,12 +23,12 @@ export async function keepStatistics(house: House): Promise<void> {
     timeoutSeconds: 900,
     run: ({ signal }) => countPendingDays(database, clock.now(), signal),
   })
-  await regularly(house, {
+  await regularly(context, {
     kind: 'stat.night',
     title: '重算近日统计',
     cron: '0 40 3 * * ? *',
     timeoutSeconds: 1800,
-    run: ({ signal }) => rebuildLastDays(house, signal),
+    run: ({ signal }) => rebuildLastDays(context, signal),
   })
 }
 
@@ -77,7 +77,7 @@ async function tenantsOf({ system }: Database, date: string): Promise<number[]> 
   return [...new Set(found.flat().map(row => row.tenant_id))]
 }
 
-async function rebuildLastDays({ database, clock }: House, signal: AbortSignal) {
+async function rebuildLastDays({ database, clock }: AppContext, signal: AbortSignal) {
   let sittings = 0
   for (let back = 1; back <= REBUILT_DAYS; back++) {
     signal.throwIfAborted()

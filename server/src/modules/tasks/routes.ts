@@ -1,7 +1,7 @@
 import { transfer } from '@xuanjiao/contract/calls/messages'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { findOpened } from '../../platform/sealing/file-seal.ts'
@@ -14,16 +14,16 @@ import { fileOf, taskRow } from './task-row.ts'
 /** Who may look at and touch the tasks of others. */
 const ALL = 'sys:task:all'
 
-export function serveTasks(house: House): void {
-  const { clock, jobs } = house
+export function serveTasks(context: AppContext): void {
+  const { clock, jobs } = context
   const aheadIn = (rows: readonly TaskRecord[]) =>
     aheadOf(
-      house.database.system,
+      context.database.system,
       rows.filter(row => row.state === 'queued').map(row => row.id),
     )
   const reach = (who: Staff): Whose => (who.grants.may(ALL) ? 'everybody' : { username: who.username })
 
-  serve(house, taskCalls.list, async ({ query, db, who }) => {
+  serve(context, taskCalls.list, async ({ query, db, who }) => {
     if (query.all && !who.grants.may(ALL)) throw deny.forbidden()
     const whose: Whose = query.all ? 'everybody' : { username: who.username }
     const { state, kind } = query
@@ -32,33 +32,33 @@ export function serveTasks(house: House): void {
     const records = page.records.map(row => taskRow(row, who.username, clock.now(), ahead.get(row.id)))
     return { ...page, records }
   })
-  serve(house, taskCalls.detail, async ({ query, db, who }) => {
+  serve(context, taskCalls.detail, async ({ query, db, who }) => {
     const task = await findTask(db, query.id, reach(who))
     if (!task) throw deny.notFound()
     const lines = who.grants.may(ALL) ? await linesOf(db, task.id) : []
     const ahead = await aheadIn([task])
     return { ...taskRow(task, who.username, clock.now(), ahead.get(task.id)), lines }
   })
-  serve(house, taskCalls.cancel, async ({ body, db, who }) => {
+  serve(context, taskCalls.cancel, async ({ body, db, who }) => {
     const task = await findTask(db, body.id, reach(who))
     if (!task) throw deny.notFound()
     if (task.state !== 'queued' && task.state !== 'running') throw deny.business('任务已结束，不能取消')
     await jobs.cancel(task.id)
     return told('任务已取消', null)
   })
-  serve(house, taskCalls.retry, async ({ body, db, who }) => {
+  serve(context, taskCalls.retry, async ({ body, db, who }) => {
     const task = await findTask(db, body.id, reach(who))
     if (!task) throw deny.notFound()
-    await demandFresh(house, db, task.id)
+    await demandFresh(context, db, task.id)
     await jobs.retry(task.id)
     return told('任务已重新提交', null)
   })
-  serve(house, taskCalls.download, async ({ query, db, who, request, reply }) => {
+  serve(context, taskCalls.download, async ({ query, db, who, request, reply }) => {
     const task = await findTask(db, query.id, { username: who.username })
     const result = task && fileOf(task, who.username, clock.now())
-    const file = result && (await findOpened(house.storage, house.personal.ring, result.file))
+    const file = result && (await findOpened(context.storage, context.personal.ring, result.file))
     if (!file) throw new Refusal(404, transfer.unknownFile)
-    await noteFetched(house, who, db, query.id)
+    await noteFetched(context, who, db, query.id)
     return sendFile(request, reply, { file, name: result.fileName, type: 'application/octet-stream' })
   })
 }

@@ -1,5 +1,5 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { forgetResult, oldResults, removeOldTasks } from './store.ts'
 
@@ -7,10 +7,10 @@ const DAY_MS = 24 * 3600 * 1000
 const TASK_DAYS = 90
 
 /** Removes files of results after seven days and tasks after ninety, every night. */
-export async function sweepEveryNight(house: House): Promise<void> {
-  const { database, storage, clock } = house
+export async function sweepEveryNight(context: AppContext): Promise<void> {
+  const { database, storage, clock } = context
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  await regularly(house, {
+  await regularly(context, {
     kind: 'task.sweep',
     title: '清理过期任务',
     cron: '0 20 3 * * ? *',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { keepResult } from '../../platform/jobs/result-file.ts'
-import type { JobRun } from '../../platform/house/jobs.ts'
+import type { JobRun } from '../../platform/context/jobs.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { staffOf } from '../../testing/people/staff.ts'
@@ -24,7 +24,7 @@ let body: (run: JobRun<unknown>) => Promise<unknown>
 
 beforeAll(async () => {
   t = await testHouse({ modules: [tasksModule] })
-  t.house.identify.staff = async () => who
+  t.context.identify.staff = async () => who
   t.jobs.register({
     kind: 'export',
     title: '导出医院',
@@ -52,7 +52,7 @@ async function runAll(): Promise<void> {
 }
 
 const exported = (run: JobRun<unknown>) =>
-  keepResult(t.house, run, '医院（2026）.xlsx', Readable.from([Buffer.from('rows')]))
+  keepResult(t.context, run, '医院（2026）.xlsx', Readable.from([Buffer.from('rows')]))
 
 async function download(id: string) {
   return t.app.inject({ method: 'GET', url: `/api/sys/task/download?id=${id}` })
@@ -188,8 +188,8 @@ test('the file of a result is for whoever asked for it, for seven days', async (
   expect(JSON.stringify(result)).not.toContain('task/2026')
   const file = await download(id)
   expect([file.statusCode, file.body]).toEqual([200, 'rows'])
-  const [stored = ''] = await t.house.storage.list('task')
-  expect((await buffer((await t.house.storage.find(stored))!.read())).includes('rows')).toBe(false) // it lies there sealed
+  const [stored = ''] = await t.context.storage.list('task')
+  expect((await buffer((await t.context.storage.find(stored))!.read())).includes('rows')).toBe(false) // it lies there sealed
   expect(file.headers['content-disposition']).toContain(
     'attachment; filename="___2026_.xlsx"; filename*=UTF-8\'\'%E5%8C%BB%E9%99%A2',
   )
@@ -209,16 +209,16 @@ test('the sweep of the night removes the file, and much later the task', async (
   const id = await add(nurse)
   await runAll()
   const file = `task/2026/11/${id}.xlsx`
-  expect(await t.house.storage.find(file)).toBeDefined()
+  expect(await t.context.storage.find(file)).toBeDefined()
   const night = async (days: number) => {
     t.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
     await t.jobs.add({ kind: 'task.sweep', tenantId: 0, payload: {} })
     await runAll()
   }
   await night(6)
-  expect(await t.house.storage.find(file)).toBeDefined()
+  expect(await t.context.storage.find(file)).toBeDefined()
   await night(8)
-  expect(await t.house.storage.find(file)).toBeUndefined()
+  expect(await t.context.storage.find(file)).toBeUndefined()
   expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({
     state: 'done',
     result: { fileName: '医院（2026）.xlsx' },

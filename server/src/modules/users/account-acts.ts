@@ -2,7 +2,7 @@ import { account as says } from '@xuanjiao/contract/calls/answers'
 import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { orTaken } from '../../platform/errors/taken.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -13,40 +13,45 @@ import { givenPassword } from './new-password.ts'
 import { TAKEN } from './save.ts'
 
 /** The people concerned are asked who they are again, at their next request. */
-async function signOut(house: House, ids: readonly string[], why: string): Promise<void> {
-  for (const user of ids) await endSessions(house.database.system, { user }, why, house.clock.now())
-  await peopleChanged(house, ...ids.map(user => ({ user })))
+async function signOut(context: AppContext, ids: readonly string[], why: string): Promise<void> {
+  for (const user of ids) await endSessions(context.database.system, { user }, why, context.clock.now())
+  await peopleChanged(context, ...ids.map(user => ({ user })))
 }
 
 /** Puts accounts into the recycle bin; whoever was signed in with one is out. */
-export async function removeUsers(house: House, who: Staff, ids: readonly string[]): Promise<void> {
+export async function removeUsers(context: AppContext, who: Staff, ids: readonly string[]): Promise<void> {
   demandOthers(who, ids, '删除')
-  await manage(house, who, ids, async db => {
+  await manage(context, who, ids, async db => {
     await sql`update sys_user set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
       where id = any(${ids}::uuid[])`.execute(db)
     await demandAdministrator(db, who.tenantId)
   })
-  await signOut(house, ids, '账号删除')
+  await signOut(context, ids, '账号删除')
 }
 
-export async function restoreUsers(house: House, who: Staff, ids: readonly string[]): Promise<void> {
+export async function restoreUsers(context: AppContext, who: Staff, ids: readonly string[]): Promise<void> {
   const restore = (db: Db) =>
     orTaken(TAKEN, () =>
       sql`update sys_user set deleted_at = null, updated_by = ${who.username}, updated_at = now(), version = version + 1
         where id = any(${ids}::uuid[])`.execute(db),
     )
-  await manage(house, who, ids, restore, true)
+  await manage(context, who, ids, restore, true)
 }
 
 /** 1 in use, 2 frozen: a frozen person is out at the next request. */
-export async function freezeUsers(house: House, who: Staff, ids: readonly string[], status: 1 | 2): Promise<void> {
+export async function freezeUsers(
+  context: AppContext,
+  who: Staff,
+  ids: readonly string[],
+  status: 1 | 2,
+): Promise<void> {
   if (status === 2) demandOthers(who, ids, '冻结')
-  await manage(house, who, ids, async db => {
+  await manage(context, who, ids, async db => {
     await sql`update sys_user set status = ${status}, updated_by = ${who.username}, updated_at = now(), version = version + 1
       where id = any(${ids}::uuid[]) and status <> ${status}`.execute(db)
     await demandAdministrator(db, who.tenantId)
   })
-  if (status === 2) await signOut(house, ids, '账号冻结')
+  if (status === 2) await signOut(context, ids, '账号冻结')
 }
 
 interface Reset {
@@ -56,8 +61,8 @@ interface Reset {
 }
 
 /** Gives somebody a new password, which they must change; everything signed in with the old one is out. */
-export async function resetPassword(house: House, who: Staff, asked: Reset): Promise<OneTime> {
-  const tenant = house.database.forTenant(who.tenantId)
+export async function resetPassword(context: AppContext, who: Staff, asked: Reset): Promise<OneTime> {
+  const tenant = context.database.forTenant(who.tenantId)
   const account = await tenant
     .selectFrom('sys_user')
     .select('id')
@@ -67,12 +72,12 @@ export async function resetPassword(house: House, who: Staff, asked: Reset): Pro
   if (account === undefined) throw deny.business(says.userMissing)
   const { id } = account
   demandOthers(who, [id], '重置')
-  const user = await managed(house, who, id)
+  const user = await managed(context, who, id)
   const { hash, oneTimePassword } = await givenPassword(asked, user.username, user.realname)
-  await manage(house, who, [id], db => storeHash(db, id, hash, true, house.clock.now()))
-  await unlockAccount(house.database.system, user.username)
-  await signOut(house, [id], '重置密码')
-  house.audit.write({
+  await manage(context, who, [id], db => storeHash(db, id, hash, true, context.clock.now()))
+  await unlockAccount(context.database.system, user.username)
+  await signOut(context, [id], '重置密码')
+  context.audit.write({
     kind: 'security',
     content: `重置 ${user.username} 的密码`,
     tenantId: who.tenantId,
@@ -83,22 +88,22 @@ export async function resetPassword(house: House, who: Staff, asked: Reset): Pro
 }
 
 /** Forgets the failed tries of an account. */
-export async function unlockUser(house: House, who: Staff, id: string): Promise<void> {
-  const user = await managed(house, who, id)
-  await unlockAccount(house.database.system, user.username)
+export async function unlockUser(context: AppContext, who: Staff, id: string): Promise<void> {
+  const user = await managed(context, who, id)
+  await unlockAccount(context.database.system, user.username)
   const { tenantId, userId, username } = who
   const content = `解除 ${user.username} 的登录锁定`
-  house.audit.write({ kind: 'security', operate: 'edit', content, tenantId, userId, username })
+  context.audit.write({ kind: 'security', operate: 'edit', content, tenantId, userId, username })
 }
 
 /** Shows a phone in full; every look is written down (rules/security#phones). */
 export async function showPhone(
-  house: House,
+  context: AppContext,
   who: Staff,
   id: string,
 ): Promise<{ phone: string | null; telephone: string | null }> {
-  const user = await managed(house, who, id)
-  house.audit.write({
+  const user = await managed(context, who, id)
+  context.audit.write({
     kind: 'security',
     content: `查看 ${user.username} 的完整手机号`,
     operate: 'query',
@@ -106,6 +111,6 @@ export async function showPhone(
     userId: who.userId,
     username: who.username,
   })
-  const { phone, telephone } = whole(house.personal, user)
+  const { phone, telephone } = whole(context.personal, user)
   return { phone, telephone }
 }

@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { inDeparts, peopleListed } from './people-list.ts'
 
@@ -14,8 +14,8 @@ export const byIds = (ids: readonly string[]) => sql<SqlBool>`u.id = any(${ids}:
 const isGiven = (list: unknown): boolean => typeof list === 'string' && list.trim() !== ''
 
 /** The people a question of the list of users is about: those chosen, those of a department, else all in scope. */
-export function askedPeople(house: House, who: Staff, { departId, code }: QueryParams) {
+export function askedPeople(context: AppContext, who: Staff, { departId, code }: QueryParams) {
   const chosen = idsIn(code)
   const also = [...(isGiven(code) ? [byIds(chosen)] : []), ...(isGiven(departId) ? [inDeparts(idsIn(departId))] : [])]
-  return { listed: peopleListed(house, who, also), also, chosen }
+  return { listed: peopleListed(context, who, also), also, chosen }
 }

@@ -197,13 +197,13 @@ describe('everything found', () => {
     const place = { kind: 'nowhere' as const }
     const asker = askerOf({ ...staffOf({ username: 'clerk', place }), orgCode: depart.orgCode })
     const payload = { query: { username: 'back*', columns: 'username,phone' }, asker }
-    const id = await door.house.jobs.add({ kind: 'list.export.user', tenantId: HOME_TENANT, payload })
+    const id = await door.context.jobs.add({ kind: 'list.export.user', tenantId: HOME_TENANT, payload })
     await door.jobs.tick()
     await door.jobs.idle()
     const { rows } = await sql<{ result: { file: string } }>`select result from sys_job where id = ${id}`.execute(
       system(),
     )
-    const book = await openedLocally(door.house, rows[0]?.result.file ?? '')
+    const book = await openedLocally(door.context, rows[0]?.result.file ?? '')
     expect((await cellsOf(await readFile(book.file))).slice(1)).toEqual([['back1', '137****0001']])
     await book.done()
   })

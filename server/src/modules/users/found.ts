@@ -1,7 +1,7 @@
 import { USER_EXPORTED } from '@xuanjiao/contract/system/export-requests/exported-fields'
 import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { FoundQuery } from '@xuanjiao/wire/query/list-query-schema'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { exportColumns, type ListExport } from '../../platform/lists/list-book.ts'
 import { foundIds } from '../../platform/lists/list-found.ts'
 import { deny } from '../../platform/errors/refuse.ts'
@@ -11,31 +11,36 @@ import { askedPeople } from './asked-people.ts'
 import { dressed } from './people-list.ts'
 
 /** Puts everybody a question finds into the recycle bin, as if they had been ticked. */
-export async function removeFoundUsers(house: House, who: Staff, query: FoundQuery): Promise<string[]> {
-  const ids = await foundPeople(house, who, query)
-  await removeUsers(house, who, ids)
+export async function removeFoundUsers(context: AppContext, who: Staff, query: FoundQuery): Promise<string[]> {
+  const ids = await foundPeople(context, who, query)
+  await removeUsers(context, who, ids)
   return ids
 }
 
-export async function freezeFoundUsers(house: House, who: Staff, query: FoundQuery, status: 1 | 2): Promise<string[]> {
-  const ids = await foundPeople(house, who, query)
-  await freezeUsers(house, who, ids, status)
+export async function freezeFoundUsers(
+  context: AppContext,
+  who: Staff,
+  query: FoundQuery,
+  status: 1 | 2,
+): Promise<string[]> {
+  const ids = await foundPeople(context, who, query)
+  await freezeUsers(context, who, ids, status)
   return ids
 }
 
 /** Who may not see the list may not act on what it finds. */
-async function foundPeople(house: House, who: Staff, query: FoundQuery): Promise<string[]> {
+async function foundPeople(context: AppContext, who: Staff, query: FoundQuery): Promise<string[]> {
   if (!who.grants.may('sys:user:list')) throw deny.forbidden()
-  return foundIds(house.database.forTenant(who.tenantId), askedPeople(house, who, query).listed, query)
+  return foundIds(context.database.forTenant(who.tenantId), askedPeople(context, who, query).listed, query)
 }
 
 /** The list of users as a file: phones as masked as there. */
-export const userExport = (house: House): ListExport<UserRow> => ({
+export const userExport = (context: AppContext): ListExport<UserRow> => ({
   name: 'user',
   title: '用户',
   personal: { allow: 'sys:user:export' },
-  listed: (who, query) => askedPeople(house, who, query).listed,
-  dress: rows => dressed(house, rows),
+  listed: (who, query) => askedPeople(context, who, query).listed,
+  dress: rows => dressed(context, rows),
   columns: exportColumns<typeof USER_EXPORTED, UserRow>(USER_EXPORTED, {
     orgCodeTxt: row => row.orgCodeTxt,
     post: row => row.post_dictText,

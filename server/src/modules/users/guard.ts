@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { demandRank, peopleInScope, peopleWhollyInScope } from '../session/index.ts'
@@ -20,21 +20,21 @@ export type StoredAccount = Pick<
  * waits for a second connection while holding a first can wait for ever.
  */
 export async function manage<T>(
-  house: House,
+  context: AppContext,
   who: Staff,
   ids: readonly string[],
   work: (db: Db, kept: readonly StoredAccount[]) => Promise<T>,
   deleted = false,
 ): Promise<T> {
-  const tenant = house.database.forTenant(who.tenantId)
+  const tenant = context.database.forTenant(who.tenantId)
   await demandSeen(tenant, who, ids, deleted)
-  await demandRank(house, who, ids)
+  await demandRank(context, who, ids)
   return tenant.transaction().execute(async db => work(db, await demandSeen(db, who, ids, deleted)))
 }
 
 /** Looks at one account under the same conditions. */
-export async function managed(house: House, who: Staff, id: string): Promise<StoredAccount> {
-  const [kept] = await manage(house, who, [id], async (_, rows) => rows)
+export async function managed(context: AppContext, who: Staff, id: string): Promise<StoredAccount> {
+  const [kept] = await manage(context, who, [id], async (_, rows) => rows)
   if (!kept) throw deny.notFound()
   return kept
 }

@@ -4,7 +4,7 @@ import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/lists/list-columns.ts'
 import { listPage, type Listed } from '../../platform/lists/list-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
@@ -53,9 +53,9 @@ type Where = RawBuilder<SqlBool>
 type Query = PageQuery & { [field: string]: unknown }
 
 /** The people a person looks after, as a list; `also` narrows it further. */
-export const peopleListed = (house: House, who: Staff, also: readonly Where[] = []): Listed => ({
+export const peopleListed = (context: AppContext, who: Staff, also: readonly Where[] = []): Listed => ({
   columns,
-  sealed: { seal: house.personal, maySee: who.grants.may('sys:user:phone') },
+  sealed: { seal: context.personal, maySee: who.grants.may('sys:user:phone') },
   select,
   from: sql`sys_user u`,
   where: all([living, peopleInScope(who, 'u'), ...also]),
@@ -65,19 +65,19 @@ export const peopleListed = (house: House, who: Staff, also: readonly Where[] = 
 
 /** A page of them. */
 export async function peoplePage(
-  house: House,
+  context: AppContext,
   db: Db,
   who: Staff,
   query: Query,
   also: readonly Where[] = [],
 ): Promise<PageResult<UserRow>> {
-  const page = await listPage<UserRow>(db, peopleListed(house, who, also), query)
-  return { ...page, records: await dressed(house, page.records) }
+  const page = await listPage<UserRow>(db, peopleListed(context, who, also), query)
+  return { ...page, records: await dressed(context, page.records) }
 }
 
 /** Everybody of whom all of this is true, among the people a person looks after; never more than a thousand. */
 export async function peopleWhere(
-  house: House,
+  context: AppContext,
   db: Db,
   who: Staff,
   where: readonly Where[],
@@ -92,7 +92,7 @@ export async function peopleWhere(
     .orderBy('u.id')
     .limit(sql.lit(1000))
     .execute()
-  return dressed(house, people)
+  return dressed(context, people)
 }
 
 const living = sql<SqlBool>`u.deleted_at is null`
@@ -117,12 +117,12 @@ export function named(columnName: 'u.username' | 'u.realname', asked: unknown): 
 }
 
 /** Rows with their texts, and without what nobody may read in a list. */
-export async function dressed(house: House, rows: readonly UserRow[]): Promise<UserRow[]> {
+export async function dressed(context: AppContext, rows: readonly UserRow[]): Promise<UserRow[]> {
   notePersonalRead('用户', rows.length)
-  const dictionaries = dictionariesOf(house)
+  const dictionaries = dictionariesOf(context)
   const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
   return rows.map(row => ({
-    ...masked(house.personal, row),
+    ...masked(context.personal, row),
     ...textOf('sex_dictText', sexes, row.sex),
     ...textOf('status_dictText', statuses, row.status),
   }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { anyOf } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -8,28 +8,38 @@ import { demandRank, peopleChanged, peopleInScope } from '../session/index.ts'
 import { giveRoles } from './links.ts'
 
 /** People one does not see do not exist; those who may do more than the asker are left alone. */
-async function demandTheirs(house: House, who: Staff, userIds: readonly string[]): Promise<void> {
+async function demandTheirs(context: AppContext, who: Staff, userIds: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from sys_user u where u.id = any(${userIds}::uuid[]) and u.deleted_at is null and ${peopleInScope(who, 'u')}`.execute(
-    house.database.forTenant(who.tenantId),
+    context.database.forTenant(who.tenantId),
   )
   if (rows.length < new Set(userIds).size) throw deny.notFound()
-  await demandRank(house, who, userIds)
+  await demandRank(context, who, userIds)
 }
 
 /** Gives one role to several people. */
-export async function giveRole(house: House, who: Staff, roleId: string, userIds: readonly string[]): Promise<void> {
-  await demandGrantable(house, who, [roleId])
-  await demandTheirs(house, who, userIds)
-  await giveRoles(house.database.forTenant(who.tenantId), who, userIds, [roleId])
-  await peopleChanged(house, ...userIds.map(user => ({ user })))
+export async function giveRole(
+  context: AppContext,
+  who: Staff,
+  roleId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await demandGrantable(context, who, [roleId])
+  await demandTheirs(context, who, userIds)
+  await giveRoles(context.database.forTenant(who.tenantId), who, userIds, [roleId])
+  await peopleChanged(context, ...userIds.map(user => ({ user })))
 }
 
 /** Takes one role from several people; the last administrator keeps his. */
-export async function takeRole(house: House, who: Staff, roleId: string, userIds: readonly string[]): Promise<void> {
-  await demandGrantable(house, who, [roleId])
-  await demandTheirs(house, who, userIds)
-  await house.database
+export async function takeRole(
+  context: AppContext,
+  who: Staff,
+  roleId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await demandGrantable(context, who, [roleId])
+  await demandTheirs(context, who, userIds)
+  await context.database
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
@@ -44,5 +54,5 @@ export async function takeRole(house: House, who: Staff, roleId: string, userIds
       if (taken.length < new Set(userIds).size) throw deny.notFound()
       await demandAdministrator(db, who.tenantId)
     })
-  await peopleChanged(house, ...userIds.map(user => ({ user })))
+  await peopleChanged(context, ...userIds.map(user => ({ user })))
 }

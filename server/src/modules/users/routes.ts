@@ -3,7 +3,7 @@ import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { MAX_PAGE_SIZE } from '@xuanjiao/wire/page-result'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { heldBy } from '../../platform/sealing/held-by.ts'
 import { USER_EMAIL, USER_PHONE } from '../../platform/sealing/places.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -19,126 +19,128 @@ import { active, inDeparts, named, peoplePage, peopleWhere, withRole } from './p
 import { giveRole, takeRole } from './role-links.ts'
 import { addUser, editUser } from './save.ts'
 
-export function userRoutes(house: House): void {
-  looking(house)
-  picking(house)
-  changing(house)
-  accounts(house)
-  rolesOfUsers(house)
+export function userRoutes(context: AppContext): void {
+  looking(context)
+  picking(context)
+  changing(context)
+  accounts(context)
+  rolesOfUsers(context)
 }
 
-async function one(house: House, db: Db, who: Staff, id: string) {
-  const [user] = await peopleWhere(house, db, who, [byIds([id])])
+async function one(context: AppContext, db: Db, who: Staff, id: string) {
+  const [user] = await peopleWhere(context, db, who, [byIds([id])])
   return user ?? notFound()
 }
 
-function looking(house: House): void {
-  serve(house, userCalls.list, async ({ db, who, query }) => {
-    const { also, chosen } = askedPeople(house, who, query)
+function looking(context: AppContext): void {
+  serve(context, userCalls.list, async ({ db, who, query }) => {
+    const { also, chosen } = askedPeople(context, who, query)
     const page = chosen.length > 0 ? { ...query, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : query
-    return peoplePage(house, db, who, page, also)
+    return peoplePage(context, db, who, page, also)
   })
-  serve(house, userCalls.exportXls, listExporter(house, userExport(house)))
-  serve(house, userCalls.get, async ({ db, who, query }) => one(house, db, who, query.id))
-  serve(house, userCalls.recycleBin, async ({ db, who }) => peopleWhere(house, db, who, [], true))
-  serve(house, userCalls.generateId, async () => newId())
-  serve(house, userCalls.isFree, async ({ db, query }) => {
+  serve(context, userCalls.exportXls, listExporter(context, userExport(context)))
+  serve(context, userCalls.get, async ({ db, who, query }) => one(context, db, who, query.id))
+  serve(context, userCalls.recycleBin, async ({ db, who }) => peopleWhere(context, db, who, [], true))
+  serve(context, userCalls.generateId, async () => newId())
+  serve(context, userCalls.isFree, async ({ db, query }) => {
     if (query.phone || query.email) noteLookup(query.phone ? '手机号' : '邮箱')
-    if (await isTaken(house, db, query)) throw deny.business(account.accountTaken)
+    if (await isTaken(context, db, query)) throw deny.business(account.accountTaken)
     return null
   })
 }
 
 /** Names are given once in the whole installation, phones and addresses once in a tenant. */
 async function isTaken(
-  house: House,
+  context: AppContext,
   db: Db,
   asked: { username?: string | undefined; phone?: string | undefined; email?: string | undefined },
 ): Promise<boolean> {
   const { username = '', phone = '', email = '' } = asked
   const [named, reached] = await Promise.all([
-    sql`select from sys_user where lower(username) = lower(${username})`.execute(house.database.system),
+    sql`select from sys_user where lower(username) = lower(${username})`.execute(context.database.system),
     sql`select from sys_user where deleted_at is null
-      and (${heldBy(house.personal, USER_PHONE, phone)} or ${heldBy(house.personal, USER_EMAIL, email)})`.execute(db),
+      and (${heldBy(context.personal, USER_PHONE, phone)} or ${heldBy(context.personal, USER_EMAIL, email)})`.execute(
+      db,
+    ),
   ])
   return named.rows.length + reached.rows.length > 0
 }
 
-function picking(house: House): void {
-  serve(house, userCalls.picker, async ({ db, who, query }) => {
+function picking(context: AppContext): void {
+  serve(context, userCalls.picker, async ({ db, who, query }) => {
     const { departId, username, realname, ...rest } = query
     const departs = idsIn(departId)
-    return peoplePage(house, db, who, rest, [
+    return peoplePage(context, db, who, rest, [
       active,
       ...named('u.username', username),
       ...named('u.realname', realname),
       ...(departs.length > 0 ? [inDeparts(departs)] : []),
     ])
   })
-  serve(house, userCalls.byIds, async ({ db, who, query }) => peopleWhere(house, db, who, [byIds(query.userIds)]))
-  serve(house, userCalls.byDepart, async ({ db, who, query }) =>
-    peopleWhere(house, db, who, [active, inDeparts([query.id]), ...named('u.realname', query.realname)]),
+  serve(context, userCalls.byIds, async ({ db, who, query }) => peopleWhere(context, db, who, [byIds(query.userIds)]))
+  serve(context, userCalls.byDepart, async ({ db, who, query }) =>
+    peopleWhere(context, db, who, [active, inDeparts([query.id]), ...named('u.realname', query.realname)]),
   )
-  serve(house, userCalls.many, async ({ db, who, query }) => {
+  serve(context, userCalls.many, async ({ db, who, query }) => {
     const names = (query.username ?? '').split(',').filter(Boolean)
     const ids = idsIn(query.id)
     if (names.length === 0 && ids.length === 0) return []
-    return peopleWhere(house, db, who, [
+    return peopleWhere(context, db, who, [
       active,
       sql<SqlBool>`(u.username = any(${names}) or u.id = any(${ids}::uuid[]))`,
     ])
   })
-  serve(house, userCalls.withRole, async ({ db, who, query: { roleId, username, ...page } }) =>
-    peoplePage(house, db, who, page, [withRole(roleId), ...named('u.username', username)]),
+  serve(context, userCalls.withRole, async ({ db, who, query: { roleId, username, ...page } }) =>
+    peoplePage(context, db, who, page, [withRole(roleId), ...named('u.username', username)]),
   )
 }
 
-function changing(house: House): void {
-  serve(house, userCalls.add, async ({ who, body }) => told(done.added, await addUser(house, who, body)))
-  serve(house, userCalls.edit, async ({ db, who, body }) => {
-    await editUser(house, who, body)
-    return told(done.edited, await one(house, db, who, body.id))
+function changing(context: AppContext): void {
+  serve(context, userCalls.add, async ({ who, body }) => told(done.added, await addUser(context, who, body)))
+  serve(context, userCalls.edit, async ({ db, who, body }) => {
+    await editUser(context, who, body)
+    return told(done.edited, await one(context, db, who, body.id))
   })
-  serve(house, userCalls.remove, async ({ who, query }) => {
-    await removeUsers(house, who, [query.id])
+  serve(context, userCalls.remove, async ({ who, query }) => {
+    await removeUsers(context, who, [query.id])
     return told(organisation.userDeleted, null)
   })
-  serve(house, userCalls.removeBatch, async ({ who, query }) => {
-    await removeUsers(house, who, query.ids)
+  serve(context, userCalls.removeBatch, async ({ who, query }) => {
+    await removeUsers(context, who, query.ids)
     return told(organisation.usersDeleted, null)
   })
-  serve(house, userCalls.removeFound, async ({ who, query }) => {
-    const ids = await removeFoundUsers(house, who, query)
+  serve(context, userCalls.removeFound, async ({ who, query }) => {
+    const ids = await removeFoundUsers(context, who, query)
     return told(organisation.usersDeleted, { ids })
   })
-  serve(house, userCalls.restore, async ({ who, body }) => {
-    await restoreUsers(house, who, body.userIds)
+  serve(context, userCalls.restore, async ({ who, body }) => {
+    await restoreUsers(context, who, body.userIds)
     return told(organisation.restored, null)
   })
 }
 
-function accounts(house: House): void {
-  serve(house, userCalls.freeze, async ({ who, body }) => {
-    await freezeUsers(house, who, body.ids, body.status)
+function accounts(context: AppContext): void {
+  serve(context, userCalls.freeze, async ({ who, body }) => {
+    await freezeUsers(context, who, body.ids, body.status)
     return told(done.finished, null)
   })
-  serve(house, userCalls.freezeFound, async ({ who, query, body }) => {
-    const ids = await freezeFoundUsers(house, who, query, body.status)
+  serve(context, userCalls.freezeFound, async ({ who, query, body }) => {
+    const ids = await freezeFoundUsers(context, who, query, body.status)
     return told(done.finished, { ids })
   })
-  serve(house, userCalls.changePassword, async ({ who, body }) =>
-    told(account.passwordChanged, await resetPassword(house, who, body)),
+  serve(context, userCalls.changePassword, async ({ who, body }) =>
+    told(account.passwordChanged, await resetPassword(context, who, body)),
   )
-  serve(house, userCalls.showPhone, async ({ who, query }) => showPhone(house, who, query.id))
-  serve(house, userCalls.unlock, async ({ who, body }) => {
-    await unlockUser(house, who, body.id)
+  serve(context, userCalls.showPhone, async ({ who, query }) => showPhone(context, who, query.id))
+  serve(context, userCalls.unlock, async ({ who, body }) => {
+    await unlockUser(context, who, body.id)
     return told(done.finished, null)
   })
 }
 
-function rolesOfUsers(house: House): void {
-  serve(house, userCalls.roleIds, async ({ db, who, query }) => {
-    await one(house, db, who, query.userid)
+function rolesOfUsers(context: AppContext): void {
+  serve(context, userCalls.roleIds, async ({ db, who, query }) => {
+    await one(context, db, who, query.userid)
     const roles = await db
       .selectFrom('sys_user_role as l')
       .innerJoin('sys_role as r', 'r.id', 'l.role_id')
@@ -150,8 +152,8 @@ function rolesOfUsers(house: House): void {
     if (roles.length === 0) throw deny.business(organisation.roleMissing)
     return roles.map(role => role.id)
   })
-  serve(house, userCalls.departs, async ({ db, who, query }) => {
-    await one(house, db, who, query.userId)
+  serve(context, userCalls.departs, async ({ db, who, query }) => {
+    await one(context, db, who, query.userId)
     const departs = await db
       .selectFrom('sys_user_depart as l')
       .innerJoin('sys_depart as d', 'd.id', 'l.depart_id')
@@ -163,16 +165,16 @@ function rolesOfUsers(house: House): void {
     if (departs.length === 0) throw deny.business(organisation.departmentNotFound)
     return departs
   })
-  serve(house, userCalls.giveRole, async ({ who, body }) => {
-    await giveRole(house, who, body.roleId, body.userIdList)
+  serve(context, userCalls.giveRole, async ({ who, body }) => {
+    await giveRole(context, who, body.roleId, body.userIdList)
     return told(organisation.linked, null)
   })
-  serve(house, userCalls.takeRole, async ({ who, query }) => {
-    await takeRole(house, who, query.roleId, [query.userId])
+  serve(context, userCalls.takeRole, async ({ who, query }) => {
+    await takeRole(context, who, query.roleId, [query.userId])
     return told(done.deleted, null)
   })
-  serve(house, userCalls.takeRoleBatch, async ({ who, query }) => {
-    await takeRole(house, who, query.roleId, query.userIds)
+  serve(context, userCalls.takeRoleBatch, async ({ who, query }) => {
+    await takeRole(context, who, query.roleId, query.userIds)
     return told(done.deleted, null)
   })
 }

@@ -3,7 +3,7 @@ import type { UserDraft, UserEdit } from '@xuanjiao/contract/system/users/user-f
 import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import type { Db, UpdateOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { demandPictures } from '../../platform/files/stored-files.ts'
@@ -28,28 +28,28 @@ export const TAKEN = {
 const idsIn = (list: string | null | undefined): string[] => (list ?? '').split(',').filter(id => id !== '')
 
 /** A new member of staff, with roles the asker may give and departments the asker looks after. */
-export async function addUser(house: House, who: Staff, draft: UserDraft): Promise<OneTime> {
+export async function addUser(context: AppContext, who: Staff, draft: UserDraft): Promise<OneTime> {
   const departs = draft.selecteddeparts.length > 0 ? draft.selecteddeparts : idsIn(draft.departIds)
   if (who.place.kind !== 'platform' && departs.length === 0) throw deny.field('selecteddeparts', '请选择部门')
-  await demandGrantable(house, who, draft.selectedroles)
+  await demandGrantable(context, who, draft.selectedroles)
   const { hash, oneTimePassword } = await givenPassword(draft, draft.username, draft.realname)
   const id = newId()
-  await house.database
+  await context.database
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
       await demandDeparts(db, who, idsIn(draft.departIds))
-      await demandPictures(house, db, who, 'avatar', idsIn(draft.avatar))
-      await orTaken(TAKEN, () => insertUser(house, db, who, id, draft))
+      await demandPictures(context, db, who, 'avatar', idsIn(draft.avatar))
+      await orTaken(TAKEN, () => insertUser(context, db, who, id, draft))
       await joinTenant(db, who, id)
       await setDeparts(db, who, id, departs)
       await setRoles(db, who, id, draft.selectedroles)
-      await storeHash(db, id, hash, true, house.clock.now())
+      await storeHash(db, id, hash, true, context.clock.now())
     })
   return { id, username: draft.username, oneTimePassword }
 }
 
-async function insertUser({ personal }: House, db: Db, who: Staff, id: string, draft: UserDraft): Promise<void> {
+async function insertUser({ personal }: AppContext, db: Db, who: Staff, id: string, draft: UserDraft): Promise<void> {
   const columns = columnsOf(draft)
   await demandReachedByOne(personal, db, columns, id)
   await db
@@ -110,14 +110,14 @@ async function demandReachedByOne(seal: PersonalSeal, db: Db, columns: PersonCol
 }
 
 /** Changes a member of staff. What was shown masked and comes back masked is no change. */
-export async function editUser(house: House, who: Staff, edit: UserEdit): Promise<void> {
-  if (edit.selectedroles) await demandGrantable(house, who, edit.selectedroles)
-  await manage(house, who, [edit.id], async (db, [before]) => {
+export async function editUser(context: AppContext, who: Staff, edit: UserEdit): Promise<void> {
+  if (edit.selectedroles) await demandGrantable(context, who, edit.selectedroles)
+  await manage(context, who, [edit.id], async (db, [before]) => {
     if (!before) throw deny.notFound()
     if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
     await demandDeparts(db, who, idsIn(edit.departIds))
-    if (edit.avatar !== before.avatar) await demandPictures(house, db, who, 'avatar', idsIn(edit.avatar))
-    await orTaken(TAKEN, () => updateUser(house, db, who, before, edit))
+    if (edit.avatar !== before.avatar) await demandPictures(context, db, who, 'avatar', idsIn(edit.avatar))
+    await orTaken(TAKEN, () => updateUser(context, db, who, before, edit))
     const departs = edit.selecteddeparts?.length === 0 && edit.departIds ? idsIn(edit.departIds) : edit.selecteddeparts
     if (departs) await setDeparts(db, who, edit.id, departs)
     if (edit.selectedroles) {
@@ -125,11 +125,11 @@ export async function editUser(house: House, who: Staff, edit: UserEdit): Promis
       await demandAdministrator(db, who.tenantId)
     }
   })
-  await peopleChanged(house, { user: edit.id })
+  await peopleChanged(context, { user: edit.id })
 }
 
 async function updateUser(
-  { personal }: House,
+  { personal }: AppContext,
   db: Db,
   who: Staff,
   before: StoredAccount,

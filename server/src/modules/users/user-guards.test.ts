@@ -199,7 +199,7 @@ describe('the last administrator', () => {
     const helper = await addUser(db)
     await giveRole(db, helper.id, roleId('admin'))
     expect((await call(userCalls.takeRole, { query: { roleId: roleId('admin'), userId: helper.id } })).status).toBe(200)
-    expect((await callerOf(lonely.house, {})(userCalls.list)).status).toBe(401)
+    expect((await callerOf(lonely.context, {})(userCalls.list)).status).toBe(401)
   })
 })
 

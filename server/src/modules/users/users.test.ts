@@ -252,7 +252,7 @@ describe('people', () => {
   test('are looked at in full one by one, and it is written down', async () => {
     const user = await addUser(system(), { phone: '13512345678' })
     await boss(userCalls.showPhone, { query: { id: user.id, reason: '回访患者' } })
-    await door.house.audit.flush()
+    await door.context.audit.flush()
     const { rows } =
       await sql`select from sys_log where log_content = ${`查看 ${user.username} 的完整手机号`} and username = 'boss'`.execute(
         system(),

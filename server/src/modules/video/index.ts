@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveBatch } from './batch/batch-routes.ts'
 import { DEMO_MEDIA, demoMediaJob } from './media/demo-media.ts'
 import { keepGuarded } from './media/encrypt-job.ts'
@@ -21,19 +21,19 @@ export { deliveredSeconds } from './play/trial.ts'
 export { openKey, tenantOfKey } from './rights/video-keys.ts'
 
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
-export async function videoModule(house: House): Promise<void> {
-  house.jobs.register(transcodeJob(house))
-  if (house.config.DEMO) house.jobs.register(demoMediaJob(house))
-  await serveUploads(house)
-  serveVideo(house)
-  serveVideoFiles(house)
-  serveBatch(house)
-  serveVod(house)
-  serveLife(house)
-  serveReview(house)
-  await keepGuarded(house)
-  await keepVideoTimers(house)
-  await sweepPlayAddresses(house)
+export async function videoModule(context: AppContext): Promise<void> {
+  context.jobs.register(transcodeJob(context))
+  if (context.config.DEMO) context.jobs.register(demoMediaJob(context))
+  await serveUploads(context)
+  serveVideo(context)
+  serveVideoFiles(context)
+  serveBatch(context)
+  serveVod(context)
+  serveLife(context)
+  serveReview(context)
+  await keepGuarded(context)
+  await keepVideoTimers(context)
+  await sweepPlayAddresses(context)
 }
 
 /** The covers and clips of the demo, to be made in the background; the key keeps it from being made twice at once. */

@@ -39,7 +39,7 @@ let now: Staff = own
 
 beforeAll(async () => {
   t = await liveHouse()
-  t.house.identify.staff = async () => now
+  t.context.identify.staff = async () => now
   const db = t.database.forTenant(1)
   for (const { userId, username } of [platform, own]) await signInOf(db, userId, username)
   const group = namedId('test:group')
@@ -210,7 +210,7 @@ describe('a video', () => {
   it('is cut on the server for those who may only try it', async () => {
     const now = t.clock.now()
     const right = { exp: expiryOf(now, 60), uid: own.userId, videoId: namedId('test:V1'), version: 1, trialSec: 6 }
-    const url = `${t.address}/api${playPath(secretFor(t.house.config), right)}`
+    const url = `${t.address}/api${playPath(secretFor(t.context.config), right)}`
     const of = (name: string) => fetch(url.replace('index.m3u8', name))
     expect((await (await of('360p/index.m3u8')).text()).match(/\.ts$/gm)).toHaveLength(1)
     const names = ['index.m3u8', '360p/00000.ts', '360p/00001.ts', 'video.mp4', 'sprite.vtt']

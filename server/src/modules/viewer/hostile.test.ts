@@ -127,7 +127,7 @@ describe('whatever a viewer sends', () => {
   it('leaves none of the calls out', () => {
     const all = [viewerCalls, browseCalls, ownCalls].flatMap(calls => Object.values<AnyEndpoint>(calls))
     expect(new Set(GOOD.map(([endpoint]) => endpoint))).toEqual(new Set(all))
-    const served = new Set(w.t.house.routes.map(route => route.endpoint))
+    const served = new Set(w.t.context.routes.map(route => route.endpoint))
     expect(all.filter(endpoint => !served.has(endpoint))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveAccount } from './sign-in/account.ts'
 import { DEMO_DOINGS, demoDoingsJob } from './own/demo-doings.ts'
 import { serveConsent } from './sign-in/consent.ts'
@@ -28,25 +28,25 @@ export { CONSENT_VERSION } from './sign-in/consent-version.ts'
 export { whyNot } from './catalogue/video-detail.ts'
 
 /** The mini program's viewers: who they are, what they may find and watch, and what is their own. */
-export async function viewerModule(house: House): Promise<void> {
-  house.identify.viewer = viewerIdentifier(house)
-  await shareLimits(house)
-  serveLogin(house)
-  serveAccount(house)
-  serveConsent(house)
-  serveOwnData(house)
-  serveQr(house)
-  serveHome(house)
-  serveTrees(house)
-  serveVideos(house)
-  serveSearch(house)
-  serveIllnesses(house)
-  serveDoctors(house)
-  serveHospitals(house)
-  servePlaylists(house)
-  serveMarks(house)
-  await sweepViewers(house)
-  if (house.config.DEMO) house.jobs.register(demoDoingsJob(house))
+export async function viewerModule(context: AppContext): Promise<void> {
+  context.identify.viewer = viewerIdentifier(context)
+  await shareLimits(context)
+  serveLogin(context)
+  serveAccount(context)
+  serveConsent(context)
+  serveOwnData(context)
+  serveQr(context)
+  serveHome(context)
+  serveTrees(context)
+  serveVideos(context)
+  serveSearch(context)
+  serveIllnesses(context)
+  serveDoctors(context)
+  serveHospitals(context)
+  servePlaylists(context)
+  serveMarks(context)
+  await sweepViewers(context)
+  if (context.config.DEMO) context.jobs.register(demoDoingsJob(context))
 }
 
 /** What the demo's viewers did beside watching, to be made once their history is there. */

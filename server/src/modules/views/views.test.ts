@@ -15,7 +15,7 @@ const ROUTE = '/he/hospital'
 
 beforeAll(async () => {
   house = await testHouse({ modules: [viewsModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
 })
 afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
@@ -29,7 +29,7 @@ const view = (name: string, more: object = {}) => ({
 /** A role of a tenant with these members. */
 async function roleOf(tenantId: number, members: readonly Staff[]): Promise<string> {
   const roleId = newId()
-  const db = house.house.database.system
+  const db = house.context.database.system
   await sql`insert into sys_role (id, tenant_id, role_code, role_name) values (${roleId}, ${tenantId}, ${`r${roleId.slice(-8)}`}, '质控')`.execute(
     db,
   )
@@ -107,7 +107,7 @@ describe('somebody else', () => {
     expect((await as(member)(viewCalls.save, view('抢来', { id }))).status).toBe(404)
     expect((await as(member)(viewCalls.remove, { query: { id } })).status).toBe(404)
     expect(await kept(other)).toEqual([])
-    await sql`delete from sys_user_role where user_id = ${member.userId}`.execute(house.house.database.system)
+    await sql`delete from sys_user_role where user_id = ${member.userId}`.execute(house.context.database.system)
     expect(await kept(member)).toEqual([])
   })
 

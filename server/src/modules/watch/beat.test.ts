@@ -151,12 +151,12 @@ describe('at the same moment', () => {
       userId: watching.userId,
       tenantId: 1,
     })
-    watching.t.house.identify.viewer = viewer
+    watching.t.context.identify.viewer = viewer
     other.identify.viewer = viewer
     const url = '/api/wx/v1/watch/beat'
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, seq) =>
-        (seq % 2 === 0 ? watching.t.house : other).app.inject({
+        (seq % 2 === 0 ? watching.t.context : other).app.inject({
           method: 'POST',
           url,
           payload: beatOf(id, seq, { ranges: [[seq, seq + 1]] }),
@@ -179,10 +179,10 @@ describe('at the same moment', () => {
 })
 
 /** A second node over the same database, with a memory of its own. */
-function secondNode({ house }: TestHouse) {
-  const { database, clock, events, storage, audit, report, log } = house
-  const jobs = { ...house.jobs, register: () => {}, schedule: async () => {} }
-  return buildApp(house.config, { database, clock, events, storage, audit, report, log, jobs }, [watchModule])
+function secondNode({ context }: TestHouse) {
+  const { database, clock, events, storage, audit, report, log } = context
+  const jobs = { ...context.jobs, register: () => {}, schedule: async () => {} }
+  return buildApp(context.config, { database, clock, events, storage, audit, report, log, jobs }, [watchModule])
 }
 
 test('what a sitting keeps of where it came from and what it ran on', async () => {

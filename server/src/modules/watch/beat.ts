@@ -1,7 +1,7 @@
 import { progressPercent } from '@xuanjiao/contract/media/media'
 import { viewerCalls, type Beat, type BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serveViewer } from '../../platform/calls/serve.ts'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
@@ -21,14 +21,14 @@ const OVERTAKEN = '您正在另一台设备上观看，本次播放不再计时'
 const OFF = '该视频已下架，本次播放不再计时'
 const OVER = '本次播放已结束，请重新打开视频'
 
-export function serveBeats(house: House): void {
+export function serveBeats(context: AppContext): void {
   const known = sittingsKnown()
-  serveViewer(house, viewerCalls.beat, async ({ body, db, who, request }) => {
-    await limiterOf(house).take(who, 'beat', request)
+  serveViewer(context, viewerCalls.beat, async ({ body, db, who, request }) => {
+    await limiterOf(context).take(who, 'beat', request)
     if (who.consent !== 'health') return { progressPct: 0, complete: false }
     const beats = Array.isArray(body) ? body : [body]
-    const ask = askTenant(house.database, who.tenantId)
-    return known.inTurn(who.userId, () => takeBeats({ db, ask, known, now: house.clock.now() }, who.userId, beats))
+    const ask = askTenant(context.database, who.tenantId)
+    return known.inTurn(who.userId, () => takeBeats({ db, ask, known, now: context.clock.now() }, who.userId, beats))
   })
 }
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { WorldLine } from '@xuanjiao/contract/viewer/planned'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
-import type { JobKind } from '../../platform/house/jobs.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import type { JobKind } from '../../platform/context/jobs.ts'
 import { backfill, type Backfilled } from './backfill.ts'
 import { readWorld, worldLines } from './backfill-world.ts'
 
@@ -22,7 +22,7 @@ export type HistoryAsk = z.output<typeof payload>
 const SIMULATOR = fileURLToPath(new URL('../../../../sim/src/main.ts', import.meta.url))
 
 /** Gives the demo some history after its first start, in the background. */
-export function demoHistoryJob(house: House): JobKind<HistoryAsk> {
+export function demoHistoryJob(context: AppContext): JobKind<HistoryAsk> {
   return {
     kind: DEMO_HISTORY,
     title: '生成演示观看记录',
@@ -30,7 +30,7 @@ export function demoHistoryJob(house: House): JobKind<HistoryAsk> {
     maxAttempts: 3,
     timeoutSeconds: 1800,
     parallel: 1,
-    run: ({ payload: asked, tenantId, signal }) => writeHistory(house.database, tenantId, asked, signal),
+    run: ({ payload: asked, tenantId, signal }) => writeHistory(context.database, tenantId, asked, signal),
   }
 }
 

@@ -1,7 +1,7 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
 import { serveViewer } from '../../platform/calls/serve.ts'
 import { cardColumns, cardOf, type CardRow } from '../viewer/index.ts'
@@ -14,11 +14,11 @@ interface HistoryRow extends CardRow {
 }
 
 /** What a viewer has watched and not taken off the list, newest first; what is off is not shown. */
-export function serveHistory(house: House): void {
-  serveViewer(house, viewerCalls.history, async ({ query, db, who }) => {
+export function serveHistory(context: AppContext): void {
+  serveViewer(context, viewerCalls.history, async ({ query, db, who }) => {
     const list = {
       id: 'p.video_id',
-      select: sql`${cardColumns(house.clock.now())}, r.last_time, r.complete_flag`,
+      select: sql`${cardColumns(context.clock.now())}, r.last_time, r.complete_flag`,
       from: sql`he_watch_record r join he_video_published p on p.video_id = r.video_id
         join he_video_count c on c.video_id = r.video_id`,
       where: sql<SqlBool>`r.user_id = ${who.userId}::uuid and (r.hidden_at is null or r.hidden_at < r.last_time)`,

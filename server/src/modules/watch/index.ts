@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveBeats } from './beat.ts'
 import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'
@@ -9,13 +9,13 @@ import { servePlay } from './play.ts'
 export { writeHistory } from './demo-history.ts'
 
 /** Watching: signed plays, beats, and what they add up to. */
-export async function watchModule(house: House): Promise<void> {
-  servePlay(house)
-  serveKey(house)
-  serveBeats(house)
-  serveHistory(house)
-  await keepWatching(house)
-  if (house.config.DEMO) house.jobs.register(demoHistoryJob(house))
+export async function watchModule(context: AppContext): Promise<void> {
+  servePlay(context)
+  serveKey(context)
+  serveBeats(context)
+  serveHistory(context)
+  await keepWatching(context)
+  if (context.config.DEMO) context.jobs.register(demoHistoryJob(context))
 }
 
 /** What the demo's history is asked to be; the key keeps it from being made twice at once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Raw beats are kept this long (rules/watching#beats). */
@@ -12,9 +12,9 @@ const BATCH = 20_000
 const DAY_MS = 86_400_000
 
 /** Every night: months for the sittings to come, and old beats go. */
-export async function keepWatching(house: House): Promise<void> {
-  const { database, clock } = house
-  await regularly(house, {
+export async function keepWatching(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  await regularly(context, {
     kind: 'watch.keep',
     title: '整理观看数据',
     cron: '0 10 3 * * ? *',

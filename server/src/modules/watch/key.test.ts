@@ -29,8 +29,8 @@ beforeEach(() => w.t.clock.advance(120))
 /** As an upload ends: the file in the storage, the job in the queue. */
 async function transcode(videoId: string, clip: string): Promise<void> {
   const source = `source/${videoId}/clip.mp4`
-  await w.t.house.storage.put(source, await fs.readFile(clip))
-  await w.t.house.jobs.add({ kind: 'video.transcode', payload: { videoId, source }, tenantId: 1, key: videoId })
+  await w.t.context.storage.put(source, await fs.readFile(clip))
+  await w.t.context.jobs.add({ kind: 'video.transcode', payload: { videoId, source }, tenantId: 1, key: videoId })
   await jobsDone()
   await sql`update he_video_published set duration_sec = 13 where video_id = ${videoId}::uuid`.execute(w.db)
 }
@@ -64,7 +64,7 @@ function opened(segment: Buffer, key: Buffer, at: number): Buffer {
 }
 
 async function tools() {
-  const found = await findMediaTools(w.t.house.config)
+  const found = await findMediaTools(w.t.context.config)
   if (!found) throw new Error('no ffmpeg was found')
   return found
 }
@@ -94,7 +94,7 @@ async function fetched(url: string): Promise<string> {
 
 describe('an encrypted video', () => {
   it('lies nowhere in clear, and its key nowhere at all', async () => {
-    const files = await w.t.house.storage.list(`vod/${video('vip')}`)
+    const files = await w.t.context.storage.list(`vod/${video('vip')}`)
     expect(files.filter(file => file.endsWith('.aes'))).toHaveLength(3)
     expect(files.filter(file => file.endsWith('.ts'))).toEqual([])
     expect(await fs.readdir(path.join(w.t.dataDir, 'work'))).toEqual([])
@@ -102,7 +102,7 @@ describe('an encrypted video', () => {
     const key = (await get(address)).rawPayload
     const [, token = 'no token'] = address.split('?t=')
     expect((await get(address.replace(/key\/\w+/, `key/${newId()}`))).statusCode).toBe(403) // a refusal is logged
-    await w.t.house.audit.flush()
+    await w.t.context.audit.flush()
     const { rows } = await sql<{ text: string }>`
       select row_to_json(k)::text as text from he_video_key k union all select row_to_json(l)::text from sys_log l
       union all select row_to_json(d)::text from sys_data_log d union all select row_to_json(j)::text from sys_job j`.execute(
@@ -200,7 +200,7 @@ describe('the key is refused', () => {
 
   it('when it is asked for too often', async () => {
     const strict = await viewerWorld({ VIEWER_LIMITS: 'on' })
-    const secret = secretFor(strict.t.house.config)
+    const secret = secretFor(strict.t.context.config)
     const right = { exp: expiryOf(strict.t.clock.now(), 60), uid: newId(), videoId: newId(), version: 1 }
     const [, , exp, uid, sig, id] = playPath(secret, right).split('/')
     const url = `/api/wx/v1/video/key/${newId()}?t=${exp}.${uid}.${sig}.${id}.1`
@@ -234,7 +234,7 @@ describe('a preview of staff', () => {
       w.db,
     )
     const right = { exp: expiryOf(w.t.clock.now(), 13), uid: user.id, videoId: video('vip'), version: 1 }
-    const key = await keyAddress(`/api${playPath(secretFor(w.t.house.config), right)}`)
+    const key = await keyAddress(`/api${playPath(secretFor(w.t.context.config), right)}`)
     expect((await get(key)).statusCode).toBe(200)
     await sql`update sys_session set revoked_at = now() where user_id = ${user.id}::uuid`.execute(w.db)
     expect((await get(key)).statusCode).toBe(403)
@@ -249,15 +249,15 @@ describe('a video from before there were keys', () => {
   beforeAll(async () => {
     const lines = CLEAR.flatMap((_, at) => ['#EXTINF:6.000,', `0000${at}.ts`])
     const playlist = ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines, '#EXT-X-ENDLIST', ''].join('\n')
-    await w.t.house.storage.put(`${folder}/360p/index.m3u8`, Buffer.from(playlist))
-    for (const [at, bytes] of CLEAR.entries()) await w.t.house.storage.put(`${folder}/360p/0000${at}.ts`, bytes)
+    await w.t.context.storage.put(`${folder}/360p/index.m3u8`, Buffer.from(playlist))
+    for (const [at, bytes] of CLEAR.entries()) await w.t.context.storage.put(`${folder}/360p/0000${at}.ts`, bytes)
     for (const version of [1, 2]) {
       await sql`insert into he_video_media (id, tenant_id, video_id, version_no, kind, quality, path) values
         (${newId()}, 1, ${id}, ${version}, 'hls', '360p', ${`${folder}/360p/index.m3u8`})`.execute(w.db)
     }
   })
 
-  const stored = async () => (await w.t.house.storage.list(folder)).map(file => file.slice(folder.length + 1))
+  const stored = async () => (await w.t.context.storage.list(folder)).map(file => file.slice(folder.length + 1))
   const guardedKid = async () =>
     (
       await sql<{
@@ -290,11 +290,11 @@ describe('a video from before there were keys', () => {
     const other = video('yi-open')
     await sql`insert into he_video_media (id, tenant_id, video_id, version_no, kind, quality, path) values
       (${newId()}, 1, ${other}, 1, 'hls', '360p', ${`vod/${other}/1/360p/index.m3u8`})`.execute(w.db)
-    await w.t.house.storage.put(`vod/${other}/1/360p/00000.ts`, CLEAR[0] ?? Buffer.alloc(1))
+    await w.t.context.storage.put(`vod/${other}/1/360p/00000.ts`, CLEAR[0] ?? Buffer.alloc(1))
     await sql`update he_video set visible_type = 'hospital' where id = ${other}::uuid`.execute(w.db)
-    await w.t.house.jobs.add({ kind: 'video.guard', payload: {}, tenantId: 0 })
+    await w.t.context.jobs.add({ kind: 'video.guard', payload: {}, tenantId: 0 })
     await jobsDone()
     await jobsDone()
-    expect(await w.t.house.storage.list(`vod/${other}`)).toEqual([`vod/${other}/1/360p/00000.aes`])
+    expect(await w.t.context.storage.list(`vod/${other}`)).toEqual([`vod/${other}/1/360p/00000.aes`])
   })
 })

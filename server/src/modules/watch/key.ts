@@ -1,6 +1,6 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { HOME_TENANT } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
 import { serveVisitor } from '../../platform/calls/serve.ts'
@@ -13,23 +13,23 @@ import { atAddress, limiterOf } from '../viewer/index.ts'
  * stands before playlist and segments may be half a minute old where a right ends by the clock; here it is asked
  * exactly, once more.
  */
-export function serveKey(house: House): void {
-  const secret = secretFor(house.config)
-  const limiter = limiterOf(house)
-  const door = playDoorOf(house)
-  serveVisitor(house, viewerCalls.key, async ({ query: { kid, t }, who, request, reply }) => {
+export function serveKey(context: AppContext): void {
+  const secret = secretFor(context.config)
+  const limiter = limiterOf(context)
+  const door = playDoorOf(context)
+  serveVisitor(context, viewerCalls.key, async ({ query: { kid, t }, who, request, reply }) => {
     await limiter.take(atAddress(request.ip), 'strangerRead', request)
     if (t === undefined) throw deny.signIn()
-    const now = house.clock.now()
+    const now = context.clock.now()
     const right = readPlayToken(secret, t, now)
     if (!right || (who && who.userId !== right.uid)) throw playEnded()
     await limiter.take({ tenantId: HOME_TENANT, userId: right.uid }, 'key', request)
-    const tenantId = await tenantOfKey(house.database.system, kid, right)
+    const tenantId = await tenantOfKey(context.database.system, kid, right)
     if (tenantId === undefined) throw playEnded()
-    const db = house.database.forTenant(tenantId)
-    if (!(await mayStill(db, right, { tenantId, cookieHash: cookieHashOf(house, request), now }))) throw playEnded()
+    const db = context.database.forTenant(tenantId)
+    if (!(await mayStill(db, right, { tenantId, cookieHash: cookieHashOf(context, request), now }))) throw playEnded()
     await door.demand(request, right, { tenantId, published: true })
-    const bytes = await openKey(house, db, kid)
+    const bytes = await openKey(context, db, kid)
     return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
   })
 }

@@ -148,9 +148,9 @@ describe('a trial', () => {
     const lines = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:6']
     for (let at = 0; at < 17; at++) {
       lines.push(`#EXTINF:6.000,`, `${String(at).padStart(5, '0')}.ts`)
-      await w.t.house.storage.put(`vod/${video('vip')}/1/480p/${String(at).padStart(5, '0')}.ts`, SEGMENT)
+      await w.t.context.storage.put(`vod/${video('vip')}/1/480p/${String(at).padStart(5, '0')}.ts`, SEGMENT)
     }
-    await w.t.house.storage.put(
+    await w.t.context.storage.put(
       `vod/${video('vip')}/1/480p/index.m3u8`,
       Buffer.from([...lines, '#EXT-X-ENDLIST', ''].join('\n')),
     )

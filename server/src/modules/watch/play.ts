@@ -4,7 +4,7 @@ import { isLive, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { newIdAt } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
@@ -102,10 +102,10 @@ async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
   return { sessionNo, video, may }
 }
 
-export function servePlay(house: House): void {
-  const secret = secretFor(house.config)
+export function servePlay(context: AppContext): void {
+  const secret = secretFor(context.config)
   act(
-    house,
+    context,
     viewerCalls.play,
     async ({ body, db, who, now }) => {
       const { sessionNo, video, may } = await open(db, who, body, now)
@@ -115,7 +115,7 @@ export function servePlay(house: House): void {
       const one = body.quality !== undefined && (await hasRendition(db, video, body.quality)) ? body.quality : undefined
       return {
         sessionNo,
-        url: house.config.BASE_PATH + (one === undefined ? path : path.replace(/index\.m3u8$/, `${one}/index.m3u8`)),
+        url: context.config.BASE_PATH + (one === undefined ? path : path.replace(/index\.m3u8$/, `${one}/index.m3u8`)),
         type: 'hls' as const,
         expireAt: wireDatetime(new Date(exp * 1000)),
         startPos: startOf(video, trialSec),

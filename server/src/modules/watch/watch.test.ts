@@ -103,7 +103,7 @@ afterAll(async () => {
 async function viewer(name: string): Promise<Call> {
   const { token, user } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
   await agree(t.database.forTenant(1), user.id)
-  return callerOf(t.house, { 'x-wx-token': token })
+  return callerOf(t.context, { 'x-wx-token': token })
 }
 
 /** Plays `ranges` one after the other, a beat for each, the clock going as fast as the picture. */
@@ -315,14 +315,14 @@ describe('the dashboard', () => {
   })
 
   it('shows nobody the sittings of another hospital', async () => {
-    const was = t.house.identify.staff
-    t.house.identify.staff = async () => standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
+    const was = t.context.identify.staff
+    t.context.identify.staff = async () => standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
     expect(await figure('plays')).toBe(0)
-    t.house.identify.staff = async () => standing({ kind: 'area', from: '320000', to: '330000' })
+    t.context.identify.staff = async () => standing({ kind: 'area', from: '320000', to: '330000' })
     expect(await figure('plays')).toBeGreaterThan(0)
-    t.house.identify.staff = async () => standing({ kind: 'nowhere' })
+    t.context.identify.staff = async () => standing({ kind: 'nowhere' })
     expect(await figure('plays')).toBe(0)
-    t.house.identify.staff = was
+    t.context.identify.staff = was
   })
 })
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { FOR_TEXT } from '../../platform/http/compress.ts'
 import { readFiles, sendFile } from './files.ts'
 import { readPage } from './page.ts'
@@ -30,11 +30,11 @@ function isForPage(at: string, { headers }: FastifyRequest): boolean {
 }
 
 /** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
-export function webAppModule(house: House, demoAccounts: readonly OfferedAccount[], built = BUILT): void {
+export function webAppModule(context: AppContext, demoAccounts: readonly OfferedAccount[], built = BUILT): void {
   const files = readFiles(built)
-  const sendPage = readPage(built, house.config, demoAccounts)
-  const { BASE_PATH } = house.config
-  house.app.route({
+  const sendPage = readPage(built, context.config, demoAccounts)
+  const { BASE_PATH } = context.config
+  context.app.route({
     method: 'GET',
     url: '/*',
     config: { endpoint: page },

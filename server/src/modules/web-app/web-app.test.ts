@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from '../../platform/http/open-http.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { answerErrors } from '../../platform/errors/refuse.ts'
 import { testConfig } from '../../testing/house/test-config.ts'
 import { demoAccounts } from '../../seed/demo/demo-accounts.ts'
@@ -34,7 +34,7 @@ async function served(settings: Record<string, string> = {}, built = path.join(f
   const config = testConfig(settings)
   const app = await openHttp(config)
   answerErrors(app, () => {})
-  webAppModule({ app, config } as House, demoAccounts(), built)
+  webAppModule({ app, config } as AppContext, demoAccounts(), built)
   return app
 }
 const get = async (url: string, headers: Record<string, string> = {}, settings = {}) =>

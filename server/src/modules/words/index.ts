@@ -1,6 +1,6 @@
 import { sensitiveWord } from '@xuanjiao/contract/business/words/sensitive-word'
 import { sensitiveWordCalls } from '@xuanjiao/contract/business/words/sensitive-word-calls'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { entityModule } from '../entities/index.ts'
@@ -11,8 +11,8 @@ export { findWords, findWordsInHtml } from './known-words.ts'
 export type { WordHit } from './matcher.ts'
 
 /** Words that content may not have, and finding them (rules/catalogue#sensitive-words). */
-export function wordsModule(house: House): void {
-  entityModule(house, sensitiveWord, {
+export function wordsModule(context: AppContext): void {
+  entityModule(context, sensitiveWord, {
     async beforeSave(values, { db, before }) {
       if (!values.word) return
       const key = normal(values.word)
@@ -22,5 +22,5 @@ export function wordsModule(house: House): void {
         throw deny.field('word', '已有写法相近的敏感词（忽略全半角、大小写和空格）')
     },
   })
-  serve(house, sensitiveWordCalls.check, async ({ body, db }) => ({ hits: await findWords(db, body.text) }))
+  serve(context, sensitiveWordCalls.check, async ({ body, db }) => ({ hits: await findWords(db, body.text) }))
 }

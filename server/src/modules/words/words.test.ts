@@ -11,7 +11,7 @@ let other: Call
 
 beforeAll(async () => {
   house = await testHouse({ modules: [wordsModule] })
-  const as = callersOf(house.house)
+  const as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   other = as(staffOf({ tenantId: 2 }))
 })

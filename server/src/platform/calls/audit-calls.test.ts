@@ -28,20 +28,20 @@ const lin = staffOf({ username: 'lin', without: ['pet:locked'] })
 beforeAll(async () => {
   t = await testHouse({
     modules: [
-      house => {
-        serve(house, calls.add, async () => told('添加成功！', null))
-        serve(house, calls.edit, async () => Promise.reject(deny.business('名称已存在')))
-        serve(house, calls.remove, async () => Promise.reject(deny.notFound()))
-        serve(house, calls.list, async () => [])
-        serve(house, calls.exportXls, async () => [])
-        serve(house, calls.heartbeat, async () => null)
-        serve(house, calls.locked, async () => null)
-        serve(house, calls.broken, async () => Promise.reject(new Error('boom')))
-        serveOpen(house, calls.open, async () => Promise.reject(deny.tooMany('请稍后再试', 3)))
+      context => {
+        serve(context, calls.add, async () => told('添加成功！', null))
+        serve(context, calls.edit, async () => Promise.reject(deny.business('名称已存在')))
+        serve(context, calls.remove, async () => Promise.reject(deny.notFound()))
+        serve(context, calls.list, async () => [])
+        serve(context, calls.exportXls, async () => [])
+        serve(context, calls.heartbeat, async () => null)
+        serve(context, calls.locked, async () => null)
+        serve(context, calls.broken, async () => Promise.reject(new Error('boom')))
+        serveOpen(context, calls.open, async () => Promise.reject(deny.tooMany('请稍后再试', 3)))
       },
     ],
   })
-  t.house.identify.staff = async () => (signedIn ? lin : undefined)
+  t.context.identify.staff = async () => (signedIn ? lin : undefined)
 })
 afterAll(() => t.close())
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 let seen = 0
 async function written(): Promise<Record<string, unknown>[]> {
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   const rows = await t.database.system.selectFrom('sys_log').selectAll().orderBy('id').execute()
   return rows.slice(seen, (seen = rows.length))
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { endpointOf } from '../primitives/routes.ts'
 import type { AuditLine } from '../audit/log.ts'
 import { redacted } from '../audit/redact.ts'
@@ -10,7 +10,7 @@ import { reasonOf } from '../audit/request-context.ts'
  * Writes who changed what, who took data out, who saw personal data, and who was refused. Other reading is not written: it
  * would bury the rest.
  */
-export function auditCalls({ app, audit }: Pick<House, 'app' | 'audit'>): void {
+export function auditCalls({ app, audit }: Pick<AppContext, 'app' | 'audit'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = endpointOf(request)
     const line = endpoint && lineOf(endpoint, request, reply)

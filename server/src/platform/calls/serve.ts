@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../database/db.ts'
 import { demandsVersion, withoutVersion } from '../http/seen-version.ts'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { ServedRoute } from '../primitives/routes.ts'
 import { asCall, heavy, type CallCost } from '../database/lanes.ts'
 import { deny } from '../errors/refuse.ts'
@@ -50,77 +50,77 @@ type Reply<E extends AnyEndpoint> = Promise<Result<E> | Told<Result<E>>>
 
 /** Puts a call for staff on the server: who, may they, parse, answer. */
 export function serve<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Staff }) => Reply<E>,
 ): void {
   if (['public', 'viewer', 'visitor'].includes(endpoint.allow))
     throw new Error(`${endpoint.path}: use serveOpen, serveViewer or serveVisitor`)
-  put(house, endpoint, async (asked, request) => {
-    const who = await house.identify.staff(request)
+  put(context, endpoint, async (asked, request) => {
+    const who = await context.identify.staff(request)
     if (!who) throw deny.signIn()
     request.staff = who
     if (endpoint.allow !== 'signed-in' && !who.grants.may(endpoint.allow)) throw deny.forbidden()
-    return answer({ ...asked(), db: house.database.forTenant(who.tenantId), who })
+    return answer({ ...asked(), db: context.database.forTenant(who.tenantId), who })
   })
 }
 
 /** The same for calls that add up or read out much: their statements keep out of the way of quick ones. */
-export const serveHeavy: typeof serve = (house, endpoint, answer) => serve(house, endpoint, heavy(answer))
+export const serveHeavy: typeof serve = (context, endpoint, answer) => serve(context, endpoint, heavy(answer))
 
 /** Puts a call on the server for staff with the permission, and for a machine that bears a token of its own. */
 export function serveMachine<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   isMachine: (request: FastifyRequest) => boolean,
   answer: (asked: Asked<E>) => Reply<E>,
 ): void {
-  put(house, endpoint, async (asked, request) => {
-    const who = isMachine(request) ? undefined : await house.identify.staff(request)
+  put(context, endpoint, async (asked, request) => {
+    const who = isMachine(request) ? undefined : await context.identify.staff(request)
     if (who) request.staff = who
     else if (!isMachine(request)) throw deny.signIn()
     if (who && !who.grants.may(endpoint.allow)) throw deny.forbidden()
-    return answer({ ...asked(), db: house.database.system })
+    return answer({ ...asked(), db: context.database.system })
   })
 }
 
 /** Puts a call for anybody on the server. What it may see is its own business: it is given the platform's queries. */
 export function serveOpen<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E>) => Reply<E>,
 ): void {
   if (endpoint.allow !== 'public') throw new Error(`${endpoint.path}: is not public`)
-  put(house, endpoint, async asked => answer({ ...asked(), db: house.database.system }))
+  put(context, endpoint, async asked => answer({ ...asked(), db: context.database.system }))
 }
 
 /** Puts a call for signed-in viewers of the mini program on the server. */
 export function serveViewer<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer }) => Reply<E>,
 ): void {
   if (endpoint.allow !== 'viewer') throw new Error(`${endpoint.path}: is not for viewers`)
-  put(house, endpoint, async (asked, request) => {
-    const who = await house.identify.viewer(request)
+  put(context, endpoint, async (asked, request) => {
+    const who = await context.identify.viewer(request)
     if (!who) throw deny.signIn()
     request.viewer = who
-    return answer({ ...asked(), db: house.database.forTenant(who.tenantId), who })
+    return answer({ ...asked(), db: context.database.forTenant(who.tenantId), who })
   })
 }
 
 /** Puts a call of the mini program on the server that needs no sign-in; a token that is sent has to be good all the same. */
 export function serveVisitor<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer | undefined }) => Reply<E>,
 ): void {
   if (endpoint.allow !== 'visitor') throw new Error(`${endpoint.path}: is not for visitors`)
-  put(house, endpoint, async (asked, request) => {
-    const who = await house.identify.viewer(request)
+  put(context, endpoint, async (asked, request) => {
+    const who = await context.identify.viewer(request)
     if (!who && request.headers[VIEWER_TOKEN_HEADER.toLowerCase()] !== undefined) throw deny.signIn()
     if (who) request.viewer = who
-    return answer({ ...asked(), db: house.database.forTenant(who?.tenantId ?? HOME_TENANT), who })
+    return answer({ ...asked(), db: context.database.forTenant(who?.tenantId ?? HOME_TENANT), who })
   })
 }
 
@@ -128,22 +128,22 @@ export function serveVisitor<E extends AnyEndpoint>(
 type Parse<E extends AnyEndpoint> = () => Omit<Asked<E>, 'db'>
 
 function put<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   handle: (asked: Parse<E>, request: FastifyRequest) => Reply<E>,
 ): void {
-  const body = bodyOf(house, endpoint)
+  const body = bodyOf(context, endpoint)
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const lane = method === 'GET' || method === 'HEAD' ? 'interactive' : 'writes'
-    const url = house.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
-    house.mount({
+    const url = context.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
+    context.mount({
       endpoint,
       method,
       url,
       answer: async (request, reply) => {
         const answer = (cost?: CallCost) =>
           asCall(() => handle(() => parse(endpoint, body, request, reply), request), { lane, ...(cost && { cost }) })
-        const given = await (takesTurns(endpoint) ? house.admission.run(`${method} ${url}`, answer) : answer())
+        const given = await (takesTurns(endpoint) ? context.admission.run(`${method} ${url}`, answer) : answer())
         if (given instanceof Told || endpoint.answer === 'envelope') return envelope(given)
         return reply.sent ? undefined : given
       },
@@ -153,7 +153,7 @@ function put<E extends AnyEndpoint>(
 
 /** Puts a call among those that are there from the start, for as long as the product runs. */
 export const mountOn =
-  (app: FastifyInstance, routes: ServedRoute[]): House['mount'] =>
+  (app: FastifyInstance, routes: ServedRoute[]): AppContext['mount'] =>
   ({ answer, ...route }) => {
     const { method, url, endpoint } = route
     routes.push(route)
@@ -165,7 +165,7 @@ const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>
   !always && bodyKind === 'json' && answer !== 'file'
 
 /** Clients of the old platform know no versions; everybody else says which one they saw. */
-function bodyOf({ config }: House, endpoint: AnyEndpoint): z.ZodType {
+function bodyOf({ config }: AppContext, endpoint: AnyEndpoint): z.ZodType {
   return config.COMPAT === 'jeecg' && demandsVersion(endpoint) ? withoutVersion(endpoint) : endpoint.body
 }
 
@@ -191,8 +191,8 @@ function envelope(given: unknown): Envelope<unknown> {
 }
 
 /** A route that no endpoint describes has no permission: the product does not start with one. */
-export function refuseUndeclaredRoutes(house: Pick<House, 'app'>): void {
-  house.app.addHook('onRoute', route => {
+export function refuseUndeclaredRoutes(context: Pick<AppContext, 'app'>): void {
+  context.app.addHook('onRoute', route => {
     if (route.method === 'OPTIONS' || route.config?.endpoint !== undefined || route.config?.runtime === true) return
     throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明权限，服务不能启动`)
   })

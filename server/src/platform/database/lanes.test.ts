@@ -23,11 +23,11 @@ const LOCK = 4711
 beforeAll(async () => {
   t = await testHouse({
     modules: [
-      house => {
-        const { database } = house
-        serveOpen(house, light, async () => (await sql`select 1 as one`.execute(database.forTenant(1))).rows)
+      context => {
+        const { database } = context
+        serveOpen(context, light, async () => (await sql`select 1 as one`.execute(database.forTenant(1))).rows)
         const wait = () => sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(database.forTenant(1))
-        serveOpen(house, hard, () => inLane('heavy', async () => (await wait()).rows.length))
+        serveOpen(context, hard, () => inLane('heavy', async () => (await wait()).rows.length))
       },
     ],
   })
@@ -63,7 +63,7 @@ describe('a lane that is full', () => {
     expect(t.faults).toEqual([])
   })
 
-  test('turns away neither jobs nor what the house does by itself', async () => {
+  test('turns away neither jobs nor what the server does by itself', async () => {
     const ask = () => sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(t.database.forTenant(1))
     const many: Promise<unknown>[] = []
     await whileHeld(async () => {

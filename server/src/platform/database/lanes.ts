@@ -33,7 +33,7 @@ interface CallCourse {
 
 const courses = new AsyncLocalStorage<Course>()
 
-/** Undefined for what the house does by itself: start, timers, events. */
+/** Undefined for what the server does by itself: start, timers, events. */
 export const courseNow = (): Course | undefined => courses.getStore()
 
 /** A call from outside: the only thing that is turned away when too many wait. */

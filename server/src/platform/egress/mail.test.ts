@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openPostOffice, type PostOffice } from '../../testing/processes/post-office.ts'
 import { testConfig } from '../../testing/house/test-config.ts'
-import { Hopeless } from '../house/jobs.ts'
+import { Hopeless } from '../context/jobs.ts'
 import { MailFailed, openMail, type Letter } from './mail.ts'
 
 let office: PostOffice

@@ -1,6 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
-import { Hopeless } from '../house/jobs.ts'
+import { Hopeless } from '../context/jobs.ts'
 
 export interface Letter {
   /** The same letter sent again carries the same one, and mail programs show it once. */

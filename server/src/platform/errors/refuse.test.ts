@@ -20,7 +20,7 @@ const ask = endpoint({
 let t: TestHouse
 beforeAll(async () => {
   t = await testHouse({
-    modules: [house => serveOpen(house, ask, async ({ body, db }) => (await sql.raw(body.sql).execute(db)).rows)],
+    modules: [context => serveOpen(context, ask, async ({ body, db }) => (await sql.raw(body.sql).execute(db)).rows)],
   })
 })
 afterAll(() => t.close())

@@ -3,7 +3,7 @@ import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Every common way the house says no, in one place. */
+/** Every common way the server says no, in one place. */
 export const deny = {
   signIn: () => new Refusal(401, 'Token失效，请重新登录!'),
   forbidden: () => new Refusal(403, '没有权限，请联系管理员授权'),

@@ -74,7 +74,7 @@ test('a call has one number: in the header, in what the person reads, in the lin
   const t = await testHouse({
     config: { ACCESS_LOG: 'on' },
     parts: { log, report: faultReporter(log) },
-    modules: [house => serveOpen(house, ask, () => Promise.reject(new TypeError('x is not a function')))],
+    modules: [context => serveOpen(context, ask, () => Promise.reject(new TypeError('x is not a function')))],
   })
   for (let times = 0; times < 2; times++) {
     lines.length = 0
@@ -98,7 +98,7 @@ test('a call has one number: in the header, in what the person reads, in the lin
 
 test('who is turned away for a while is told once, not a thousand times; without the setting no call has a line', async () => {
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
-  const t = await testHouse({ parts: { log }, modules: [house => serveOpen(house, ask, away)] })
+  const t = await testHouse({ parts: { log }, modules: [context => serveOpen(context, ask, away)] })
   for (let times = 0; times < 5; times++) expect((await t.call(ask)).status).toBe(503)
   await t.app.inject('/api/nowhere')
   expect(events().map(({ level, msg, status }) => [level, msg, status])).toEqual([

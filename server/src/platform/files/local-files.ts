@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { closedFile, findOpened } from '../sealing/file-seal.ts'
 
-type Keeping = Pick<House, 'storage' | 'personal'>
+type Keeping = Pick<AppContext, 'storage' | 'personal'>
 
 /** Moves a finished local file in, under seal. */
 export async function adoptClosed({ storage, personal }: Keeping, target: string, file: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function adoptClosed({ storage, personal }: Keeping, target: string
 
 /** A local file with what a stored one says once it is opened; `done` clears it. */
 export async function openedLocally(
-  { storage, personal, config }: Keeping & Pick<House, 'config'>,
+  { storage, personal, config }: Keeping & Pick<AppContext, 'config'>,
   stored: string,
 ): Promise<{ file: string; done: () => Promise<void> }> {
   const found = await findOpened(storage, personal.ring, stored)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { ColumnOf, Computed } from '../database/statement-rows.ts'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { deny } from '../errors/refuse.ts'
 import type { Staff } from '../access/who.ts'
 
@@ -39,17 +39,17 @@ async function usesOf(db: Db, tenantId: number, path: string): Promise<FileUse[]
 /** Says whether somebody may read the field that holds a file. */
 export type MayReadUse = (who: Staff, use: FileUse) => Promise<boolean>
 
-const houses = new WeakMap<House['database'], Map<string, MayReadUse>>()
+const houses = new WeakMap<AppContext['database'], Map<string, MayReadUse>>()
 
-function judgesOf({ database }: Pick<House, 'database'>): Map<string, MayReadUse> {
+function judgesOf({ database }: Pick<AppContext, 'database'>): Map<string, MayReadUse> {
   const known = houses.get(database) ?? new Map<string, MayReadUse>()
   houses.set(database, known)
   return known
 }
 
 /** Whoever keeps a table says who may read its fields; answers how to end that. */
-export function judgeFilesOf(house: Pick<House, 'database'>, table: string, judge: MayReadUse): () => void {
-  const judges = judgesOf(house).set(table, judge)
+export function judgeFilesOf(context: Pick<AppContext, 'database'>, table: string, judge: MayReadUse): () => void {
+  const judges = judgesOf(context).set(table, judge)
   return () => void judges.delete(table)
 }
 
@@ -57,16 +57,16 @@ export function judgeFilesOf(house: Pick<House, 'database'>, table: string, judg
  * Whether this person may read a stored file: as the field of a record that holds it, whoever sent it. Until one does,
  * it is its sender's alone.
  */
-export async function mayReadFile(house: House, db: Db, who: Staff, file: KnownFile): Promise<boolean> {
+export async function mayReadFile(context: AppContext, db: Db, who: Staff, file: KnownFile): Promise<boolean> {
   const uses = await usesOf(db, who.tenantId, file.path)
   if (uses.length === 0) return file.createdBy === who.username
-  for (const use of uses) if (await judgesOf(house).get(use.table)?.(who, use)) return true
+  for (const use of uses) if (await judgesOf(context).get(use.table)?.(who, use)) return true
   return false
 }
 
 /** Refuses, at this field, pictures that were never uploaded, are for somebody's eyes only, or are somebody else's. */
 export async function demandPictures(
-  house: House,
+  context: AppContext,
   db: Db,
   who: Staff,
   field: string,
@@ -77,7 +77,7 @@ export async function demandPictures(
   for (const path of paths) {
     const file = known.get(path)
     const isPicture = file?.isPublic === true && file.type.startsWith('image/')
-    if (!isPicture || !(file.createdBy === who.username || (await mayReadFile(house, db, who, file))))
+    if (!isPicture || !(file.createdBy === who.username || (await mayReadFile(context, db, who, file))))
       throw deny.field(field, '图片不存在，或不是您上传的，请重新上传')
   }
 }

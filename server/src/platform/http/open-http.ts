@@ -55,7 +55,7 @@ export async function openHttp(
     requestTimeout: 600 * SECONDS, // a video on a slow line; `guardBody` is stricter with everything else
     keepAliveTimeout: 20 * SECONDS, // one that ends just as the next call comes is a failed call
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // Fastify would say it in English; `platform/house/door.ts` says it in our words
+    return503OnClosing: false, // Fastify would say it in English; `platform/context/door.ts` says it in our words
     frameworkErrors: (_error, request, reply) => {
       void reply.header(REQUEST_ID_HEADER, request.id)
       addHeaders(reply) // for an address without a route no hook runs

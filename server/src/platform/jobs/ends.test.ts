@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gated, JobNodes, order, runAll } from '../../testing/processes/job-nodes.ts'
-import { Hopeless } from '../house/jobs.ts'
+import { Hopeless } from '../context/jobs.ts'
 import { deny } from '../errors/refuse.ts'
 
 let nodes: JobNodes

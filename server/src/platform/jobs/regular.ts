@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { House } from '../house/house.ts'
-import type { JobKind } from '../house/jobs.ts'
+import type { AppContext } from '../context/app-context.ts'
+import type { JobKind } from '../context/jobs.ts'
 
-/** Work the house does by itself at its times, for all tenants, one at a time. */
+/** Work the server does by itself at its times, for all tenants, one at a time. */
 export interface RegularJob extends Pick<JobKind<Record<string, never>>, 'kind' | 'title' | 'run' | 'timeoutSeconds'> {
   /** Seven fields, China's time. What was missed while nobody ran is not made up for. */
   readonly cron: string
@@ -11,7 +11,7 @@ export interface RegularJob extends Pick<JobKind<Record<string, never>>, 'kind' 
 }
 
 /** Makes a job known and puts it on the schedule, under its own name. */
-export async function regularly({ jobs }: House, { cron, maxAttempts = 3, ...work }: RegularJob): Promise<void> {
+export async function regularly({ jobs }: AppContext, { cron, maxAttempts = 3, ...work }: RegularJob): Promise<void> {
   jobs.register({ ...work, payload: z.strictObject({}), maxAttempts, parallel: 1 })
   await jobs.schedule(work.kind, cron, { kind: work.kind, tenantId: 0, payload: {} })
 }

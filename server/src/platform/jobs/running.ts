@@ -1,6 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { z } from 'zod'
-import { Hopeless, type JobKind, type JobRun } from '../house/jobs.ts'
+import { Hopeless, type JobKind, type JobRun } from '../context/jobs.ts'
 import { asJob } from '../database/lanes.ts'
 import type { JobRow } from './job-rows.ts'
 

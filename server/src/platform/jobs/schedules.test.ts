@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 import { setClock, type SetClock } from '../../testing/house/set-clock.ts'
-import { openEvents, type Events } from '../house/events.ts'
+import { openEvents, type Events } from '../context/events.ts'
 import { openJobs, type OpenJobs } from './open-jobs.ts'
 
 const START = new Date('2026-11-20T10:00:00+08:00')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../primitives/clock.ts'
 import type { Db } from '../database/db.ts'
 import { newId } from '../primitives/ids.ts'
-import type { JobKind } from '../house/jobs.ts'
+import type { JobKind } from '../context/jobs.ts'
 import {
   addLine,
   claimJob,

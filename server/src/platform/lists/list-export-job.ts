@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/db.ts'
 import type { Computed } from '../database/statement-rows.ts'
-import type { House } from '../house/house.ts'
-import type { JobRun } from '../house/jobs.ts'
+import type { AppContext } from '../context/app-context.ts'
+import type { JobRun } from '../context/jobs.ts'
 import { asker, staffFrom } from '../jobs/asker.ts'
 import { keepResult, keptFor } from '../jobs/result-file.ts'
 import { bookName, bookOf, dbOf, exportRows, type ListExport } from './list-book.ts'
@@ -21,29 +21,29 @@ type Payload = z.output<typeof payload>
 const BATCH = 1000
 
 /** Long exports of a list, as jobs of a kind of their own. Answers its name. */
-export function registerListExport<R>(house: House, made: ListExport<R>): string {
+export function registerListExport<R>(context: AppContext, made: ListExport<R>): string {
   const kind = `list.export.${made.name}`
-  house.jobs.register<Payload>({
+  context.jobs.register<Payload>({
     kind,
     title: `导出${made.title}`,
     payload,
     maxAttempts: 2,
     timeoutSeconds: 1800,
     parallel: 1,
-    run: run => exportAll(house, made, run),
+    run: run => exportAll(context, made, run),
   })
   return kind
 }
 
 /** In one snapshot: while it is read nothing comes twice and nothing is passed over. */
-async function exportAll<R>(house: House, made: ListExport<R>, run: JobRun<Payload>): Promise<unknown> {
+async function exportAll<R>(context: AppContext, made: ListExport<R>, run: JobRun<Payload>): Promise<unknown> {
   const { query, mark } = run.payload
   const who = staffFrom(run.payload.asker, run.id)
-  const reading = dbOf(house.database, made, who).transaction().setIsolationLevel('repeatable read')
+  const reading = dbOf(context.database, made, who).transaction().setIsolationLevel('repeatable read')
   return reading.execute(async db => {
     const rows = await countRows(db, made, { who, query })
     const book = bookOf(made, query, batches(db, made, { who, query }, rows, run), mark)
-    return { rows, ...(await keepResult(house, run, bookName(made, house.clock), book)), ...keptFor({ mark }) }
+    return { rows, ...(await keepResult(context, run, bookName(made, context.clock), book)), ...keptFor({ mark }) }
   })
 }
 

@@ -2,7 +2,7 @@ import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { disposition } from '../http/send-file.ts'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { questionKey } from '../jobs/question-key.ts'
 import { askerOf } from '../jobs/asker.ts'
 import { heavy } from '../database/lanes.ts'
@@ -27,28 +27,29 @@ interface Asked {
  * the task centre; none is left out.
  */
 export function listExporter<R>(
-  house: House,
+  context: AppContext,
   made: ListExport<R>,
 ): (asked: Asked) => Promise<Readable | Told<unknown>> {
-  const kind = registerListExport(house, made)
-  const personal = made.personal && personalList(house, kind, made, made.personal.allow)
-  if (personal) house.personalExports.register(personal)
+  const kind = registerListExport(context, made)
+  const personal = made.personal && personalList(context, kind, made, made.personal.allow)
+  if (personal) context.personalExports.register(personal)
   return heavy(async ({ who, query, reply }: Asked) => {
-    const db = dbOf(house.database, made, who)
+    const db = dbOf(context.database, made, who)
     const rows = await exportRows(db, made, { who, query }, { limit: MOST_AT_ONCE + 1 })
     const more = rows.length > MOST_AT_ONCE
-    if (personal) await house.personalExports.take(personal, who, more ? await personal.count(who, query) : rows.length)
-    if (more) return later(await inBackground(house, kind, made.title, who, query))
+    if (personal)
+      await context.personalExports.take(personal, who, more ? await personal.count(who, query) : rows.length)
+    if (more) return later(await inBackground(context, kind, made.title, who, query))
     void reply
       .type(XLSX_TYPE)
-      .header('content-disposition', disposition(bookName(made, house.clock), false))
+      .header('content-disposition', disposition(bookName(made, context.clock), false))
       .header('cache-control', 'private, no-store')
     return bookOf(made, query, [rows])
   })
 }
 
 async function inBackground(
-  { jobs }: House,
+  { jobs }: AppContext,
   kind: string,
   title: string,
   who: Staff,
@@ -64,14 +65,14 @@ async function inBackground(
 const later = (jobId: string): Told<unknown> =>
   told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
 
-function personalList<R>(house: House, kind: string, made: ListExport<R>, allow: string): PersonalExport {
+function personalList<R>(context: AppContext, kind: string, made: ListExport<R>, allow: string): PersonalExport {
   const { columns, title } = made
   return {
     name: kind,
     title,
     allow,
     tell: query => questionText(query, name => columns[name]?.title),
-    count: (who, query) => countRows(dbOf(house.database, made, who), made, { who, query }),
-    begin: (who, query, { mark }) => inBackground(house, kind, title, who, query, mark),
+    count: (who, query) => countRows(dbOf(context.database, made, who), made, { who, query }),
+    begin: (who, query, { mark }) => inBackground(context, kind, title, who, query, mark),
   }
 }

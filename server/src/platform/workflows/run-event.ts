@@ -4,8 +4,8 @@ import { eventOf, stateOf, storedState } from '@xuanjiao/contract/workflow/state
 import type { FactsOf, StateOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Db } from '../database/db.ts'
-import { tellWith } from '../house/events.ts'
-import type { House } from '../house/house.ts'
+import { tellWith } from '../context/events.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { deny } from '../errors/refuse.ts'
 import { columnOf, fieldOf } from '../schema/columns.ts'
 import type { Staff } from '../access/who.ts'
@@ -17,15 +17,15 @@ export const workflowTopic = ({ name }: Pick<Workflow, 'name'>): string => `work
 
 /** One event on one record for one person: held, decided, written, told, all or nothing. Answers the row as it is then. */
 export async function runEvent<W extends Workflow, R extends WorkflowRow, I>(
-  house: House,
+  context: AppContext,
   runnable: RunnableWorkflow<W, R, I>,
   who: Staff,
   { event, id, input, seen }: WorkflowAct<W, I>,
 ): Promise<R> {
   const { workflow, entity } = runnable
   const writing = eventOf(workflow, event).scope !== 'readable'
-  const asking = { house, event, input, who, now: house.clock.now(), writable: writing }
-  return house.database
+  const asking = { context, event, input, who, now: context.clock.now(), writable: writing }
+  return context.database
     .forTenant(who.tenantId)
     .transaction()
     .execute(async tx => {
@@ -42,14 +42,14 @@ export async function runEvent<W extends Workflow, R extends WorkflowRow, I>(
 
 /** What stands in the way of an event just now; nothing is held. */
 export async function eventProblems<W extends Workflow, R extends WorkflowRow, I>(
-  house: House,
+  context: AppContext,
   runnable: RunnableWorkflow<W, R, I>,
   who: Staff,
   { event, id, input }: WorkflowAct<W, I>,
 ): Promise<readonly FieldError[]> {
-  const db = house.database.forTenant(who.tenantId)
+  const db = context.database.forTenant(who.tenantId)
   const row = await readRow<R>(db, runnable.entity, id, who)
-  const asking = { house, event, input, who, now: house.clock.now(), writable: true }
+  const asking = { context, event, input, who, now: context.clock.now(), writable: true }
   const { decision } = await decideOn(db, runnable, row, asking)
   return decision.ok ? [] : decision.problems
 }

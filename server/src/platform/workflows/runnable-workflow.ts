@@ -2,7 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { EventOf, FactsOf, StateOf, Workflow, WorkflowKnowledge } from '@xuanjiao/contract/workflow/workflow'
 import type { Db } from '../database/db.ts'
 import type { SqlCondition } from '../database/statement.ts'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { Staff } from '../access/who.ts'
 
 /** What the row of every record with a workflow has. */
@@ -23,7 +23,7 @@ export interface WorkflowAct<W extends Workflow, I> {
 
 /** In whose name an event is asked for: a person's, or nobody's where a timer does. */
 export interface WorkflowAsking<W extends Workflow, I> {
-  house: House
+  context: AppContext
   event: EventOf<W>
   input: I
   who: Staff | undefined

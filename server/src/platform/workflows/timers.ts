@@ -5,7 +5,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
 import { loosely, type Db } from '../database/db.ts'
 import type { SqlCondition } from '../database/statement.ts'
-import type { House } from '../house/house.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { columnOf } from '../schema/columns.ts'
 import { carryOut, decideOn } from './run-event.ts'
 import { holdRow } from './rows.ts'
@@ -16,26 +16,26 @@ type Fire<W extends Workflow> = (event: EventOf<W>) => Promise<number>
 
 /** Work of a workflow's timers. One fault stops no other record; in the end it is told all the same. */
 export async function fireTimers<W extends Workflow, R extends WorkflowRow, I, T>(
-  house: House,
+  context: AppContext,
   runnable: RunnableWorkflow<W, R, I>,
   work: (fire: Fire<W>) => Promise<T>,
 ): Promise<T> {
   const faults: unknown[] = []
-  const result = await work(event => fireTimer(house, runnable, event, faults))
+  const result = await work(event => fireTimer(context, runnable, event, faults))
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} 个${runnable.workflow.title}没有处理成功`)
   return result
 }
 
 async function fireTimer<W extends Workflow, R extends WorkflowRow, I>(
-  house: House,
+  context: AppContext,
   runnable: RunnableWorkflow<W, R, I>,
   event: EventOf<W>,
   faults: unknown[],
 ): Promise<number> {
   let fired = 0
-  for (const record of await dueRecords(house.database.system, runnable, event, house.clock.now())) {
+  for (const record of await dueRecords(context.database.system, runnable, event, context.clock.now())) {
     try {
-      if (await fireOn(house, runnable, event, record)) fired++
+      if (await fireOn(context, runnable, event, record)) fired++
     } catch (error) {
       faults.push(error)
     }
@@ -47,16 +47,16 @@ type Due = Pick<WorkflowRow, 'id' | 'tenant_id'>
 
 /** One record, one transaction. Once it is held it is asked again: a person may have been faster. */
 async function fireOn<W extends Workflow, R extends WorkflowRow, I>(
-  house: House,
+  context: AppContext,
   runnable: RunnableWorkflow<W, R, I>,
   event: EventOf<W>,
   { id, tenant_id }: Due,
 ): Promise<boolean> {
-  const now = house.clock.now()
+  const now = context.clock.now()
   const { reason } = runnable.workflow.timers?.[event] ?? {}
   // What a timer says is as much as it can say: the rest of an input is a person's.
-  const asking = { house, event, input: { reason } as I, who: undefined, now, writable: false }
-  return house.database
+  const asking = { context, event, input: { reason } as I, who: undefined, now, writable: false }
+  return context.database
     .forTenant(tenant_id)
     .transaction()
     .execute(async tx => {

@@ -26,7 +26,7 @@ const db = () => t.database.forTenant(1)
 
 beforeAll(async () => {
   t = await testHouse({ modules: [...modules, petitionModule] })
-  const as = callersOf(t.house)
+  const as = callersOf(t.context)
   admin = as(staffOf({ username: 'root' }))
   const standing = async () => {
     const { id, areaCode } = await addHospital(admin)
@@ -61,9 +61,9 @@ const linesOf = async (id: string) =>
 /** What is told of a workflow while something is done. */
 async function heard(work: () => Promise<unknown>, count: number): Promise<unknown[]> {
   const told: unknown[] = []
-  const stop = t.house.events.hear(workflowTopic(petitionWorkflow), payload => void told.push(JSON.parse(payload)))
+  const stop = t.context.events.hear(workflowTopic(petitionWorkflow), payload => void told.push(JSON.parse(payload)))
   await work()
-  await t.house.events.tell(workflowTopic(petitionWorkflow), '"end"')
+  await t.context.events.tell(workflowTopic(petitionWorkflow), '"end"')
   await expect.poll(() => told.at(-1)).toBe('end')
   stop()
   expect(told).toHaveLength(count + 1)
@@ -111,7 +111,7 @@ describe('an event', () => {
     ])
     expect(await rowOf(id)).toMatchObject({ status: 'draft', version: 1 })
     const act = { event: 'ask', id, input: {} } as const
-    const problems = await eventProblems(t.house, petitionLife, staffOf({ username: 'owner', place }), act)
+    const problems = await eventProblems(t.context, petitionLife, staffOf({ username: 'owner', place }), act)
     expect(problems.map(({ field }) => field)).toEqual(['title', 'lastDay'])
   })
 
@@ -131,7 +131,7 @@ describe('an event', () => {
     expect((await other(petitionCalls.grant, { body: { id: asked } })).status).toBe(404)
     expect((await owner(petitionCalls.grant, { body: { id: asked } })).body.message).toBe('由平台批示')
     expect((await guest(petitionCalls.ask, { body: { id: draft } })).body.message).toBe('访客只能查看')
-    const mute = callersOf(t.house)(staffOf({ username: 'mute', without: ['he:petition:decide'] }))
+    const mute = callersOf(t.context)(staffOf({ username: 'mute', without: ['he:petition:decide'] }))
     expect((await mute(petitionCalls.grant, { body: { id: asked } })).status).toBe(403)
     expect(await linesOf(asked)).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('an event', () => {
 })
 
 describe('a timer', () => {
-  const fire = (event: 'expire' | 'end') => fireTimers(t.house, petitionLife, fire => fire(event))
+  const fire = (event: 'expire' | 'end') => fireTimers(t.context, petitionLife, fire => fire(event))
 
   test('comes at its moment, not before and not twice, and says why', async () => {
     const id = await written({ answer_by: '2026-11-21 08:00:00+08' })
@@ -210,7 +210,7 @@ describe('a timer', () => {
       if (asked === 1) throw new Error('the line was cut')
       return t.database.forTenant(id)
     }
-    const broken = { ...t.house, database: { ...t.house.database, forTenant } }
+    const broken = { ...t.context, database: { ...t.context.database, forTenant } }
     const firing = fireTimers(broken, petitionLife, fire => fire('expire'))
     await expect(firing).rejects.toThrow('1 个请示没有处理成功')
     const states = new Set(await Promise.all(ids.map(async id => (await rowOf(id))['status'])))

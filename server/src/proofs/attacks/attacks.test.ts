@@ -86,7 +86,7 @@ test('A07 what was sent in an address stands in no log', async () => {
   const query = { username: 'somebody_new', password: 'Secret-in-the-address-9' }
   await send(scene, 'anon', { method: 'POST', url: '/sys/login', query, body: {} })
   await send(scene, 'A1', { url: '/sys/user/list', query })
-  await scene.t.house.audit.flush()
+  await scene.t.context.audit.flush()
   const { rows } = await sql<{ line: string }>`select l::text as line from sys_log l`.execute(scene.t.database.system)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ line }) => line.includes(query.password))).toEqual([])
@@ -175,7 +175,7 @@ test('A65 a telephone number is stars wherever people are listed', async () => {
     query: { id: scene.people.U1.id, reason: '回访患者' },
   })
   expect(own.text).toContain('13812345678')
-  await scene.t.house.audit.flush()
+  await scene.t.context.audit.flush()
   const { rows } = await sql`select from sys_log where log_content like '%手机号%'`.execute(scene.t.database.system)
   expect(rows.length).toBeGreaterThan(0)
 })

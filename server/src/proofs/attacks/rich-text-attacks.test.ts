@@ -20,7 +20,7 @@ let classId = ''
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
   classId = (await addClass(admin)).id
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ let admin: Call
 let classId = ''
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
   classId = (await addClass(admin)).id
 })
 afterAll(async () => {

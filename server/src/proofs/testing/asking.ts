@@ -27,7 +27,7 @@ export async function ask(
     return encodeURIComponent(value)
   })
   // Of what there is one has seen how it stands: calls are judged by what they say of the record, not of its age.
-  const seen = await bodyAsSeen(t.house, endpoint, demandsVersion(endpoint) ? without(body, 'version') : body)
+  const seen = await bodyAsSeen(t.context, endpoint, demandsVersion(endpoint) ? without(body, 'version') : body)
   const response = await t.app.inject({
     method: method as 'GET',
     url: path.replace('*', 'x'),

@@ -76,7 +76,7 @@ export async function send(
   const options: InjectOptions = { method, url: `/api${url}`, headers: { ...known, ...headers } }
   if (query) options.query = query
   const route = t.routes.find(one => one.method === method && one.url === `/api${url}`)
-  const seen = route ? await bodyAsSeen(t.house, route.endpoint, body) : body
+  const seen = route ? await bodyAsSeen(t.context, route.endpoint, body) : body
   if (seen) options.payload = seen
   const response = await t.app.inject(options)
   const json = response.body.startsWith('{') ? (JSON.parse(response.body) as Record<string, unknown>) : {}
@@ -113,7 +113,7 @@ export function checksum({ t }: Scene): Promise<string> {
 
 /** Lines of the audit log about refusals of somebody at an address. */
 export async function refusals({ t }: Scene, url: string): Promise<number> {
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sys_log where log_type = '3' and request_url = ${`/api${url}`}`.execute(
     t.database.system,

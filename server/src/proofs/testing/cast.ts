@@ -107,7 +107,7 @@ function staff(
 function viewer(test: TestHouse, name: string, header: string, is: Caller['is'] = 'viewer'): Caller {
   let token: string | undefined
   const signIn = async () => {
-    const { result } = await callerOf(test.house)(viewerCalls.login, { body: { code: 'dev:proof' } })
+    const { result } = await callerOf(test.context)(viewerCalls.login, { body: { code: 'dev:proof' } })
     return result.token
   }
   return { name, is, headers: async () => ({ [header]: (token ??= await signIn()) }) }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { modules } from '../../app.ts'
 import type { Environment } from '../../platform/config/config.ts'
-import type { Module } from '../../platform/house/house.ts'
+import type { Module } from '../../platform/context/app-context.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 
@@ -16,7 +16,7 @@ export interface Route {
 }
 
 export interface ProofHouse extends TestHouse {
-  /** Every route there is; `house.routes` is what the house says of itself. */
+  /** Every route there is; `context.routes` is what the server says of itself. */
   routes: readonly Route[]
 }
 

@@ -28,11 +28,11 @@ export async function twoTenants(): Promise<TwoTenants> {
   const t = await proofHouse()
   const db = t.database.system
   const world = await makeWorld(db, 1, seededRandom(3), 8)
-  const viewer = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:own' } })).result
+  const viewer = (await callerOf(t.context)(viewerCalls.login, { body: { code: 'dev:own' } })).result
   const user = await addAdministrator(db)
   const admin = await signedIn(t, user)
   await fillTheRest(t, world, user.id, viewer.user.id)
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   const mirror = await mirrorTenant(t.testDatabase.name, 1, OTHER_TENANT)
   const other = await signedIn(t, await addStranger(db))
   return {
@@ -100,7 +100,7 @@ export async function judge(two: TwoTenants, route: Route, place: Place, { own, 
 
 /** Every row of the other tenant, table by table. */
 export async function checksum({ t, mirror }: TwoTenants): Promise<Record<string, string>> {
-  await t.house.audit.flush()
+  await t.context.audit.flush()
   return asSuperuser(async client => {
     const sums: Record<string, string> = {}
     for (const table of mirror.tables) {

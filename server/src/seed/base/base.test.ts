@@ -25,7 +25,9 @@ const OPEN = new Set(['public', 'signed-in', 'viewer', 'visitor'])
 
 describe('the seed of every installation', () => {
   test('has a permission for every call that demands one', () => {
-    const demanded = [...new Set(door.house.routes.map(route => route.endpoint.allow))].filter(code => !OPEN.has(code))
+    const demanded = [...new Set(door.context.routes.map(route => route.endpoint.allow))].filter(
+      code => !OPEN.has(code),
+    )
     expect(demanded.length).toBeGreaterThan(20)
     expect(demanded.filter(code => !seededCodes().has(code))).toEqual([])
   })
@@ -109,7 +111,7 @@ describe('the people of the demo', () => {
     for (const { username } of DEMO_ACCOUNTS) {
       const { result } = await login(door, username, DEMO_PASSWORD)
       expect(result.multi_depart, username).toBe(username === 'area2' ? 2 : 1)
-      const menu = (await callerOf(door.house, { 'x-access-token': result.token })(sessionCalls.permissions)).result
+      const menu = (await callerOf(door.context, { 'x-access-token': result.token })(sessionCalls.permissions)).result
         .menu
       expect(
         menu.map(item => item.path),

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const as = async (username: string): Promise<Call> =>
-  callerOf(t.house, { 'x-access-token': (await login(t, username, DEMO_PASSWORD)).result.token })
+  callerOf(t.context, { 'x-access-token': (await login(t, username, DEMO_PASSWORD)).result.token })
 const count = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${query}`.execute(t.database.system)).rows[0]?.n ?? -1
 

@@ -4,7 +4,7 @@ import { demoMedia } from '../../modules/video/index.ts'
 import { demoDoings } from '../../modules/viewer/index.ts'
 import { demoHistory } from '../../modules/watch/index.ts'
 import { HOME_TENANT, type Database } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { seedDemoBusiness } from './demo-business.ts'
 import { seedDemoCare } from './demo-care.ts'
 import { seedDemoCategories } from './demo-categories.ts'
@@ -30,7 +30,7 @@ export async function seedDemo(database: Database): Promise<void> {
 }
 
 /** What would hold up the first start is made after it: covers, clips, and some history of watching. */
-export async function queueDemoJobs({ database, jobs }: Pick<House, 'database' | 'jobs'>): Promise<void> {
+export async function queueDemoJobs({ database, jobs }: Pick<AppContext, 'database' | 'jobs'>): Promise<void> {
   for (const job of [
     demoMedia(HOME_TENANT),
     demoDoctors(HOME_TENANT),

@@ -24,7 +24,7 @@ const from = (staff: Staff | { token: string }) =>
 
 /** What a call that answers with a workbook answers. */
 export async function download(
-  { house }: Pick<TestHouse, 'house'>,
+  { context }: Pick<TestHouse, 'context'>,
   staff: Staff | { token: string },
   endpoint: AnyEndpoint,
   query: Record<string, string> = {},
@@ -34,9 +34,9 @@ export async function download(
   json: () => { message: string; result: { jobId?: string } }
   headers: Record<string, unknown>
 }> {
-  const response = await house.app.inject({
+  const response = await context.app.inject({
     method: 'GET',
-    url: house.config.BASE_PATH + endpoint.path,
+    url: context.config.BASE_PATH + endpoint.path,
     query,
     headers: from(staff),
   })
@@ -72,7 +72,7 @@ interface Sending {
 
 /** Sends a workbook to an import call, as a browser does. */
 export async function upload<R = ImportAnswer>(
-  { house }: Pick<TestHouse, 'house'>,
+  { context }: Pick<TestHouse, 'context'>,
   staff: Staff | { token: string },
   endpoint: AnyEndpoint,
   bytes: Uint8Array,
@@ -83,9 +83,9 @@ export async function upload<R = ImportAnswer>(
     form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
   form.append(part, new Blob([new Uint8Array(bytes)]), name)
   const body = new Response(form)
-  const response = await house.app.inject({
+  const response = await context.app.inject({
     method: 'POST',
-    url: house.config.BASE_PATH + endpoint.path,
+    url: context.config.BASE_PATH + endpoint.path,
     query: { mode },
     headers: { ...from(staff), 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),

@@ -30,11 +30,11 @@ export async function liveHouse(wanted: Wanted = {}): Promise<LiveHouse> {
   }
   const house = await testHouse(given)
   await wanted.seed?.(house)
-  await sealWhatIsClear(house.database, house.house.personal, () => {}) // as every start does
-  await house.house.jobs.start()
+  await sealWhatIsClear(house.database, house.context.personal, () => {}) // as every start does
+  await house.context.jobs.start()
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
-    await house.house.jobs.stop()
+    await house.context.jobs.stop()
     await house.close()
     await fs.rm(dataDir, { recursive: true, force: true })
   }

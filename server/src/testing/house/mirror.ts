@@ -1,6 +1,6 @@
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { z } from 'zod'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve } from '../../platform/calls/serve.ts'
 
 export const secretCall = endpoint({
@@ -27,8 +27,8 @@ export const whoCall = endpoint({
 })
 
 /** Says how the server knows the asker. */
-export function mirrorModule(house: House): void {
-  serve(house, secretCall, async () => 'secret')
-  serve(house, pollCall, async () => null)
-  serve(house, whoCall, async ({ who }) => ({ ...who, grants: undefined }))
+export function mirrorModule(context: AppContext): void {
+  serve(context, secretCall, async () => 'secret')
+  serve(context, pollCall, async () => null)
+  serve(context, whoCall, async ({ who }) => ({ ...who, grants: undefined }))
 }

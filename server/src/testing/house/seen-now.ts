@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallInput } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import { demandsVersion } from '../../platform/http/seen-version.ts'
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 
 type Unseen<B> = B extends { version: infer V } ? Omit<B, 'version'> & { version?: V | undefined } : B
 
@@ -9,17 +9,21 @@ type Unseen<B> = B extends { version: infer V } ? Omit<B, 'version'> & { version
 export type TestAsk<E extends AnyEndpoint> = Omit<CallInput<E>, 'body'> & { body?: Unseen<CallInput<E>['body']> }
 
 /** The body with the version the record has at this moment; a test of versions names one, `undefined` for none at all. */
-export async function bodyAsSeen(house: House, endpoint: AnyEndpoint, body: unknown): Promise<object | undefined> {
+export async function bodyAsSeen(
+  context: AppContext,
+  endpoint: AnyEndpoint,
+  body: unknown,
+): Promise<object | undefined> {
   if (!isUnseen(body) || !demandsVersion(endpoint)) return body as object | undefined
-  return { ...body, version: await versionOf(house, body.id) }
+  return { ...body, version: await versionOf(context, body.id) }
 }
 
 const isUnseen = (body: unknown): body is { id: string } =>
   typeof body === 'object' && body !== null && 'id' in body && !('version' in body)
 
-const tables = new WeakMap<House, Promise<string[]>>()
+const tables = new WeakMap<AppContext, Promise<string[]>>()
 
-async function tablesOf({ database }: House): Promise<string[]> {
+async function tablesOf({ database }: AppContext): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where column_name = 'version' and table_schema = 'public'
       and table_name in (select table_name from information_schema.columns where column_name = 'id' and data_type = 'uuid')
@@ -30,11 +34,11 @@ async function tablesOf({ database }: House): Promise<string[]> {
 }
 
 /** Ids are unique over all tables; of what does not exist nothing was seen. */
-async function versionOf(house: House, id: string): Promise<number> {
-  const found = tables.get(house) ?? tablesOf(house)
-  tables.set(house, found)
+async function versionOf(context: AppContext, id: string): Promise<number> {
+  const found = tables.get(context) ?? tablesOf(context)
+  tables.set(context, found)
   const parts = (await found).map(name => sql`select version from ${sql.table(name)} where id::text = ${plain(id)}`)
-  const { rows } = await sql<{ version: number }>`${sql.join(parts, sql` union all `)}`.execute(house.database.system)
+  const { rows } = await sql<{ version: number }>`${sql.join(parts, sql` union all `)}`.execute(context.database.system)
   return rows[0]?.version ?? 1
 }
 

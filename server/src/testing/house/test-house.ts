@@ -7,8 +7,8 @@ import { buildApp, modules as everyModule } from '../../app.ts'
 import { setClock, type SetClock } from './set-clock.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
-import { openEvents } from '../../platform/house/events.ts'
-import type { House, Module, Parts } from '../../platform/house/house.ts'
+import { openEvents } from '../../platform/context/events.ts'
+import type { AppContext, Module, Parts } from '../../platform/context/app-context.ts'
 import { openJobs, type OpenJobs } from '../../platform/jobs/open-jobs.ts'
 import { openAudit } from '../../platform/audit/log.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
@@ -48,8 +48,8 @@ export type Call = <E extends AnyEndpoint>(
 ) => Promise<Answered<AnswerOf<E>>>
 
 export interface TestHouse {
-  house: House
-  app: House['app']
+  context: AppContext
+  app: AppContext['app']
   database: TestDatabase['database']
   testDatabase: TestDatabase
   /** Its DATA_DIR, gone when it closes. */
@@ -86,31 +86,42 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     log: silentLog(),
     ...wanted.parts,
   }
-  const house = await buildApp(config, parts, wanted.modules ?? everyModule)
+  const context = await buildApp(config, parts, wanted.modules ?? everyModule)
   const { staff } = wanted
   if (staff) {
-    house.identify.staff = async () => staff
-    house.identify.isOpen = async () => true
+    context.identify.staff = async () => staff
+    context.identify.isOpen = async () => true
   }
   const close = async () => {
-    await house.app.close()
+    await context.app.close()
     await jobs.stop()
     await audit.close()
     await events.close()
     await testDatabase.drop()
     await fs.rm(dataDir, { recursive: true, force: true })
   }
-  return { house, app: house.app, database, testDatabase, dataDir, clock, jobs, faults, call: callerOf(house), close }
+  return {
+    context,
+    app: context.app,
+    database,
+    testDatabase,
+    dataDir,
+    clock,
+    jobs,
+    faults,
+    call: callerOf(context),
+    close,
+  }
 }
 
 /** Calls through the front door, with further headers when somebody is calling. */
-export function callerOf(house: House, always: Record<string, string> = {}): Call {
+export function callerOf(context: AppContext, always: Record<string, string> = {}): Call {
   return async (endpoint, ask) => {
     const { path: at, query, rest } = addressOf(endpoint, ask?.query ?? {})
-    const body = await bodyAsSeen(house, endpoint, ask?.body)
-    const response = await house.app.inject({
+    const body = await bodyAsSeen(context, endpoint, ask?.body)
+    const response = await context.app.inject({
       method: endpoint.method,
-      url: house.config.BASE_PATH + (ask?.path ?? at),
+      url: context.config.BASE_PATH + (ask?.path ?? at),
       query: ask?.path === undefined ? rest : query,
       headers: { ...always, ...ask?.headers },
       ...(body === undefined ? {} : { payload: body }),

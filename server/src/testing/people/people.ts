@@ -133,20 +133,20 @@ export async function addTenant(db: Db, id: number, name = `租户${id}`): Promi
 
 /** What signing in answers, right or wrong. */
 export function login(
-  { house }: Pick<TestHouse, 'house'>,
+  { context }: Pick<TestHouse, 'context'>,
   username: string,
   password = PASSWORD,
   more: { headers?: Record<string, string>; captcha?: string; checkKey?: string } = {},
 ): Promise<Answered<LoginResult>> {
   const { headers = {}, ...rest } = more
-  return callerOf(house)(sessionCalls.login, { body: { username, password, ...rest }, headers })
+  return callerOf(context)(sessionCalls.login, { body: { username, password, ...rest }, headers })
 }
 
 /** Calls as this person, with the token of a sign-in through the front door. */
 export async function signedIn(
-  test: Pick<TestHouse, 'house'>,
+  test: Pick<TestHouse, 'context'>,
   user: { username: string },
 ): Promise<Call & { token: string }> {
   const { result } = await login(test, user.username)
-  return Object.assign(callerOf(test.house, { 'x-access-token': result.token }), { token: result.token })
+  return Object.assign(callerOf(test.context, { 'x-access-token': result.token }), { token: result.token })
 }

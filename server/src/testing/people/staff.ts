@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house/house.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Grants, DataScope, Staff } from '../../platform/access/who.ts'
@@ -48,10 +48,10 @@ const WHO = 'x-test-staff'
 const known = new Map<string, Staff>()
 
 /** Calls of this house as one person or another, without signing in. */
-export function callersOf(house: House): (staff: Staff) => Call {
-  house.identify.staff = async request => known.get(String(request.headers[WHO]))
-  house.identify.isOpen = async () => true // nobody signed in: what hangs on a session holds as long as the test
-  return staff => callerOf(house, headersOf(staff))
+export function callersOf(context: AppContext): (staff: Staff) => Call {
+  context.identify.staff = async request => known.get(String(request.headers[WHO]))
+  context.identify.isOpen = async () => true // nobody signed in: what hangs on a session holds as long as the test
+  return staff => callerOf(context, headersOf(staff))
 }
 
 /** The headers by which `callersOf` knows a person, for requests that are no calls of the contract. */

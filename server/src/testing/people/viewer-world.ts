@@ -41,7 +41,7 @@ export async function viewerWorld(config: Record<string, string> = {}): Promise<
   const viewer = async (name: string, agreed = true) => {
     const { token, user } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
     if (agreed) await agree(db, user.id)
-    return callerOf(t.house, { 'x-wx-token': token })
+    return callerOf(t.context, { 'x-wx-token': token })
   }
   const userId = async (name: string) =>
     (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result.user.id

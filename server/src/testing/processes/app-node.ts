@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/config/config.ts'
 import type { Connection } from '../../platform/database/connection.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
-import { openEvents } from '../../platform/house/events.ts'
+import { openEvents } from '../../platform/context/events.ts'
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
 import { systemClock } from '../../platform/primitives/clock.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
@@ -17,7 +17,7 @@ const config = testConfig(settings)
 const database = openDatabase({ connection })
 const events = await openEvents(connection)
 const report = (error: unknown) => console.error(error)
-const house = await buildApp(config, {
+const context = await buildApp(config, {
   database,
   clock: systemClock,
   events,
@@ -27,5 +27,5 @@ const house = await buildApp(config, {
   storage: await openStorage(config),
   log: silentLog(),
 })
-process.send?.({ address: await house.app.listen({ host: '127.0.0.1', port: 0 }) })
+process.send?.({ address: await context.app.listen({ host: '127.0.0.1', port: 0 }) })
 process.once('disconnect', () => process.exit(0))

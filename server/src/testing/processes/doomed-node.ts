@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { systemClock } from '../../platform/primitives/clock.ts'
 import type { Connection } from '../../platform/database/connection.ts'
 import { openDatabase } from '../../platform/database/db.ts'
-import { openEvents } from '../../platform/house/events.ts'
+import { openEvents } from '../../platform/context/events.ts'
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
 
 /** A node in a process of its own whose every job says that it began and then never ends: made to be killed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setClock, type SetClock } from '../house/set-clock.ts'
-import { openEvents, type Events } from '../../platform/house/events.ts'
-import type { JobKind, JobRun } from '../../platform/house/jobs.ts'
+import { openEvents, type Events } from '../../platform/context/events.ts'
+import type { JobKind, JobRun } from '../../platform/context/jobs.ts'
 import { openJobs, type JobSettings, type OpenJobs } from '../../platform/jobs/open-jobs.ts'
 import { cloneDatabase, type TestDatabase } from '../house/test-database.ts'
 

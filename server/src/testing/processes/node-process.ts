@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { layFoundation } from '../../foundation.ts'
 import { loadConfig } from '../../platform/config/config.ts'
-import { openEvents } from '../../platform/house/events.ts'
+import { openEvents } from '../../platform/context/events.ts'
 import { nodeNameIn } from '../../platform/host/node-name.ts'
 
 /** What a start begins with, in a process of its own: says who it is, or why it is refused, and stays. */

@@ -27,7 +27,7 @@ export interface LifeStage {
 
 export async function lifeStage(config: Environment = {}): Promise<LifeStage> {
   const t = await testHouse({ config })
-  const as = callersOf(t.house)
+  const as = callersOf(t.context)
   const db = () => t.database.forTenant(1)
   const admin = as(staffOf({ username: 'root' }))
   const hospital = await addHospital(admin)

@@ -35,17 +35,17 @@ export class WatchingHouse {
 
 /** For the length of a test file; no call may have ended in a fault of ours. */
 export function watchingHouse(): WatchingHouse {
-  const house = new WatchingHouse()
+  const context = new WatchingHouse()
   beforeAll(async () => {
-    house.t = await testHouse({ modules: [watchModule] })
+    context.t = await testHouse({ modules: [watchModule] })
   })
   afterAll(async () => {
-    expect(house.t.faults).toEqual([])
-    await house.t.close()
+    expect(context.t.faults).toEqual([])
+    await context.t.close()
   })
   beforeEach(() => {
-    house.userId = newId()
-    house.t.clock.set(TEST_TIME)
+    context.userId = newId()
+    context.t.clock.set(TEST_TIME)
   })
-  return house
+  return context
 }

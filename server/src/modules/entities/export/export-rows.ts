@@ -41,7 +41,7 @@ export function exported(
       const counted = sql<{
         rows: Computed<number>
       }>`select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) found`
-      const [row] = await askTenant(served.house.database, who.tenantId)(counted)
+      const [row] = await askTenant(served.context.database, who.tenantId)(counted)
       return row?.rows ?? 0
     },
     batches: () => batches(served, who, plan, rows),
@@ -51,12 +51,12 @@ export function exported(
 function exportSelect(served: Served, grants: Grants, plan: Plan, names: readonly string[]): string {
   const fields = names.flatMap(name => plan.fields.get(name) ?? [])
   const derived = names.filter(name => plan.derived.has(name))
-  return onDay(selectText(served, grants, fields, derived), wireDate(served.house.clock.now()))
+  return onDay(selectText(served, grants, fields, derived), wireDate(served.context.clock.now()))
 }
 
 /** A cursor keeps one moment of the table and hands it out by and by. */
-async function* batches({ house }: Served, who: Staff, plan: Plan, found: SqlFragment): AsyncGenerator<AnyRow[]> {
-  const client = await house.database.connect(who.tenantId)
+async function* batches({ context }: Served, who: Staff, plan: Plan, found: SqlFragment): AsyncGenerator<AnyRow[]> {
+  const client = await context.database.connect(who.tenantId)
   let whole = false
   try {
     await client.query('begin read only')

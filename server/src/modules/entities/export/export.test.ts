@@ -17,7 +17,7 @@ const root = staffOf({ username: 'root' })
 beforeAll(async () => {
   const modules = [filesModule, tasksModule, businessModule]
   house = await testHouse({ modules })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   const classId = (await addClass(admin, { name: '综合医院', code: 'general' })).id
   for (const [name, areaCode] of [
     ['苏州甲', '320508'],

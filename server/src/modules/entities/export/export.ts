@@ -64,7 +64,7 @@ export async function exportBook(
 }
 
 async function* cells(
-  { house: { admission } }: Served,
+  { context: { admission } }: Served,
   columns: readonly RecordExportColumn[],
   batches: AsyncIterable<Record<string, unknown>[]>,
   told?: Told,
@@ -80,10 +80,10 @@ async function* cells(
 }
 
 /** A field that is marked so, or that shows another record by a name that is. */
-function isPersonal({ house, entity }: Served, name: string): boolean {
+function isPersonal({ context, entity }: Served, name: string): boolean {
   const field = entity.fields[name]
   const link = linkIn(field)
-  return field?.personal !== undefined || (link !== undefined && namedPersonally(servedNamed(house, link.to)))
+  return field?.personal !== undefined || (link !== undefined && namedPersonally(servedNamed(context, link.to)))
 }
 
 /** `columns=name,level`: some of the columns, in the order of the definition; all of them when left out. */
@@ -93,7 +93,7 @@ function columnsChosen(query: ListQuery): ReadonlySet<string> | undefined {
 }
 
 /** 医院_20261120_100000.xlsx */
-export function exportName({ entity, house }: Served): string {
-  const at = wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
+export function exportName({ entity, context }: Served): string {
+  const at = wireDatetime(context.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
   return `${entity.title}_${at}.xlsx`
 }

@@ -17,7 +17,7 @@ let classes: string[] = []
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   await sql`insert into sys_user (id, tenant_id, username, realname) values (${newId()}, 1, 'root', '根管理员')`.execute(
     house.database.forTenant(1),

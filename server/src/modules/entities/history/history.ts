@@ -12,7 +12,7 @@ import { rowHistory } from './row-history.ts'
 
 /** What happened to a record and its rows, one line per field: old → new with texts, who, when. */
 export async function history(served: Served, who: Staff, id: string): Promise<HistoryLine[]> {
-  const ask = askTenant(served.house.database, who.tenantId)
+  const ask = askTenant(served.context.database, who.tenantId)
   const plan = planFor(served, who.grants)
   const row = await findRow(ask, wholePlan(served), who, id)
   // Who may see the plan's part of the record may see that part's history, nothing more.

@@ -40,8 +40,8 @@ export const logOf = (table: string, tenantId: number, which: SqlCondition) => s
   order by g.id desc limit ${sql.lit(MOST_LINES)}`
 
 /** Who changed a record of the installation is a person of some tenant: only the platform's own eyes find the name. */
-export const logsAsk = ({ house, entity }: Served, { tenantId }: Staff): Ask =>
-  askTenant(house.database, isOfInstallation(entity) ? EVERY_TENANT : tenantId)
+export const logsAsk = ({ context, entity }: Served, { tenantId }: Staff): Ask =>
+  askTenant(context.database, isOfInstallation(entity) ? EVERY_TENANT : tenantId)
 
 /** One field that a line of the log says was changed. */
 export interface LoggedChange {

@@ -33,7 +33,7 @@ export async function revert(served: Served, who: Staff, asked: RevertAsked): Pr
 
 /** The record as it is, and the version that was seen of it. */
 async function seen(served: Served, who: Staff, { id, version }: RevertAsked) {
-  const row = await findRow(askTenant(served.house.database, who.tenantId), wholePlan(served), who, id)
+  const row = await findRow(askTenant(served.context.database, who.tenantId), wholePlan(served), who, id)
   if (!row) throw deny.notFound()
   return { id, version: version ?? Number(row['version']), row }
 }
@@ -45,7 +45,7 @@ async function valueBefore(
   { logId, field, row }: Pick<RevertAsked, 'logId' | 'field'> & { row: AnyRow },
 ): Promise<unknown> {
   const plan = planFor(served, who.grants)
-  const log = await logLine(askTenant(served.house.database, who.tenantId), served, who, logId)
+  const log = await logLine(askTenant(served.context.database, who.tenantId), served, who, logId)
   const change =
     log?.kind === 'edit' && log.row === row['id'] ? changesOf(plan, log).find(one => one.name === field) : undefined
   if (!change) throw deny.notFound()
@@ -56,7 +56,7 @@ async function valueBefore(
 
 /** The row that a line of the log is of; it has to be of this record. */
 async function rowOf(child: ChildRows, who: Staff, { id, logId }: RevertAsked, isGone: boolean): Promise<AnyRow> {
-  const ask = askTenant(child.served.house.database, who.tenantId)
+  const ask = askTenant(child.served.context.database, who.tenantId)
   const log = await logLine(ask, child.served, who, logId)
   const row = log && (await everyRow(ask, child, who, id)).get(log.row)
   if (row?.['#gone'] !== isGone) throw deny.notFound()

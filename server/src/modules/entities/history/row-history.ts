@@ -29,7 +29,7 @@ const ITS_OWN = sql`(g.kind in ('add', 'edit') or extract(microseconds from g.cr
 
 async function linesOf(child: ChildRows, who: Staff, id: string): Promise<HistoryLine[]> {
   const { served, column } = child
-  const ask = askTenant(served.house.database, who.tenantId)
+  const ask = askTenant(served.context.database, who.tenantId)
   const rows = await everyRow(ask, child, who, id)
   if (rows.size === 0) return []
   const table = sql.table(served.entity.table)

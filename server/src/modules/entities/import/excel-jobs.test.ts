@@ -19,13 +19,13 @@ beforeAll(async () => {
   house = await testHouse({
     modules: [tasksModule, businessModule],
   })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addClassification(admin, { name: '环境' })
 })
 afterAll(() => house.close())
 beforeEach(async () => {
   house.clock.set(TEST_TIME)
-  await house.house.storage.removeFolder('import')
+  await house.context.storage.removeFolder('import')
   for (const table of ['sys_job', 'he_video']) await sql`delete from ${sql.table(table)}`.execute(house.database.system)
 })
 afterEach(() => expect(house.faults.splice(0)).toEqual([]))
@@ -77,14 +77,14 @@ test('a cancelled import is tried again with the file it had, and doubles nothin
   await cancelAt('sys_number', id)
   const before = await total()
   expect(before).toBe(500) // the batch it was at; the next did not begin
-  expect((await house.house.storage.list('import')).length).toBe(1)
+  expect((await house.context.storage.list('import')).length).toBe(1)
   house.clock.advance(60)
   await admin(taskCalls.retry, { body: { id } })
   await runAll()
   const { state, result } = await task(id)
   expect([state, result]).toMatchObject(['done', { totalCount: LONG, successCount: LONG - before, errorCount: 0 }])
   expect(await total()).toBe(LONG)
-  expect(await house.house.storage.list('import')).toEqual([])
+  expect(await house.context.storage.list('import')).toEqual([])
 })
 
 test('one bad row keeps all the others out, and the workbook names it', async () => {
@@ -111,7 +111,7 @@ test('rows of a file that is looked at twice count once', async () => {
 test('the same export that one person asks for twice is one task, another question or person another', async () => {
   await asked('skip')
   await runAll()
-  const other = callersOf(house.house)(staffOf({ username: 'other' }))
+  const other = callersOf(house.context)(staffOf({ username: 'other' }))
   const ask = async (by: Call, query = {}) =>
     ((await by(calls.video.exportXls, { query })) as unknown as { result: { jobId: string } }).result.jobId
   const first = await ask(admin, { status: 'draft', _t: '1' })
@@ -142,9 +142,9 @@ test('the file of an import that cannot go on is kept for seven days, and then t
     await runAll()
   }
   await sweep(7)
-  expect(await house.house.storage.list('import')).toHaveLength(1)
+  expect(await house.context.storage.list('import')).toHaveLength(1)
   await sweep(8)
-  expect(await house.house.storage.list('import')).toEqual([])
+  expect(await house.context.storage.list('import')).toEqual([])
   await admin(taskCalls.retry, { body: { id } })
   await runAll()
   expect(await task(id)).toMatchObject({ state: 'failed', error: '导入的文件已清理，请重新上传' })
@@ -164,11 +164,11 @@ test('an export says how far it is, is fetched again for seven days, and stops w
   house.clock.advance(1)
   expect((await fetched(done)).json()).toMatchObject({ success: false, message: '未知的文件' })
 
-  const files = await house.house.storage.list('task')
+  const files = await house.context.storage.list('task')
   const stopped = await started()
   await cancelAt('he_video', stopped)
   expect((await task(stopped)).state).toBe('cancelled')
-  expect(await house.house.storage.list('task')).toEqual(files)
+  expect(await house.context.storage.list('task')).toEqual(files)
 })
 
 const fetched = (id: string) => house.app.inject({ url: `/api/sys/task/download?id=${id}`, headers: headersOf(root) })

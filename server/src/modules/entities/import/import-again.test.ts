@@ -21,7 +21,7 @@ const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addClassification(admin, { name: '环境' })
   await addClass(admin, { name: '综合医院', code: 'general' })
 })
@@ -138,10 +138,10 @@ describe('the same file of two places', () => {
   test('two tenants do not meet', async () => {
     const bytes = await sheetOf(HOSPITAL, [hospitalRow('两个租户')])
     const stranger = staffOf({ username: 'stranger', tenantId: 2 })
-    await addClass(callersOf(house.house)(stranger), { name: '综合医院', code: 'general' })
+    await addClass(callersOf(house.context)(stranger), { name: '综合医院', code: 'general' })
     for (const one of [root, stranger]) {
       await upload(house, one, calls.hospital.importExcel, bytes)
-      const { result } = await callersOf(house.house)(one)(calls.hospital.list, { query: { name: '两个租户' } })
+      const { result } = await callersOf(house.context)(one)(calls.hospital.list, { query: { name: '两个租户' } })
       expect(result.total).toBe(1)
     }
   })

@@ -33,7 +33,7 @@ export async function changesOf(
   return new Map(updates.map(one => [one.row, cellsOf(importing, one, texts)]))
 }
 
-/** Only what stands in the file is told: what the house works out beside it is nobody's cell. */
+/** Only what stands in the file is told: what the server works out beside it is nobody's cell. */
 function cellsOf({ columns, plan }: Importing, { before, values }: Candidate, texts: ValueTexts): ImportedCellChange[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const column = columns.find(one => one.field === name)

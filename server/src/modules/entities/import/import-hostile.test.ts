@@ -18,13 +18,13 @@ const MB = 1024 ** 2
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
 })
 afterAll(() => house.close())
 afterEach(async () => {
   expect(house.faults).toEqual([])
   expect(await fs.readdir(path.join(house.dataDir, 'work'))).toEqual([])
-  expect(await house.house.storage.list('import')).toEqual([])
+  expect(await house.context.storage.list('import')).toEqual([])
 })
 
 /** The preview reads on only when columns are matched. */

@@ -52,7 +52,7 @@ export async function insertMany(
   if (candidates.length === 0) return []
   const fresh = await notYetThere(ask, served, candidates)
   await takeNumbers(atOnce(served, who).ask, served, who, fresh)
-  const records = recordsOf(served, who, fresh, served.house.clock.now())
+  const records = recordsOf(served, who, fresh, served.context.clock.now())
   const made = await ask(insertQuery(served, who, records))
   const done = new Set(made.map(row => row.id))
   return fresh.filter(candidate => !done.has(candidate.id))

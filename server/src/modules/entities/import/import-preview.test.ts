@@ -17,7 +17,7 @@ const root = staffOf({ username: 'root' })
 beforeAll(async () => {
   const modules = [filesModule, businessModule]
   house = await testHouse({ modules })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addClass(admin, { name: '综合医院', code: 'general' })
 })
 afterAll(() => house.close())

@@ -23,7 +23,7 @@ const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addClass(admin, { name: '综合医院', code: 'general' })
   await addStandardDepartment(house.database.forTenant(1), '0304')
   await addStandardDepartment(house.database.forTenant(1), '0305')
@@ -96,7 +96,7 @@ describe('a tree', () => {
 })
 
 test('a job that is tried again makes nothing twice, unique or not', async () => {
-  const served = servedNamed(house.house, 'video')
+  const served = servedNamed(house.context, 'video')
   const rows = Array.from({ length: 30 }, (_, i) => [`重试视频${i}`, '环境'])
   const source = `${house.dataDir}/retry.xlsx`
   await fs.writeFile(source, await sheetOf(['标题', '分类'], rows))

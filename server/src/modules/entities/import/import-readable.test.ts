@@ -42,11 +42,11 @@ beforeAll(async () => {
   const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [leaflet])).execute(owner.system)
   await owner.close()
-  const admin = callersOf(house.house)(staffOf())
+  const admin = callersOf(house.context)(staffOf())
   const { id } = await addHospital(admin, { name: '甲医院', areaCode: '320508' })
   own = staffOf({ place: { kind: 'hospital', hospitalId: id, areaCode: '320508' } })
   await admin(calls.add, { body: { code: 'P1', label: '平台的单页' } })
-  await callersOf(house.house)(own)(calls.add, { body: { hospitalId: id, code: 'H1', label: '本院的单页' } })
+  await callersOf(house.context)(own)(calls.add, { body: { hospitalId: id, code: 'H1', label: '本院的单页' } })
 })
 afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
@@ -63,7 +63,7 @@ describe('a file that names records one may read', () => {
     const answer = await upload(house, own, calls.importExcel, bytes, { mode: 'skip', fields: { existing: 'update' } })
     expect(answer.result).toMatchObject({ totalCount: 2, successCount: 1, errorCount: 1 })
     expect(answer.result.errors).toMatchObject([{ row: 3, reason: '编码已存在，但不在您可以编辑的范围内，不能更新' }])
-    const { records } = (await callersOf(house.house)(own)(calls.list)).result
+    const { records } = (await callersOf(house.context)(own)(calls.list)).result
     const seen = records.map(row => row as unknown as { code: string; label: string })
     expect(Object.fromEntries(seen.map(row => [row.code, row.label]))).toEqual({ H1: '本院的新名', P1: '平台的单页' })
   })

@@ -1,6 +1,6 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 
 const FOLDER = 'import'
@@ -8,9 +8,9 @@ const DAY_MS = 24 * 3600 * 1000
 const DAY = /^import\/(\d{4})\/(\d\d)\/(\d\d)\//
 
 /** Files of imports that failed or were cancelled stay for some days, to be tried again; every night the older ones go. */
-export async function sweepEveryNight(house: House): Promise<void> {
-  const { storage, clock } = house
-  await regularly(house, {
+export async function sweepEveryNight(context: AppContext): Promise<void> {
+  const { storage, clock } = context
+  await regularly(context, {
     kind: 'entity.import.sweep',
     title: '清理导入文件',
     cron: '0 40 3 * * ? *',

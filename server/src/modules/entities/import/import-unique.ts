@@ -69,7 +69,7 @@ export async function takenAlready(
   const rules = rulesOf(served)
   const fields = [...new Set(rules.flatMap(rule => rule.fields))]
   const standing = candidates.map(one => ({ ...one, values: uniqueValues(fields, one) }))
-  const records = JSON.stringify(recordsOf(served, who, standing, served.house.clock.now()))
+  const records = JSON.stringify(recordsOf(served, who, standing, served.context.clock.now()))
   const errors: CellProblem[] = []
   for (const { fields, title, taken: message } of rules) {
     const same = fields

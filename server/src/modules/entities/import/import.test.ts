@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await testHouse({
     modules: [filesModule, businessModule],
   })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addClass(admin, { name: '综合医院', code: 'general' })
 })
 afterAll(() => house.close())

@@ -26,7 +26,7 @@ export async function importNow(order: ImportOrder & { fileName: string }): Prom
   if (outcome.errors.length === 0) return told
   const name = errorName(fileName)
   const body = errorBook(order, outcome)
-  const fileUrl = await keepForOne(served.house, who, { name, type: XLSX_TYPE, ending: 'xlsx', body })
+  const fileUrl = await keepForOne(served.context, who, { name, type: XLSX_TYPE, ending: 'xlsx', body })
   return { ...told, result: { ...told.result, fileUrl, fileName: name } }
 }
 

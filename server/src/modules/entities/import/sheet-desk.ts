@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Cell, ReadRow, SheetColumn } from '../../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -44,12 +44,12 @@ export interface SheetDesk {
 
 /** `also` names fields that this page takes beside those of the ordinary import. */
 export function sheetDesk(
-  house: Pick<House, 'database'>,
+  context: Pick<AppContext, 'database'>,
   entity: Pick<Entity, 'name'>,
   who: Staff,
   also: readonly string[] = [],
 ): SheetDesk {
-  const served = servedNamed(house, entity.name)
+  const served = servedNamed(context, entity.name)
   const plan = planFor(served, who.grants)
   const columns = [...importColumns(plan, who), ...columnsOfFields(plan, who, also)]
   return {

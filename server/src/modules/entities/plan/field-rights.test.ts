@@ -29,7 +29,7 @@ beforeAll(async () => {
   house = await testHouse({
     modules: [dictModule, filesModule, businessModule],
   })
-  const as = callersOf(house.house)
+  const as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   blind = as(reader)
   classId = (await addClass(admin, { name: '综合医院', code: 'general' })).id
@@ -78,7 +78,7 @@ describe('a hidden field', () => {
     staff: Staff,
     asked: { tableName: string; fieldName: string; fieldVal: string; dataId?: string },
   ) => {
-    const { status, body } = await callersOf(house.house)(staff)(duplicateCheck, { query: asked })
+    const { status, body } = await callersOf(house.context)(staff)(duplicateCheck, { query: asked })
     return status === 400 ? 'refused' : body.success ? 'free' : 'taken'
   }
   const known = { tableName: 'he_hospital', fieldName: 'unifiedCode', fieldVal: '91350100M000100Y43' }
@@ -105,7 +105,7 @@ describe('a hidden field', () => {
 
   test('is no choice of a table dictionary', async () => {
     const offered = async (staff: Staff, spec: string) =>
-      (await callersOf(house.house)(staff)(dictCalls.items, { query: { code: spec } })).text
+      (await callersOf(house.context)(staff)(dictCalls.items, { query: { code: spec } })).text
     expect(await offered(staffOf(), 'he_hospital,name,code')).toContain('保密医院')
     expect(await offered(reader, 'he_hospital,name,code')).not.toContain('保密医院')
     expect(await offered(staffOf({ tenantId: 2 }), 'he_hospital,name,code')).not.toContain('保密医院')
@@ -124,16 +124,16 @@ describe('a hidden field', () => {
 })
 
 test('a disabled field is shown and not written', async () => {
-  const call = callersOf(house.house)(staffOf({ disabled: [code('bedCount')] }))
+  const call = callersOf(house.context)(staffOf({ disabled: [code('bedCount')] }))
   const { result } = await call(calls.hospital.edit, { body: { id, bedCount: 999, address: `${CANARY}巷` } })
   expect(result).toMatchObject({ bedCount: 5, address: `${CANARY}巷` })
   expect((await call(calls.hospital.switch, { body: { ids: id, status: '0' } })).body.success).toBe(true)
-  const still = callersOf(house.house)(staffOf({ disabled: [code('status')] }))
+  const still = callersOf(house.context)(staffOf({ disabled: [code('status')] }))
   expect((await still(calls.hospital.switch, { body: { ids: id, status: '1' } })).status).toBe(403)
 })
 
 test('without the permission, no call', async () => {
-  const nobody = callersOf(house.house)(staffOf({ codes: [] }))
+  const nobody = callersOf(house.context)(staffOf({ codes: [] }))
   const { list, get, history, recycleBin, edit, remove, removeBatch, restore, purge, add } = calls.hospital
   const answers = [
     await nobody(list),

@@ -23,38 +23,38 @@ const fieldNamed = ({ entity }: Pick<Served, 'entity'>, name: string) =>
   personalFields(entity).find(field => field.name === name)
 
 /** A value as the database holds it: what is personal under seal. */
-export function sealed({ entity, house }: Pick<Served, 'entity' | 'house'>, name: string, value: unknown): unknown {
+export function sealed({ entity, context }: Pick<Served, 'entity' | 'context'>, name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value
   const field = fieldNamed({ entity }, name)
-  return field === undefined ? value : house.personal.close(field.place, field.cover, value)
+  return field === undefined ? value : context.personal.close(field.place, field.cover, value)
 }
 
 /** A value of the database as people gave it. */
-export function opened({ entity, house }: Pick<Served, 'entity' | 'house'>, name: string, value: unknown): unknown {
+export function opened({ entity, context }: Pick<Served, 'entity' | 'context'>, name: string, value: unknown): unknown {
   const field = typeof value === 'string' ? fieldNamed({ entity }, name) : undefined
-  return field === undefined ? value : house.personal.open(field.place, value as string)
+  return field === undefined ? value : context.personal.open(field.place, value as string)
 }
 
 type AnyRow = Record<string, unknown>
 
 /** Opens what is personal in rows that nobody is answered as they are, in place. */
-export function openRows<R extends AnyRow>({ entity, house }: Pick<Served, 'entity' | 'house'>, rows: R[]): R[] {
+export function openRows<R extends AnyRow>({ entity, context }: Pick<Served, 'entity' | 'context'>, rows: R[]): R[] {
   for (const { name, place } of personalFields(entity)) {
     for (const row of rows as AnyRow[]) {
       const kept = row[name]
-      if (typeof kept === 'string') row[name] = house.personal.open(place, kept)
+      if (typeof kept === 'string') row[name] = context.personal.open(place, kept)
     }
   }
   return rows
 }
 
 /** Names of linked records, several joined by commas: what is under seal among them is opened. */
-export function openName(served: Pick<Served, 'entity' | 'house'>, text: string): string {
+export function openName(served: Pick<Served, 'entity' | 'context'>, text: string): string {
   const field = fieldNamed(served, served.entity.nameField)
   if (field === undefined) return text
   return text
     .split(',')
-    .map(one => served.house.personal.open(field.place, one))
+    .map(one => served.context.personal.open(field.place, one))
     .join(',')
 }
 

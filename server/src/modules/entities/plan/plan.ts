@@ -85,7 +85,7 @@ function compile(served: Served, grants: Grants): Plan {
     covered: new Map(
       personalFields(entity).map(({ name, cover, place }) => [
         name,
-        { cover, place, maySee: mayAll, seal: served.house.personal },
+        { cover, place, maySee: mayAll, seal: served.context.personal },
       ]),
     ),
     personal: personalFields(entity).filter(({ name }) => fields.has(name)),
@@ -103,9 +103,9 @@ function compile(served: Served, grants: Grants): Plan {
 }
 
 /** The text of a link, where the records it leads to are called by something personal. */
-function personalName({ house }: Served, { name, field }: PlanField): [string, Served][] {
+function personalName({ context }: Served, { name, field }: PlanField): [string, Served][] {
   const link = linkIn(field)
-  const target = link && servedNamed(house, link.to)
+  const target = link && servedNamed(context, link.to)
   return target !== undefined && namedPersonally(target) ? [[`${name}_dictText`, target]] : []
 }
 

@@ -41,7 +41,7 @@ export function linkedName(served: Served, grants: Grants, planned: PlanField): 
   const { name, sql } = planned
   const field = linkIn(planned.field)
   if (field === undefined || name === 'id') return undefined
-  const target = servedNamed(served.house, field.to)
+  const target = servedNamed(served.context, field.to)
   if (!showsName(target, grants)) return undefined
   return field.many === true ? manyText(target, field, sql) : oneText(target, field, sql)
 }

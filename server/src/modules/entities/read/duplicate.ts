@@ -23,7 +23,7 @@ export interface Suspected {
  * unique by themselves; anything else is `undefined`, whatever was asked (rules/security#look-ups).
  */
 export async function isDuplicate(served: Served, who: Staff, suspected: Suspected): Promise<boolean | undefined> {
-  const { entity, house } = served
+  const { entity, context } = served
   if (!['add', 'edit'].some(action => who.grants.may(permissionCode(entity, action)))) return undefined
   const plan = planFor(served, who.grants)
   const { fields } = plan
@@ -38,7 +38,7 @@ export async function isDuplicate(served: Served, who: Staff, suspected: Suspect
   const kept = folds ? `lower(${field.sql})` : sameBy(covered !== undefined, field.sql)
   const own = /^[0-9a-f]{32}$/.test(suspected.dataId ?? '') ? suspected.dataId : null
   const [row] = await askTenant(
-    house.database,
+    context.database,
     who.tenantId,
   )(sql<{ taken: Computed<boolean> }>`
     select exists (select from ${sql.table(entity.table)} ${sql.raw(ROW)} where ${TENANT} = ${who.tenantId}

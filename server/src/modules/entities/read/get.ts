@@ -13,7 +13,7 @@ import { tellTree } from '../texts/tree-told.ts'
 /** One record in full; one that is not there and one that is somebody else's are the same to the asker. */
 export async function get(served: Served, who: Staff, id: string): Promise<AnyRow> {
   const plan = planFor(served, who.grants)
-  const row = await findRow(askTenant(served.house.database, who.tenantId), plan, who, id)
+  const row = await findRow(askTenant(served.context.database, who.tenantId), plan, who, id)
   if (!row) throw deny.notFound()
   await dress(plan, who, [row], true)
   tellTree(plan.entity, [row])

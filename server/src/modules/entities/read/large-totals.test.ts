@@ -38,7 +38,7 @@ afterEach(() => {
 
 const root = staffOf({ username: 'root' })
 const asked = async (query: Record<string, unknown> = {}, who = root) =>
-  (await callersOf(t.house)(who)(calls.list, { query: { pageNo: 1, pageSize: 10, ...query } })).result
+  (await callersOf(t.context)(who)(calls.list, { query: { pageNo: 1, pageSize: 10, ...query } })).result
 const totalOf = async (query: Record<string, unknown> = {}, who = root) => (await asked(query, who)).total
 
 const change = (text: string) => asSuperuser(client => client.query(text), t.testDatabase.name)
@@ -115,7 +115,7 @@ test('a page far down is found by a total of now', async () => {
 
 test('lists written by hand keep their large totals as long', async () => {
   const people = async () =>
-    (await callersOf(t.house)(root)(userCalls.list, { query: { pageNo: 1, pageSize: 10 } })).result.total
+    (await callersOf(t.context)(root)(userCalls.list, { query: { pageNo: 1, pageSize: 10 } })).result.total
   const before = await people()
   expect(before).toBeGreaterThan(10_000)
   await change("update sys_user set deleted_at = now() where username = 'many7'")

@@ -35,7 +35,7 @@ function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: QueryCondi
   if (op === 'eq') return among(at, field, [value], asker)
   if (op === 'ne') return sql`(${among(at, field, [value], asker)}) is not true`
   if (!isLike(op) || field.many === true) throw deny.field(at.name, `${field.title}不能这样查询`)
-  const target = servedNamed(plan.served.house, field.to)
+  const target = servedNamed(plan.served.context, field.to)
   if (namedPersonally(target) || !showsName(target, plan.grants))
     throw deny.field(at.name, `${field.title}不能这样查询`)
   const { entity } = target
@@ -57,7 +57,7 @@ function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[]
   const wanted = roots ? values.filter(value => value !== '0') : values
   const checked = at.type === 'uuid' ? wanted.map(value => idOf(at.name, field, value)) : wanted
   const list = sql`any (${checked}::${sql.raw(at.type)}[])`
-  const { entity } = servedNamed(plan.served.house, field.to)
+  const { entity } = servedNamed(plan.served.context, field.to)
   const deep = entity.tree !== undefined && !isParent && at.name !== 'id'
   const key = keyOf(field)
   const start = sql<SqlBool>`${sql.ref(`r.${key}`)} = ${list}`

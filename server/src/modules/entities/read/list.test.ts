@@ -13,7 +13,7 @@ let other = ''
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
   ;({ top, below, other } = await addFiveHospitals(house, admin))
 })
 afterAll(() => house.close())

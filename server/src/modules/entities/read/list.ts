@@ -33,15 +33,15 @@ export async function list(
   query: ListQuery,
   rows: Meant['rows'] = 'living',
 ): Promise<PageResult<AnyRow>> {
-  const { house, entity } = served
+  const { context, entity } = served
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
   const where = listCondition(plan, request, { rows, query }, who)
   const table = quoted(entity.table)
   const asked: ListQuestion = {
-    ask: askTenantAside(house.database, who.tenantId),
-    totals: totalsOf(house.database.forTenant(who.tenantId)),
-    select: onDay(plan.listSelect, wireDate(house.clock.now())),
+    ask: askTenantAside(context.database, who.tenantId),
+    totals: totalsOf(context.database.forTenant(who.tenantId)),
+    select: onDay(plan.listSelect, wireDate(context.clock.now())),
     table,
     where,
     counting: compile(sql`select count(*)::integer as total from ${sql.raw(`${table} ${ROW}`)} where ${where}`),

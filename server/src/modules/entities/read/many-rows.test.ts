@@ -23,7 +23,7 @@ const root = staffOf({ username: 'root' })
 beforeAll(async () => {
   const modules = [filesModule, tasksModule, businessModule]
   house = await testHouse({ modules })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addClassification(admin, { name: '入院指导' })
 })
 afterAll(async () => {
@@ -126,8 +126,8 @@ async function exportedRows(): Promise<number> {
     result: { downloadable: boolean; result: { rows: number } }
   }>()
   expect(task.result).toMatchObject({ downloadable: true, result: { rows: ROWS } })
-  const [stored = ''] = await house.house.storage.list('task')
-  const local = await openedLocally(house.house, stored)
+  const [stored = ''] = await house.context.storage.list('task')
+  const local = await openedLocally(house.context, stored)
   let count = 0
   for await (const chunk of readSheet(local.file)) count += chunk.length
   await local.done()

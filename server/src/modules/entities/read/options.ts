@@ -27,7 +27,7 @@ export interface OptionsAsked {
 
 /** Records as choices of a picker, in the asker's scope; with `values`, the texts of what a form holds already. */
 export async function options(served: Served, who: Staff, asked: OptionsAsked): Promise<Option[]> {
-  const { entity, house } = served
+  const { entity, context } = served
   const plan = planFor(served, who.grants)
   if (!plan.fields.has(entity.nameField)) return []
   const key = keyOf(plan, asked.by)
@@ -39,12 +39,12 @@ export async function options(served: Served, who: Staff, asked: OptionsAsked): 
   const from = sql.raw(`${columns(plan, key)} from ${quoted(entity.table)} ${ROW}`)
   const order = sql.raw(`${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`)
   const query = sql<Computed<Found>>`select ${from} where ${sql.join(where, sql` and `)} order by ${order}`
-  const rows = await askTenant(house.database, who.tenantId)(query)
+  const rows = await askTenant(context.database, who.tenantId)(query)
   const name = plan.fields.get(entity.nameField)
   const cover = name?.field.personal
   const shown = (text: string) =>
     cover !== undefined && plan.masked.has(entity.nameField)
-      ? house.personal.stars(cover, text)
+      ? context.personal.stars(cover, text)
       : openName(served, text)
   return rows.map(row => optionFrom({ ...row, text: shown(row.text) }))
 }

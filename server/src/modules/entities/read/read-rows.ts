@@ -20,7 +20,7 @@ interface RowsWanted {
 /** All rows of one kind that belong to a record, in their order, as this person sees them. */
 export async function readRows(served: Served, who: Staff, { id, name }: RowsWanted): Promise<RowsOfRecord> {
   const child = childrenOf(served).find(one => one.name === name)
-  const ask = askTenant(served.house.database, who.tenantId)
+  const ask = askTenant(served.context.database, who.tenantId)
   // The version first: rows that are newer than it are read anew before they can be saved.
   const record = child && (await findRow(ask, planFor(served, who.grants), who, id))
   if (!child || !record) throw deny.notFound()

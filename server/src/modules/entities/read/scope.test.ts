@@ -39,7 +39,7 @@ const inWard = (name: string): Call => {
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = at({ kind: 'platform' })
   std = await addStandardDepartment(house.database.forTenant(1))
   classification = (await addClassification(admin)).id

@@ -38,7 +38,7 @@ test.each<[string, AnyEndpoint]>([
   ['视频', entityEndpoints(video).exportXls],
   ['用户', userCalls.exportXls],
 ])('an export of %s that nobody reads on holds no connection', async (_name, { path }) => {
-  const url = t.house.config.BASE_PATH + path
+  const url = t.context.config.BASE_PATH + path
   const answer = await t.app.inject({ url, headers: headersOf(root), payloadAsStream: true })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('spreadsheet')

@@ -10,7 +10,7 @@ let admin: Call
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
   await addFiveHospitals(house, admin)
 })
 afterAll(() => house.close())

@@ -13,20 +13,20 @@ export interface ChildRows {
 }
 
 /** The kinds of rows a record has. */
-export function childrenOf({ house, entity }: Served): ChildRows[] {
+export function childrenOf({ context, entity }: Served): ChildRows[] {
   return Object.entries(entity.children ?? {}).map(([name, child]) => {
     const by = byOf(child)
-    return { name, served: servedNamed(house, child.name), by, column: columnOf(by) }
+    return { name, served: servedNamed(context, child.name), by, column: columnOf(by) }
   })
 }
 
 /** The record that rows of this kind belong to. */
-export function recordOfPart({ house, entity }: Served): { served: Served; by: string } | undefined {
+export function recordOfPart({ context, entity }: Served): { served: Served; by: string } | undefined {
   if (entity.partOf === undefined) return undefined
   const by = byOf(entity)
   const link = linkIn(entity.fields[by])
   if (link === undefined) throw new Error(`${entity.name}.${by} is no link`)
-  return { served: servedNamed(house, link.to), by }
+  return { served: servedNamed(context, link.to), by }
 }
 
 function byOf({ name, partOf }: Served['entity']): string {

@@ -24,12 +24,12 @@ type Answer<E extends AnyEndpoint> = Parameters<typeof serve<E>>[2]
 
 /** Puts a call that reads records on the server. */
 export function serveRead<E extends AnyEndpoint>(served: Served, endpoint: E, answer: Answer<E>): void {
-  serve(served.house, endpoint, asked => answer({ ...asked, who: amongRows(served, asked.who) }))
+  serve(served.context, endpoint, asked => answer({ ...asked, who: amongRows(served, asked.who) }))
 }
 
 /** Puts a call that changes records on the server. */
 export function serveWrite<E extends AnyEndpoint>(served: Served, endpoint: E, answer: Answer<E>): void {
-  serve(served.house, endpoint, asked => {
+  serve(served.context, endpoint, asked => {
     demandWriter(served, asked.who)
     return answer({ ...asked, who: amongRows(served, asked.who) })
   })

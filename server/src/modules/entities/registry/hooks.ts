@@ -1,7 +1,7 @@
 import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 
@@ -9,7 +9,7 @@ import type { Staff } from '../../../platform/access/who.ts'
 export type Writing<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }
 
 export interface SaveContext<F extends Fields> {
-  readonly house: House
+  readonly context: AppContext
   readonly who: Staff
   /** Inside the transaction of the save, where there is one. */
   readonly db: Db
@@ -19,7 +19,7 @@ export interface SaveContext<F extends Fields> {
 }
 
 export interface RemoveContext {
-  readonly house: House
+  readonly context: AppContext
   readonly who: Staff
   readonly db: Db
 }
@@ -44,18 +44,18 @@ export interface Hooks<F extends Fields = Fields> {
   /** Its changes reach rows of every tenant, as those of a permission do what roles are granted. */
   acrossTenants?: true
   /** Last word on the values before they are written: change them in place, or refuse. */
-  beforeSave?(values: Writing<F>, context: SaveContext<F>): void | Promise<void>
+  beforeSave?(values: Writing<F>, saving: SaveContext<F>): void | Promise<void>
   /** What else has to happen in the same transaction. */
-  afterSave?(row: EntityRecord<F>, context: SaveContext<F>): Promise<void>
+  afterSave?(row: EntityRecord<F>, saving: SaveContext<F>): Promise<void>
   /** Refuses, or clears the way, before records are put into the recycle bin. */
-  beforeRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
-  afterRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
+  beforeRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>
+  afterRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>
   /** Brings back what has to be there before the records are, in the same transaction. */
-  beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
+  beforeRestore?(ids: readonly string[], removing: RemoveContext): Promise<void>
   /** Refuses before records are destroyed for good. */
-  beforePurge?(ids: readonly string[], context: RemoveContext): Promise<void>
+  beforePurge?(ids: readonly string[], removing: RemoveContext): Promise<void>
   /** What has to happen once records were changed for good: what memory holds of them is forgotten. */
-  committed?(house: House): Promise<void>
+  committed?(context: AppContext): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
   narrow?(asked: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
   /** SQL of each derived column; it is worked out for the rows of the page only. */

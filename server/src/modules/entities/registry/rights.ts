@@ -16,7 +16,7 @@ export type Rights = z.output<typeof rights>
 export function rightsOf(served: Served, who: Staff): Rights {
   const { grants } = who
   const codes = Object.keys(ENTITY_ACTIONS).map(action => permissionCode(served.entity, action))
-  const fields = everyServed(served.house).flatMap(({ entity }) =>
+  const fields = everyServed(served.context).flatMap(({ entity }) =>
     [...Object.keys(entity.fields), ...Object.keys(entity.derived ?? {})].map(name =>
       fieldPermissionCode(entity, name),
     ),

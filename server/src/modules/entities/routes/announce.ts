@@ -14,14 +14,14 @@ import type { Served } from '../registry/registry.ts'
  * how to end that.
  */
 export function announce(served: Served): () => void {
-  const { house, entity } = served
-  const stop = registerTaken(house, entity.table, (who, suspected) =>
+  const { context, entity } = served
+  const stop = registerTaken(context, entity.table, (who, suspected) =>
     isDuplicate(served, amongRows(served, who), suspected),
   )
   // Choices of a table are read by the connection of the asker's tenant.
   if (isOfInstallation(entity)) return stop
   const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
-  const stopChoices = registerTable(house, {
+  const stopChoices = registerTable(context, {
     table: entity.table,
     texts: [columnOf(entity.nameField)],
     codes: ['id', ...unique.map(([name]) => columnOf(name))],

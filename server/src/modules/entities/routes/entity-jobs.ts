@@ -1,8 +1,8 @@
 import { AGAIN, EXISTING, importEdits, importMapping, importSeen } from '@xuanjiao/contract/entity/import-shapes'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
-import type { House } from '../../../platform/house/house.ts'
-import { Hopeless, type JobKind, type JobRun } from '../../../platform/house/jobs.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { Hopeless, type JobKind, type JobRun } from '../../../platform/context/jobs.ts'
 import { questionKey } from '../../../platform/jobs/question-key.ts'
 import { keepResult, keptFor } from '../../../platform/jobs/result-file.ts'
 import { openedLocally } from '../../../platform/files/local-files.ts'
@@ -46,21 +46,21 @@ const EXPORT = 'entity.export'
 const IMPORT = 'entity.import'
 const LONGEST_SECONDS = 3600
 
-/** Long exports and imports of every record. Called once per house. */
-export function registerJobs(house: House): void {
-  house.jobs.register(exportJob(house))
-  house.jobs.register(importJob(house))
+/** Long exports and imports of every record. Called once per context. */
+export function registerJobs(context: AppContext): void {
+  context.jobs.register(exportJob(context))
+  context.jobs.register(importJob(context))
 }
 
 const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1 }
 
-function exportJob(house: House): JobKind<ExportPayload> {
-  return { kind: EXPORT, title: '导出', payload: exportPayload, ...common, run: run => runExport(house, run) }
+function exportJob(context: AppContext): JobKind<ExportPayload> {
+  return { kind: EXPORT, title: '导出', payload: exportPayload, ...common, run: run => runExport(context, run) }
 }
 
-async function runExport(house: House, run: JobRun<ExportPayload>): Promise<unknown> {
+async function runExport(context: AppContext, run: JobRun<ExportPayload>): Promise<unknown> {
   const { id, payload, signal } = run
-  const served = servedNamed(house, payload.entity)
+  const served = servedNamed(context, payload.entity)
   const who = staffWith(payload.rights, id)
   const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS, payload)
   const told = async (rows: number) => {
@@ -68,7 +68,7 @@ async function runExport(house: House, run: JobRun<ExportPayload>): Promise<unkn
     await run.progress(percentOf(rows, book.rows), `已写入 ${rows} 行，共 ${book.rows} 行`)
   }
   try {
-    const kept = await keepResult(house, run, exportName(served), book.stream(told))
+    const kept = await keepResult(context, run, exportName(served), book.stream(told))
     return { rows: book.rows, ...kept, ...keptFor(payload) }
   } finally {
     forgetPlan(served, who.grants)
@@ -79,17 +79,17 @@ async function runExport(house: House, run: JobRun<ExportPayload>): Promise<unkn
 const percentOf = (rows: number, of: number): number => (of === 0 ? 0 : Math.min(99, Math.floor((rows * 100) / of)))
 
 /** The file stays when the task fails or is cancelled, so that it can be tried again; the night clears it. */
-function importJob(house: House): JobKind<ImportPayload> {
-  return { kind: IMPORT, title: '导入', payload: importPayload, ...common, run: run => runImportJob(house, run) }
+function importJob(context: AppContext): JobKind<ImportPayload> {
+  return { kind: IMPORT, title: '导入', payload: importPayload, ...common, run: run => runImportJob(context, run) }
 }
 
-async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<unknown> {
+async function runImportJob(context: AppContext, run: JobRun<ImportPayload>): Promise<unknown> {
   const { id: runId, attempt, signal } = run
   const { path, fileName, entity, rights: given, askedAt, ...order } = run.payload
-  if (!(await house.storage.find(path))) throw new Hopeless('导入的文件已清理，请重新上传')
-  const served = servedNamed(house, entity)
+  if (!(await context.storage.find(path))) throw new Hopeless('导入的文件已清理，请重新上传')
+  const served = servedNamed(context, entity)
   const who = staffWith(given, runId)
-  const local = await openedLocally(house, path)
+  const local = await openedLocally(context, path)
   const progress = ({ pass, passes, rows, of }: Progress) => {
     const doing = passes === 1 ? '已处理' : pass === 0 ? '已核对' : '已写入'
     return run.progress(percentOf(pass * of + rows, passes * of), `${doing} ${rows} 行，共 ${of} 行`)
@@ -100,8 +100,8 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
     const outcome = await runImport({ ...sheet, served, who, runId, since, progress, signal })
     const { errors, ...counts } = tell(outcome).result
     const book = errors.length === 0 ? undefined : errorBook(sheet, outcome)
-    const file = book && (await keepResult(house, run, errorName(fileName), book))
-    await house.storage.remove(path)
+    const file = book && (await keepResult(context, run, errorName(fileName), book))
+    await context.storage.remove(path)
     return { ...counts, ...file }
   } finally {
     await local.done()
@@ -111,10 +111,10 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
 
 /** Puts an export into the background; answers the job's id. */
 export function addExport(served: Served, who: Staff, query: ListQuery, mark?: string): Promise<string> {
-  const { house, entity } = served
+  const { context, entity } = served
   const payload: ExportPayload = { entity: entity.name, query, rights: rightsOf(served, who), mark }
   const key = questionKey(who.username, payload)
-  return house.jobs.add({ kind: EXPORT, payload, key, ...askedBy(who), title: `导出${entity.title}` })
+  return context.jobs.add({ kind: EXPORT, payload, key, ...askedBy(who), title: `导出${entity.title}` })
 }
 
 /** Puts an import into the background with its file; answers the job's id. */
@@ -123,9 +123,9 @@ export async function addImport(
   who: Staff,
   order: Omit<ImportPayload, 'entity' | 'rights'>,
 ): Promise<string> {
-  const { house, entity } = served
+  const { context, entity } = served
   const payload: ImportPayload = { ...order, entity: entity.name, rights: rightsOf(served, who) }
-  return house.jobs.add({ kind: IMPORT, payload, ...askedBy(who), title: `导入${entity.title}` })
+  return context.jobs.add({ kind: IMPORT, payload, ...askedBy(who), title: `导入${entity.title}` })
 }
 
 const askedBy = ({ tenantId, username }: Staff) => ({ tenantId, createdBy: username })

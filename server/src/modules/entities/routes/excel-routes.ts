@@ -36,11 +36,11 @@ export function serveExcel(served: Served): () => void {
 function serveExport(served: Served): () => void {
   const calls = entityEndpoints(served.entity)
   const personal = entityExport(served)
-  const stop = served.house.personalExports.register(personal)
-  serveHeavy(served.house, calls.exportXls, async ({ query, who, reply }) => {
+  const stop = served.context.personalExports.register(personal)
+  serveHeavy(served.context, calls.exportXls, async ({ query, who, reply }) => {
     const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
     if (book.rows === 0) throw deny.business(transfer.downloadFailed)
-    if (book.personal) await served.house.personalExports.take(personal, who, book.rows)
+    if (book.personal) await served.context.personalExports.take(personal, who, book.rows)
     if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
     const file = await book.whole()
     asFile(reply, exportName(served))
@@ -50,14 +50,14 @@ function serveExport(served: Served): () => void {
 }
 
 function serveImport(served: Served): void {
-  const { house, entity } = served
+  const { context, entity } = served
   const calls = entityEndpoints(entity)
-  serve(house, calls.importTemplate, async ({ who, reply }) => {
+  serve(context, calls.importTemplate, async ({ who, reply }) => {
     asFile(reply, `${entity.title}导入模板.xlsx`)
     return importTemplate(served, who)
   })
-  serve(house, calls.importPreview, async ({ who, request }) => {
-    const form = await receiveImport(house, request)
+  serve(context, calls.importPreview, async ({ who, request }) => {
+    const form = await receiveImport(context, request)
     try {
       demandWriter(served, who)
       return await inLane('heavy', () =>
@@ -67,8 +67,8 @@ function serveImport(served: Served): void {
       await form.done()
     }
   })
-  serve(house, calls.importExcel, async ({ query, who, request }) => {
-    const form = await receiveImport(house, request)
+  serve(context, calls.importExcel, async ({ query, who, request }) => {
+    const form = await receiveImport(context, request)
     try {
       demandWriter(served, who)
       return await receive(served, who, form.mode ?? query.mode, form, query)
@@ -130,9 +130,9 @@ async function inBackground(
   rows: number,
 ): Promise<Told<ImportResult>> {
   const { served, who, sha256, mapping, edits, again, existing, seen, record } = source
-  const now = served.house.clock.now()
+  const now = served.context.clock.now()
   const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(fileName) ? '.xls' : '.xlsx'}`
-  await adoptClosed(served.house, path, file)
+  await adoptClosed(served.context, path, file)
   const askedAt = `${wireDatetime(now)}+08`
   const settled = { mode, fileName, sha256, mapping, edits, again, existing, seen, record }
   const jobId = await addImport(served, who, { ...settled, path, askedAt, rows })

@@ -15,7 +15,7 @@ import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { receiveForm } from '../../../platform/http/multipart.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
 
@@ -38,11 +38,11 @@ export interface ImportForm {
 const MAX_FIELD_BYTES = 4 * 1024 ** 2
 
 /** Receives the form of an import, as old clients send it (`file` or `files[]` alone) and as ours does. */
-export async function receiveImport(house: House, request: FastifyRequest): Promise<ImportForm> {
-  const folder = path.join(house.config.DATA_DIR, 'work')
+export async function receiveImport(context: AppContext, request: FastifyRequest): Promise<ImportForm> {
+  const folder = path.join(context.config.DATA_DIR, 'work')
   const limits = {
     folder,
-    config: house.config,
+    config: context.config,
     maxFileBytes: READ_LIMITS.maxFileBytes,
     maxFiles: 1,
     maxFieldBytes: MAX_FIELD_BYTES,

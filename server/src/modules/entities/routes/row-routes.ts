@@ -15,15 +15,15 @@ import { readRows } from '../read/read-rows.ts'
 
 /** The rows of a record, read as a whole, and edited by several people who see each other. */
 export function serveRows(served: Served): void {
-  const { house, entity } = served
+  const { context, entity } = served
   if (entity.children === undefined) return
   serveRead(served, entityEndpoints(entity).rows, ({ query, who }) => readRows(served, who, query))
-  registerGridPage(house, entity.name, (who, id) => mayEditRows(served, who, id))
+  registerGridPage(context, entity.name, (who, id) => mayEditRows(served, who, id))
 }
 
 /** What one of them types is told to the others whole: they are those who may write every field of this very record. */
 async function mayEditRows(served: Served, who: Staff, id: string): Promise<boolean> {
-  const { entity, house } = served
+  const { entity, context } = served
   if (isOfInstallation(entity) && who.tenantId !== HOME_TENANT) return false
   if (!who.grants.may(permissionCode(entity, 'edit')) || !ID_PATTERN.test(id)) return false
   const isOpen = childrenOf(served).every(child => {
@@ -31,5 +31,5 @@ async function mayEditRows(served: Served, who: Staff, id: string): Promise<bool
     return Object.keys(entity.fields).every(name => writable.has(name))
   })
   const asker = amongRows(served, who)
-  return isOpen && (await mayChange(askTenant(house.database, asker.tenantId), wholePlan(served), asker, id))
+  return isOpen && (await mayChange(askTenant(context.database, asker.tenantId), wholePlan(served), asker, id))
 }

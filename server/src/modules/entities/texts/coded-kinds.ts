@@ -1,6 +1,6 @@
 import { areaChildren, areaText } from '@xuanjiao/contract/area/area'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { dictionariesOf } from '../../lookups/index.ts'
 
 /** The text of one value, from memory. */
@@ -9,9 +9,13 @@ export type TextOf = (value: string) => string | undefined
 /** What a kind says of its codes; nothing where it has none, or where memory does not know them. */
 interface CodedKind<F> {
   /** How a value is read by people; links bring their texts from the database. */
-  readonly texts: (field: F, house: House) => TextOf | undefined | Promise<TextOf | undefined>
+  readonly texts: (field: F, context: AppContext) => TextOf | undefined | Promise<TextOf | undefined>
   /** What may stand in a cell of a file, where that is a short list. */
-  readonly choices: (field: F, house: House, part: number) => string[] | undefined | Promise<string[] | undefined>
+  readonly choices: (
+    field: F,
+    context: AppContext,
+    part: number,
+  ) => string[] | undefined | Promise<string[] | undefined>
 }
 
 const PLAIN: CodedKind<Field> = { texts: () => undefined, choices: () => undefined }
@@ -30,13 +34,13 @@ const codedKinds: { [K in FieldKind]: CodedKind<FieldOf<K>> } = {
     choices: () => ['是', '否'],
   },
   dict: {
-    texts: async ({ dict, many }, house) => {
-      const texts = await dictionariesOf(house).texts(dict)
+    texts: async ({ dict, many }, context) => {
+      const texts = await dictionariesOf(context).texts(dict)
       const one: TextOf = value => texts.get(value)
       return texts.size === 0 ? undefined : many === true ? list => manyTexts(one, list) : one
     },
-    choices: async ({ dict, many }, house) =>
-      many === true ? undefined : (await dictionariesOf(house).items(dict)).map(item => item.text),
+    choices: async ({ dict, many }, context) =>
+      many === true ? undefined : (await dictionariesOf(context).items(dict)).map(item => item.text),
   },
   date: PLAIN,
   datetime: PLAIN,

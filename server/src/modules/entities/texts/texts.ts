@@ -1,5 +1,5 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { dictionariesOf } from '../../lookups/index.ts'
@@ -14,8 +14,8 @@ export const codeOf = (value: unknown): unknown =>
   typeof value === 'boolean' ? (value ? 'Y' : 'N') : typeof value === 'number' ? String(value) : value
 
 /** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
-export async function textOf(house: House, field: Field): Promise<TextOf | undefined> {
-  return codedKind(field).texts(field, house)
+export async function textOf(context: AppContext, field: Field): Promise<TextOf | undefined> {
+  return codedKind(field).texts(field, context)
 }
 
 /** The text of a coded value, or the value itself where nobody knows one. */
@@ -45,7 +45,7 @@ export async function dress(
 
 /** Stars are kept beside what is under seal: only what is shown whole is opened. */
 function showPersonal({ personal, personalNames, served }: Plan, stars: readonly string[], row: AnyRow): void {
-  const seal = served.house.personal
+  const seal = served.context.personal
   for (const { name, cover, place } of personal) {
     const kept = row[name]
     if (typeof kept === 'string' && kept !== '')
@@ -61,7 +61,7 @@ function showPersonal({ personal, personalNames, served }: Plan, stars: readonly
 async function showTexts({ rich, served }: Plan, tenantId: number, rows: readonly AnyRow[]): Promise<void> {
   const places = rows.flatMap(row => rich.filter(name => typeof row[name] === 'string').map(name => ({ row, name })))
   if (places.length === 0) return
-  const shown = await served.house.richTexts.shown(
+  const shown = await served.context.richTexts.shown(
     tenantId,
     places.map(({ row, name }) => String(row[name])),
   )
@@ -85,12 +85,12 @@ interface Coded {
 const known = new WeakMap<Plan, { state: object; coded: readonly Coded[] }>()
 
 async function codedFields(plan: Plan): Promise<readonly Coded[]> {
-  const { house } = plan.served
-  const state = await dictionariesOf(house).options()
+  const { context } = plan.served
+  const state = await dictionariesOf(context).options()
   const kept = known.get(plan)
   if (kept?.state === state) return kept.coded
   const found = await Promise.all(
-    plan.coded.map(async ({ name, field }) => ({ name, key: `${name}_dictText`, text: await textOf(house, field) })),
+    plan.coded.map(async ({ name, field }) => ({ name, key: `${name}_dictText`, text: await textOf(context, field) })),
   )
   const coded = found.filter((one): one is Coded => one.text !== undefined)
   known.set(plan, { state, coded })

@@ -29,7 +29,7 @@ export async function valueTexts(plan: Plan, ask: Ask, who: Staff, values: reado
     const link = linkIn(field)
     const text = link
       ? await linkTexts(plan, ask, who, link, given(values, name))
-      : await textOf(plan.served.house, field)
+      : await textOf(plan.served.context, field)
     if (text) texts.set(name, text)
   }
   return (name, value) => {
@@ -58,7 +58,7 @@ async function linkTexts(
   field: FieldOf<'link'>,
   values: readonly string[],
 ): Promise<TextOf> {
-  const target = servedNamed(served.house, field.to)
+  const target = servedNamed(served.context, field.to)
   if (!showsName(target, grants)) return value => value
   const { entity } = target
   const byId = field.by === undefined

@@ -5,7 +5,7 @@ import { dictionariesOf } from '../../lookups/index.ts'
 import type { Served } from '../registry/registry.ts'
 import { codeOf, type AnyRow } from '../texts/texts.ts'
 
-/** Finds what is wrong with values that only the running house can judge: codes of dictionaries and areas. */
+/** Finds what is wrong with values that only the running server can judge: codes of dictionaries and areas. */
 export type ValueCheck = (values: AnyRow) => FieldError[]
 
 type Dictionary = ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ type Dictionary = ReadonlyMap<string, string>
 const known = new WeakMap<Served, { state: object; check: ValueCheck }>()
 
 export async function checkerOf(served: Served): Promise<ValueCheck> {
-  const state = await dictionariesOf(served.house).options()
+  const state = await dictionariesOf(served.context).options()
   const kept = known.get(served)
   if (kept?.state === state) return kept.check
   const check = await makeChecker(served)
@@ -22,8 +22,8 @@ export async function checkerOf(served: Served): Promise<ValueCheck> {
   return check
 }
 
-async function makeChecker({ house, entity }: Served): Promise<ValueCheck> {
-  const dictionaries = dictionariesOf(house)
+async function makeChecker({ context, entity }: Served): Promise<ValueCheck> {
+  const dictionaries = dictionariesOf(context)
   const judged = await Promise.all(
     Object.entries(entity.fields)
       .map(([name, field]) => ({ name, field, dict: dictIn(field) }))

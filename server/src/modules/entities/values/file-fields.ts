@@ -29,12 +29,12 @@ const holdsFiles = (field: Field): field is FilesField => fieldKind(field).holds
 
 /** Who may read a record's field may read the file in it; answers how to end that. */
 export function judgeOwnFiles(served: Served): () => void {
-  const { entity, house } = served
-  return judgeFilesOf(house, entity.table, async (who, { recordId, column }) => {
+  const { entity, context } = served
+  return judgeFilesOf(context, entity.table, async (who, { recordId, column }) => {
     const plan = planFor(served, who.grants)
     const seen = [...plan.fields.values()].some(field => field.column === column)
     if (!seen || !who.grants.may(permissionCode(entity, 'list'))) return false
-    return (await findRow(askTenant(house.database, who.tenantId), plan, who, recordId)) !== undefined
+    return (await findRow(askTenant(context.database, who.tenantId), plan, who, recordId)) !== undefined
   })
 }
 
@@ -83,7 +83,7 @@ async function before(ask: Ask, { entity }: Served, who: Staff, id: string, fiel
 
 /** It exists, is of the field's class and within its limits, and is the person's to use. */
 async function wrongWith(
-  { house }: Served,
+  { context }: Served,
   who: Staff,
   field: FilesField,
   file: KnownFile | undefined,
@@ -93,7 +93,7 @@ async function wrongWith(
   const unfit = fieldKind(field).holds === 'pictures' ? unfitPicture(file) : unfitDocument(field, file)
   if (unfit !== undefined) return unfit
   if (field.maxMb !== undefined && file.size > field.maxMb * MB) return `不能超过 ${field.maxMb} MB`
-  if (file.createdBy === who.username || (await mayReadFile(house, db, who, file))) return undefined
+  if (file.createdBy === who.username || (await mayReadFile(context, db, who, file))) return undefined
   return '的文件不是您上传的，请重新上传'
 }
 

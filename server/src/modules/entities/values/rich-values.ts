@@ -22,7 +22,7 @@ interface RichValue {
 export async function cleanRichTexts(plan: Plan, who: Staff, values: AnyRow, remarks: string[]): Promise<AnyRow> {
   const sent = richValues(plan, values)
   if (sent.length === 0) return values
-  const { richTexts } = plan.served.house
+  const { richTexts } = plan.served.context
   const cleaned = await richTexts.cleaned(
     who.tenantId,
     sent.map(({ html }) => html),

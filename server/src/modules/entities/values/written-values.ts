@@ -1,7 +1,7 @@
 import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { type Field, defaultDaysOf, isList } from '@xuanjiao/wire/kinds/field'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { sealed } from '../plan/personal-fields.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
@@ -19,16 +19,16 @@ export async function valuesOfDraft(plan: Plan, who: Staff, draft: AnyRow, remar
   const values: AnyRow = {}
   for (const [name, field] of Object.entries(plan.entity.fields)) {
     const given = plan.writable.has(name) ? draft[name] : undefined
-    const value = given ?? beginning(field, plan.served.house) ?? given
+    const value = given ?? beginning(field, plan.served.context) ?? given
     if (value !== undefined) values[name] = value
   }
   return cleanRichTexts(plan, who, values, remarks)
 }
 
 /** What nobody says is as the definition says; a field without such a word is left to the database. */
-function beginning(field: Field, house: House): unknown {
+function beginning(field: Field, context: AppContext): unknown {
   const days = defaultDaysOf(field)
-  return days === undefined ? field.default : wireDate(new Date(house.clock.now().getTime() + days * DAY_MS))
+  return days === undefined ? field.default : wireDate(new Date(context.clock.now().getTime() + days * DAY_MS))
 }
 
 /** The values of an edit: a field the person may not write stays as it is, whatever was sent. */

@@ -13,7 +13,7 @@ let classId: string
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   classId = (await addClass(admin, { name: '综合', code: 'general' })).id
 })

@@ -30,7 +30,7 @@ export async function removeFound(served: Served, who: Staff, query: FoundQuery)
 async function foundIds(served: Served, who: Staff, query: FoundQuery): Promise<string[]> {
   const plan = planFor(served, who.grants)
   const where = listCondition(plan, readRequest(plan, query), { rows: 'living', query }, who)
-  const ask = askTenant(served.house.database, who.tenantId)
+  const ask = askTenant(served.context.database, who.tenantId)
   const own = sql.ref(`${ROW}.id`)
   const rows = await ask(sql<IdRow>`select ${own} from ${sql.table(served.entity.table)} ${sql.raw(ROW)}
     where ${where} order by ${own} limit ${MAX_FOUND + 1}`)

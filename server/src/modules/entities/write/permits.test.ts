@@ -46,12 +46,12 @@ let committed = 0
 
 beforeAll(async () => {
   const committing = { committed: async () => void (committed += 1) }
-  t = await testHouse({ modules: [house => entityModule(house, tariff, committing)] })
+  t = await testHouse({ modules: [context => entityModule(context, tariff, committing)] })
   const owner = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [tariff as Entity])).execute(owner.system)
   await sql`alter table he_tariff alter column own set default false`.execute(owner.system)
   await owner.close()
-  admin = callersOf(t.house)(root)
+  admin = callersOf(t.context)(root)
 })
 beforeEach(() => {
   committed = 0
@@ -64,11 +64,11 @@ const add = (code: string) => admin(calls.add, { body: { code } })
 test('an action that goes by the permission of another has none of its own', async () => {
   expect(Object.keys(actionsOf(tariff))).not.toContain('recycle')
   const made = (await add('bin')).result
-  const clerk = callersOf(t.house)(staffOf({ codes: ['he:tariff:delete'] }))
+  const clerk = callersOf(t.context)(staffOf({ codes: ['he:tariff:delete'] }))
   expect((await clerk(calls.remove, { query: { id: made.id } })).body.success).toBe(true)
   expect((await clerk(calls.recycleBin, { query: { code: 'bin' } })).result.total).toBe(1)
   expect((await clerk(calls.restore, { body: { ids: made.id } })).body.message).toBe('操作成功!')
-  const stranger = callersOf(t.house)(staffOf({ codes: ['he:tariff:recycle'] }))
+  const stranger = callersOf(t.context)(staffOf({ codes: ['he:tariff:recycle'] }))
   expect((await stranger(calls.recycleBin)).status).toBe(403)
 })
 

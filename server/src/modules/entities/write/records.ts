@@ -3,7 +3,7 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { listQuerySchema, type ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { rowsIn } from './rows/save-rows.ts'
@@ -62,8 +62,8 @@ async function everyPage<R>(
   return rows
 }
 
-export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Records<F> {
-  const served = () => servedNamed(house, entity.name)
+export function recordsOf<F extends Fields>(context: AppContext, entity: Entity<F>): Records<F> {
+  const served = () => servedNamed(context, entity.name)
   const reading = (who: Staff): [Served, Staff] => [served(), amongRows(served(), who)]
   const writing = (who: Staff): [Served, Staff] => {
     demandWriter(served(), who)

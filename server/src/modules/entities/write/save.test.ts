@@ -24,7 +24,7 @@ let std = ''
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.house)
+  as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   classId = (await addClass(admin)).id
   std = await addStandardDepartment(house.database.forTenant(1))
@@ -298,6 +298,6 @@ test('the log holds one line for each change, written with it', async () => {
 
 function lastStaff(): string {
   const staff = staffOf({ username: 'root' })
-  callersOf(house.house)(staff)
+  callersOf(house.context)(staff)
   return staff.sessionId
 }

@@ -9,7 +9,7 @@ let admin: Call
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
 })
 afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))

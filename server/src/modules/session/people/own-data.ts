@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { whole } from './user-seal.ts'
@@ -12,7 +12,7 @@ type Profile = Parameters<typeof whole>[1]
 const MOST = 5000
 
 /** Everything that is kept of a member of staff, for that person (PIPL 45). No hash, no token. */
-export async function ownDataOf(house: House, who: Staff): Promise<Record<string, unknown>> {
+export async function ownDataOf(context: AppContext, who: Staff): Promise<Record<string, unknown>> {
   notePersonalRead('本人', 1)
   const { rows } = await sql<{ profile: Computed<Profile> }>`
     select json_build_object('username', u.username, 'realname', u.realname, 'avatar', u.avatar, 'birthday', u.birthday,
@@ -27,11 +27,11 @@ export async function ownDataOf(house: House, who: Staff): Promise<Record<string
       coalesce((select json_agg(x) from (select l.created_at as at, l.log_content as content, l.ip, l.request_url as url
         from sys_log l where l.userid = replace(u.id::text, '-', '') or l.userid = u.id::text
         order by l.created_at desc limit ${MOST}) x), '[]') as acts
-    from sys_user u where u.id = ${who.userId}::uuid`.execute(house.database.system)
+    from sys_user u where u.id = ${who.userId}::uuid`.execute(context.database.system)
   const [own] = rows
   return {
-    madeAt: wireDatetime(house.clock.now()),
+    madeAt: wireDatetime(context.clock.now()),
     ...own,
-    ...(own && { profile: whole(house.personal, own.profile) }),
+    ...(own && { profile: whole(context.personal, own.profile) }),
   }
 }

@@ -2,7 +2,7 @@ import type { DepartRow, UserRow } from '@xuanjiao/contract/system/users/people-
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { masked } from './user-seal.ts'
 
 /**
@@ -73,7 +73,7 @@ export const selectDeparts = (db: Db) =>
 
 /** One person as the wire shows him to himself and to others. */
 export async function userById(
-  { personal }: Pick<House, 'personal'>,
+  { personal }: Pick<AppContext, 'personal'>,
   db: Db,
   userId: string,
 ): Promise<UserRow | undefined> {

@@ -5,7 +5,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { askedBy, column } from '../../../platform/lists/list-columns.ts'
 import { foundIds, type Expecting } from '../../../platform/lists/list-found.ts'
 import { listPage, type Listed } from '../../../platform/lists/list-page.ts'
@@ -36,19 +36,19 @@ const columns = askedBy(ONLINE_ASKED, {
  * (rules/security#sessions).
  */
 export async function onlineList(
-  house: House,
+  context: AppContext,
   sessions: Sessions,
   who: Staff,
   asked: Asked,
 ): Promise<PageResult<OnlineRow>> {
   await sessions.flush()
   const { username: _username, realname: _realname, ...query } = asked
-  const page = await listPage<OnlineRow>(house.database.system, onlineListed(house, who, asked), query)
+  const page = await listPage<OnlineRow>(context.database.system, onlineListed(context, who, asked), query)
   notePersonalRead('在线用户', page.records.length)
-  return { ...page, records: page.records.map(row => masked(house.personal, row)) }
+  return { ...page, records: page.records.map(row => masked(context.personal, row)) }
 }
 
-function onlineListed({ clock, config }: House, who: Staff, { username, realname }: QueryParams): Listed {
+function onlineListed({ clock, config }: AppContext, who: Staff, { username, realname }: QueryParams): Listed {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
   return {
@@ -79,32 +79,42 @@ interface Signed {
  * Signs out the sessions of others among these, but of nobody who stands above the asker; the asker's own goes the ordinary
  * way. Answers whose ended.
  */
-export async function forceOut(house: House, sessions: Sessions, who: Staff, ids: readonly string[]) {
-  const { system } = house.database
+export async function forceOut(context: AppContext, sessions: Sessions, who: Staff, ids: readonly string[]) {
+  const { system } = context.database
   const { rows } = await sql<Signed>`
-    update sys_session s set revoked_at = ${house.clock.now()}, revoked_why = ${ENDED.forced}
+    update sys_session s set revoked_at = ${context.clock.now()}, revoked_why = ${ENDED.forced}
     from sys_user u
     where u.id = s.user_id and s.id = any(${ids}::uuid[]) and s.id <> ${who.sessionId}::uuid and s.tenant_id = ${who.tenantId}
-      and s.revoked_at is null and s.expires_at > ${house.clock.now()} and ${peopleInScope(who, 'u')}
+      and s.revoked_at is null and s.expires_at > ${context.clock.now()} and ${peopleInScope(who, 'u')}
       and ${notAbove(sessions, who, 'u')}
     returning s.id, u.username`.execute(system)
   await sessions.changed(...rows.map(({ id }) => ({ session: id })))
-  for (const { username } of rows) auditForced(house, who, username)
+  for (const { username } of rows) auditForced(context, who, username)
   return rows.map(row => row.id)
 }
 
 /** The same for all that a question finds: as many as the person was told, or none. */
-export async function forceFoundOut(house: House, sessions: Sessions, who: Staff, query: QueryParams & Expecting) {
+export async function forceFoundOut(
+  context: AppContext,
+  sessions: Sessions,
+  who: Staff,
+  query: QueryParams & Expecting,
+) {
   if (!who.grants.may('sys:online:list')) throw deny.forbidden()
   await sessions.flush()
   const { username: _username, realname: _realname, ...rest } = query
-  const ids = await foundIds(house.database.system, onlineListed(house, who, query), rest)
-  return forceOut(house, sessions, who, ids)
+  const ids = await foundIds(context.database.system, onlineListed(context, who, query), rest)
+  return forceOut(context, sessions, who, ids)
 }
 
 /** Signs somebody else out; the asker's own session goes the ordinary way. */
-export async function forceLogout(house: House, sessions: Sessions, who: Staff, sessionId: string): Promise<boolean> {
-  const person = await house.database.system
+export async function forceLogout(
+  context: AppContext,
+  sessions: Sessions,
+  who: Staff,
+  sessionId: string,
+): Promise<boolean> {
+  const person = await context.database.system
     .selectFrom('sys_session as s')
     .innerJoin('sys_user as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.username'])
@@ -113,18 +123,18 @@ export async function forceLogout(house: House, sessions: Sessions, who: Staff, 
     .where(peopleInScope(who, 'u'))
     .executeTakeFirst()
   if (!person) throw deny.notFound()
-  await demandNotAbove(house, sessions, who, [person.id])
+  await demandNotAbove(context, sessions, who, [person.id])
   const ended = await endSessions(
-    house.database.system,
+    context.database.system,
     { session: sessionId, tenantId: who.tenantId },
     ENDED.forced,
-    house.clock.now(),
+    context.clock.now(),
   )
   await sessions.changed({ session: sessionId })
-  auditForced(house, who, person.username)
+  auditForced(context, who, person.username)
   return ended.length > 0
 }
 
-function auditForced({ audit }: House, { tenantId, userId, username }: Staff, whom: string): void {
+function auditForced({ audit }: AppContext, { tenantId, userId, username }: Staff, whom: string): void {
   audit.write({ kind: 'security', content: `强制 ${whom} 下线`, tenantId, userId, username })
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import type { Sessions } from './sessions.ts'
@@ -24,14 +24,14 @@ export function notAbove(sessions: Sessions, who: Staff, alias: string): RawBuil
 
 /** Refuses an act on people when one of them stands above the asker. */
 export async function demandNotAbove(
-  house: House,
+  context: AppContext,
   sessions: Sessions,
   who: Staff,
   userIds: readonly string[],
 ): Promise<void> {
   const { rows } = await sql`
     select from sys_user u where u.id = any(${userIds}::uuid[]) and not ${notAbove(sessions, who, 'u')} limit 1`.execute(
-    house.database.system,
+    context.database.system,
   )
   if (rows.length > 0) throw deny.forbidden()
 }

@@ -3,8 +3,8 @@ import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import { openEvents } from '../../../platform/house/events.ts'
-import type { House } from '../../../platform/house/house.ts'
+import { openEvents } from '../../../platform/context/events.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { mirrorModule, pollCall, secretCall, whoCall } from '../../../testing/house/mirror.ts'
@@ -51,7 +51,7 @@ describe('a known session', () => {
     const seen: Staff[] = []
     const watch = async (request: { staff?: Staff }): Promise<void> => void (request.staff && seen.push(request.staff))
     const own = await testHouse({
-      modules: [house => house.app.addHook('onResponse', watch), sessionModule, mirrorModule],
+      modules: [context => context.app.addHook('onResponse', watch), sessionModule, mirrorModule],
     })
     const there = await signedIn(own, await addUser(own.database.system))
     await there(whoCall)
@@ -109,7 +109,7 @@ describe('a session ends', () => {
     const user = await addUser(system())
     const call = await signedIn(door, user)
     await sql`update sys_user set status = 2 where id = ${user.id}`.execute(system())
-    await peopleChanged(door.house, { user: user.id })
+    await peopleChanged(door.context, { user: user.id })
     expect(await status(call)).toBe(401)
   })
 
@@ -172,7 +172,7 @@ describe('changing the password', () => {
     const user = await addUser(system(), { codes: ['test:secret'], mustChange: true })
     const answer = await login(door, user.username)
     expect(answer.result.mustChangePassword).toBe(true)
-    const call = callerOf(door.house, { 'x-access-token': answer.result.token })
+    const call = callerOf(door.context, { 'x-access-token': answer.result.token })
     expect(await status(call, secretCall)).toBe(403)
     const { result } = await call(sessionCalls.permissions)
     expect(result.auth).toEqual([])
@@ -217,7 +217,7 @@ describe('tenants', () => {
     const user = await addUser(system(), { tenantId: 10, departs: [] })
     const call = await signedIn(door, user)
     await sql`update sys_tenant set status = 0 where id = 10`.execute(system())
-    await peopleChanged(door.house, 'grants')
+    await peopleChanged(door.context, 'grants')
     expect(await status(call)).toBe(401)
     expect((await login(door, user.username)).body.message).toBe('用户名或密码错误')
   })
@@ -228,25 +228,25 @@ describe('two nodes', () => {
     const nodes = await Promise.all(
       [0, 1].map(async () => {
         const events = await openEvents(door.testDatabase.application)
-        const { config, clock, jobs, storage, audit, report, log } = door.house
+        const { config, clock, jobs, storage, audit, report, log } = door.context
         const parts = { clock, jobs, storage, audit, report, log, events, database: { ...door.database } }
-        return { events, house: await buildApp(config, parts, [sessionModule, mirrorModule]) }
+        return { events, context: await buildApp(config, parts, [sessionModule, mirrorModule]) }
       }),
     )
-    const [here, there] = nodes.map(node => node.house) as [House, House]
+    const [here, there] = nodes.map(node => node.context) as [AppContext, AppContext]
     const user = await addUser(system(), { codes: ['test:secret'] })
-    const call = await signedIn({ house: here }, user)
+    const call = await signedIn({ context: here }, user)
     const abroad = callerOf(there, { 'x-access-token': call.token })
     expect(await status(abroad, secretCall)).toBe(200)
     await call(sessionCalls.logout)
     await expect.poll(() => status(abroad, secretCall)).toBe(401)
-    const again = await signedIn({ house: there }, user)
+    const again = await signedIn({ context: there }, user)
     expect(await status(callerOf(here, { 'x-access-token': again.token }), secretCall)).toBe(200)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
     await sessionsOf(here).changed({ user: user.id })
     await expect.poll(() => status(again, secretCall)).toBe(403)
-    for (const { house, events } of nodes) {
-      await house.app.close()
+    for (const { context, events } of nodes) {
+      await context.app.close()
       await events.close()
     }
   })

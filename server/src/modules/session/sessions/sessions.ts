@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LruMap } from 'toad-cache'
-import type { House, Pass } from '../../../platform/house/house.ts'
+import type { AppContext, Pass } from '../../../platform/context/app-context.ts'
 import { endpointOf } from '../../../platform/primitives/routes.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -54,7 +54,7 @@ export class Sessions {
   readonly cookie: SessionCookie
   readonly device: SessionCookie
   readonly roleGrants: RoleGrants
-  readonly #house: House
+  readonly #context: AppContext
   readonly #live = new LruMap<Live>(REMEMBERED)
   readonly #loading = new Map<string, Promise<Live | undefined>>()
   readonly #used = new Map<string, number>()
@@ -62,17 +62,17 @@ export class Sessions {
   /** Counts what was dropped: what began loading before must not be remembered after. */
   #dropped = 0
 
-  constructor(house: House) {
-    this.#house = house
-    this.cookie = sessionCookie(house.config.PUBLIC_URL)
-    this.device = deviceCookie(house.config.PUBLIC_URL)
-    this.roleGrants = new RoleGrants(house.database.system)
+  constructor(context: AppContext) {
+    this.#context = context
+    this.cookie = sessionCookie(context.config.PUBLIC_URL)
+    this.device = deviceCookie(context.config.PUBLIC_URL)
+    this.roleGrants = new RoleGrants(context.database.system)
     const everything = (): void => this.#drop('grants')
     const timer = setInterval(() => void this.flush().catch(() => {}), WRITE_BACK_MS)
     timer.unref()
     this.#stops = [
-      house.events.hear('session', payload => this.#drop(changeFrom(payload)), everything),
-      house.events.hear('grants', everything, everything),
+      context.events.hear('session', payload => this.#drop(changeFrom(payload)), everything),
+      context.events.hear('grants', everything, everything),
       () => clearInterval(timer),
     ]
   }
@@ -83,7 +83,7 @@ export class Sessions {
     if (token === undefined) return undefined
     const hash = tokenHash(token)
     const live = await this.#usable(hash)
-    if (!live) await sayWhyEnded(this.#house.database.system, hash)
+    if (!live) await sayWhyEnded(this.#context.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
     const staff = await this.#staffIn(live, tenantAsked(request))
     if (staff && endpointOf(request)?.poll !== true) this.#touch(live)
@@ -101,7 +101,7 @@ export class Sessions {
    * away. Undefined for whoever could not.
    */
   async absent(of: Absent): Promise<Staff | undefined> {
-    const { database, clock } = this.#house
+    const { database, clock } = this.#context
     const person = await personById(database.system, of.userId, clock.now())
     if (!person?.tenants.includes(of.tenantId)) return undefined
     const row = { ...person, id: of.workId, departId: of.departId }
@@ -113,14 +113,14 @@ export class Sessions {
     for (const change of changes) this.#drop(change)
     for (const change of changes) {
       await (change === 'grants'
-        ? this.#house.events.tell('grants', '*')
-        : this.#house.events.tell('session', payloadOf(change)))
+        ? this.#context.events.tell('grants', '*')
+        : this.#context.events.tell('session', payloadOf(change)))
     }
   }
 
   /** Of one person so many sessions stand open; beyond that the one that was used longest ago ends, and is told why. */
   async endBeyondLimit(userId: string): Promise<void> {
-    const { database, clock, config } = this.#house
+    const { database, clock, config } = this.#context
     const now = clock.now()
     const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
     await this.flush()
@@ -132,7 +132,7 @@ export class Sessions {
   async flush(): Promise<void> {
     const used = new Map(this.#used)
     this.#used.clear()
-    await saveActivity(this.#house.database.system, used)
+    await saveActivity(this.#context.database.system, used)
   }
 
   async close(): Promise<void> {
@@ -151,8 +151,8 @@ export class Sessions {
   }
 
   #isUsable({ row, lastActiveMs }: Live): boolean {
-    const now = this.#house.clock.now().getTime()
-    return now < row.expiresMs && now - lastActiveMs <= this.#house.config.SESSION_IDLE_MINUTES * 60_000
+    const now = this.#context.clock.now().getTime()
+    return now < row.expiresMs && now - lastActiveMs <= this.#context.config.SESSION_IDLE_MINUTES * 60_000
   }
 
   #load(hash: string): Promise<Live | undefined> {
@@ -167,7 +167,7 @@ export class Sessions {
 
   async #read(hash: string): Promise<Live | undefined> {
     const dropped = this.#dropped
-    const { database, clock } = this.#house
+    const { database, clock } = this.#context
     const row = await sessionByToken(database.system, hash, clock.now())
     if (!row) return undefined
     const posts = await postsOf(database.system, row.userId)
@@ -220,7 +220,7 @@ export class Sessions {
   }
 
   #touch(live: Live): void {
-    live.lastActiveMs = Math.max(live.lastActiveMs, this.#house.clock.now().getTime())
+    live.lastActiveMs = Math.max(live.lastActiveMs, this.#context.clock.now().getTime())
     this.#used.set(live.row.id, live.lastActiveMs)
   }
 

@@ -72,7 +72,7 @@ describe('the department', () => {
     const answer = await login(door, user.username)
     expect(answer.result.multi_depart).toBe(2)
     expect(answer.result.departs).toHaveLength(2)
-    const call = callerOf(door.house, { 'x-access-token': answer.result.token })
+    const call = callerOf(door.context, { 'x-access-token': answer.result.token })
     expect((await whoIs(call)).place).toEqual({ kind: 'nowhere' })
     const choose = (orgCode: string, username = '') => call(sessionCalls.selectDepart, { body: { orgCode, username } })
     expect((await choose(south.orgCode)).result.userInfo.orgCode).toBe(south.orgCode)
@@ -99,13 +99,13 @@ describe('the department', () => {
     const call = await signedIn(door, user)
     const closed = async (change: Promise<unknown>): Promise<void> => {
       await change
-      await peopleChanged(door.house, 'grants')
+      await peopleChanged(door.context, 'grants')
       expect(await status(call)).toBe(401)
       expect((await login(door, user.username)).body.message).toBe('用户名或密码错误')
     }
     const opened = async (change: Promise<unknown>): Promise<void> => {
       await change
-      await peopleChanged(door.house, 'grants')
+      await peopleChanged(door.context, 'grants')
       expect(await status(call)).toBe(200)
     }
     await closed(sql`update sys_depart set status = '0' where id = ${hospital.id}`.execute(system()))
@@ -123,13 +123,13 @@ describe('permissions', () => {
     const call = await signedIn(door, user)
     expect(await status(call, secretCall)).toBe(200)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
-    await peopleChanged(door.house, { user: user.id })
+    await peopleChanged(door.context, { user: user.id })
     expect(await status(call, secretCall)).toBe(403)
     await giveRole(system(), user.id, role)
-    await peopleChanged(door.house, { user: user.id })
+    await peopleChanged(door.context, { user: user.id })
     expect(await status(call, secretCall)).toBe(200)
     await sql`delete from sys_role_permission where role_id = ${role}`.execute(system())
-    await peopleChanged(door.house, 'grants')
+    await peopleChanged(door.context, 'grants')
     expect(await status(call, secretCall)).toBe(403)
   })
 
@@ -138,7 +138,7 @@ describe('permissions', () => {
     const call = await signedIn(door, user)
     const reading = call(secretCall)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
-    await peopleChanged(door.house, { user: user.id })
+    await peopleChanged(door.context, { user: user.id })
     await reading
     expect(await status(call, secretCall)).toBe(403)
   })
@@ -147,7 +147,7 @@ describe('permissions', () => {
     await addPermission(system(), { perms: 'test:open', status: '0', open: true })
     await addPermission(system(), { perms: 'test:off', status: '0' })
     const call = await signedIn(door, await addUser(system(), { codes: [] }))
-    await peopleChanged(door.house, 'grants')
+    await peopleChanged(door.context, 'grants')
     const { allAuth } = (await call(sessionCalls.permissions)).result
     expect(allAuth.find(entry => entry.action === 'test:open')?.status).toBe('0')
     expect(allAuth.find(entry => entry.action === 'test:off')?.status).toBe('1')

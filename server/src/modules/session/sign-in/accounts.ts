@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { hashPassword, isOutdated, passwordFits } from '../../../platform/secrets/password.ts'
 import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/session/password-policy'
 import { tenantOpen } from '../sessions/session-store.ts'
@@ -47,7 +47,7 @@ export async function storeHash(db: Db, userId: string, hash: string, must: bool
 }
 
 /** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */
-export async function expirePassword({ config, clock, database }: House, userId: string): Promise<boolean> {
+export async function expirePassword({ config, clock, database }: AppContext, userId: string): Promise<boolean> {
   if (config.PASSWORD_DAYS === 0) return false
   const since = new Date(clock.now().getTime() - config.PASSWORD_DAYS * 86_400_000)
   const { rows } = await sql`update sys_user_password set must_change = true

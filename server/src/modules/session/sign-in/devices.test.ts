@@ -59,7 +59,7 @@ describe('sessions of one person', () => {
     const person = await someone()
     const calls = []
     for (let n = 0; n < 3; n += 1) {
-      calls.push(callerOf(door.house, { 'x-access-token': (await login(door, person.username)).result.token }))
+      calls.push(callerOf(door.context, { 'x-access-token': (await login(door, person.username)).result.token }))
       door.clock.advance(10)
     }
     const [first, second, third] = calls

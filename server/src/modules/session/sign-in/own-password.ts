@@ -1,7 +1,7 @@
 import { account as says } from '@xuanjiao/contract/calls/answers'
 import { passwordMessages, passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
 import { gateByKey } from '../../../platform/limits/gate-by-key.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { passwordFits } from '../../../platform/secrets/password.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -22,18 +22,18 @@ interface Asked {
  * Changes one's own password: needs the old one, and ends every other session of that person
  * (rules/security#sign-in-failures).
  */
-export async function updatePassword(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<void> {
+export async function updatePassword(context: AppContext, sessions: Sessions, who: Staff, asked: Asked): Promise<void> {
   if (asked.username && asked.username.toLowerCase() !== who.username.toLowerCase())
     throw deny.business(says.onlyOwnPassword)
   if (!asked.password) throw deny.business(says.newPasswordEmpty)
   if (asked.password !== asked.confirmpassword) throw deny.business(says.passwordsDiffer)
-  const kept = await demandOld(house, who, asked.oldpassword)
+  const kept = await demandOld(context, who, asked.oldpassword)
   await demandGood(who, asked.password, kept)
-  const { database, clock } = house
+  const { database, clock } = context
   await storePassword(database.system, who.userId, asked.password, false, clock.now())
   await endSessions(database.system, { user: who.userId, except: who.sessionId }, '修改密码', clock.now())
   await sessions.changed({ user: who.userId })
-  house.audit.write({
+  context.audit.write({
     kind: 'security',
     content: '修改了自己的密码',
     tenantId: who.tenantId,
@@ -46,15 +46,15 @@ export async function updatePassword(house: House, sessions: Sessions, who: Staf
 const inTurn = gateByKey(1, 5)
 
 /** The old password is guarded like a sign-in: an unlocked screen must not become an oracle. */
-function demandOld(house: House, who: Staff, oldPassword: string): Promise<{ hash: string; history: string[] }> {
+function demandOld(context: AppContext, who: Staff, oldPassword: string): Promise<{ hash: string; history: string[] }> {
   return inTurn.pass(who.userId, async () => {
-    const db = house.database.system
+    const db = context.database.system
     const attempt = { key: `old:${who.userId}`, limit: TRIES }
-    const [standing] = await standingsOf(db, [attempt], house.clock.now())
+    const [standing] = await standingsOf(db, [attempt], context.clock.now())
     if (standing && standing.waitSeconds > 0) throw tooMany(standing.waitSeconds)
     const kept = await passwordOf(db, who.userId)
     if (!(await passwordFits(oldPassword, kept?.hash)) || !kept) {
-      await countFailures(db, [attempt], house.clock.now())
+      await countFailures(db, [attempt], context.clock.now())
       throw deny.business(says.oldPasswordWrong)
     }
     await forgive(db, attempt.key)

@@ -142,7 +142,7 @@ describe('a wrong password', () => {
     const victim = await addUser(system())
     for (let n = 0; n < 5; n += 1)
       await login(door, victim.username, 'wrong', { headers: { 'x-forwarded-for': '1.2.3.4' } })
-    await door.house.audit.flush()
+    await door.context.audit.flush()
     const { rows } = await sql<{ ip: string; kind: string; content: string }>`
       select ip, log_type as kind, log_content as content from sys_log where username = ${victim.username}`.execute(
       system(),
@@ -191,7 +191,7 @@ describe('behind a proxy that is named', () => {
     expect((await picture('203.0.113.9')).status).toBe(429)
     expect((await picture('203.0.113.10')).status).toBe(200)
     expect((await login(proxied, person.username, PASSWORD, from('203.0.113.10'))).body.success).toBe(true)
-    await proxied.house.audit.flush()
+    await proxied.context.audit.flush()
     const { rows } = await sql<{ ip: string }>`select ip from sys_session
       union select ip from sys_log where log_content like '%登录成功%'`.execute(db)
     expect(rows).toEqual([{ ip: '203.0.113.10' }])
@@ -278,7 +278,7 @@ test('a password typed into the name field is kept by neither log nor counter', 
   const typed = 'MyPassw0rd!2026'
   await login(door, typed, 'x')
   await login(door, user.username, 'wrong')
-  await door.house.audit.flush()
+  await door.context.audit.flush()
   const { rows } = await sql<{ text: string }>`
     select l::text as text from sys_log l union all select a::text from sys_attempt a`.execute(system())
   const all = rows.map(row => row.text.toLowerCase())

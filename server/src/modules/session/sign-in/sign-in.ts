@@ -2,7 +2,7 @@ import { signIn as says } from '@xuanjiao/contract/calls/answers'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { passwordFits } from '../../../platform/secrets/password.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { dictionariesOf } from '../../lookups/index.ts'
@@ -36,19 +36,19 @@ interface Visit {
  * (rules/security#sign-in-failures).
  */
 export async function signIn(
-  house: House,
+  context: AppContext,
   sessions: Sessions,
   given: Credentials,
   visit: Visit,
   withCaptcha: boolean,
 ): Promise<LoginResult> {
-  if (withCaptcha) await demandCaptcha(house, given)
-  const account = await judged(house, sessions, given, visit.request, withCaptcha)
-  const { tenant, posts, post } = await whereTo(house, account, visit.request)
+  if (withCaptcha) await demandCaptcha(context, given)
+  const account = await judged(context, sessions, given, visit.request, withCaptcha)
+  const { tenant, posts, post } = await whereTo(context, account, visit.request)
   const token = newToken()
   const cookie = isBrowser(visit.request) ? newToken() : undefined
-  const now = house.clock.now()
-  await insertSession(house.database.system, {
+  const now = context.clock.now()
+  await insertSession(context.database.system, {
     tenantId: tenant,
     userId: account.userId,
     tokenHash: tokenHash(token),
@@ -61,53 +61,58 @@ export async function signIn(
   })
   if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_SECONDS))
   await sessions.endBeyondLimit(account.userId)
-  const newDevices = await noteDevice(house.database.system, sessions.device, account, visit, now)
-  note(house, visit.request, account.username, `用户名: ${account.username},登录成功！`, account, tenant)
-  return { ...(await loginResult(house, account, { tenant, posts, post }, token)), newDevices }
+  const newDevices = await noteDevice(context.database.system, sessions.device, account, visit, now)
+  note(context, visit.request, account.username, `用户名: ${account.username},登录成功！`, account, tenant)
+  return { ...(await loginResult(context, account, { tenant, posts, post }, token)), newDevices }
 }
 
 /** The client fetches a new picture on code 412 (rules/wire-system#sign-in). */
-async function demandCaptcha(house: House, { captcha, checkKey }: Credentials): Promise<void> {
-  const { config, clock, database } = house
+async function demandCaptcha(context: AppContext, { captcha, checkKey }: Credentials): Promise<void> {
+  const { config, clock, database } = context
   const right = await captchaOf(config, database.system).accepts(String(checkKey ?? ''), captcha ?? '', clock.now())
   if (!right) throw new Refusal(200, says.captcha, { code: 412 })
 }
 
 /** The account that this name and password open. One try after the other is judged, and counted when it has failed. */
 async function judged(
-  house: House,
+  context: AppContext,
   sessions: Sessions,
   given: Credentials,
   request: FastifyRequest,
   withCaptcha: boolean,
 ): Promise<Account> {
-  const db = house.database.system
+  const db = context.database.system
   const { username } = given
-  const device = await knownDevice(db, sessions.device, request, username, house.clock.now())
+  const device = await knownDevice(db, sessions.device, request, username, context.clock.now())
   const trier = { username, ip: request.ip, knownDevice: device, withCaptcha }
-  return tryInTurn(house, trier, async trying => {
-    if (trying.needsCaptcha) await demandCaptcha(house, given)
-    const account = await accountNamed(db, username, house.clock.now())
+  return tryInTurn(context, trier, async trying => {
+    if (trying.needsCaptcha) await demandCaptcha(context, given)
+    const account = await accountNamed(db, username, context.clock.now())
     const fits = await passwordFits(given.password, account?.hash)
     if (!account || !fits || !account.active) {
       const shown = await nameForLog(db, username)
-      noteAttack(house, request, shown, await trying.failed())
-      throw refused(house, request, shown, account && !account.active ? '账号已冻结' : '用户名或密码错误')
+      noteAttack(context, request, shown, await trying.failed())
+      throw refused(context, request, shown, account && !account.active ? '账号已冻结' : '用户名或密码错误')
     }
     await trying.succeeded()
     await renewHash(db, account, given.password)
-    return { ...account, mustChange: account.mustChange || (await expirePassword(house, account.userId)) }
+    return { ...account, mustChange: account.mustChange || (await expirePassword(context, account.userId)) }
   })
 }
 
 type Failure = Awaited<ReturnType<Trying['failed']>>
 
-function noteAttack(house: House, request: FastifyRequest, username: string, { shutSeconds, attacked }: Failure): void {
+function noteAttack(
+  context: AppContext,
+  request: FastifyRequest,
+  username: string,
+  { shutSeconds, attacked }: Failure,
+): void {
   const line = { kind: 'security', username, ip: request.ip, status: 200 } as const
   const minutes = Math.round(shutSeconds / 60)
   if (shutSeconds > 0)
-    house.audit.write({ ...line, content: `账号 ${username} 连续登录失败，对该来源锁定 ${minutes} 分钟` })
-  if (attacked) house.audit.write({ ...line, content: `账号 ${username} 正被大量尝试登录，每个陌生来源只余一次机会` })
+    context.audit.write({ ...line, content: `账号 ${username} 连续登录失败，对该来源锁定 ${minutes} 分钟` })
+  if (attacked) context.audit.write({ ...line, content: `账号 ${username} 正被大量尝试登录，每个陌生来源只余一次机会` })
 }
 
 interface Arrival {
@@ -117,26 +122,26 @@ interface Arrival {
 }
 
 /** The tenant and department a sign-in arrives in. Somebody whose every department is closed stays outside. */
-async function whereTo(house: House, account: Account, request: FastifyRequest): Promise<Arrival> {
+async function whereTo(context: AppContext, account: Account, request: FastifyRequest): Promise<Arrival> {
   const tenant = account.tenants.find(one => one.id === account.homeTenant)?.id ?? account.tenants[0]?.id
-  if (tenant === undefined) throw refused(house, request, account.username, '所属租户均已停用')
-  const posts = (await postsOf(house.database.system, account.userId)).filter(post => post.tenantId === tenant)
+  if (tenant === undefined) throw refused(context, request, account.username, '所属租户均已停用')
+  const posts = (await postsOf(context.database.system, account.userId)).filter(post => post.tenantId === tenant)
   const post = standingAt(posts, null)
-  if (post === 'shut out') throw refused(house, request, account.username, '所属部门均已停用')
+  if (post === 'shut out') throw refused(context, request, account.username, '所属部门均已停用')
   return { tenant, posts, post }
 }
 
 async function loginResult(
-  house: House,
+  context: AppContext,
   account: Account,
   { posts, post }: Arrival,
   token: string,
 ): Promise<Omit<LoginResult, 'newDevices'>> {
-  const db = house.database.system
+  const db = context.database.system
   const [userInfo, departs, sysAllDictItems] = await Promise.all([
-    userById(house, db, account.userId),
+    userById(context, db, account.userId),
     departsAt(db, posts),
-    dictionariesOf(house).options(),
+    dictionariesOf(context).options(),
   ])
   if (!userInfo) throw deny.signIn()
   return {
@@ -151,20 +156,20 @@ async function loginResult(
 }
 
 /** The one answer of every failed sign-in; the log alone says why. */
-function refused(house: House, request: FastifyRequest, username: string, why: string): Refusal {
-  note(house, request, username, `用户名: ${username},登录失败：${why}`)
+function refused(context: AppContext, request: FastifyRequest, username: string, why: string): Refusal {
+  note(context, request, username, `用户名: ${username},登录失败：${why}`)
   return deny.business(says.refused)
 }
 
 function note(
-  house: House,
+  context: AppContext,
   request: FastifyRequest,
   username: string,
   content: string,
   account?: Account,
   tenantId?: number,
 ): void {
-  house.audit.write({
+  context.audit.write({
     kind: 'signIn',
     content,
     username,

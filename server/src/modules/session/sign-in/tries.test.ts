@@ -100,7 +100,7 @@ describe('a lock', () => {
     for (let n = 0; n < 20; n += 1) await come(person, 'wrong', elsewhere(n))
     expect((await come(person, 'wrong', '192.0.2.1')).body.message).toBe('用户名或密码错误')
     expect((await come(person, 'wrong', '192.0.2.1')).status).toBe(429)
-    await door.house.audit.flush()
+    await door.context.audit.flush()
     const { rows } = await sql`select from sys_log where log_content like '%正被大量尝试登录%'
       and username = ${person.username}`.execute(door.database.system)
     expect(rows).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { gateByKey } from '../../../platform/limits/gate-by-key.ts'
 import { networkOf } from '../../../platform/http/client-address.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
@@ -54,23 +54,27 @@ export interface Trying {
 }
 
 /** Lets a try be judged when it may be: one after the other, and counted only when it has failed. */
-export async function tryInTurn<T>(house: House, trier: Trier, judge: (trying: Trying) => Promise<T>): Promise<T> {
+export async function tryInTurn<T>(
+  context: AppContext,
+  trier: Trier,
+  judge: (trying: Trying) => Promise<T>,
+): Promise<T> {
   const network = networkOf(trier.ip)
   const place = `${nameHash(trier.username)}@${trier.knownDevice ?? network}`
   return ofPlace.pass(place, () =>
-    ofAddress.pass(network, async () => judge(await tryingOf(house, trier, place, network))),
+    ofAddress.pass(network, async () => judge(await tryingOf(context, trier, place, network))),
   )
 }
 
-async function tryingOf(house: House, trier: Trier, place: string, network: string): Promise<Trying> {
-  const db = house.database.system
+async function tryingOf(context: AppContext, trier: Trier, place: string, network: string): Promise<Trying> {
+  const db = context.database.system
   const attempts: [Attempt, Attempt, Attempt, Attempt] = [
     { key: `try:${place}`, limit: TRIES },
     { key: `account:${nameHash(trier.username)}`, limit: ACCOUNT },
     trier.withCaptcha ? { key: `address:${network}`, limit: ADDRESS } : { key: `bare:${network}`, limit: BARE_ADDRESS },
     { key: 'everybody', limit: EVERYBODY },
   ]
-  const [own, account, address, everybody] = await standingsOf(db, attempts, house.clock.now())
+  const [own, account, address, everybody] = await standingsOf(db, attempts, context.clock.now())
   if (!own || !account || !address || !everybody) throw new Error('a key has no standing')
   demandPatience(trier, own, address, everybody)
   const attacked = account.failures >= ATTACK && trier.knownDevice === undefined
@@ -79,7 +83,7 @@ async function tryingOf(house: House, trier: Trier, place: string, network: stri
     needsCaptcha: !trier.withCaptcha && (own.failures >= BARE_TRIES || attacked),
     failed: async () => {
       const counted = [{ ...mine, limit: attacked ? TRY_UNDER_ATTACK : TRIES }, ...others]
-      const [shut, all] = await countFailures(db, counted, house.clock.now())
+      const [shut, all] = await countFailures(db, counted, context.clock.now())
       return { shutSeconds: shut?.shutSeconds ?? 0, attacked: all?.used === ATTACK }
     },
     succeeded: () => forgive(db, mine.key),

@@ -4,7 +4,7 @@ import type { BatchCellError, OpenBatch, videoBatchCalls } from '@xuanjiao/contr
 import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { isPublicPath } from '@xuanjiao/contract/system/files/files'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { told, type Told } from '../../../platform/calls/serve.ts'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
@@ -21,11 +21,11 @@ type Order = NonNullable<CallInput<typeof videoBatchCalls.commit>['body']>
 type Done = Told<ImportResult & { batch: OpenBatch }>
 
 /** The rows that are right become drafts, all in one transaction; the others come back as a workbook (code 201). */
-export async function commitBatch(house: House, db: Db, who: Staff, order: Order): Promise<Done> {
+export async function commitBatch(context: AppContext, db: Db, who: Staff, order: Order): Promise<Done> {
   const before = await findBatch(db, who, order.batchId)
   if (before) return answer(order, before, []) // the first answer was lost on the way
   await demandPictures(
-    house,
+    context,
     db,
     who,
     'covers',
@@ -34,7 +34,7 @@ export async function commitBatch(house: House, db: Db, who: Staff, order: Order
   const left = new Set(order.left.map(({ row }) => row))
   const sheet = { ...order.sheet, rows: order.sheet.rows.filter(({ number }) => !left.has(number)) }
   const found = matchFiles(sheet, order.files)
-  const judged = await judgeRows(house, who, db, sheet, order.batchId)
+  const judged = await judgeRows(context, who, db, sheet, order.batchId)
   const errors = [...judged.errors, ...matchErrors(found), ...order.left]
   const bad = new Set(errors.map(error => error.row))
   const good = judged.good.filter(({ row }) => !bad.has(row))
@@ -45,10 +45,10 @@ export async function commitBatch(house: House, db: Db, who: Staff, order: Order
     if (!file) throw new Error('a good row has no file')
     return { row: candidate.row, videoId: candidate.id, fileName: file.name, fileSize: file.size }
   })
-  await makeAll(house, who, order, { good, items, judged })
+  await makeAll(context, who, order, { good, items, judged })
   const batch = await findBatch(db, who, order.batchId)
   if (!batch) throw new Error('the batch that was just made is not there')
-  return withBook(house, who, order, answer(order, batch, errors), errors)
+  return withBook(context, who, order, answer(order, batch, errors), errors)
 }
 
 interface Making {
@@ -57,16 +57,16 @@ interface Making {
   judged: JudgedVideoRows
 }
 
-async function makeAll(house: House, who: Staff, order: Order, { good, items, judged }: Making): Promise<void> {
+async function makeAll(context: AppContext, who: Staff, order: Order, { good, items, judged }: Making): Promise<void> {
   const covers = new Map(order.covers.filter(({ path }) => isPublicPath(path)).map(({ row, path }) => [row, path]))
   for (const { row, values } of good) if (covers.has(row)) values['cover'] = covers.get(row)
   const { batchId, sheetName } = order
-  await deskOf(house, who).makeAll(good, async db => {
+  await deskOf(context, who).makeAll(good, async db => {
     for (const { row, id } of good) {
       const relations = judged.relations.get(row)
       if (relations) await relate(db, { id, tenantId: who.tenantId, by: who.username }, relations)
     }
-    await keepBatch(db, who, { batchId, sheetName, now: house.clock.now() }, items)
+    await keepBatch(db, who, { batchId, sheetName, now: context.clock.now() }, items)
   })
 }
 
@@ -82,7 +82,7 @@ function answer({ sheet }: Order, batch: OpenBatch, errors: readonly BatchCellEr
 }
 
 async function withBook(
-  house: House,
+  context: AppContext,
   who: Staff,
   { sheet, sheetName }: Order,
   given: Done,
@@ -90,8 +90,8 @@ async function withBook(
 ): Promise<Done> {
   if (errors.length === 0) return given
   const rows = sheet.rows.map(row => ({ number: row.number, cells: [...row.cells] }))
-  const body = deskOf(house, who).errorBook({ titles: sheet.titles, rows }, errors)
+  const body = deskOf(context, who).errorBook({ titles: sheet.titles, rows }, errors)
   const name = `${sheetName.replace(/\.xlsx?$/i, '')}_错误.xlsx`
-  const fileUrl = await keepForOne(house, who, { name, type: XLSX_TYPE, ending: 'xlsx', body })
+  const fileUrl = await keepForOne(context, who, { name, type: XLSX_TYPE, ending: 'xlsx', body })
   return told(given.message, { ...given.result, fileUrl, fileName: name }, given.code)
 }

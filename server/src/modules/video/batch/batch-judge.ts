@@ -7,7 +7,7 @@ import {
 } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video/video-calls'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import type { Candidate } from '../../entities/index.ts'
 import { relationsOf, type Relations } from './batch-relations.ts'
@@ -27,7 +27,7 @@ export interface JudgedVideoRows {
 
 /** The rows as the ordinary import judges them, and what they say beside the record's own columns. */
 export async function judgeRows(
-  house: House,
+  context: AppContext,
   who: Staff,
   db: Db,
   sheet: BatchSheet,
@@ -35,7 +35,7 @@ export async function judgeRows(
 ): Promise<JudgedVideoRows> {
   const rows = sheet.rows.map(row => ({ number: row.number, cells: [...row.cells] }))
   const [{ good, errors }, related] = await Promise.all([
-    deskOf(house, who).judge({ titles: sheet.titles, rows }, batchId),
+    deskOf(context, who).judge({ titles: sheet.titles, rows }, batchId),
     relationsOf(db, sheet),
   ])
   const all = [...errors, ...related.errors]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { receiveForm } from '../../../platform/http/multipart.ts'
 import { disposition } from '../../../platform/http/send-file.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
@@ -17,48 +17,48 @@ import { batchColumns, batchTemplate, readBatchSheet } from './batch-sheet.ts'
 import { closeBatch, lastOpenBatch } from './batch-store.ts'
 
 /** A sheet and many files become videos (rules/videos#batches). */
-export function serveBatch(house: House): void {
-  serve(house, videoBatchCalls.template, async ({ who, reply }) => {
+export function serveBatch(context: AppContext): void {
+  serve(context, videoBatchCalls.template, async ({ who, reply }) => {
     void reply
       .type(XLSX_TYPE)
       .header('content-disposition', disposition('视频批量上传模板.xlsx', false))
       .header('cache-control', 'private, no-store')
-    return batchTemplate(house, who)
+    return batchTemplate(context, who)
   })
-  serve(house, videoBatchCalls.read, async ({ who, request }) => ({
-    ...(await received(house, who, request)),
-    columns: await batchColumns(house, who),
+  serve(context, videoBatchCalls.read, async ({ who, request }) => ({
+    ...(await received(context, who, request)),
+    columns: await batchColumns(context, who),
   }))
-  serve(house, videoBatchCalls.check, async ({ body, db, who }) => {
-    const { errors } = await judgeRows(house, who, db, body.sheet, newId())
+  serve(context, videoBatchCalls.check, async ({ body, db, who }) => {
+    const { errors } = await judgeRows(context, who, db, body.sheet, newId())
     const facts = body.files.map(({ size, sha256 }) => ({ size, ...(sha256 === undefined ? {} : { sha256 }) }))
     const known = facts.length === 0 ? [] : await knownFiles(db, who, facts)
     return { errors, known }
   })
-  serve(house, videoBatchCalls.commit, async ({ body, db, who }) => {
+  serve(context, videoBatchCalls.commit, async ({ body, db, who }) => {
     // It makes videos and sends their files: the right to read sheets alone is not enough.
     if (!who.grants.may('he:video:add') || !who.grants.may('he:video:upload')) throw deny.forbidden()
-    return commitBatch(house, db, who, body)
+    return commitBatch(context, db, who, body)
   })
-  serve(house, videoBatchCalls.open, ({ db, who }) => lastOpenBatch(db, who, house.clock.now()))
-  serve(house, videoBatchCalls.close, async ({ body, db, who }) => {
-    if (!(await closeBatch(db, who, body.batchId, house.clock.now()))) throw deny.notFound()
+  serve(context, videoBatchCalls.open, ({ db, who }) => lastOpenBatch(db, who, context.clock.now()))
+  serve(context, videoBatchCalls.close, async ({ body, db, who }) => {
+    if (!(await closeBatch(db, who, body.batchId, context.clock.now()))) throw deny.notFound()
     return null
   })
 }
 
-async function received(house: House, who: Staff, request: FastifyRequest) {
-  const folder = path.join(house.config.DATA_DIR, 'work')
+async function received(context: AppContext, who: Staff, request: FastifyRequest) {
+  const folder = path.join(context.config.DATA_DIR, 'work')
   const form = await receiveForm(request, {
     folder,
-    config: house.config,
+    config: context.config,
     maxFileBytes: READ_LIMITS.maxFileBytes,
     maxFiles: 1,
   })
   try {
     const [file] = form.files
     if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
-    return { sheetName: file.name.slice(-200), sheet: await readBatchSheet(house, who, file.file) }
+    return { sheetName: file.name.slice(-200), sheet: await readBatchSheet(context, who, file.file) }
   } finally {
     await form.done()
   }

@@ -6,7 +6,7 @@ import {
   type BatchSheet,
 } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { Readable } from 'node:stream'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow, SheetColumn } from '../../../platform/spreadsheet/sheet.ts'
@@ -24,7 +24,7 @@ const OWN: readonly SheetColumn[] = [
   { title: BATCH_HEADS.department },
 ]
 
-export const deskOf = (house: House, who: Staff): SheetDesk => sheetDesk(house, video, who, ALSO)
+export const deskOf = (context: AppContext, who: Staff): SheetDesk => sheetDesk(context, video, who, ALSO)
 
 /** Every head of the sheet: the title, the files, then the rest. */
 async function headsOf(desk: SheetDesk): Promise<SheetColumn[]> {
@@ -32,12 +32,12 @@ async function headsOf(desk: SheetDesk): Promise<SheetColumn[]> {
   return title ? [title, ...OWN, ...rest] : [...OWN]
 }
 
-export async function batchTemplate(house: House, who: Staff): Promise<Readable> {
-  return writeXlsx({ sheetName: video.title, head: await headsOf(deskOf(house, who)), rows: [] })
+export async function batchTemplate(context: AppContext, who: Staff): Promise<Readable> {
+  return writeXlsx({ sheetName: video.title, head: await headsOf(deskOf(context, who)), rows: [] })
 }
 
-export async function batchColumns(house: House, who: Staff): Promise<BatchColumn[]> {
-  const heads = await headsOf(deskOf(house, who))
+export async function batchColumns(context: AppContext, who: Staff): Promise<BatchColumn[]> {
+  const heads = await headsOf(deskOf(context, who))
   return heads.map(({ title, required = false, choices }) => ({
     head: title.replace(/\*$/, ''),
     required,
@@ -49,13 +49,13 @@ export async function batchColumns(house: House, who: Staff): Promise<BatchColum
 const ABOVE = 10
 
 /** Reads the sheet as text: what a person will see and may mend. */
-export async function readBatchSheet(house: House, who: Staff, file: string): Promise<BatchSheet> {
+export async function readBatchSheet(context: AppContext, who: Staff, file: string): Promise<BatchSheet> {
   const rows: ReadRow[] = []
   for await (const chunk of readSheet(file)) {
     rows.push(...chunk)
     if (rows.length > BATCH_ROWS + ABOVE + 1) break
   }
-  const headRow = deskOf(house, who).headRow(rows)
+  const headRow = deskOf(context, who).headRow(rows)
   const head = rows.find(row => row.number === headRow)
   const titles = head?.cells.map(text) ?? []
   if (!titles.some(title => sameHead(title, BATCH_HEADS.file)))

@@ -19,7 +19,7 @@ let sheet: BatchSheet
 
 beforeAll(async () => {
   t = await testHouse()
-  as = callersOf(t.house)
+  as = callersOf(t.context)
   call = as(staff)
   const own = { tenant_id: 1, created_by: 'test' }
   const db = t.database.forTenant(1)
@@ -129,7 +129,7 @@ it('makes the good rows in one transaction, and gives the others back as a workb
     { illness_id: namedId('b:糖尿病'), main_flag: 'N' },
   ])
   const [file = ''] = [body.result.fileUrl]
-  const book = await cellsOf((await t.house.app.inject({ url: `/api${file}`, headers: headersOf(staff) })).rawPayload)
+  const book = await cellsOf((await t.context.app.inject({ url: `/api${file}`, headers: headersOf(staff) })).rawPayload)
   expect(book.map(row => [row[0], row.at(-1)])).toEqual([
     ['标题*', '原因'],
     ['短', expect.stringContaining('没有的病')],

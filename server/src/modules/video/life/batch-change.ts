@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { recordsOf } from '../../entities/index.ts'
@@ -17,7 +17,7 @@ type SettingsBefore = z.output<typeof videoLifeCalls.batchUndo.body>['videos'][n
 
 /** Changes class, charge or visibility of many videos by the same rules as one by one: all or none. */
 export async function batch(
-  house: House,
+  context: AppContext,
   who: Staff,
   given: readonly string[],
   wanted: Wanted,
@@ -26,10 +26,10 @@ export async function batch(
   const change = fieldsOf(wanted)
   if (Object.keys(change).length === 0 && !wanted.areas && !wanted.hospitals) throw deny.input('请选择要修改的内容')
   const scopes = scopesFor(wanted)
-  const before = await settingsOf(house.database.forTenant(who.tenantId), ids, wanted)
+  const before = await settingsOf(context.database.forTenant(who.tenantId), ids, wanted)
   const seen = new Map(before.map(({ id, version }) => [id, version]))
   let after: SettingsBefore[] = []
-  await recordsOf(house, entity).editAll(
+  await recordsOf(context, entity).editAll(
     who,
     ids.map(id => ({ id, version: seen.get(id), ...change })),
     async db => {
@@ -42,8 +42,8 @@ export async function batch(
 }
 
 /** Puts videos back as they stood before; one that somebody changed since keeps all of them as they are. */
-export async function undoBatch(house: House, who: Staff, videos: readonly SettingsBefore[]): Promise<number> {
-  await recordsOf(house, entity).editAll(
+export async function undoBatch(context: AppContext, who: Staff, videos: readonly SettingsBefore[]): Promise<number> {
+  await recordsOf(context, entity).editAll(
     who,
     videos.map(({ id, version, set }) => ({ id, version, ...fieldsOf(set) })),
     async db => {
@@ -92,8 +92,8 @@ function scopesFor({ visibleType, areas = [], hospitals = [] }: Wanted): NewScop
   return areas.length > 0 || hospitals.length > 0 ? { areas, hospitals } : undefined
 }
 
-export async function setScopes(house: House, who: Staff, id: string, wanted: NewScopes): Promise<void> {
-  const db = house.database.forTenant(who.tenantId)
+export async function setScopes(context: AppContext, who: Staff, id: string, wanted: NewScopes): Promise<void> {
+  const db = context.database.forTenant(who.tenantId)
   await db.transaction().execute(async tx => {
     await refuseExpired(tx, who)
     const video = await holdVideo(tx, id, who)

@@ -57,8 +57,8 @@ export async function knowVideo(db: Db, video: LifeRow, asking: Asking): Promise
 }
 
 /** How much of it the reviewer has seen, where that is asked for: of a pass. */
-async function watchedFacts(db: Db, video: LifeRow, { house, event, who, input: { reason = '' } }: Asking) {
-  const needed = house.config.REVIEW_SHARE
+async function watchedFacts(db: Db, video: LifeRow, { context, event, who, input: { reason = '' } }: Asking) {
+  const needed = context.config.REVIEW_SHARE
   if (event !== 'pass' || !who || needed === 0) return {}
   const percent = await watchedPercent(db, who, video)
   return { watchedPercent: percent, watchedNeeded: needed, unwatched: isUnwatched({ percent, needed, reason }) }

@@ -26,7 +26,7 @@ const DAY = 86_400
 
 beforeAll(async () => {
   t = await testHouse()
-  const as = callersOf(t.house)
+  const as = callersOf(t.context)
   admin = as(staffOf({ username: 'root' }))
   hospital = await addHospital(admin)
   const place = { kind: 'hospital', hospitalId: hospital.id, areaCode: hospital.areaCode } as const
@@ -51,10 +51,10 @@ describe('what was planned', () => {
     const id = await newVideo({ planPublishTime: '2026-11-21 08:00:00', planOffTime: '2026-11-30 08:00:00' })
     expect(await passTwice(by, id)).toMatchObject({ status: 'approved', publishedVersionNo: 0 })
     t.clock.set(new Date('2026-11-21T07:59:59+08:00'))
-    expect(await runPlans(t.house)).toEqual({ published: 0, off: 0 })
+    expect(await runPlans(t.context)).toEqual({ published: 0, off: 0 })
     t.clock.set(new Date('2026-11-21T08:00:00+08:00'))
-    expect(await runPlans(t.house)).toEqual({ published: 1, off: 0 })
-    expect(await runPlans(t.house)).toEqual({ published: 0, off: 0 })
+    expect(await runPlans(t.context)).toEqual({ published: 1, off: 0 })
+    expect(await runPlans(t.context)).toEqual({ published: 0, off: 0 })
     expect(await row(id)).toMatchObject({
       status: 'published',
       publish_time: '2026-11-21 08:00:00',
@@ -63,8 +63,8 @@ describe('what was planned', () => {
       updated_by: 'system',
     })
     t.clock.set(new Date('2026-11-30T08:00:00+08:00'))
-    expect(await runPlans(t.house)).toEqual({ published: 0, off: 1 })
-    expect(await runPlans(t.house)).toEqual({ published: 0, off: 0 })
+    expect(await runPlans(t.context)).toEqual({ published: 0, off: 1 })
+    expect(await runPlans(t.context)).toEqual({ published: 0, off: 0 })
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '到达定时下架时间', published_version_no: 0 })
     expect(await shown(id)).toBe(false)
   })
@@ -92,7 +92,7 @@ describe('what was planned', () => {
     expect(past.body.message).toBe('定时发布不能早于现在')
     await done(owner(videoLifeCalls.schedule, { body: { id, planPublishTime: '2026-12-01 08:00:00' } }))
     t.clock.set(new Date('2026-11-22T08:00:00+08:00'))
-    expect((await runPlans(t.house)).published).toBe(0)
+    expect((await runPlans(t.context)).published).toBe(0)
     expect((await admin(videoCalls.publish, { body: { id } })).body.message).toBe('发布成功')
     expect(await row(id)).toMatchObject({ status: 'published', plan_publish_time: null })
   })
@@ -108,17 +108,17 @@ describe('what was planned', () => {
       if (asked === 1) throw new Error('the line was cut')
       return t.database.forTenant(id)
     }
-    const broken = { ...t.house, database: { ...t.house.database, forTenant } }
+    const broken = { ...t.context, database: { ...t.context.database, forTenant } }
     await expect(runPlans(broken)).rejects.toThrow('1 个视频没有处理成功')
     expect((await Promise.all(ids.map(shown))).filter(Boolean)).toHaveLength(1)
-    expect(await runPlans(t.house)).toEqual({ published: 1, off: 0 })
+    expect(await runPlans(t.context)).toEqual({ published: 1, off: 0 })
   })
 
   test('racing with a person, exactly one publishes', async () => {
     const id = await newVideo({ planPublishTime: '2026-11-21 08:00:00' })
     await passTwice(by, id)
     t.clock.set(new Date('2026-11-21T08:00:00+08:00'))
-    const [person, clock] = await Promise.all([admin(videoCalls.publish, { body: { id } }), runPlans(t.house)])
+    const [person, clock] = await Promise.all([admin(videoCalls.publish, { body: { id } }), runPlans(t.context)])
     expect(Number(person.body.success) + clock.published).toBe(1)
     if (!person.body.success) expect(person.body.message).toBe('视频已经发布')
     expect(await shown(id)).toBe(true)
@@ -147,14 +147,14 @@ describe('in the night', () => {
       db(),
     )
     t.clock.advance(30 * DAY - 60)
-    expect(await runNight(t.house)).toMatchObject({ lapsed: 0, warned: 1 })
+    expect(await runNight(t.context)).toMatchObject({ lapsed: 0, warned: 1 })
     expect((await owner(videoLifeCalls.todo)).result.lapsing).toBe(1)
     const [listed] = (await owner(calls.video.list, { query: { id } })).result.records
     expect(listed).toMatchObject({ id, lapseOffDate: '2026-12-20' })
     expect(await shown(id)).toBe(true)
     t.clock.advance(60)
-    expect(await runNight(t.house)).toMatchObject({ lapsed: 1, warned: 0 })
-    expect(await runNight(t.house)).toMatchObject({ lapsed: 0, warned: 0 })
+    expect(await runNight(t.context)).toMatchObject({ lapsed: 1, warned: 0 })
+    expect(await runNight(t.context)).toMatchObject({ lapsed: 0, warned: 0 })
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '主讲名医核验过期超过30天' })
     expect((await admin(videoLifeCalls.republish, { body: { id } })).body.message).toBe('主讲名医尚未通过核验')
     await sql`update he_famous_doctor set verify_status = 'verified', lapsed_at = null, verify_expire = '2028-01-01' where id = ${doctorId}`.execute(
@@ -171,7 +171,7 @@ describe('in the night', () => {
     t.clock.advance(20 * DAY)
     await sql`update he_famous_doctor set lapsed_at = null where id = ${doctorId}`.execute(db())
     t.clock.advance(20 * DAY)
-    await runNight(t.house)
+    await runNight(t.context)
     expect(await shown(id)).toBe(true)
   })
 
@@ -180,15 +180,15 @@ describe('in the night', () => {
     await passTwice(by, id)
     await sql`update he_video set review_due_date = '2026-11-20' where id = ${id}`.execute(db())
     t.clock.set(new Date('2026-12-20T02:00:00+08:00'))
-    expect(await runNight(t.house)).toMatchObject({ overdue: 0 })
+    expect(await runNight(t.context)).toMatchObject({ overdue: 0 })
     t.clock.set(new Date('2026-12-21T02:00:00+08:00'))
-    expect(await runNight(t.house)).toMatchObject({ overdue: 1 })
-    expect(await runNight(t.house)).toMatchObject({ overdue: 0 })
+    expect(await runNight(t.context)).toMatchObject({ overdue: 1 })
+    expect(await runNight(t.context)).toMatchObject({ overdue: 0 })
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '复审逾期超过30天' })
   })
 
   test('files of a version replaced thirty days ago go, those another version plays stay', async () => {
-    const { storage } = t.house
+    const { storage } = t.context
     const id = await newVideo()
     const put = (path: string) => storage.put(path, Buffer.from('x'))
     const first = `vod/${id}/1/720p/index.m3u8`
@@ -209,14 +209,14 @@ describe('in the night', () => {
     }
     await revise(2)
     t.clock.advance(30 * DAY)
-    expect(await runNight(t.house)).toMatchObject({ purged: 1 })
+    expect(await runNight(t.context)).toMatchObject({ purged: 1 })
     expect(await storage.find(first)).toBeDefined() // the second version plays it
     await revise(3)
     t.clock.advance(30 * DAY - 60)
-    expect(await runNight(t.house)).toMatchObject({ purged: 0 })
+    expect(await runNight(t.context)).toMatchObject({ purged: 0 })
     t.clock.advance(60)
-    expect(await runNight(t.house)).toMatchObject({ purged: 1 })
-    expect(await runNight(t.house)).toMatchObject({ purged: 0 })
+    expect(await runNight(t.context)).toMatchObject({ purged: 1 })
+    expect(await runNight(t.context)).toMatchObject({ purged: 0 })
     expect(await storage.list(`vod/${id}`)).toEqual([`vod/${id}/3/720p/index.m3u8`])
     expect(await storage.find(`source/${id}/a.mp4`)).toBeUndefined()
     const gone = await owner(videoCalls.preview, { query: { id, versionNo: 1 } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { tellWith } from '../../../platform/house/events.ts'
-import type { House } from '../../../platform/house/house.ts'
+import { tellWith } from '../../../platform/context/events.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 import { fireTimers } from '../../../platform/workflows/timers.ts'
 import { speaks, videoLife } from './video-life.ts'
@@ -10,38 +10,38 @@ import { purgeReplaced } from './purge.ts'
 export const NOTICE = 'notice'
 
 /** What timers do with videos: every minute what was planned, every night what has run out. */
-export async function keepVideoTimers(house: House): Promise<void> {
-  await regularly(house, {
+export async function keepVideoTimers(context: AppContext): Promise<void> {
+  await regularly(context, {
     kind: 'video.clock',
     title: '定时发布和下架视频',
     cron: '5 * * * * ? *',
     timeoutSeconds: 600,
-    run: () => runPlans(house),
+    run: () => runPlans(context),
   })
-  await regularly(house, {
+  await regularly(context, {
     kind: 'video.night',
     title: '检查视频的名医核验、复审和旧版本文件',
     cron: '0 20 1 * * ? *',
     timeoutSeconds: 600,
-    run: () => runNight(house),
+    run: () => runNight(context),
   })
 }
 
-export async function runPlans(house: House) {
-  return fireTimers(house, videoLife, async fire => ({ published: await fire('due'), off: await fire('dueOff') }))
+export async function runPlans(context: AppContext) {
+  return fireTimers(context, videoLife, async fire => ({ published: await fire('due'), off: await fire('dueOff') }))
 }
 
 /** Run again in the same night it finds nothing left to do. */
-export async function runNight(house: House) {
-  return fireTimers(house, videoLife, async fire => ({
+export async function runNight(context: AppContext) {
+  return fireTimers(context, videoLife, async fire => ({
     lapsed: await fire('lapse'),
     overdue: await fire('overdue'),
-    warned: await warn(house),
-    purged: await purgeReplaced(house),
+    warned: await warn(context),
+    purged: await purgeReplaced(context),
   }))
 }
 
-async function warn({ database: { system } }: House): Promise<number> {
+async function warn({ database: { system } }: AppContext): Promise<number> {
   const lapsing = await system
     .selectFrom('he_video as r')
     .select('r.id')

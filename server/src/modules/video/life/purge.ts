@@ -2,7 +2,7 @@ import { REPLACED_DAYS } from '@xuanjiao/contract/business/video/life/video-life
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { dropUnusedKeys } from '../rights/video-keys.ts'
 
 type Replaced = Pick<RowOf<'he_video_version'>, 'id' | 'tenant_id' | 'video_id' | 'version_no'> & {
@@ -10,30 +10,30 @@ type Replaced = Pick<RowOf<'he_video_version'>, 'id' | 'tenant_id' | 'video_id' 
 }
 
 /** The files of versions replaced long ago go, unless another version plays the same ones (rules/videos#old-files). */
-export async function purgeReplaced(house: House): Promise<number> {
+export async function purgeReplaced(context: AppContext): Promise<number> {
   const { rows } = await sql<Replaced>`
     select n.id, n.tenant_id, n.video_id, n.version_no, n.content ->> 'sourcePath' as source
     from he_video_version n join he_video v on v.id = n.video_id
-    where n.replaced_at <= ${house.clock.now()}::timestamptz - ${`${REPLACED_DAYS} days`}::interval and n.purged_at is null
+    where n.replaced_at <= ${context.clock.now()}::timestamptz - ${`${REPLACED_DAYS} days`}::interval and n.purged_at is null
       and n.version_no <> v.version_no and n.version_no <> v.published_version_no order by n.replaced_at`.execute(
-    house.database.system,
+    context.database.system,
   )
-  for (const version of rows) await purge(house, version)
+  for (const version of rows) await purge(context, version)
   return rows.length
 }
 
 /** Files first, their rows last: broken off in between, the next night finds the rest. */
-async function purge(house: House, version: Replaced): Promise<void> {
-  const db = house.database.forTenant(version.tenant_id)
-  for (const folder of await foldersOf(db, version)) await house.storage.removeFolder(folder)
-  for (const picture of await picturesOf(db, version)) await house.storage.remove(picture)
-  if (version.source !== null && (await isLastUse(db, version))) await house.storage.remove(version.source)
+async function purge(context: AppContext, version: Replaced): Promise<void> {
+  const db = context.database.forTenant(version.tenant_id)
+  for (const folder of await foldersOf(db, version)) await context.storage.removeFolder(folder)
+  for (const picture of await picturesOf(db, version)) await context.storage.remove(picture)
+  if (version.source !== null && (await isLastUse(db, version))) await context.storage.remove(version.source)
   await db.transaction().execute(async tx => {
     await sql`delete from he_video_media where video_id = ${version.video_id} and version_no = ${version.version_no}`.execute(
       tx,
     )
     await dropUnusedKeys(tx, version.video_id)
-    await sql`update he_video_version set purged_at = ${house.clock.now()} where id = ${version.id}`.execute(tx)
+    await sql`update he_video_version set purged_at = ${context.clock.now()} where id = ${version.id}`.execute(tx)
   })
 }
 

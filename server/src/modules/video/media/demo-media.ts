@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import type { JobKind, JobRun } from '../../../platform/house/jobs.ts'
+import type { JobKind, JobRun } from '../../../platform/context/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../../platform/host/media-tools.ts'
 import { runTool } from '../../../platform/host/run-tool.ts'
 import { privateFolder } from '../../../platform/host/private-folder.ts'
@@ -20,7 +20,7 @@ export const DEMO_MEDIA = 'demo.media'
 const CLIPS = ['入院宣教', '用药指导', '术后康复', '饮食营养', '慢病管理', '健康科普'] as const
 
 /** Draws covers for the demo's videos and makes the clips they play, in the background after the first start. */
-export function demoMediaJob(house: House): JobKind<Record<string, never>> {
+export function demoMediaJob(context: AppContext): JobKind<Record<string, never>> {
   return {
     kind: DEMO_MEDIA,
     title: '生成演示封面和短片',
@@ -28,21 +28,21 @@ export function demoMediaJob(house: House): JobKind<Record<string, never>> {
     maxAttempts: 3,
     timeoutSeconds: 1800,
     parallel: 1,
-    run: run => makeDemoMedia(house, run),
+    run: run => makeDemoMedia(context, run),
   }
 }
 
-async function makeDemoMedia(house: House, run: JobRun<unknown>): Promise<unknown> {
-  const db = house.database.forTenant(run.tenantId)
-  const work = join(house.config.DATA_DIR, 'work', run.id)
+async function makeDemoMedia(context: AppContext, run: JobRun<unknown>): Promise<unknown> {
+  const db = context.database.forTenant(run.tenantId)
+  const work = join(context.config.DATA_DIR, 'work', run.id)
   await rm(work, { recursive: true, force: true })
   await privateFolder(work)
   try {
-    const covers = await drawCovers(house, db, run, work)
-    const logos = await drawLogos(house, db, run, work)
-    const tools = await findMediaTools(house.config)
+    const covers = await drawCovers(context, db, run, work)
+    const logos = await drawLogos(context, db, run, work)
+    const tools = await findMediaTools(context.config)
     if (!tools) return { covers, logos, clips: 0, note: '没有找到 ffmpeg，演示视频不能播放' }
-    await makeClips(house, tools, work, run)
+    await makeClips(context, tools, work, run)
     return { covers, logos, clips: CLIPS.length, videos: await playClips(db, run.tenantId) }
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -54,7 +54,7 @@ interface NamedRow {
   title: string
 }
 
-async function drawCovers(house: House, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
+async function drawCovers(context: AppContext, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
   const query = db.selectFrom('he_video').select(['id', 'title']).where('cover', 'is', null)
   const rows = (await query.where('media_status', '=', 'ready').execute()) as unknown as NamedRow[]
   const hint = '健康宣教 · 演示内容'
@@ -69,7 +69,7 @@ async function drawCovers(house: House, db: Db, run: JobRun<unknown>, work: stri
   let done = 0
   for await (const card of drawn(cards, run.signal)) {
     const path = `poster/demo/${card.id}.jpg`
-    await house.storage.adopt(path, card.file)
+    await context.storage.adopt(path, card.file)
     await changeVideo(db, card.id, 'system', { cover: path })
     await sql`update he_video_published set cover = ${path} where video_id = ${card.id} and cover is null`.execute(db)
     if (done++ % 20 === 0) await run.progress(Math.round((done / cards.length) * 45), '绘制封面')
@@ -78,21 +78,21 @@ async function drawCovers(house: House, db: Db, run: JobRun<unknown>, work: stri
 }
 
 /** The demo's hospitals get a sign each. */
-async function drawLogos(house: House, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
+async function drawLogos(context: AppContext, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
   const query = db.selectFrom('he_hospital').select(['id', 'short_name as title']).where('logo', 'is', null)
   const rows = (await query.where('created_by', '=', 'system').execute()) as unknown as NamedRow[]
   const cards = rows.map(({ id, title }) => ({ kind: 'logo' as const, file: join(work, `${id}.png`), id, title }))
   let done = 0
   for await (const card of drawn(cards, run.signal)) {
     const path = `logo/demo/${card.id}.png`
-    await house.storage.adopt(path, card.file)
+    await context.storage.adopt(path, card.file)
     await db.updateTable('he_hospital').set({ logo: path }).where('id', '=', card.id).execute()
     done++
   }
   return done
 }
 
-async function makeClips(house: House, tools: MediaTools, work: string, run: JobRun<unknown>): Promise<void> {
+async function makeClips(context: AppContext, tools: MediaTools, work: string, run: JobRun<unknown>): Promise<void> {
   const cards = CLIPS.map((title, at) => ({
     kind: 'title' as const,
     file: join(work, `card-${at}.jpg`),
@@ -103,7 +103,7 @@ async function makeClips(house: House, tools: MediaTools, work: string, run: Job
   let at = 0
   for await (const card of drawn(cards, run.signal)) {
     await run.progress(50 + at * 8, `生成短片 ${at + 1}/${CLIPS.length}`)
-    await makeClip(house, tools, { card: card.file, work: join(work, `clip-${at}`), at }, run.signal)
+    await makeClip(context, tools, { card: card.file, work: join(work, `clip-${at}`), at }, run.signal)
     at++
   }
 }
@@ -114,12 +114,12 @@ function clipFolder(at: number): string {
 
 /** A card with a bar that wanders below it, and a soft tone: enough to see that it plays. */
 async function makeClip(
-  house: House,
+  context: AppContext,
   tools: MediaTools,
   { card, work, at }: { card: string; work: string; at: number },
   signal: AbortSignal,
 ): Promise<void> {
-  if (await house.storage.find(`${clipFolder(at)}/00000.ts`)) return
+  if (await context.storage.find(`${clipFolder(at)}/00000.ts`)) return
   await privateFolder(work)
   const seconds = SEGMENT_SECONDS * CLIP_SEGMENTS
   const moving = `color=c=white:s=160x8:r=25[bar];[0:v]fps=25,format=yuv420p[card];[card][bar]overlay=x='mod(t*${1280 / seconds},1280)':y=690:shortest=1`
@@ -182,7 +182,7 @@ async function makeClip(
     { signal },
   )
   for (const name of await readdir(work))
-    if (name.endsWith('.ts')) await house.storage.adopt(`${clipFolder(at)}/${name}`, join(work, name))
+    if (name.endsWith('.ts')) await context.storage.adopt(`${clipFolder(at)}/${name}`, join(work, name))
 }
 
 /** Every demo video that says it is ready and has no files of its own plays one of the clips. */

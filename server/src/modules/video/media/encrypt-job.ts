@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
-import type { JobKind, JobRun } from '../../../platform/house/jobs.ts'
+import type { JobKind, JobRun } from '../../../platform/context/jobs.ts'
 import { GUARDED, mediaSet } from './media-set.ts'
 import { encryptedName, encrypting, isSegment } from '../rights/segment-cipher.ts'
 import { keepKey, newKey, openKey } from '../rights/video-keys.ts'
@@ -19,43 +19,43 @@ type Payload = z.output<typeof payload>
  * the storage follows in the background. A segment is the same bytes whether it is encrypted now or was before, so a
  * player does not see where the job stands, and nothing is made anew from the picture.
  */
-export async function keepGuarded(house: House): Promise<void> {
-  house.jobs.register(encryptJob(house))
-  await regularly(house, {
+export async function keepGuarded(context: AppContext): Promise<void> {
+  context.jobs.register(encryptJob(context))
+  await regularly(context, {
     kind: 'video.guard',
     title: '检查需要加密的视频',
     cron: '35 * * * * ? *',
     timeoutSeconds: 600,
-    run: () => guardAll(house),
+    run: () => guardAll(context),
   })
 }
 
-async function guardAll(house: House): Promise<{ guarded: number }> {
+async function guardAll(context: AppContext): Promise<{ guarded: number }> {
   const { rows } = await sql<Pick<RowOf<'he_video_media'>, 'video_id' | 'version_no' | 'tenant_id'>>`
     select distinct m.video_id, m.version_no, m.tenant_id from he_video_media m join he_video v on v.id = m.video_id
     where m.kind = 'hls' and m.encrypt_kid is null and v.deleted_at is null and ${GUARDED}`.execute(
-    house.database.system,
+    context.database.system,
   )
   for (const { video_id, version_no, tenant_id } of rows) {
-    const set = await mediaSet(house.database.forTenant(tenant_id), { videoId: video_id, version: version_no })
-    if (set?.kid === null) await guard(house, { ...set, videoId: video_id })
+    const set = await mediaSet(context.database.forTenant(tenant_id), { videoId: video_id, version: version_no })
+    if (set?.kid === null) await guard(context, { ...set, videoId: video_id })
   }
   return { guarded: rows.length }
 }
 
 /** Gives clear files a key. Of two that do so at once one finds that it was done. */
 export async function guard(
-  house: House,
+  context: AppContext,
   { tenantId, videoId, base }: { tenantId: number; videoId: string; base: string },
 ): Promise<void> {
   const key = newKey()
-  await house.database
+  await context.database
     .forTenant(tenantId)
     .transaction()
     .execute(async tx => {
       if ((await giveKey(tx, videoId, base, key.kid)) === 0) return
-      await keepKey(house, tx, key, { videoId, tenantId })
-      await house.jobs.add({ kind: ENCRYPT, payload: { kid: key.kid, base }, tenantId, key: key.kid }, tx)
+      await keepKey(context, tx, key, { videoId, tenantId })
+      await context.jobs.add({ kind: ENCRYPT, payload: { kid: key.kid, base }, tenantId, key: key.kid }, tx)
     })
 }
 
@@ -67,7 +67,7 @@ async function giveKey(db: Db, videoId: string, base: string, kid: string): Prom
   return rows.length
 }
 
-function encryptJob(house: House): JobKind<Payload> {
+function encryptJob(context: AppContext): JobKind<Payload> {
   return {
     kind: ENCRYPT,
     title: '加密视频文件',
@@ -75,24 +75,24 @@ function encryptJob(house: House): JobKind<Payload> {
     maxAttempts: 5,
     timeoutSeconds: 3600,
     parallel: 1,
-    run: run => encryptStored(house, run),
+    run: run => encryptStored(context, run),
   }
 }
 
 /** Begun anew it goes on with what is still clear. */
-async function encryptStored(house: House, run: JobRun<Payload>): Promise<unknown> {
+async function encryptStored(context: AppContext, run: JobRun<Payload>): Promise<unknown> {
   const { kid, base } = run.payload
-  const db = house.database.forTenant(run.tenantId)
+  const db = context.database.forTenant(run.tenantId)
   const used = await db.selectFrom('he_video_key').select('id').where('id', '=', kid).executeTakeFirst()
   if (!used) return { skipped: true } // another file was uploaded, or the version was cleared away
-  const key = await openKey(house, db, kid)
-  const clear = (await house.storage.list(base)).filter(isSegment)
+  const key = await openKey(context, db, kid)
+  const clear = (await context.storage.list(base)).filter(isSegment)
   for (const [at, path] of clear.entries()) {
     run.signal.throwIfAborted()
-    const file = await house.storage.find(path)
+    const file = await context.storage.find(path)
     if (!file) continue
-    await house.storage.put(encryptedName(path), encrypting(file.read(), key, path))
-    await house.storage.remove(path)
+    await context.storage.put(encryptedName(path), encrypting(file.read(), key, path))
+    await context.storage.remove(path)
     if (at % 20 === 0) await run.progress(Math.floor((at / clear.length) * 100), '加密中')
   }
   return { segments: clear.length }

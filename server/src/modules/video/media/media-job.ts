@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
-import type { JobKind, JobRun } from '../../../platform/house/jobs.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { JobKind, JobRun } from '../../../platform/context/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../../platform/host/media-tools.ts'
 import { ToolFailed } from '../../../platform/host/run-tool.ts'
 import { privateFolder } from '../../../platform/host/private-folder.ts'
@@ -34,8 +34,8 @@ export function versionFolder(videoId: string, version: number): string {
 }
 
 /** Uploaded file → playable video, with progress; a reason in Chinese when it cannot be. */
-export function transcodeJob(house: House): JobKind<Payload> {
-  const db = (tenantId: number) => house.database.forTenant(tenantId)
+export function transcodeJob(context: AppContext): JobKind<Payload> {
+  const db = (tenantId: number) => context.database.forTenant(tenantId)
   return {
     kind: TRANSCODE,
     title: '视频转码',
@@ -43,7 +43,7 @@ export function transcodeJob(house: House): JobKind<Payload> {
     maxAttempts: 3,
     timeoutSeconds: 4 * 3600,
     parallel: 1,
-    run: run => makeMedia(house, run),
+    run: run => makeMedia(context, run),
     gaveUp: async (run, reason) => {
       await changeVideo(db(run.tenantId), run.payload.videoId, 'system', {
         media_status: 'failed',
@@ -53,21 +53,21 @@ export function transcodeJob(house: House): JobKind<Payload> {
   }
 }
 
-async function makeMedia(house: House, run: JobRun<Payload>): Promise<unknown> {
-  const db = house.database.forTenant(run.tenantId)
+async function makeMedia(context: AppContext, run: JobRun<Payload>): Promise<unknown> {
+  const db = context.database.forTenant(run.tenantId)
   const video = await videoById(db, run.payload.videoId)
   if (!video) return { skipped: true }
-  const tools = await findMediaTools(house.config)
+  const tools = await findMediaTools(context.config)
   if (!tools) throw new Error('没有找到 ffmpeg，请安装 ffmpeg 或设置 FFMPEG_PATH')
-  const folder = join(house.config.DATA_DIR, 'work', run.id)
+  const folder = join(context.config.DATA_DIR, 'work', run.id)
   await rm(folder, { recursive: true, force: true })
   await privateFolder(folder)
-  const source = await house.storage.asLocal(run.payload.source)
+  const source = await context.storage.asLocal(run.payload.source)
   try {
     await changeVideo(db, video.id, 'system', { media_status: 'transcoding', media_error: null })
-    const made = await makeAll(house, run, tools, { video, folder, file: source.file })
-    await keep(house, db, video, made)
-    await dropOldSources(house, db, video.id, run.payload.source)
+    const made = await makeAll(context, run, tools, { video, folder, file: source.file })
+    await keep(context, db, video, made)
+    await dropOldSources(context, db, video.id, run.payload.source)
     return { durationSec: made.probed.durationSec, qualities: made.rungs.length }
   } catch (error) {
     return await refuseSource(db, video, error) // waited for here: clearing up below takes a while
@@ -99,7 +99,7 @@ interface Made {
 }
 
 async function makeAll(
-  house: House,
+  context: AppContext,
   run: JobRun<Payload>,
   tools: MediaTools,
   at: { video: MediaVideoRow; folder: string; file: string },
@@ -117,7 +117,7 @@ async function makeAll(
   const rungs = await makeHls({
     ...making,
     folder: hls,
-    onProgress: throttled(house, done => run.progress(Math.floor(8 + done * 84), '转码中')),
+    onProgress: throttled(context, done => run.progress(Math.floor(8 + done * 84), '转码中')),
   })
   await run.progress(92, '生成预览图')
   const mp4 = await makeMp4({ ...making, folder: hls }, rungs)
@@ -130,10 +130,10 @@ async function makeAll(
 }
 
 /** Progress twice a second is enough for an eye. */
-function throttled(house: House, tell: (done: number) => Promise<void>): (done: number) => void {
+function throttled(context: AppContext, tell: (done: number) => Promise<void>): (done: number) => void {
   let next = 0
   return done => {
-    const now = house.clock.now().getTime()
+    const now = context.clock.now().getTime()
     if (now < next) return
     next = now + 500
     void tell(done).catch(() => {})
@@ -141,11 +141,11 @@ function throttled(house: House, tell: (done: number) => Promise<void>): (done: 
 }
 
 /** Moves the files in first, then says so in one transaction: a half-kept video is never shown. */
-async function keep(house: House, db: Db, video: MediaVideoRow, made: Made): Promise<void> {
+async function keep(context: AppContext, db: Db, video: MediaVideoRow, made: Made): Promise<void> {
   const base = versionFolder(video.id, video.version_no)
-  await house.storage.removeFolder(base)
-  const sizes = await adoptFolder(house, made.folder, base)
-  const posters = await adoptPosters(house, made.posters, video)
+  await context.storage.removeFolder(base)
+  const sizes = await adoptFolder(context, made.folder, base)
+  const posters = await adoptPosters(context, made.posters, video)
   const { durationSec, width, height } = made.probed
   const files: MediaFile[] = [
     ...made.rungs.map(rung => ({
@@ -165,7 +165,7 @@ async function keep(house: House, db: Db, video: MediaVideoRow, made: Made): Pro
     { kind: 'vtt', path: `${base}/${SPRITE_VTT}`, size: sizes.get(SPRITE_VTT) ?? 0 },
   ]
   await db.transaction().execute(async tx => {
-    await keepKey(house, tx, made.key, { videoId: video.id, tenantId: video.tenant_id })
+    await keepKey(context, tx, made.key, { videoId: video.id, tenantId: video.tenant_id })
     await replaceMedia(tx, video, files)
     await dropUnusedKeys(tx, video.id)
     await changeVideo(tx, video.id, 'system', {
@@ -182,7 +182,7 @@ async function keep(house: House, db: Db, video: MediaVideoRow, made: Made): Pro
 const sizeOf = ({ quality, width, height, kbps }: Rung) => ({ quality, width, height, bitrate_kbps: kbps })
 
 /** Stores a folder of renditions; answers the bytes of each quality. */
-async function adoptFolder(house: House, folder: string, base: string): Promise<Map<string, number>> {
+async function adoptFolder(context: AppContext, folder: string, base: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
@@ -190,16 +190,16 @@ async function adoptFolder(house: House, folder: string, base: string): Promise<
     const inside = file.slice(folder.length + 1)
     const quality = inside.split('/')[0] ?? ''
     sizes.set(quality, (sizes.get(quality) ?? 0) + (await stat(file)).size)
-    await house.storage.adopt(`${base}/${inside}`, file)
+    await context.storage.adopt(`${base}/${inside}`, file)
   }
   return sizes
 }
 
-async function adoptPosters(house: House, files: readonly string[], video: MediaVideoRow): Promise<string[]> {
+async function adoptPosters(context: AppContext, files: readonly string[], video: MediaVideoRow): Promise<string[]> {
   const paths: string[] = []
   for (const [at, file] of files.entries()) {
     const path = `poster/${video.id}/${video.version_no}-${at}-${(await hashOf(file)).slice(0, 12)}.jpg`
-    await house.storage.adopt(path, file)
+    await context.storage.adopt(path, file)
     paths.push(path)
   }
   return paths

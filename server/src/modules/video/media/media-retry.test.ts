@@ -22,9 +22,9 @@ afterAll(() => t.close())
 
 it('a transcoding is tried three times by itself, then it is said why it failed', async () => {
   const source = `source/${videoId}/a.mp4`
-  await t.house.storage.adopt(source, await makeVideo(t.dataDir, { seconds: 6 }))
+  await t.context.storage.adopt(source, await makeVideo(t.dataDir, { seconds: 6 }))
   await changeVideo(t.database.forTenant(1), videoId, 'test', { media_status: 'queued', source_path: source })
-  const id = await t.house.jobs.add({ kind: TRANSCODE, payload: { videoId, source }, tenantId: 1, key: videoId })
+  const id = await t.context.jobs.add({ kind: TRANSCODE, payload: { videoId, source }, tenantId: 1, key: videoId })
   for (let attempt = 1; attempt <= 3; attempt++) {
     expect(await mediaOf()).not.toMatchObject({ media_status: 'failed' })
     await t.jobs.tick()
@@ -48,10 +48,10 @@ const mediaOf = () =>
 it('a file that was replaced before a version was handed in with it goes; others stay', async () => {
   const db = t.database.forTenant(1)
   const names = ['now', 'handed-in', 'forgotten'].map(name => `source/${videoId}/${name}.mp4`)
-  for (const name of names) await t.house.storage.put(name, Buffer.from('x'))
+  for (const name of names) await t.context.storage.put(name, Buffer.from('x'))
   const version = { tenant_id: 1, video_id: videoId, version_no: 1, content: JSON.stringify({ sourcePath: names[1] }) }
   await db.insertInto('he_video_version').values(version).execute()
   await changeVideo(db, videoId, 'test', { source_path: names[0] })
-  await dropOldSources(t.house, db, videoId, names[0] ?? '')
-  expect(await t.house.storage.list(`source/${videoId}`)).toEqual(names.slice(0, 2).toSorted())
+  await dropOldSources(t.context, db, videoId, names[0] ?? '')
+  expect(await t.context.storage.list(`source/${videoId}`)).toEqual(names.slice(0, 2).toSorted())
 })

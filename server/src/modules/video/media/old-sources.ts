@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 
 /** Files that were sent for a video and replaced before any version was handed in with them. */
-export async function dropOldSources(house: House, db: Db, videoId: string, current: string): Promise<void> {
+export async function dropOldSources(context: AppContext, db: Db, videoId: string, current: string): Promise<void> {
   const kept = new Set([current, ...(await handedIn(db, videoId))])
-  for (const path of await house.storage.list(`source/${videoId}`))
-    if (!kept.has(path)) await house.storage.remove(path)
+  for (const path of await context.storage.list(`source/${videoId}`))
+    if (!kept.has(path)) await context.storage.remove(path)
 }
 
 /** The video's own file, and those of versions that can still be gone back to. */

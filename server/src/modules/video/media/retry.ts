@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -7,17 +7,17 @@ import { TRANSCODE } from './media-job.ts'
 import { changeVideo, findVideo } from '../records/store.ts'
 
 /** Tries a failed transcoding again from the file that was uploaded. */
-export async function retryMedia(house: House, db: Db, id: string, who: Staff): Promise<void> {
+export async function retryMedia(context: AppContext, db: Db, id: string, who: Staff): Promise<void> {
   await refuseExpired(db, who)
   const video = await findVideo(db, id, who.place, true)
   if (!video) throw deny.notFound()
   if (video.media_status !== 'failed') throw deny.business('只有转码失败的视频可以重试')
   const row = await db.selectFrom('he_video').select('source_path').where('id', '=', id).executeTakeFirst()
   const source = row?.source_path
-  if (!source || !(await house.storage.find(source))) throw deny.business('原文件已不存在，请重新上传')
+  if (!source || !(await context.storage.find(source))) throw deny.business('原文件已不存在，请重新上传')
   await db.transaction().execute(async tx => {
     await changeVideo(tx, id, who.username, { media_status: 'queued', media_error: null })
-    await house.jobs.add(
+    await context.jobs.add(
       {
         kind: TRANSCODE,
         payload: { videoId: id, source },

@@ -22,8 +22,8 @@ beforeAll(async () => {
   const clip = await makeVideo(w.t.dataDir, { seconds: 13 })
   for (const name of ['vip', 'free', 'top', 'jia-own']) {
     const [videoId, source] = [video(name), `source/${video(name)}/clip.mp4`]
-    await w.t.house.storage.put(source, await fs.readFile(clip))
-    await w.t.house.jobs.add({ kind: 'video.transcode', payload: { videoId, source }, tenantId: 1, key: videoId })
+    await w.t.context.storage.put(source, await fs.readFile(clip))
+    await w.t.context.jobs.add({ kind: 'video.transcode', payload: { videoId, source }, tenantId: 1, key: videoId })
     await w.t.jobs.tick()
     await w.t.jobs.idle()
   }
@@ -79,7 +79,7 @@ describe('a video that is taken off', () => {
     const urls = await everything(previewOf(user.id, 'top'))
     expect(await statuses(urls)).toEqual(all(urls, 200))
     await sql`update sys_session set revoked_at = now() where id = ${session}::uuid`.execute(w.db)
-    await w.t.house.events.tell('session', `user:${user.id}`)
+    await w.t.context.events.tell('session', `user:${user.id}`)
     await expect.poll(() => statuses(urls)).toEqual(all(urls, 403))
   })
 })
@@ -170,7 +170,7 @@ describe('an address is no ticket for everybody', () => {
 
   it('expired addresses are forgotten', async () => {
     w.t.clock.advance(3 * 3600)
-    await w.t.house.jobs.add({ kind: 'video.addresses', payload: {}, tenantId: 0 })
+    await w.t.context.jobs.add({ kind: 'video.addresses', payload: {}, tenantId: 0 })
     await w.t.jobs.tick()
     await w.t.jobs.idle()
     expect((await sql`select from he_play_address`.execute(w.db)).rows).toEqual([])
@@ -179,7 +179,7 @@ describe('an address is no ticket for everybody', () => {
 
 const previewOf = (uid: string, wanted: string, bound?: boolean): string => {
   const right = { exp: expiryOf(w.t.clock.now(), 13), uid, videoId: video(wanted), version: 1, bound }
-  return `/api${playPath(secretFor(w.t.house.config), right)}`
+  return `/api${playPath(secretFor(w.t.context.config), right)}`
 }
 
 async function openSession(userId: string, cookie?: string): Promise<string> {
@@ -205,7 +205,7 @@ describe('a preview made for a browser', () => {
     ]).toEqual([403, 403, 200])
     expect(await status(url.replace('/1b/', '/1/'), mine)).toBe(404)
     await sql`update sys_session set revoked_at = now() where id = ${session}::uuid`.execute(w.db)
-    await w.t.house.events.tell('session', `user:${user.id}`)
+    await w.t.context.events.tell('session', `user:${user.id}`)
     await expect.poll(() => status(url, mine)).toBe(403)
   })
 
@@ -222,7 +222,7 @@ describe('a preview made for a browser', () => {
       place: { kind: 'platform' },
       grants: { version: '1', may: () => true, field: () => 'shown' },
     }
-    w.t.house.identify.staff = async () => staff
+    w.t.context.identify.staff = async () => staff
     const preview = async (headers: Record<string, string>) =>
       (await w.t.call(videoCalls.preview, { query: { id: video('vip') }, headers })).result.url.split('/').at(-2)
     expect(await preview({ 'sec-fetch-site': 'same-origin' })).toBe('1b')

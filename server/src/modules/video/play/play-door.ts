@@ -1,6 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { cookieHashOf } from '../../session/index.ts'
 import { openPlayAddresses, type PlayAddresses } from '../rights/play-addresses.ts'
 import type { MediaSet } from '../media/media-set.ts'
@@ -16,20 +16,20 @@ export interface PlayDoor {
   demand(request: FastifyRequest, right: PlayRight, of: Pick<MediaSet, 'tenantId' | 'published'>): Promise<void>
 }
 
-const doors = new WeakMap<House, PlayDoor>()
+const doors = new WeakMap<AppContext, PlayDoor>()
 
-export function playDoorOf(house: House): PlayDoor {
-  const known = doors.get(house) ?? openPlayDoor(house, openStillAllowed(house), openPlayAddresses(house))
-  doors.set(house, known)
+export function playDoorOf(context: AppContext): PlayDoor {
+  const known = doors.get(context) ?? openPlayDoor(context, openStillAllowed(context), openPlayAddresses(context))
+  doors.set(context, known)
   return known
 }
 
-function openPlayDoor(house: House, allowed: StillAllowed, addresses: PlayAddresses): PlayDoor {
+function openPlayDoor(context: AppContext, allowed: StillAllowed, addresses: PlayAddresses): PlayDoor {
   return {
     async demand(request, right, { tenantId, published }) {
-      const who = request.headers['x-wx-token'] === undefined ? undefined : await house.identify.viewer(request)
+      const who = request.headers['x-wx-token'] === undefined ? undefined : await context.identify.viewer(request)
       if (who && who.userId !== right.uid) throw playEnded()
-      const used = { tenantId, cookieHash: cookieHashOf(house, request), now: house.clock.now() }
+      const used = { tenantId, cookieHash: cookieHashOf(context, request), now: context.clock.now() }
       const reader = await allowed.ask(right, used)
       if (!reader || (reader === 'viewer' && !published)) throw playEnded()
       if (request.socket.remoteAddress === undefined) throw playEnded() // has gone, and with it where it came from

@@ -3,7 +3,7 @@ import { vodCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { secretFor } from '../../../platform/secrets/secret.ts'
@@ -29,42 +29,47 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Serves playlists and segments to whoever holds a signed address. */
-export function serveVod(house: House): void {
-  const secret = secretFor(house.config)
-  const door = playDoorOf(house)
-  serveOpen(house, vodCalls.file, async ({ query, db, request, reply }) => {
+export function serveVod(context: AppContext): void {
+  const secret = secretFor(context.config)
+  const door = playDoorOf(context)
+  serveOpen(context, vodCalls.file, async ({ query, db, request, reply }) => {
     const { exp, uid, videoId, sig, '*': name } = query
     const right: PlayRight = { exp, uid, videoId, ...readVersion(query.version) }
-    if (!NAME.test(name) || !holds(secret, right, sig, house.clock.now())) throw deny.notFound()
+    if (!NAME.test(name) || !holds(secret, right, sig, context.clock.now())) throw deny.notFound()
     if (right.trialSec !== undefined && !isInTrial(name, right.trialSec)) throw deny.notFound()
-    const set = await setFor(house, db, right)
+    const set = await setFor(context, db, right)
     await door.demand(request, right, set)
     if (name.endsWith('.mp4') && set.guarded) throw deny.notFound() // it is clear, and no key stands before it
-    const file = await findFile(house, db, set, name)
-    if (file) return send(house, request, reply, { right, name, file, set })
+    const file = await findFile(context, db, set, name)
+    if (file) return send(context, request, reply, { right, name, file, set })
     if (!set.clip) throw deny.notFound()
-    return sendClip(house, reply, { right, name, clip: set.clip })
+    return sendClip(context, reply, { right, name, clip: set.clip })
   })
 }
 
 /** What a right plays; what is not for everybody has a key from here on, whenever it was made. */
-async function setFor(house: House, db: Db, right: PlayRight): Promise<MediaSet> {
+async function setFor(context: AppContext, db: Db, right: PlayRight): Promise<MediaSet> {
   const set = await mediaSet(db, right)
   if (!set) throw deny.notFound()
   if (!set.made || !set.guarded || set.kid !== null) return set
-  await guard(house, { ...set, videoId: right.videoId })
+  await guard(context, { ...set, videoId: right.videoId })
   return (await mediaSet(db, right)) ?? set
 }
 
 /** A file as it leaves the server: with a key, a segment that still lies there in clear is encrypted on its way. */
-async function findFile(house: House, db: Db, { base, kid }: MediaSet, name: string): Promise<Found | undefined> {
-  const find = (one: string) => house.storage.find(`${base}/${one}`)
+async function findFile(
+  context: AppContext,
+  db: Db,
+  { base, kid }: MediaSet,
+  name: string,
+): Promise<Found | undefined> {
+  const find = (one: string) => context.storage.find(`${base}/${one}`)
   if (kid === null || !isSegment(name)) return find(name)
   const done = await find(encryptedName(name))
   if (done) return done
   const clear = await find(name)
   if (!clear) return find(encryptedName(name)) // it may have been done just now
-  const key = await openKey(house, db, kid)
+  const key = await openKey(context, db, kid)
   return { ...clear, size: encryptedSize(clear.size), read: () => encrypting(clear.read(), key, name) }
 }
 
@@ -78,7 +83,7 @@ interface Sending {
 }
 
 async function send(
-  house: House,
+  context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { right, name, file, set }: Sending,
@@ -90,11 +95,11 @@ async function send(
     right.trialSec === undefined || !name.endsWith('/index.m3u8')
       ? whole
       : cutPlaylist(whole, trialSegments(right.trialSec))
-  return give(reply, name, undefined, set.kid === null ? shown : withKey(shown, keyAddress(house, right, set.kid)))
+  return give(reply, name, undefined, set.kid === null ? shown : withKey(shown, keyAddress(context, right, set.kid)))
 }
 
 /** The player asks for the key with the right it asked for the playlist with. */
-function keyAddress({ config }: House, right: PlayRight, kid: string): string {
+function keyAddress({ config }: AppContext, right: PlayRight, kid: string): string {
   const path = viewerCalls.key.path.replace('{kid}', kid)
   return `${config.BASE_PATH}${path}?t=${playToken(secretFor(config), right)}`
 }
@@ -121,13 +126,17 @@ interface SendingClip {
 }
 
 /** A demo video repeats the segments of a short clip up to its stated length (rules/simulator#demo). */
-async function sendClip(house: House, reply: FastifyReply, { right, name, clip }: SendingClip): Promise<FastifyReply> {
+async function sendClip(
+  context: AppContext,
+  reply: FastifyReply,
+  { right, name, clip }: SendingClip,
+): Promise<FastifyReply> {
   if (name.endsWith('index.m3u8')) {
     const seconds = Math.min(clip.duration_sec, right.trialSec ?? Number.POSITIVE_INFINITY)
     return give(reply, name, undefined, clipPlaylist(seconds))
   }
   const segment = name.split('/').at(-1) ?? ''
-  const file = await house.storage.find(`${clip.path}/${segment}`)
+  const file = await context.storage.find(`${clip.path}/${segment}`)
   if (!file) throw deny.notFound()
   return give(reply, name, file.size, file.read())
 }

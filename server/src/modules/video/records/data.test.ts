@@ -20,7 +20,7 @@ let classificationId = ''
 
 beforeAll(async () => {
   t = await testHouse()
-  const as = callersOf(t.house)
+  const as = callersOf(t.context)
   admin = as(staffOf({ username: 'root' }))
   mine = await addHospital(admin, { name: '本院（演示）', areaCode: '320508' })
   other = await addHospital(admin, { areaCode: '330106' })

@@ -126,7 +126,7 @@ async function otherFile(id: string): Promise<void> {
   const upload = { id: uploadId, tenant_id: 1, video_id: id, user_id: by, name: 'b.mp4', size: 4, created_by: 'owner' }
   await stage.db().insertInto('he_upload').values(upload).execute()
   const { rows } = await sql<never>`select * from he_upload where id = ${uploadId}`.execute(stage.db())
-  await finishUpload(t.house, t.house.config.DATA_DIR, rows[0]!)
+  await finishUpload(t.context, t.context.config.DATA_DIR, rows[0]!)
   await sql`update he_video set media_status = 'ready' where id = ${id}`.execute(stage.db())
 }
 

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { readVideo, type LifeRow } from '../records/life-row.ts'
@@ -23,9 +23,9 @@ type Played = z.output<typeof videoReviewCalls.watched.body>
 const MOST_CREDIT_SECONDS = 60
 
 /** Adds what a reviewer has played: as viewers' beats are counted, and never more than the clock allowed. */
-export async function noteWatched(house: House, who: Staff, played: Played): Promise<Watched> {
-  const now = house.clock.now()
-  const percent = await house.database
+export async function noteWatched(context: AppContext, who: Staff, played: Played): Promise<Watched> {
+  const now = context.clock.now()
+  const percent = await context.database
     .forTenant(who.tenantId)
     .transaction()
     .execute(async tx => {
@@ -34,7 +34,7 @@ export async function noteWatched(house: House, who: Staff, played: Played): Pro
       const held = await holdWatch(tx, who, video, now)
       return progressPercent(await addPlayed(tx, { who, video, held, played, now }), video.duration_sec)
     })
-  return { percent, needed: house.config.REVIEW_SHARE }
+  return { percent, needed: context.config.REVIEW_SHARE }
 }
 
 interface Held {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 import { secretFor, secretNow } from '../../../platform/secrets/secret.ts'
 import { networkOf } from '../../../platform/http/client-address.ts'
@@ -19,8 +19,8 @@ export interface PlayAddresses {
  * A player changes its network now and then; an address that is passed on is used from many. Which they are is kept for
  * all nodes, as hashes, and remembered here: a player at rest in its network costs no statement.
  */
-export function openPlayAddresses(house: House): PlayAddresses {
-  const { database, config } = house
+export function openPlayAddresses(context: AppContext): PlayAddresses {
+  const { database, config } = context
   const most = config.PLAY_ADDRESSES
   const secret = secretNow(secretFor(config))
   const known = new Map<string, readonly string[]>()
@@ -54,9 +54,9 @@ function addressHash(secret: string, ip: string): string {
 }
 
 /** What has expired is not asked for any more. */
-export async function sweepPlayAddresses({ database, clock, ...house }: House): Promise<void> {
+export async function sweepPlayAddresses({ database, clock, ...context }: AppContext): Promise<void> {
   await regularly(
-    { database, clock, ...house },
+    { database, clock, ...context },
     {
       kind: 'video.addresses',
       title: '清理过期的播放地址',

@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { mayStill, type Reader, type Used } from './may-still.ts'
 import { versionText, type PlayRight } from './play-links.ts'
 
@@ -19,7 +19,7 @@ export interface StillAllowed {
 }
 
 /** Forgets at once, on every node, what news say has changed; and all of it when news may have been missed. */
-export function openStillAllowed({ database, events, app }: House): StillAllowed {
+export function openStillAllowed({ database, events, app }: AppContext): StillAllowed {
   const known = new Map<string, Remembered>()
   const forgetAll = (): void => known.clear()
   const forget = (payload: string): void => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { sealFor, type Seal } from '../../../platform/secrets/seal.ts'
 import { secretFor } from '../../../platform/secrets/secret.ts'
@@ -18,23 +18,23 @@ export function newKey(): VideoKey {
   return { kid: newId(), bytes: randomBytes(KEY_BYTES) }
 }
 
-const sealOf = ({ config }: Pick<House, 'config'>): Seal => sealFor(secretFor(config), 'video-key')
+const sealOf = ({ config }: Pick<AppContext, 'config'>): Seal => sealFor(secretFor(config), 'video-key')
 
 export async function keepKey(
-  house: Pick<House, 'config'>,
+  context: Pick<AppContext, 'config'>,
   db: Db,
   { kid, bytes }: VideoKey,
   of: { videoId: string; tenantId: number },
 ): Promise<void> {
-  const sealed_key = sealOf(house).close(bytes.toString('base64'))
+  const sealed_key = sealOf(context).close(bytes.toString('base64'))
   const row = { id: kid, tenant_id: of.tenantId, video_id: of.videoId, sealed_key }
   await db.insertInto('he_video_key').values(row).execute()
 }
 
 /** The key itself; a fault where it was sealed with another secret, for nobody can play the video then. */
-export async function openKey(house: Pick<House, 'config'>, db: Db, kid: string): Promise<Buffer> {
+export async function openKey(context: Pick<AppContext, 'config'>, db: Db, kid: string): Promise<Buffer> {
   const row = await db.selectFrom('he_video_key').select('sealed_key').where('id', '=', kid).executeTakeFirst()
-  const text = row && sealOf(house).open(row.sealed_key)
+  const text = row && sealOf(context).open(row.sealed_key)
   if (text === undefined)
     throw new Error(`the key ${kid} of a video cannot be opened: is SECRET the one it was made with?`)
   return Buffer.from(text, 'base64')

@@ -1,7 +1,7 @@
 import { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
 import { ownVideo, videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { whyNot } from '@xuanjiao/contract/workflow/decide'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { serve, told } from '../../../platform/calls/serve.ts'
 import { refuseExpired } from '../records/expired.ts'
@@ -10,9 +10,9 @@ import { holdVideo } from '../records/life-row.ts'
 import { changeVideo, mediaOf } from '../records/store.ts'
 
 /** What is asked of files and of the pictures taken from them. */
-export function serveVideoFiles(house: House): void {
-  serve(house, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who, body.files))
-  serve(house, videoFileCalls.cover, async ({ body, db, who }) => {
+export function serveVideoFiles(context: AppContext): void {
+  serve(context, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who, body.files))
+  serve(context, videoFileCalls.cover, async ({ body, db, who }) => {
     await refuseExpired(db, who)
     await db.transaction().execute(async tx => {
       const video = await holdVideo(tx, body.id, who)

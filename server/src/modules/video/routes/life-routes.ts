@@ -1,7 +1,7 @@
 import { video as entity } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoData, videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { serve, told } from '../../../platform/calls/serve.ts'
 import { eventProblems } from '../../../platform/workflows/run-event.ts'
 import { serveEvent } from '../../../platform/workflows/serve-event.ts'
@@ -15,43 +15,43 @@ import { todoOf } from '../review/todo.ts'
 import { versionContent, versionsOf } from '../life/version-list.ts'
 
 /** What people do with a video until viewers see it, and after. */
-export function serveLife(house: House): void {
-  serveEvents(house)
-  serveSettings(house)
-  serve(house, videoLifeCalls.versions, ({ query, db, who }) => versionsOf(db, query.id, who))
-  serve(house, videoLifeCalls.version, ({ query, db, who }) => versionContent(db, query.id, query.versionNo, who))
-  serve(house, videoLifeCalls.todo, ({ db, who }) => todoOf(db, who, house.clock.now()))
-  serve(house, videoData, ({ query, db, who }) => dataOf(db, who, query, house.clock.now()))
+export function serveLife(context: AppContext): void {
+  serveEvents(context)
+  serveSettings(context)
+  serve(context, videoLifeCalls.versions, ({ query, db, who }) => versionsOf(db, query.id, who))
+  serve(context, videoLifeCalls.version, ({ query, db, who }) => versionContent(db, query.id, query.versionNo, who))
+  serve(context, videoLifeCalls.todo, ({ db, who }) => todoOf(db, who, context.clock.now()))
+  serve(context, videoData, ({ query, db, who }) => dataOf(db, who, query, context.clock.now()))
 }
 
-function serveEvents(house: House): void {
-  serve(house, videoLifeCalls.submitCheck, async ({ query, who }) => [
-    ...(await eventProblems(house, videoLife, who, { event: 'submit', id: query.id, input: {} })),
+function serveEvents(context: AppContext): void {
+  serve(context, videoLifeCalls.submitCheck, async ({ query, who }) => [
+    ...(await eventProblems(context, videoLife, who, { event: 'submit', id: query.id, input: {} })),
   ])
   for (const event of ['submit', 'withdraw', 'republish', 'revise', 'archive'] as const)
-    serveEvent(house, videoLife, event, videoLifeCalls[event], videoStatusOf)
-  for (const event of ['publish', 'off'] as const) serveEvent(house, videoLife, event, videoCalls[event], () => null)
+    serveEvent(context, videoLife, event, videoLifeCalls[event], videoStatusOf)
+  for (const event of ['publish', 'off'] as const) serveEvent(context, videoLife, event, videoCalls[event], () => null)
 }
 
-function serveSettings(house: House): void {
-  serve(house, videoLifeCalls.schedule, async ({ body, who }) => {
-    await recordsOf(house, entity).edit(who, body)
+function serveSettings(context: AppContext): void {
+  serve(context, videoLifeCalls.schedule, async ({ body, who }) => {
+    await recordsOf(context, entity).edit(who, body)
     return told('已保存', null)
   })
-  serve(house, videoLifeCalls.batch, async ({ body, who }) => {
-    const done = await batch(house, who, body.ids, body.set)
+  serve(context, videoLifeCalls.batch, async ({ body, who }) => {
+    const done = await batch(context, who, body.ids, body.set)
     return told(`已修改 ${done.changed} 个视频`, done)
   })
-  serve(house, videoLifeCalls.batchUndo, async ({ body, who }) => {
-    const changed = await undoBatch(house, who, body.videos)
+  serve(context, videoLifeCalls.batchUndo, async ({ body, who }) => {
+    const changed = await undoBatch(context, who, body.videos)
     return told(`已还原 ${changed} 个视频`, { changed })
   })
-  serve(house, videoLifeCalls.scopes, async ({ query, db, who }) => {
+  serve(context, videoLifeCalls.scopes, async ({ query, db, who }) => {
     await readVideo(db, query.id, who)
     return scopesOf(db, query.id, who)
   })
-  serve(house, videoLifeCalls.setScopes, async ({ body, db, who }) => {
-    await setScopes(house, who, body.id, body)
+  serve(context, videoLifeCalls.setScopes, async ({ body, db, who }) => {
+    await setScopes(context, who, body.id, body)
     return told('已保存', await scopesOf(db, body.id, who))
   })
 }

@@ -1,5 +1,5 @@
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { serve } from '../../../platform/calls/serve.ts'
 import { toldEvent } from '../../../platform/workflows/serve-event.ts'
 import { videoLife, videoStatusOf } from '../life/video-life.ts'
@@ -9,16 +9,16 @@ import { historyOf, reviewItem } from '../review/review-item.ts'
 import { noteWatched } from '../review/review-watch.ts'
 
 /** The reviewers' desk (rules/videos#review). */
-export function serveReview(house: House): void {
-  serve(house, videoReviewCalls.queue, ({ query, db, who }) => queue(db, who, query, house.clock.now()))
-  serve(house, videoReviewCalls.item, ({ query, db, who }) =>
-    reviewItem(db, query.id, who, { now: house.clock.now(), share: house.config.REVIEW_SHARE }),
+export function serveReview(context: AppContext): void {
+  serve(context, videoReviewCalls.queue, ({ query, db, who }) => queue(db, who, query, context.clock.now()))
+  serve(context, videoReviewCalls.item, ({ query, db, who }) =>
+    reviewItem(db, query.id, who, { now: context.clock.now(), share: context.config.REVIEW_SHARE }),
   )
-  serve(house, videoReviewCalls.watched, ({ body, who }) => noteWatched(house, who, body))
-  serve(house, videoReviewCalls.decide, ({ body, who }) =>
-    toldEvent(house, videoLife, who, { event: body.result, id: body.id, input: body }, videoStatusOf),
+  serve(context, videoReviewCalls.watched, ({ body, who }) => noteWatched(context, who, body))
+  serve(context, videoReviewCalls.decide, ({ body, who }) =>
+    toldEvent(context, videoLife, who, { event: body.result, id: body.id, input: body }, videoStatusOf),
   )
-  serve(house, videoReviewCalls.history, async ({ query, db, who }) => {
+  serve(context, videoReviewCalls.history, async ({ query, db, who }) => {
     await readVideo(db, query.id, who)
     return historyOf(db, query.id)
   })

@@ -1,7 +1,7 @@
 import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video/video-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { secretFor } from '../../../platform/secrets/secret.ts'
 import { serve, told } from '../../../platform/calls/serve.ts'
@@ -13,26 +13,26 @@ import { retryMedia } from '../media/retry.ts'
 import { seesVideo } from '../records/sight.ts'
 import { findVideo, mediaOf, type MediaVideoRow } from '../records/store.ts'
 
-export function serveVideo(house: House): void {
-  const secret = secretFor(house.config)
+export function serveVideo(context: AppContext): void {
+  const secret = secretFor(context.config)
 
-  serve(house, videoCalls.media, async ({ query, db, who }) => {
+  serve(context, videoCalls.media, async ({ query, db, who }) => {
     const video = await findVideo(db, query.id, who.place, false)
     if (!video) throw deny.notFound()
     return mediaState(db, video, who)
   })
-  serve(house, videoCalls.retry, async ({ body, db, who }) => {
-    await retryMedia(house, db, body.id, who)
+  serve(context, videoCalls.retry, async ({ body, db, who }) => {
+    await retryMedia(context, db, body.id, who)
     return told('已重新提交转码', null)
   })
-  serve(house, videoCalls.preview, async ({ query, db, who, request }) => {
+  serve(context, videoCalls.preview, async ({ query, db, who, request }) => {
     const video = await findVideo(db, query.id, who.place, false)
     if (!video) throw deny.notFound()
     const version = query.versionNo ?? video.version_no
     const durationSec = await playableSeconds(db, video, version)
-    const exp = expiryOf(house.clock.now(), durationSec)
+    const exp = expiryOf(context.clock.now(), durationSec)
     const right = { exp, uid: who.userId, videoId: video.id, version, bound: isBrowser(request) }
-    const url = house.config.BASE_PATH + playPath(secret, right)
+    const url = context.config.BASE_PATH + playPath(secret, right)
     return {
       url,
       type: 'hls' as const,

@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { TRANSCODE } from '../media/media-job.ts'
 import { changeVideo } from '../records/store.ts'
 import { sourcePath, type UploadRow } from './upload-store.ts'
@@ -15,24 +15,24 @@ export async function bytesHere(folder: string, id: string): Promise<number | un
 }
 
 /** Whether every byte is here, or was moved on before the server was killed. */
-export async function isWhole(house: House, folder: string, upload: UploadRow): Promise<boolean> {
+export async function isWhole(context: AppContext, folder: string, upload: UploadRow): Promise<boolean> {
   const here = await bytesHere(folder, upload.id)
   if (here !== undefined) return here === upload.size
-  return (await house.storage.find(sourcePath(upload)))?.size === upload.size
+  return (await context.storage.find(sourcePath(upload)))?.size === upload.size
 }
 
 /**
  * The last byte has come: file into the storage, video to the queue, once. Each part may find the one before done
  * already, because the server may be killed between any two.
  */
-export async function finishUpload(house: House, folder: string, upload: UploadRow): Promise<void> {
+export async function finishUpload(context: AppContext, folder: string, upload: UploadRow): Promise<void> {
   if (upload.finished_at !== null) return
   const source = sourcePath(upload)
   if ((await bytesHere(folder, upload.id)) !== undefined) {
     await toDisk(join(folder, upload.id))
-    await house.storage.adopt(source, join(folder, upload.id))
+    await context.storage.adopt(source, join(folder, upload.id))
   }
-  await note(house, upload, source)
+  await note(context, upload, source)
   await rm(join(folder, `${upload.id}.json`), { force: true })
 }
 
@@ -42,9 +42,9 @@ async function toDisk(file: string): Promise<void> {
   await handle.datasync().finally(() => handle.close())
 }
 
-async function note(house: House, upload: UploadRow, source: string): Promise<void> {
-  const now = house.clock.now()
-  await house.database
+async function note(context: AppContext, upload: UploadRow, source: string): Promise<void> {
+  const now = context.clock.now()
+  await context.database
     .forTenant(upload.tenant_id)
     .transaction()
     .execute(async tx => {
@@ -64,7 +64,7 @@ async function note(house: House, upload: UploadRow, source: string): Promise<vo
       })
       await sql`delete from he_review_watch w using he_video v where w.video_id = ${upload.video_id}
         and v.id = w.video_id and w.version_no = v.version_no`.execute(tx)
-      await house.jobs.add(
+      await context.jobs.add(
         {
           kind: TRANSCODE,
           payload: { videoId: upload.video_id, source, ...(upload.sha256 === null ? {} : { sha256: upload.sha256 }) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { freeBytes, spareBytes } from '../../../platform/host/disk-room.ts'
 import { deny, DISK_FULL } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -31,13 +31,13 @@ export function noRoom({ open, openBytes, toCome, free, spare }: Room, size: num
   return undefined
 }
 
-export async function needRoom(house: House, who: Staff, size: number): Promise<void> {
-  const [free, open] = await Promise.all([freeBytes(house.config), openUploads(house, who)])
-  const refusal = noRoom({ ...open, free, spare: spareBytes(house.config) }, size)
+export async function needRoom(context: AppContext, who: Staff, size: number): Promise<void> {
+  const [free, open] = await Promise.all([freeBytes(context.config), openUploads(context, who)])
+  const refusal = noRoom({ ...open, free, spare: spareBytes(context.config) }, size)
   if (refusal !== undefined) throw deny.business(refusal)
 }
 
-async function openUploads({ database }: House, who: Staff): Promise<Open> {
+async function openUploads({ database }: AppContext, who: Staff): Promise<Open> {
   const mine = sql`tenant_id = ${who.tenantId} and user_id = ${who.userId}`
   const { rows } = await sql<Computed<Open>>`
     select count(*) filter (where ${mine}) as open, coalesce(sum(size) filter (where ${mine}), 0) as "openBytes",

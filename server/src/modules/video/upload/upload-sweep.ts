@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 import { changeVideo, mediaOf, videoById } from '../records/store.ts'
 import { finishUpload, isWhole } from './upload-finish.ts'
@@ -14,34 +14,37 @@ export const ABANDONED_AFTER_MS = 24 * HOUR_MS
 const REMEMBERED_MS = 7 * 24 * HOUR_MS
 
 /** Every hour: abandoned uploads go, whole ones that nobody came back for are finished. */
-export async function sweepEveryHour(house: House, folder: string): Promise<void> {
-  await regularly(house, {
+export async function sweepEveryHour(context: AppContext, folder: string): Promise<void> {
+  await regularly(context, {
     kind: 'upload.sweep',
     title: '清理未完成的上传',
     cron: '0 25 * * * ? *',
     timeoutSeconds: 900,
-    run: () => sweepUploads(house, folder),
+    run: () => sweepUploads(context, folder),
   })
 }
 
-export async function sweepUploads(house: House, folder: string): Promise<{ finished: number; dropped: number }> {
-  const before = new Date(house.clock.now().getTime() - ABANDONED_AFTER_MS)
+export async function sweepUploads(
+  context: AppContext,
+  folder: string,
+): Promise<{ finished: number; dropped: number }> {
+  const before = new Date(context.clock.now().getTime() - ABANDONED_AFTER_MS)
   const done = { finished: 0, dropped: 0 }
-  for (const upload of await openOnes(house)) {
-    if (await isWhole(house, folder, upload)) {
-      await finishUpload(house, folder, upload)
+  for (const upload of await openOnes(context)) {
+    if (await isWhole(context, folder, upload)) {
+      await finishUpload(context, folder, upload)
       done.finished += 1
     } else if (upload.touched < before) {
-      await dropUpload(house, folder, upload)
+      await dropUpload(context, folder, upload)
       done.dropped += 1
     }
   }
-  await forgetFinished(house)
-  await dropStrays(house, folder)
+  await forgetFinished(context)
+  await dropStrays(context, folder)
   return done
 }
 
-async function openOnes({ database }: House): Promise<(UploadRow & { touched: Date })[]> {
+async function openOnes({ database }: AppContext): Promise<(UploadRow & { touched: Date })[]> {
   const rows = await database.system
     .selectFrom('he_upload')
     .select([...UPLOAD_COLUMNS, 'touched_at'])
@@ -54,18 +57,18 @@ async function openOnes({ database }: House): Promise<(UploadRow & { touched: Da
 }
 
 /** Gives an upload up: its bytes, its row, and the word on the video that something is on its way. */
-export async function dropUpload(house: House, folder: string, upload: UploadRow): Promise<void> {
+export async function dropUpload(context: AppContext, folder: string, upload: UploadRow): Promise<void> {
   await rm(join(folder, upload.id), { force: true })
   await rm(join(folder, `${upload.id}.json`), { force: true })
-  const db = house.database.forTenant(upload.tenant_id)
+  const db = context.database.forTenant(upload.tenant_id)
   await db.deleteFrom('he_upload').where('id', '=', upload.id).where('finished_at', 'is', null).execute()
   const video = await videoById(db, upload.video_id)
-  if (video?.media_status !== 'uploading' || (await hasOther(house, upload))) return
+  if (video?.media_status !== 'uploading' || (await hasOther(context, upload))) return
   const kept = await mediaOf(db, video.id, video.version_no)
   await changeVideo(db, video.id, 'system', { media_status: kept.length > 0 ? 'ready' : 'none' })
 }
 
-async function hasOther({ database }: House, { video_id, tenant_id }: UploadRow): Promise<boolean> {
+async function hasOther({ database }: AppContext, { video_id, tenant_id }: UploadRow): Promise<boolean> {
   const other = await database
     .forTenant(tenant_id)
     .selectFrom('he_upload')
@@ -76,7 +79,7 @@ async function hasOther({ database }: House, { video_id, tenant_id }: UploadRow)
   return other !== undefined
 }
 
-async function forgetFinished({ database, clock }: House): Promise<void> {
+async function forgetFinished({ database, clock }: AppContext): Promise<void> {
   const before = new Date(clock.now().getTime() - REMEMBERED_MS)
   await database.system
     .deleteFrom('he_upload')
@@ -85,11 +88,11 @@ async function forgetFinished({ database, clock }: House): Promise<void> {
 }
 
 /** Files of which no row knows: the server was killed while it began. */
-async function dropStrays(house: House, folder: string): Promise<void> {
+async function dropStrays(context: AppContext, folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const ids = [...new Set(names.map(name => name.replace(/\.json$/, '')))].filter(id => /^[0-9a-f]{32}$/.test(id))
   if (ids.length === 0) return
-  const known = await house.database.system
+  const known = await context.database.system
     .selectFrom('he_upload')
     .select('id')
     .where('id', 'in', ids)
@@ -97,7 +100,7 @@ async function dropStrays(house: House, folder: string): Promise<void> {
     .execute()
   const there = new Set(known.map(row => row['id']))
   for (const id of ids.filter(id => !there.has(id))) {
-    if (await isYoung(join(folder, id), house.clock.now())) continue
+    if (await isYoung(join(folder, id), context.clock.now())) continue
     await rm(join(folder, id), { force: true })
     await rm(join(folder, `${id}.json`), { force: true })
   }

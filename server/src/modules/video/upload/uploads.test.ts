@@ -45,7 +45,7 @@ let count = 0
 
 beforeAll(async () => {
   t = await liveHouse()
-  t.house.identify.staff = async () => me
+  t.context.identify.staff = async () => me
   folder = path.join(t.dataDir, 'uploads')
   sender = { address: t.address, window: 'first' }
   const group = namedId('test:group')
@@ -116,7 +116,7 @@ async function video(id: string): Promise<Record<string, unknown>> {
 
 /** What lies in the storage as the video's source. */
 async function kept(videoId: string): Promise<string> {
-  const source = await t.house.storage.asLocal(String((await video(videoId))['source_path']))
+  const source = await t.context.storage.asLocal(String((await video(videoId))['source_path']))
   return digest(await fs.readFile(source.file))
 }
 
@@ -166,10 +166,10 @@ describe('a server killed while it finishes', () => {
     await fs.writeFile(path.join(folder, begun.id), begun.bytes)
     const upload = await ownUpload(db(), me, begun.id)
     const source = `source/${begun.videoId}/${begun.id}.mp4`
-    await t.house.storage.adopt(source, path.join(folder, begun.id))
+    await t.context.storage.adopt(source, path.join(folder, begun.id))
     expect(await offsetOf(begun.at)).toBe(begun.bytes.length)
     expect(await video(begun.videoId)).toMatchObject({ media_status: MAKING, source_path: source })
-    await finishUpload(t.house, folder, upload) // a second time changes nothing
+    await finishUpload(t.context, folder, upload) // a second time changes nothing
     expect(await kept(begun.videoId)).toBe(digest(begun.bytes))
   })
 
@@ -185,7 +185,7 @@ describe('a server killed while it finishes', () => {
   it('is made good for by the sweep when nobody comes back', async () => {
     const begun = await begin()
     await fs.writeFile(path.join(folder, begun.id), begun.bytes)
-    expect((await sweepUploads(t.house, folder)).finished).toBe(1)
+    expect((await sweepUploads(t.context, folder)).finished).toBe(1)
     expect(await kept(begun.videoId)).toBe(digest(begun.bytes))
   })
 })
@@ -195,14 +195,14 @@ describe('uploads left behind', () => {
     const begun = await begin()
     await sendPart(sender, begun.at, 0, begun.bytes.subarray(0, 10_000))
     t.clock.set(new Date(TEST_TIME.getTime() + 23.9 * 3_600_000))
-    await sweepUploads(t.house, folder)
+    await sweepUploads(t.context, folder)
     expect(await video(begun.videoId)).toMatchObject({ media_status: 'uploading' })
     expect(await offsetOf(begun.at)).toBe(10_000) // asking keeps it
     t.clock.set(new Date(TEST_TIME.getTime() + 47 * 3_600_000))
-    await sweepUploads(t.house, folder)
+    await sweepUploads(t.context, folder)
     expect(await offsetOf(begun.at)).toBe(10_000)
     t.clock.set(new Date(TEST_TIME.getTime() + 72 * 3_600_000))
-    await sweepUploads(t.house, folder)
+    await sweepUploads(t.context, folder)
     expect((await askOffset(sender, begun.at)).status).toBe(404)
     expect(await video(begun.videoId)).toMatchObject({ media_status: 'none' })
     expect((await fs.readdir(folder)).filter(name => name.startsWith(begun.id))).toEqual([])
@@ -213,7 +213,7 @@ describe('uploads left behind', () => {
     await fs.writeFile(path.join(folder, stray), 'x')
     await fs.utimes(path.join(folder, stray), TEST_TIME, TEST_TIME)
     t.clock.set(new Date(TEST_TIME.getTime() + 2 * 3_600_000))
-    await sweepUploads(t.house, folder)
+    await sweepUploads(t.context, folder)
     expect(await fs.readdir(folder)).not.toContain(stray)
   })
 
@@ -281,14 +281,14 @@ describe('a file that is here already', () => {
     const [found, other] = await ask({ size: 4321, sha256: digests[1] ?? '' }, { size: 4321, sha256: 'c'.repeat(64) })
     expect(found?.same).toEqual([expect.objectContaining({ id: ids[1], code: `U${count}` })])
     expect(other?.same).toEqual([])
-    t.house.identify.staff = async () => ({
+    t.context.identify.staff = async () => ({
       ...me,
       place: { kind: 'hospital', hospitalId: namedId('elsewhere'), areaCode: '320508' },
     })
     const owner = { owner_type: 'hospital', owner_hospital_id: await newHospital() }
     await db().updateTable('he_video').set(owner).where('id', 'in', ids).execute()
     expect(await ask({ size: 4321, sha256: digests[1] ?? '' })).toEqual([{ sameSize: false, same: [] }])
-    t.house.identify.staff = async () => me
+    t.context.identify.staff = async () => me
   })
 })
 

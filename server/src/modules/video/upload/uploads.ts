@@ -11,7 +11,7 @@ import { ownVideo, videoWorkflow } from '@xuanjiao/contract/business/video/life/
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { whyNot } from '@xuanjiao/contract/workflow/decide'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { acceptParts, bare, protocolRefusal, resumableServer } from '../../../platform/http/resumable.ts'
 import { needDiskForPart } from '../../../platform/host/disk-room.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
@@ -36,22 +36,22 @@ interface Asker {
 }
 
 /** Resumable uploads: the protocol is the library's; who may, what for, and what follows is ours. */
-export async function serveUploads(house: House): Promise<void> {
+export async function serveUploads(context: AppContext): Promise<void> {
   const asking = new AsyncLocalStorage<Asker>()
-  const folder = join(house.config.DATA_DIR, 'uploads')
+  const folder = join(context.config.DATA_DIR, 'uploads')
   await privateFolder(folder)
-  const holders = new UploadHolders(() => house.clock.now().getTime())
-  const finish = once((upload: UploadRow) => finishUpload(house, folder, upload))
-  const dbOf = (who: Staff) => house.database.forTenant(who.tenantId)
+  const holders = new UploadHolders(() => context.clock.now().getTime())
+  const finish = once((upload: UploadRow) => finishUpload(context, folder, upload))
+  const dbOf = (who: Staff) => context.database.forTenant(who.tenantId)
   const tus = resumableServer(folder, {
-    path: `${house.config.BASE_PATH}/upload`,
+    path: `${context.config.BASE_PATH}/upload`,
     relativeLocation: true,
     maxSize: VIDEO_MAX_BYTES,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
     onUploadCreate: async (_request, upload) => {
       const asker = present(asking)
-      await begin(house, { asker, holders, folder }, upload.id, upload.size ?? 0, upload.metadata ?? {})
+      await begin(context, { asker, holders, folder }, upload.id, upload.size ?? 0, upload.metadata ?? {})
       return {}
     },
     onUploadFinish: async (_request, upload) => {
@@ -61,48 +61,48 @@ export async function serveUploads(house: House): Promise<void> {
     },
     onResponseError: (_request, error) => protocolRefusal(error, '文件过大，视频不能超过 2 GB'),
   })
-  acceptParts(house.app)
+  acceptParts(context.app)
 
   const pass = async (asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bare(reply)
     const server = await tus()
     await asking.run(asker, () => server.handle(request.raw, reply.raw))
   }
-  serve(house, uploadCalls.create, ({ who, request, reply }) => pass(askerOf(who, request), request, reply))
-  serve(house, uploadCalls.part, async ({ who, query, request, reply, db }) => {
+  serve(context, uploadCalls.create, ({ who, request, reply }) => pass(askerOf(who, request), request, reply))
+  serve(context, uploadCalls.part, async ({ who, query, request, reply, db }) => {
     const upload = await ownUpload(db, who, query.uploadId)
-    await needDiskForPart(house, request)
+    await needDiskForPart(context, request)
     const asker = askerOf(who, request)
     const end = holders.take(upload.video_id, asker.window)
     try {
       await pass(asker, request, reply)
     } finally {
       end()
-      await touchUpload(db, upload.id, house.clock.now(), await bytesHere(folder, upload.id))
+      await touchUpload(db, upload.id, context.clock.now(), await bytesHere(folder, upload.id))
     }
   })
-  serve(house, uploadCalls.giveUp, async ({ who, query, reply, db }) => {
+  serve(context, uploadCalls.giveUp, async ({ who, query, reply, db }) => {
     const upload = await ownUpload(db, who, query.uploadId)
     if (upload.finished_at !== null) throw new Refusal(409, '文件已上传完成，不能取消')
     holders.release(upload.video_id)
-    await dropUpload(house, folder, upload)
+    await dropUpload(context, folder, upload)
     bare(reply)
     reply.raw.writeHead(204, { 'tus-resumable': '1.0.0' }).end()
   })
-  serve(house, uploadCalls.offset, async ({ who, query, request, reply, db }) => {
+  serve(context, uploadCalls.offset, async ({ who, query, request, reply, db }) => {
     const upload = await ownUpload(db, who, query.uploadId)
     const asker = askerOf(who, request)
     if (upload.finished_at !== null) return tellWhole(reply, upload)
     holders.take(upload.video_id, asker.window)()
     // A server killed between the last byte and its record makes good for it here.
-    if (await isWhole(house, folder, upload)) {
+    if (await isWhole(context, folder, upload)) {
       await finish(upload)
       return tellWhole(reply, upload)
     }
-    await touchUpload(db, upload.id, house.clock.now())
+    await touchUpload(db, upload.id, context.clock.now())
     return pass(asker, request, reply)
   })
-  await sweepEveryHour(house, folder)
+  await sweepEveryHour(context, folder)
 }
 
 /** The bytes have gone to where they are kept; who asks how far it is hears: all of it. */
@@ -142,7 +142,7 @@ interface Beginning {
 }
 
 async function begin(
-  house: House,
+  context: AppContext,
   { asker: { who, window }, holders, folder }: Beginning,
   id: string,
   size: number,
@@ -155,14 +155,14 @@ async function begin(
   if (!VIDEO_EXTENSIONS.some(known => known === extension))
     throw deny.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
   if (size <= 0) throw deny.input('文件是空的')
-  const db = house.database.forTenant(who.tenantId)
+  const db = context.database.forTenant(who.tenantId)
   await refuseExpired(db, who)
   mayUpload(await findVideo(db, videoId, who.place, true))
   holders.take(videoId, window)()
-  await needRoom(house, who, size)
-  await needMediaTools(house)
-  await dropEarlier(house, folder, who.tenantId, videoId)
-  const now = house.clock.now()
+  await needRoom(context, who, size)
+  await needMediaTools(context)
+  await dropEarlier(context, folder, who.tenantId, videoId)
+  const now = context.clock.now()
   const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
   await db.transaction().execute(async tx => {
     // Looked at again while it is held: somebody may have handed it in just now.
@@ -176,21 +176,21 @@ async function begin(
 }
 
 /** Without them nothing could be made of the file: better told before two gigabytes have come than after. */
-async function needMediaTools({ config }: House): Promise<void> {
+async function needMediaTools({ config }: AppContext): Promise<void> {
   if (!(await findMediaTools(config)))
     throw deny.business('服务器没有安装视频转码程序 ffmpeg，暂时不能上传视频，请联系管理员')
 }
 
 /** One file is on its way to a video: what was begun before and left is given up. */
-async function dropEarlier(house: House, folder: string, tenantId: number, videoId: string): Promise<void> {
-  const earlier = await house.database
+async function dropEarlier(context: AppContext, folder: string, tenantId: number, videoId: string): Promise<void> {
+  const earlier = await context.database
     .forTenant(tenantId)
     .selectFrom('he_upload')
     .select([...UPLOAD_COLUMNS])
     .where('video_id', '=', videoId)
     .where('finished_at', 'is', null)
     .execute()
-  for (const upload of earlier) await dropUpload(house, folder, upload)
+  for (const upload of earlier) await dropUpload(context, folder, upload)
 }
 
 function mayUpload(video: Pick<MediaVideoRow, 'status' | 'media_status'> | undefined): void {

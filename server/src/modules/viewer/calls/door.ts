@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { serveViewer, serveVisitor } from '../../../platform/calls/serve.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 import { idempotencyKey, once } from './idempotency.ts'
@@ -19,64 +19,64 @@ type Result<E extends AnyEndpoint> = Promise<z.input<E['result']>>
 
 const STRANGERS = { read: 'strangerRead', search: 'strangerSearch' } as const
 
-const limiters = new WeakMap<House, Limiter>()
+const limiters = new WeakMap<AppContext, Limiter>()
 
-/** Opens the counter of the house's viewers: over all nodes where they share a Redis. */
-export async function shareLimits(house: House): Promise<void> {
-  const { REDIS_URL } = house.config
+/** Opens the counter of viewers' calls: over all nodes where they share a Redis. */
+export async function shareLimits(context: AppContext): Promise<void> {
+  const { REDIS_URL } = context.config
   if (REDIS_URL === undefined) return
   const { openSharedLimiter } = await import('./shared-limits.ts') // whoever has no Redis loads no client of it
-  limiters.set(house, await openSharedLimiter(house, REDIS_URL, openLimiter(house)))
+  limiters.set(context, await openSharedLimiter(context, REDIS_URL, openLimiter(context)))
 }
 
-/** The counter of the house's viewers. */
-export function limiterOf(house: House): Limiter {
-  const known = limiters.get(house) ?? openLimiter(house)
-  limiters.set(house, known)
+/** The counter of viewers' calls. */
+export function limiterOf(context: AppContext): Limiter {
+  const known = limiters.get(context) ?? openLimiter(context)
+  limiters.set(context, known)
   return known
 }
 
 /** A call that looks: for whoever comes, or for signed-in viewers as its description says. */
 export function look<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer | undefined }) => Result<E>,
   limit: 'read' | 'search' = 'read',
 ): void {
-  const limiter = limiterOf(house)
-  serveVisitor(house, endpoint, async asked => {
+  const limiter = limiterOf(context)
+  serveVisitor(context, endpoint, async asked => {
     const { who, request } = asked
     if (who) await limiter.take(who, limit, request)
     else await limiter.take(atAddress(request.ip), STRANGERS[limit], request)
-    return answer({ ...asked, now: house.clock.now() })
+    return answer({ ...asked, now: context.clock.now() })
   })
 }
 
 /** A call on what is a viewer's own. */
 export function lookAtOwn<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
 ): void {
-  const limiter = limiterOf(house)
-  serveViewer(house, endpoint, async asked => {
+  const limiter = limiterOf(context)
+  serveViewer(context, endpoint, async asked => {
     await limiter.take(asked.who, 'read', asked.request)
-    return answer({ ...asked, now: house.clock.now() })
+    return answer({ ...asked, now: context.clock.now() })
   })
 }
 
 /** A call that changes something: counted, and done once for an `Idempotency-Key`. */
 export function act<E extends AnyEndpoint>(
-  house: House,
+  context: AppContext,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
   limit: LimitName = 'write',
 ): void {
-  const limiter = limiterOf(house)
-  serveViewer(house, endpoint, async asked => {
+  const limiter = limiterOf(context)
+  serveViewer(context, endpoint, async asked => {
     const { who, request, db, query, body } = asked
     await limiter.take(who, limit, request)
-    const now = house.clock.now()
+    const now = context.clock.now()
     const key = idempotencyKey(request)
     if (key === undefined) return answer({ ...asked, now })
     return once(db, { who, key, endpoint, asked: { query, body }, now }, tx => answer({ ...asked, now, db: tx }))

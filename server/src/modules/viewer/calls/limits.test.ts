@@ -126,14 +126,14 @@ describe('how often a viewer may call', () => {
   })
 
   /** The house without its web server: that one takes no more hooks. */
-  const unhooked = () => ({ ...w.t.house, app: { addHook: () => {} } as unknown as typeof w.t.house.app })
+  const unhooked = () => ({ ...w.t.context, app: { addHook: () => {} } as unknown as typeof w.t.context.app })
 })
 
 describe('an Idempotency-Key', () => {
   const withKey = async (name: string, key: string): Promise<Call> => {
     const { token, user } = (await w.t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
     await agree(w.db, user.id)
-    return callerOf(w.t.house, { 'x-wx-token': token, 'idempotency-key': key })
+    return callerOf(w.t.context, { 'x-wx-token': token, 'idempotency-key': key })
   }
   const sittings = async (name: string) =>
     (

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { networkOf } from '../../../platform/http/client-address.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 
@@ -61,7 +61,7 @@ export interface NodeLimiter extends Limiter {
  * Counts calls of viewers. Each node counts in memory and is exact for itself. Who has used half of what is allowed is
  * told to the other nodes, second by second, in one statement for all: an honest viewer never causes one.
  */
-export function openLimiter({ database, clock, app, config }: House): NodeLimiter {
+export function openLimiter({ database, clock, app, config }: AppContext): NodeLimiter {
   const counts = new Map<string, Counted>()
   let sharedAt = clock.now().getTime()
   let sharing: Promise<void> | undefined

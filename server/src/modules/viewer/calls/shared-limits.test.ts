@@ -44,7 +44,7 @@ describe.skipIf(redisProgram === undefined)('limits of viewers with a Redis', ()
   it('another kind of call is counted by itself, and nothing of it goes through the database', async () => {
     expect((await list(0))?.status).toBe(200)
     for (const node of nodes)
-      expect((await sql`select from he_viewer_rate`.execute(node.house.database.system)).rows).toEqual([])
+      expect((await sql`select from he_viewer_rate`.execute(node.context.database.system)).rows).toEqual([])
   })
 
   it('when it is gone, people are served and each node counts by itself', async () => {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { TOO_OFTEN, VIEWER_LIMITS, WINDOW_MS, type Limiter, type LimitName, type NodeLimiter } from './limits.ts'
 
@@ -14,8 +14,8 @@ const PATIENCE_MS = 250
  * Counts calls of viewers in the Redis of `REDIS_URL`, exactly over all nodes. While it is away each node counts by
  * itself, as without one: a cache that is down keeps nobody out and lets nobody in without end.
  */
-export async function openSharedLimiter(house: House, url: string, own: NodeLimiter): Promise<Limiter> {
-  const { app, config, log } = house
+export async function openSharedLimiter(context: AppContext, url: string, own: NodeLimiter): Promise<Limiter> {
+  const { app, config, log } = context
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: PATIENCE_MS })
   redis.on('error', (err: unknown) => log.warn({ about: 'redis', err }, '限流的 Redis 无法使用，各节点暂时分别计数'))
   app.addHook('onClose', () => redis.disconnect())

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 import { KEPT_HOURS } from './idempotency.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Every hour: answers kept for repeated calls, counts of calls, and sign-ins that are over. */
-export async function sweepViewers(house: House): Promise<void> {
-  const { database, clock } = house
-  await regularly(house, {
+export async function sweepViewers(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  await regularly(context, {
     kind: 'viewer.sweep',
     title: '清理小程序临时数据',
     cron: '0 40 * * * ? *',

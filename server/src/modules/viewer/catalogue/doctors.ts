@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { nearPage } from '../../../platform/lists/near-page.ts'
 import type { PageNumbers } from '../../../platform/lists/page-window.ts'
 import { shownElsewhere } from '../visible/shown-texts.ts'
@@ -73,8 +73,8 @@ interface DetailRow {
   hospitalId: ColumnOf<'he_famous_doctor.hospital_id'>
 }
 
-export function serveDoctors(house: House): void {
-  look(house, browseCalls.doctors, async ({ query, db, who }) => {
+export function serveDoctors(context: AppContext): void {
+  look(context, browseCalls.doctors, async ({ query, db, who }) => {
     const { deptCode, hospitalId, keyword } = query
     const where = sql<SqlBool>`${deptCode ? sql`d.std_dept_code in (${departmentCodes(deptCode)})` : sql`true`}
       and ${hospitalId ? sql`d.hospital_id = ${hospitalId}::uuid` : sql`true`}
@@ -82,12 +82,12 @@ export function serveDoctors(house: House): void {
     return findDoctors(db, who?.tenantId ?? HOME_TENANT, where, query)
   })
 
-  look(house, browseCalls.doctor, async ({ query, db, who }) => {
+  look(context, browseCalls.doctor, async ({ query, db, who }) => {
     const { rows } = await sql<CardRow & DetailRow>`select ${CARD}, d.academic_title as "academicTitle", d.post,
       d.years_of_practice as years, d.intro, d.mcn_name as mcn, d.hospital_id as "hospitalId"
       from ${FROM} where ${shown(who?.tenantId ?? HOME_TENANT)} and d.id = ${query.id}::uuid`.execute(db)
     const [row] = rows
     if (!row) throw deny.notFound()
-    return titled({ ...row, intro: await shownElsewhere(house, who, row.intro) })
+    return titled({ ...row, intro: await shownElsewhere(context, who, row.intro) })
   })
 }

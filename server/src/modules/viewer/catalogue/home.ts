@@ -3,7 +3,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { look } from '../calls/door.ts'
 import { servingById } from '../visible/find.ts'
 import { lookerOf, type VisitorProfile } from '../visible/looker.ts'
@@ -84,8 +84,8 @@ async function aroundOf(db: Db, hospitalId: string | null, tenantId: number): Pr
   return rows[0]
 }
 
-export function serveHome(house: House): void {
-  look(house, browseCalls.home, async ({ query, db, who, now }) => {
+export function serveHome(context: AppContext): void {
+  look(context, browseCalls.home, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
     const looker = await lookerOf(db, who)
     const around = await aroundOf(db, query.hospitalId ?? looker.hospital?.id ?? null, tenantId)

@@ -3,7 +3,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { shownElsewhere } from '../visible/shown-texts.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { look } from '../calls/door.ts'
@@ -76,8 +76,8 @@ async function shelvesOf(db: Db, hospital: HospitalRow, who: Parameters<typeof l
   }))
 }
 
-export function serveHospitals(house: House): void {
-  look(house, browseCalls.hospital, async ({ query, db, who }) => {
+export function serveHospitals(context: AppContext): void {
+  look(context, browseCalls.hospital, async ({ query, db, who }) => {
     const {
       suspended: _,
       serving: __,
@@ -87,12 +87,12 @@ export function serveHospitals(house: House): void {
     } = await openHospital(db, query.id, who?.tenantId ?? HOME_TENANT)
     return {
       ...row,
-      intro: await shownElsewhere(house, who, row.intro),
+      intro: await shownElsewhere(context, who, row.intro),
       level: seedText('he_hospital_level', level) ?? '',
       gallery: (gallery ?? '').split(',').filter(Boolean),
     }
   })
-  look(house, browseCalls.shelves, async ({ query, db, who, now }) =>
+  look(context, browseCalls.shelves, async ({ query, db, who, now }) =>
     shelvesOf(db, await openHospital(db, query.id, who?.tenantId ?? HOME_TENANT), who, now),
   )
 }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { nearPage } from '../../../platform/lists/near-page.ts'
 import type { PageNumbers } from '../../../platform/lists/page-window.ts'
 import { shownTexts } from '../visible/shown-texts.ts'
@@ -97,13 +97,13 @@ function stepsOf(path: DetailRow['edu_path']): Step[] {
   }))
 }
 
-export function serveIllnesses(house: House): void {
-  look(house, browseCalls.illnesses, async ({ query, db, who }) => {
+export function serveIllnesses(context: AppContext): void {
+  look(context, browseCalls.illnesses, async ({ query, db, who }) => {
     const where = sql<SqlBool>`${inDepartment(query.deptCode)} and ${query.keyword ? illnessMatches(query.keyword) : sql`true`}`
     return findIllnesses(db, who?.tenantId ?? HOME_TENANT, where, query)
   })
 
-  look(house, browseCalls.illness, async ({ query, db, who, now }) => {
+  look(context, browseCalls.illness, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
     const { rows } =
       await sql<DetailRow>`select ${CARD}, ${REVIEWED} as reviewed, i.icd10, i.emergency_tip, i.symptom, i.cause, i.treatment,
@@ -122,7 +122,7 @@ export function serveIllnesses(house: House): void {
     const { icd10, reviewed } = row
     const written = reviewed ? SECTIONS : []
     const texts = await shownTexts(
-      house,
+      context,
       tenantId,
       written.map(([name]) => row[name]),
     )

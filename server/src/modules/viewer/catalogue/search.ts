@@ -2,7 +2,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql, type SqlBool } from 'kysely'
 import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { doctorMatches, findDoctors } from './doctors.ts'
 import { look } from '../calls/door.ts'
@@ -29,9 +29,9 @@ async function logSearch(
       ${looker.areaCode}, ${found.now})`.execute(db)
 }
 
-export function serveSearch(house: House): void {
+export function serveSearch(context: AppContext): void {
   look(
-    house,
+    context,
     browseCalls.search,
     async ({ query, db, who, now }) => {
       const { keyword, pageNo, pageSize } = query
@@ -51,7 +51,7 @@ export function serveSearch(house: House): void {
     'search',
   )
 
-  look(house, browseCalls.suggest, async ({ query, db, who, now }) => {
+  look(context, browseCalls.suggest, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
     if (!query.keyword) return { words: await popular(db, tenantId, now) }
     const looker = await lookerOf(db, who)

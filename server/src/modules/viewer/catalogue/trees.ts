@@ -1,14 +1,14 @@
 import { browseCalls, type ClassificationNode } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { look } from '../calls/door.ts'
 
 type Row = Pick<RowOf<'he_video_classification'>, 'id' | 'pid' | 'name' | 'icon'> & { hot: boolean }
 
 /** The platform's classifications and the standard departments, as trees to choose from. */
-export function serveTrees(house: House): void {
-  look(house, browseCalls.classifications, async ({ query, db, who }) => {
+export function serveTrees(context: AppContext): void {
+  look(context, browseCalls.classifications, async ({ query, db, who }) => {
     const rows = await db
       .selectFrom('he_video_classification')
       .select(['id', 'pid', 'name', 'icon', sql<boolean>`hot_flag = 'Y'`.as('hot')])
@@ -22,7 +22,7 @@ export function serveTrees(house: House): void {
     return childrenOf(rows, query.pid ?? null, 0)
   })
 
-  look(house, browseCalls.departments, async ({ db, who }) => {
+  look(context, browseCalls.departments, async ({ db, who }) => {
     const rows = await db
       .selectFrom('he_std_department')
       .select(['code', 'parent_code', 'name'])

@@ -1,14 +1,14 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { look } from '../calls/door.ts'
 import { narrowed, orderOf } from '../visible/find.ts'
 import { lookerOf } from '../visible/looker.ts'
 import { pageOfCards } from '../visible/published.ts'
 import { showDetail } from './video-detail.ts'
 
-export function serveVideos(house: House): void {
-  look(house, viewerCalls.list, async ({ query, db, who, now }) => {
+export function serveVideos(context: AppContext): void {
+  look(context, viewerCalls.list, async ({ query, db, who, now }) => {
     const looker = await lookerOf(db, who)
     const tenantId = who?.tenantId ?? HOME_TENANT
     const where = narrowed(query)
@@ -16,5 +16,5 @@ export function serveVideos(house: House): void {
     const order = orderOf(query.sort, query.keyword)
     return pageOfCards(db, looker, tenantId, now, { where, order, pageNo, pageSize })
   })
-  look(house, viewerCalls.detail, ({ query, db, who, now }) => showDetail(db, who, query.id, now))
+  look(context, viewerCalls.detail, ({ query, db, who, now }) => showDetail(db, who, query.id, now))
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => w.t.close())
 
 const run = async () => {
-  const job = demoDoingsJob(w.t.house)
+  const job = demoDoingsJob(w.t.context)
   const payload = { waited: 40 }
   return (await job.run({ payload, tenantId: HOME_TENANT } as Parameters<typeof job.run>[0])) as Record<string, number>
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
-import type { JobKind } from '../../../platform/house/jobs.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { JobKind } from '../../../platform/context/jobs.ts'
 import { allOrNothing } from '../calls/door.ts'
 
 export const DEMO_DOINGS = 'demo.doings'
@@ -13,7 +13,7 @@ const MOST_WAITS = 40
 const payload = z.object({ waited: z.number().int().min(0).max(MOST_WAITS).default(0) })
 
 /** What viewers of the demo's history did beside watching: codes scanned, likes, favourites, memberships, tasks. */
-export function demoDoingsJob({ database, jobs, clock }: House): JobKind<z.output<typeof payload>> {
+export function demoDoingsJob({ database, jobs, clock }: AppContext): JobKind<z.output<typeof payload>> {
   return {
     kind: DEMO_DOINGS,
     title: '生成演示扫码与收藏',

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { nearPage } from '../../../platform/lists/near-page.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
@@ -63,22 +63,22 @@ async function refuseUnwatched(db: Db, who: Viewer, ids: readonly string[]): Pro
 
 const PAGE = 20
 
-export function serveMarks(house: House): void {
-  act(house, ownCalls.like, async ({ body, db, who, now }) => {
+export function serveMarks(context: AppContext): void {
+  act(context, ownCalls.like, async ({ body, db, who, now }) => {
     demandTerms(who)
     await isMarked(db, who, body.videoId, LIKE)
     const state = body.on ?? true
     return { state, count: await setMark(db, who, body.videoId, state, LIKE, now) }
   })
 
-  act(house, ownCalls.favorite, async ({ body, db, who, now }) => {
+  act(context, ownCalls.favorite, async ({ body, db, who, now }) => {
     demandTerms(who)
     const marked = await isMarked(db, who, body.videoId, FAVORITE)
     const state = body.on ?? !marked
     return { state, count: await setMark(db, who, body.videoId, state, FAVORITE, now) }
   })
 
-  lookAtOwn(house, ownCalls.favorites, async ({ query, db, who, now }) => {
+  lookAtOwn(context, ownCalls.favorites, async ({ query, db, who, now }) => {
     const looker = await lookerOf(db, who)
     const list = {
       id: 'p.video_id',
@@ -95,7 +95,7 @@ export function serveMarks(house: House): void {
     return { ...page, records: page.records.map(row => ({ ...cardOf(row), favTime: row.fav_time })) }
   })
 
-  act(house, ownCalls.forget, async ({ query, db, who, now }) => {
+  act(context, ownCalls.forget, async ({ query, db, who, now }) => {
     if (query.ids !== undefined) await refuseUnwatched(db, who, query.ids)
     const which = query.ids === undefined ? sql`true` : sql`video_id = any(${query.ids}::uuid[])`
     const { numAffectedRows } = await sql`update he_watch_record set hidden_at = ${now}

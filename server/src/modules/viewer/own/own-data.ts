@@ -2,7 +2,7 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { lookAtOwn } from '../calls/door.ts'
 
 /** Sittings beyond these are told by their records. */
@@ -32,8 +32,8 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Copies of one's own data (PIPL 45). */
-export function serveOwnData(house: House): void {
-  lookAtOwn(house, ownCalls.exportOwn, async ({ db, who, now }) => {
+export function serveOwnData(context: AppContext): void {
+  lookAtOwn(context, ownCalls.exportOwn, async ({ db, who, now }) => {
     const parts = Object.entries(PARTS).map(([name, text]) => sql`${listOf(text)} as ${sql.ref(name)}`)
     const { rows } = await sql<Computed<Record<string, unknown>>>`
       select json_build_object('nick', me.nick_name, 'avatar', me.avatar, 'gender', me.gender, 'ageBand', me.age_band,

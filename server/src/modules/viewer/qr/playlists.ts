@@ -2,7 +2,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { look } from '../calls/door.ts'
 import { lookerOf } from '../visible/looker.ts'
@@ -34,8 +34,8 @@ async function openPlaylist(db: Db, id: string, tenantId: number): Promise<ListR
   return row
 }
 
-export function servePlaylists(house: House): void {
-  look(house, browseCalls.playlist, async ({ query, db, who, now }) => {
+export function servePlaylists(context: AppContext): void {
+  look(context, browseCalls.playlist, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
     const id = query.id ?? (await playlistOfCode(db, query.q ?? '', tenantId))
     const { suspended: _, serving, ...list } = await openPlaylist(db, id, tenantId)

@@ -4,7 +4,7 @@ import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 import { act, allOrNothing } from '../calls/door.ts'
@@ -78,8 +78,8 @@ async function playlistOf(db: Db, row: QrRow, target: Target): Promise<{ id: str
 /** Whose patient somebody is, is kept of nobody who has not agreed to it. */
 const AGREE_FIRST = '同意隐私政策后，可享受本院患者的免费内容'
 
-export function serveQr(house: House): void {
-  act(house, ownCalls.enter, async ({ body, db, who, now }) => {
+export function serveQr(context: AppContext): void {
+  act(context, ownCalls.enter, async ({ body, db, who, now }) => {
     const row = await openCode(db, body.q, who.tenantId)
     const target = await targetOf(db, row)
     const playlist = await playlistOf(db, row, target)

@@ -3,7 +3,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { serveOpen } from '../../../platform/calls/serve.ts'
 import { CONSENT_VERSION } from './consent-version.ts'
@@ -14,18 +14,18 @@ import { ownUser } from './own-user.ts'
 /** Pictures of viewers come from our own storage only: an address elsewhere would tell that place who looks. */
 const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
 
-export function serveAccount(house: House): void {
-  serveOpen(house, browseCalls.config, async () => ({
-    title: house.config.PHONE_TITLE,
+export function serveAccount(context: AppContext): void {
+  serveOpen(context, browseCalls.config, async () => ({
+    title: context.config.PHONE_TITLE,
     customerPhone: null,
     privacyUrl: null,
     consentVersion: CONSENT_VERSION,
     pay: { enabled: false, channels: [] },
-    shareText: `${house.config.PHONE_TITLE}：看得懂、用得上的健康科普`,
+    shareText: `${context.config.PHONE_TITLE}：看得懂、用得上的健康科普`,
     beatSec: 10,
   }))
 
-  act(house, ownCalls.profile, async ({ body, db, who, now }) => {
+  act(context, ownCalls.profile, async ({ body, db, who, now }) => {
     demandTerms(who)
     if (body.avatar && !AVATAR.test(body.avatar)) throw deny.field('avatar', '请上传头像图片')
     const set = { nick_name: body.nick, avatar: body.avatar, age_band: body.ageBand, gender: body.gender }
@@ -39,7 +39,7 @@ export function serveAccount(house: House): void {
     return (await ownUser(db, who.userId, now)).user
   })
 
-  lookAtOwn(house, ownCalls.home, async ({ db, who, now }) => {
+  lookAtOwn(context, ownCalls.home, async ({ db, who, now }) => {
     const { user, freeUntil } = await ownUser(db, who.userId, now)
     const { rows } = await sql<Computed<{ fav: number; watch: number; tasks: TaskRow[] }>>`select
       (select count(*) from he_favorite where user_id = ${who.userId}::uuid) as fav,

@@ -3,7 +3,7 @@ import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
@@ -31,8 +31,8 @@ async function writeLine(db: Db, { userId }: Viewer, line: Line, now: Date): Pro
       ${line.channel}, ${now} from he_wxapp_user where id = ${userId}::uuid`.execute(db)
 }
 
-export function serveConsent(house: House): void {
-  act(house, ownCalls.consent, async ({ body, db, who, now }) => {
+export function serveConsent(context: AppContext): void {
+  act(context, ownCalls.consent, async ({ body, db, who, now }) => {
     if (body.version !== CONSENT_VERSION) throw deny.field('version', '隐私政策已更新，请重新阅读后再同意')
     await allOrNothing(db, async tx => {
       await sql`update he_wxapp_user set consent_version = ${body.version}, consent_time = ${now},
@@ -40,23 +40,23 @@ export function serveConsent(house: House): void {
       await writeLine(tx, who, { ...body, act: 'agree', health: body.healthConsent }, now)
       if (body.healthConsent) await keepArrival(tx, who.userId, body.scene)
     })
-    forgetViewer(house, who.userId)
+    forgetViewer(context, who.userId)
     return null
   })
 
-  act(house, ownCalls.withdraw, async ({ body, db, who, now }) => {
+  act(context, ownCalls.withdraw, async ({ body, db, who, now }) => {
     await allOrNothing(db, async tx => {
       await writeLine(tx, who, { act: 'withdraw', version: CONSENT_VERSION, health: false, channel: body.channel }, now)
       await sql`update he_wxapp_user set ${NO_PROFILE}, updated_at = ${now} where id = ${who.userId}::uuid`.execute(tx)
       await eraseTraces(tx, who.userId, now)
     })
-    forgetViewer(house, who.userId)
+    forgetViewer(context, who.userId)
     return null
   })
 
-  act(house, ownCalls.deactivate, async ({ db, who, now }) => {
+  act(context, ownCalls.deactivate, async ({ db, who, now }) => {
     await allOrNothing(db, tx => leave(tx, who, now))
-    forgetViewer(house, who.userId)
+    forgetViewer(context, who.userId)
     return null
   })
 }

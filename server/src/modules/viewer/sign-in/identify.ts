@@ -3,7 +3,7 @@ import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-head
 import { CONSENT_VERSION } from './consent-version.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 
@@ -22,39 +22,39 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-const memories = new WeakMap<House, Map<string, Remembered>>()
+const memories = new WeakMap<AppContext, Map<string, Remembered>>()
 
 /** Somebody who has gone is not known a moment longer, here at least; other nodes remember for half a minute. */
-export function forgetViewer(house: House, userId: string): void {
-  const remembered = memories.get(house)
+export function forgetViewer(context: AppContext, userId: string): void {
+  const remembered = memories.get(context)
   for (const [hash, { viewer }] of remembered ?? []) if (viewer.userId === userId) remembered?.delete(hash)
 }
 
 /** Says which viewer sends a request. Only a hash of the token is ever stored. */
-export function viewerIdentifier(house: House): (request: FastifyRequest) => Promise<Viewer | undefined> {
+export function viewerIdentifier(context: AppContext): (request: FastifyRequest) => Promise<Viewer | undefined> {
   const remembered = new Map<string, Remembered>()
-  memories.set(house, remembered)
+  memories.set(context, remembered)
   return async request => {
     const token = request.headers[VIEWER_TOKEN_HEADER.toLowerCase()]
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined
     const hash = hashOf(token)
-    const now = house.clock.now().getTime()
+    const now = context.clock.now().getTime()
     const known = remembered.get(hash)
     if (known && known.until > now) return known.viewer
-    const viewer = await lookUp(house, hash)
+    const viewer = await lookUp(context, hash)
     if (remembered.size > MOST_REMEMBERED) remembered.clear()
     if (viewer) remembered.set(hash, { viewer, until: now + REMEMBERED_MS })
     return viewer
   }
 }
 
-async function lookUp(house: House, hash: string): Promise<Viewer | undefined> {
-  const row = await house.database.system
+async function lookUp(context: AppContext, hash: string): Promise<Viewer | undefined> {
+  const row = await context.database.system
     .selectFrom('he_wx_session as s')
     .innerJoin('he_wxapp_user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.tenant_id', 'u.consent_version', 'u.health_consent'])
     .where('s.token_hash', '=', hash)
-    .where('s.expires_at', '>', sql<string>`${house.clock.now()}`)
+    .where('s.expires_at', '>', sql<string>`${context.clock.now()}`)
     .where('s.revoked_at', 'is', null)
     .where('u.status', '=', '1')
     .executeTakeFirst()
@@ -71,12 +71,12 @@ async function lookUp(house: House, hash: string): Promise<Viewer | undefined> {
 
 /** Gives a viewer a new token. */
 export async function openViewerSession(
-  house: House,
+  context: AppContext,
   user: { id: string; tenantId: number },
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(house.clock.now().getTime() + TOKEN_DAYS * 24 * 3600 * 1000)
-  await house.database.system
+  const expires = new Date(context.clock.now().getTime() + TOKEN_DAYS * 24 * 3600 * 1000)
+  await context.database.system
     .insertInto('he_wx_session')
     .values({ id: newId(), tenant_id: user.tenantId, user_id: user.id, token_hash: hashOf(token), expires_at: expires })
     .execute()

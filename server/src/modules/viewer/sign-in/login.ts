@@ -5,7 +5,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { serveOpen } from '../../../platform/calls/serve.ts'
@@ -46,29 +46,29 @@ const none: LoginDriver = async () => {
 
 const drivers = { off: none, development } satisfies Record<string, LoginDriver>
 
-export function serveLogin(house: House): void {
-  const driver = drivers[house.config.VIEWER_LOGIN]
-  const limiter = limiterOf(house)
-  serveOpen(house, viewerCalls.login, async ({ body, request }) => {
+export function serveLogin(context: AppContext): void {
+  const driver = drivers[context.config.VIEWER_LOGIN]
+  const limiter = limiterOf(context)
+  serveOpen(context, viewerCalls.login, async ({ body, request }) => {
     await limiter.take(atAddress(request.ip), 'strangerLogin', request)
     const { openid, hospitalCode } = await driver(body.code)
     const openidHash = createHash('sha256').update(openid).digest('hex')
-    await limitLogins(house, openidHash)
-    const db = house.database.forTenant(MINI_PROGRAM_TENANT)
-    const now = house.clock.now()
+    await limitLogins(context, openidHash)
+    const db = context.database.forTenant(MINI_PROGRAM_TENANT)
+    const now = context.clock.now()
     const known = await findOrMake(db, openidHash, now)
     if (known.status !== '1') throw new Refusal(403, '账号已被禁用，请联系客服')
     if (hospitalCode !== undefined) await bindHospital(db, known.id, hospitalCode, now)
-    const { token, expires } = await openViewerSession(house, { id: known.id, tenantId: MINI_PROGRAM_TENANT })
+    const { token, expires } = await openViewerSession(context, { id: known.id, tenantId: MINI_PROGRAM_TENANT })
     const { user } = await ownUser(db, known.id, now)
     return { token, expireAt: wireDatetime(expires), user }
   })
 }
 
-async function limitLogins(house: House, openidHash: string): Promise<void> {
-  if (!house.config.VIEWER_LIMITS) return
+async function limitLogins(context: AppContext, openidHash: string): Promise<void> {
+  if (!context.config.VIEWER_LIMITS) return
   const attempt = { key: `viewer:${openidHash}`, limit: LOGINS }
-  const [judged] = await countAttempts(house.database.system, [attempt], house.clock.now())
+  const [judged] = await countAttempts(context.database.system, [attempt], context.clock.now())
   if (judged && judged.waitSeconds > 0) throw deny.tooMany('登录过于频繁，请稍后再试', judged.waitSeconds)
 }
 

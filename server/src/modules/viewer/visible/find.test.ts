@@ -65,7 +65,7 @@ describe('who finds which videos', () => {
   })
 
   it('says an expired or made-up token is none', async () => {
-    const bad = callerOf(w.t.house, { 'x-wx-token': 'x'.repeat(43) })
+    const bad = callerOf(w.t.context, { 'x-wx-token': 'x'.repeat(43) })
     expect((await bad(viewerCalls.list)).status).toBe(401)
     expect((await bad(viewerCalls.history)).status).toBe(401)
   })

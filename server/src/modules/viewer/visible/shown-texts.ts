@@ -1,11 +1,11 @@
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house/house.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { withWholeAddresses } from '../../../platform/html/whole-addresses.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 
 /** Formatted texts as viewers read them; what nobody wrote stays nothing. */
 export async function shownTexts(
-  { richTexts, config }: House,
+  { richTexts, config }: AppContext,
   tenantId: number,
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
@@ -17,10 +17,10 @@ export async function shownTexts(
 }
 
 export async function shownElsewhere(
-  house: House,
+  context: AppContext,
   who: Pick<Viewer, 'tenantId'> | undefined,
   text: string | null,
 ): Promise<string | null> {
-  const [shown] = await shownTexts(house, who?.tenantId ?? HOME_TENANT, [text])
+  const [shown] = await shownTexts(context, who?.tenantId ?? HOME_TENANT, [text])
   return shown ?? null
 }

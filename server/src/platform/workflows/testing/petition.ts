@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TestHouse } from '../../../testing/house/test-house.ts'
 import { openDatabase } from '../../database/db.ts'
-import type { House } from '../../house/house.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { deny } from '../../errors/refuse.ts'
 import { draftMigration } from '../../schema/draft-migration.ts'
 import type { RunnableWorkflow, WorkflowRow } from '../runnable-workflow.ts'
@@ -133,10 +133,10 @@ export const petitionCalls = {
   refuse: eventCall(petitionWorkflow, 'refuse', { body: { word: z.string().optional() }, result: z.null() }),
 }
 
-export function petitionModule(house: House): void {
-  serveEvent(house, petitionLife, 'ask', petitionCalls.ask, () => null)
-  serveEvent(house, petitionLife, 'grant', petitionCalls.grant, ({ status }) => ({ status }))
-  serveEvent(house, petitionLife, 'refuse', petitionCalls.refuse, () => null)
+export function petitionModule(context: AppContext): void {
+  serveEvent(context, petitionLife, 'ask', petitionCalls.ask, () => null)
+  serveEvent(context, petitionLife, 'grant', petitionCalls.grant, ({ status }) => ({ status }))
+  serveEvent(context, petitionLife, 'refuse', petitionCalls.refuse, () => null)
 }
 
 /** Its table, and one for the lines it writes itself. */

@@ -21,7 +21,7 @@ export interface JudgedDraft {
 /** A draft judged as a form's is. */
 export type Judge = (draft: AnyRow) => Promise<JudgedDraft>
 
-/** The rules of the form, of the house and of the hooks, made ready once for many drafts. */
+/** The rules of the form, of the server and of the hooks, made ready once for many drafts. */
 export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<Judge> {
   const schema = draftSchema(served.entity)
   const check = await checkerOf(served)
@@ -47,12 +47,12 @@ export function problemFrom({ path, message }: { path: PropertyKey[]; message: s
 }
 
 async function refused(served: Served, who: Staff, values: AnyRow): Promise<FieldError[]> {
-  const { house, entity, hooks } = served
-  const db = house.database.forTenant(who.tenantId)
-  const context: SaveContext<typeof entity.fields> = { house, who, db, kind: 'add' }
+  const { context, entity, hooks } = served
+  const db = context.database.forTenant(who.tenantId)
+  const saving: SaveContext<typeof entity.fields> = { context, who, db, kind: 'add' }
   return fieldsRefused(async () => {
     placeValues(entity, who.place, values, 'add')
-    await hooks.beforeSave?.(values as never, context)
+    await hooks.beforeSave?.(values as never, saving)
   })
 }
 

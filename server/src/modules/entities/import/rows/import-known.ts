@@ -61,8 +61,8 @@ interface Found extends IdRow {
  * Looks for the records of earlier runs. Where one is deleted by now, or older than an import is known, its row makes
  * a new one under the next id in line; so the third run finds what the second has made.
  */
-export function knownRows({ entity, house }: Served, { importId, since }: Known): KnownRows {
-  const from = new Date(house.clock.now().getTime() - KNOWN_HOURS * HOUR_MS)
+export function knownRows({ entity, context }: Served, { importId, since }: Known): KnownRows {
+  const from = new Date(context.clock.now().getTime() - KNOWN_HOURS * HOUR_MS)
   const there = (ids: readonly string[]) => sql<Found>`
     select id, deleted_at is null and created_at > ${from} as living,
       coalesce(created_at >= ${since ?? null}::timestamptz, false) as own

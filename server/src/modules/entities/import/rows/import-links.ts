@@ -52,7 +52,7 @@ function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): 
 }
 
 function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]): SqlFragment<Found> {
-  const { entity } = servedNamed(served.house, field.to)
+  const { entity } = servedNamed(served.context, field.to)
   const column = (name: string) => `l.${quoted(columnOf(name))}`
   const code = codeField(entity)
   const scope = scopeOf(entity, who, 'l')

@@ -87,7 +87,7 @@ export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRow
     const standing = await judging.updating?.standings(drafts, ask)
     for (const [i, drafted] of drafts.entries()) {
       await judgeRow(judging, drafted, standing?.get(drafted.id), read)
-      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await served.house.admission.giveWay()
+      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await served.context.admission.giveWay()
     }
     return read
   }
@@ -123,7 +123,7 @@ async function draftsOf(judging: Judging, rows: readonly ReadRow[], ask: Ask, re
     // What is there is known by its key, so a row that was brought before may change it now.
     if (id === ALREADY && !judging.updating) read.already += 1
     else drafts.push(...draftOf(judging, row, id, links, read))
-    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await judging.served.house.admission.giveWay()
+    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await judging.served.context.admission.giveWay()
   }
   return drafts
 }
@@ -134,7 +134,7 @@ async function codesOf({ served, columns }: Importing): Promise<Map<string, Code
   for (const { field } of columns) {
     const dict = dictIn(served.entity.fields[field])
     if (dict === undefined) continue
-    const items = await dictionariesOf(served.house).items(dict.dict)
+    const items = await dictionariesOf(served.context).items(dict.dict)
     const known = new Map([
       ...items.map(item => [item.value, item.value] as const),
       ...items.map(item => [item.text, item.value] as const),

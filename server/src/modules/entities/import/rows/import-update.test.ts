@@ -21,7 +21,7 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   house = await testHouse({ modules: [filesModule, tasksModule, businessModule, wordsModule] })
-  admin = callersOf(house.house)(root)
+  admin = callersOf(house.context)(root)
   await addStandardDepartment(house.database.forTenant(1), '0304')
   for (const name of ['甲医院', '乙医院', '丙医院', '丁医院'])
     ids[name] = (await addHospital(admin, { name, contactPhone: '13800010000', bedCount: 10 })).id

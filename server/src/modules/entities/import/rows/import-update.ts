@@ -83,13 +83,13 @@ function isSame(field: Field | undefined, one: unknown, other: unknown): boolean
 
 /** The hooks have the last word; a value they take out again is one this person may not change. */
 async function hooked(served: Served, who: Staff, values: AnyRow, before: AnyRow): Promise<FieldError[]> {
-  const { house, entity, hooks } = served
-  const db = house.database.forTenant(who.tenantId)
-  const context = { house, who, db, kind: 'edit', before } as SaveContext<typeof entity.fields>
+  const { context, entity, hooks } = served
+  const db = context.database.forTenant(who.tenantId)
+  const saving = { context, who, db, kind: 'edit', before } as SaveContext<typeof entity.fields>
   const names = Object.keys(values)
   const refused = await fieldsRefused(async () => {
     placeValues(entity, who.place, values, 'edit')
-    await hooks.beforeSave?.(values as never, context)
+    await hooks.beforeSave?.(values as never, saving)
   })
   const gone = names.filter(name => !(name in values))
   return [...refused, ...gone.map(name => ({ field: name, message: titled(entity.fields[name], '您不能修改') }))]

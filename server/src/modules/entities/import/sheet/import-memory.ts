@@ -14,10 +14,10 @@ const LONGEST_HEAD = 100
 const heads = z.record(z.string(), z.string()).catch({})
 
 /** Which column a person gave to a head before: plain head → key of the column. */
-export async function rememberedOf({ house, entity }: Served, who: Staff): Promise<Record<string, string>> {
+export async function rememberedOf({ context, entity }: Served, who: Staff): Promise<Record<string, string>> {
   const { rows } = await sql<Pick<RowOf<'sys_import_memory'>, 'heads'>>`
     select heads from sys_import_memory where username = ${who.username} and entity = ${entity.name}
-  `.execute(house.database.forTenant(who.tenantId))
+  `.execute(context.database.forTenant(who.tenantId))
   return heads.parse(rows[0]?.heads)
 }
 
@@ -27,12 +27,12 @@ export async function remember(served: Served, who: Staff, head: ImportHead): Pr
     const title = plainHead(head.titles[at] ?? '')
     return title === '' || title.length > LONGEST_HEAD ? [] : [[title, columnKey(column)]]
   })
-  const { house, entity } = served
+  const { context, entity } = served
   const before = await rememberedOf(served, who)
   const kept = Object.entries({ ...before, ...Object.fromEntries(matched) }).slice(-MOST_HEADS)
   await sql`
     insert into sys_import_memory (id, tenant_id, username, entity, heads, updated_at)
-    values (${newId()}, ${who.tenantId}, ${who.username}, ${entity.name}, ${JSON.stringify(Object.fromEntries(kept))}::jsonb, ${house.clock.now()})
+    values (${newId()}, ${who.tenantId}, ${who.username}, ${entity.name}, ${JSON.stringify(Object.fromEntries(kept))}::jsonb, ${context.clock.now()})
     on conflict (tenant_id, username, entity) do update set heads = excluded.heads, updated_at = excluded.updated_at
-  `.execute(house.database.forTenant(who.tenantId))
+  `.execute(context.database.forTenant(who.tenantId))
 }

@@ -33,7 +33,7 @@ export async function headOf(served: Served, column: FileColumn): Promise<SheetC
   return { title: required ? `${head}*` : head, ...(required ? { required } : {}), ...(choices ? { choices } : {}) }
 }
 
-async function choicesOf({ house, entity }: Served, { field, part }: FileColumn): Promise<string[] | undefined> {
+async function choicesOf({ context, entity }: Served, { field, part }: FileColumn): Promise<string[] | undefined> {
   const described = entity.fields[field]
-  return described && codedKind(described).choices(described, house, part)
+  return described && codedKind(described).choices(described, context, part)
 }

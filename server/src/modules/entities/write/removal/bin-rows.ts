@@ -19,7 +19,7 @@ export async function binRows(
     const rows = await ask(sql<IdRow>`update ${sql.table(child.entity.table)}
       set deleted_at = ${now}::timestamptz + ${WENT_ALONG}, updated_at = ${now}::timestamptz + ${WENT_ALONG}, updated_by = ${who.username}, version = version + 1
       where ${sql.ref(column)} = any (${ids}::uuid[]) and deleted_at is null returning id`)
-    const blocking = linksTo(served.house, child.entity.name).length > 0 || (child.hooks.blockers ?? []).length > 0
+    const blocking = linksTo(served.context, child.entity.name).length > 0 || (child.hooks.blockers ?? []).length > 0
     if (!blocking || rows.length === 0) continue
     await refuseBlocked(
       ask,
@@ -38,7 +38,7 @@ export async function reviveRows(
 ): Promise<void> {
   for (const { served: child, column } of childrenOf(served)) {
     await ask(sql`update ${sql.table(child.entity.table)} c
-      set deleted_at = null, updated_at = ${served.house.clock.now()}::timestamptz + ${CAME_ALONG}, updated_by = ${who.username}, version = c.version + 1
+      set deleted_at = null, updated_at = ${served.context.clock.now()}::timestamptz + ${CAME_ALONG}, updated_by = ${who.username}, version = c.version + 1
       from ${sql.table(served.entity.table)} p
       where p.id = any (${ids}::uuid[]) and ${sql.ref(`c.${column}`)} = p.id and c.deleted_at = date_trunc('milliseconds', p.deleted_at) + ${WENT_ALONG}`)
   }

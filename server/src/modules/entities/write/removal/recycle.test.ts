@@ -21,7 +21,7 @@ let std = ''
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
   classId = (await addClass(admin)).id
   std = await addStandardDepartment(house.database.forTenant(1))
 })

@@ -32,7 +32,7 @@ export async function restoreWithin(
 ): Promise<void> {
   const all = await withDeletedBelow(served, ids, 'along', acting)
   await holdAll(served, who, all, 'deleted', acting)
-  await served.hooks.beforeRestore?.(all, { house: served.house, who, db: acting.db })
+  await served.hooks.beforeRestore?.(all, { context: served.context, who, db: acting.db })
   await reviveRows(served, who, all, acting)
   const rows = await revive(served, who, ids, all, acting)
   await refuseOrphans(served, all, acting)
@@ -46,9 +46,9 @@ async function revive(
   all: readonly string[],
   { ask }: TransactionHandle,
 ): Promise<AnyRow[]> {
-  const { entity, house } = served
+  const { entity, context } = served
   const id = sql.ref(`${ROW}.id`)
-  const moment = momentOf(house.clock.now(), ids, CAME_ALONG, id)
+  const moment = momentOf(context.clock.now(), ids, CAME_ALONG, id)
   const rows = await ask(sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
     set deleted_at = null, updated_at = ${moment}, updated_by = ${who.username}, version = ${sql.raw(ROW)}.version + 1
     where ${id} = any (${all}::uuid[]) returning ${sql.raw(wholePlan(served).detailSelect)}`)
@@ -57,14 +57,14 @@ async function revive(
 
 /** A record does not come back below one that is gone. */
 async function refuseOrphans(
-  { entity, house }: Served,
+  { entity, context }: Served,
   ids: readonly string[],
   { ask }: TransactionHandle,
 ): Promise<void> {
   for (const [name, described] of Object.entries(entity.fields)) {
     const field = linkIn(described)
     if (field === undefined || field.many === true) continue
-    const target = servedNamed(house, field.to).entity
+    const target = servedNamed(context, field.to).entity
     const key = sql.ref(`l.${field.by === undefined ? 'id' : columnOf(field.by)}`)
     const own = sql.ref(`${ROW}.${columnOf(name)}`)
     const living = sql`select from ${sql.table(target.table)} l
@@ -76,13 +76,13 @@ async function refuseOrphans(
 }
 
 async function afterEach(
-  { house, hooks }: Served,
+  { context, hooks }: Served,
   who: Staff,
   rows: readonly AnyRow[],
   { db }: TransactionHandle,
 ): Promise<void> {
   for (const row of rows)
-    await hooks.afterSave?.(row as never, { house, who, db, kind: 'restore', before: row as never })
+    await hooks.afterSave?.(row as never, { context, who, db, kind: 'restore', before: row as never })
 }
 
 /** Destroys records of the recycle bin for good. The data log keeps what they held. */
@@ -93,7 +93,7 @@ export async function purge(served: Served, who: Staff, given: readonly string[]
     await holdAll(served, who, ids, 'deleted', acting)
     await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
     const all = await withDeletedBelow(served, ids, 'all', acting)
-    await served.hooks.beforePurge?.(all, { house: served.house, who, db: acting.db })
+    await served.hooks.beforePurge?.(all, { context: served.context, who, db: acting.db })
     await destroyRows(served, all, acting)
     await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${all}::uuid[])`)
   })

@@ -46,19 +46,19 @@ export async function removeWithin(
   first?: (rows: AnyRow[]) => Promise<void> | void,
 ): Promise<void> {
   const { db, ask } = acting
-  const { house, hooks } = served
+  const { context, hooks } = served
   const all = await withBelow(served, ids, acting)
   const rows = await holdAll(served, who, all, 'living', acting)
   await first?.(rows)
-  await hooks.beforeRemove?.(rows as never, { house, who, db })
+  await hooks.beforeRemove?.(rows as never, { context, who, db })
   await refuseBlocked(ask, served, all)
-  const now = house.clock.now()
+  const now = context.clock.now()
   const moment = momentOf(now, ids, WENT_ALONG, sql.ref('id'))
   await ask(sql`update ${sql.table(served.entity.table)}
     set deleted_at = ${moment}, updated_at = ${moment}, updated_by = ${who.username}, version = version + 1
     where id = any (${all}::uuid[])`)
   await binRows(served, who, all, now, acting)
-  await hooks.afterRemove?.(rows as never, { house, who, db })
+  await hooks.afterRemove?.(rows as never, { context, who, db })
 }
 
 /**

@@ -84,17 +84,17 @@ let committed = 0
 beforeAll(async () => {
   const committing = { committed: async () => void (committed += 1) }
   const modules = [
-    (house: TestHouse['house']) => {
-      entityModule(house, quote, committing)
-      entityModule(house, line)
-      entityModule(house, delivery)
+    (context: TestHouse['context']) => {
+      entityModule(context, quote, committing)
+      entityModule(context, line)
+      entityModule(context, delivery)
     },
   ]
   t = await testHouse({ modules })
   const owner = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, all)).execute(owner.system)
   await owner.close()
-  const as = callersOf(t.house)
+  const as = callersOf(t.context)
   admin = as(root)
   reader = as(staffOf({ codes: ['he:quote:list'] }))
 })
@@ -188,11 +188,11 @@ describe('rows of a record', () => {
     ])
       expect(answer.status).toBe(403)
     expect((await reader(lines.list, { query: { quoteId: made.id } })).result.total).toBe(1)
-    expect(await mayOpen(t.house, root, `quote.${made.id}`)).toBe(true)
-    expect(await mayOpen(t.house, root, `quote.${'f'.repeat(32)}`)).toBe(false)
-    expect(await mayOpen(t.house, staffOf({ codes: ['he:quote:list'] }), `quote.${made.id}`)).toBe(false)
+    expect(await mayOpen(t.context, root, `quote.${made.id}`)).toBe(true)
+    expect(await mayOpen(t.context, root, `quote.${'f'.repeat(32)}`)).toBe(false)
+    expect(await mayOpen(t.context, staffOf({ codes: ['he:quote:list'] }), `quote.${made.id}`)).toBe(false)
     const blind = staffOf({ hidden: ['he:quote:line:field:count'] })
-    expect(await mayOpen(t.house, blind, `quote.${made.id}`)).toBe(false)
+    expect(await mayOpen(t.context, blind, `quote.${made.id}`)).toBe(false)
   })
 })
 
@@ -269,7 +269,7 @@ describe('the history of a record tells of its rows', () => {
     const [a] = (await read(made.id)).rows
     await save(made.id, 1, { changed: [{ ...a, count: 5 }] })
     const { logId } = await lineOf(made.id, 'lines.count')
-    const as = callersOf(t.house)
+    const as = callersOf(t.context)
     const blind = as(staffOf({ hidden: ['he:quote:line:field:count'] }))
     const fields = (await blind(quotes.history, { query: { id: made.id } })).result.map(line => line.field)
     expect(fields).not.toContain('lines.count')

@@ -95,7 +95,7 @@ export function copies(served: Served, value: ValueSql, names: readonly string[]
     const { copy } = served.entity.fields[name] ?? {}
     const via = linkIn(served.entity.fields[copy?.via ?? ''])
     if (!copy || via === undefined) return []
-    const { table, fields } = servedNamed(served.house, via.to).entity
+    const { table, fields } = servedNamed(served.context, via.to).entity
     // What is under seal belongs to its column, and opens in no other.
     if (fields[copy.field]?.personal !== undefined)
       throw new Error(`${served.entity.name}.${name} copies what is personal`)

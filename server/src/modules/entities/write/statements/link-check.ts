@@ -49,7 +49,7 @@ interface Living {
 
 /** From the linked table: what makes a row of it one that may be chosen. */
 function livingOf({ served, who, field, value, leaf }: Living): SqlFragment {
-  const { entity } = servedNamed(served.house, field.to)
+  const { entity } = servedNamed(served.context, field.to)
   const scope = scopeOf(entity, who, 'l')
   const parts = [
     sql<SqlBool>`l.tenant_id = ${who.tenantId}::integer`,
@@ -85,7 +85,7 @@ function sameHospital(
 export function followsHospital(served: Served, field: FieldOf<'link'>): boolean {
   return (
     hospitalFieldOf(served.entity) !== undefined &&
-    hospitalFieldOf(servedNamed(served.house, field.to).entity) !== undefined
+    hospitalFieldOf(servedNamed(served.context, field.to).entity) !== undefined
   )
 }
 

@@ -29,7 +29,7 @@ export async function refuseBlocked(ask: Ask, served: Served, ids: readonly stri
 
 /** Living records of every kind that link here. */
 function linked(served: Served): Blocker[] {
-  return linksTo(served.house, served.entity.name)
+  return linksTo(served.context, served.entity.name)
     .filter(({ served: by, field }) => field.holds !== false && !takesAlong(served, by))
     .map(({ served: { entity }, name, field }) => ({
       title: entity.name === served.entity.name ? '下级' : shortTitle(entity.title, served.entity.title),

@@ -16,15 +16,15 @@ export async function inTransaction<T>(
   who: Staff,
   work: (acting: TransactionHandle) => Promise<T>,
 ): Promise<T> {
-  const { house, hooks } = served
-  const { database } = house
+  const { context, hooks } = served
+  const { database } = context
   const transaction = (hooks.acrossTenants ? database.system : database.forTenant(who.tenantId)).transaction()
   const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
-  for (const { hooks } of familyOf(served)) await hooks.committed?.(house)
+  for (const { hooks } of familyOf(served)) await hooks.committed?.(context)
   return done
 }
 
 /** Every statement by itself. */
-export function atOnce({ house }: Served, who: Staff): TransactionHandle {
-  return { db: house.database.forTenant(who.tenantId), ask: askTenant(house.database, who.tenantId) }
+export function atOnce({ context }: Served, who: Staff): TransactionHandle {
+  return { db: context.database.forTenant(who.tenantId), ask: askTenant(context.database, who.tenantId) }
 }

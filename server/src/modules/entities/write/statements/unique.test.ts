@@ -10,7 +10,7 @@ let classId = ''
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  admin = callersOf(house.context)(staffOf({ username: 'root' }))
   classId = (await addClass(admin)).id
 })
 afterAll(() => house.close())

@@ -33,20 +33,20 @@ export async function insertRecord(
   { id = newId(), values }: NewRecord,
   acting: TransactionHandle,
 ): Promise<AnyRow> {
-  const { house, entity, hooks } = served
-  const context: SaveContext<Served['entity']['fields']> = { house, who, db: acting.db, kind: 'add' }
+  const { context, entity, hooks } = served
+  const saving: SaveContext<Served['entity']['fields']> = { context, who, db: acting.db, kind: 'add' }
   placeValues(entity, who.place, values, 'add')
-  await before(hooks, values, context)
+  await before(hooks, values, saving)
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
   await takeTreeCode(served, who, values, acting)
-  const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: house.clock.now() }))
+  const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: context.clock.now() }))
   if (!row) {
     refuseFields(await linksWrong(served, who, values, acting))
     throw deny.business('数据正被他人修改，请稍后重试')
   }
   openRows(served, [row])
-  await hooks.afterSave?.(row as never, context)
+  await hooks.afterSave?.(row as never, saving)
   return row
 }
 
@@ -57,25 +57,25 @@ export async function updateRecord(
   change: RecordChange,
   acting: TransactionHandle,
 ): Promise<AnyRow> {
-  const { house, entity, hooks } = served
+  const { context, entity, hooks } = served
   const { id, values } = change
   placeValues(entity, who.place, values, 'edit')
   const old = hooks.beforeSave || hooks.afterSave ? await held(served, who, change, acting) : undefined
-  const context = { house, who, db: acting.db, kind: 'edit', before: old } as SaveContext<Served['entity']['fields']>
-  await before(hooks, values, context)
+  const saving = { context, who, db: acting.db, kind: 'edit', before: old } as SaveContext<Served['entity']['fields']>
+  await before(hooks, values, saving)
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
   if (Object.keys(values).length === 0 && !change.isTouched) return untouched(served, who, change, acting)
-  const [row] = await acting.ask(updateQuery(served, who, change, house.clock.now()))
+  const [row] = await acting.ask(updateQuery(served, who, change, context.clock.now()))
   if (!row) throw await whyNotChanged(served, who, change, acting)
   openRows(served, [row])
-  await hooks.afterSave?.(row as never, context)
+  await hooks.afterSave?.(row as never, saving)
   return row
 }
 
 /** Values are typed by the definition the hooks were written for; here they are any record's. */
-async function before(hooks: Hooks, values: AnyRow, context: SaveContext<Served['entity']['fields']>): Promise<void> {
-  await hooks.beforeSave?.(values as never, context)
+async function before(hooks: Hooks, values: AnyRow, saving: SaveContext<Served['entity']['fields']>): Promise<void> {
+  await hooks.beforeSave?.(values as never, saving)
 }
 
 /** Nothing is left to be written: told as a success only of what the person may write at all. */

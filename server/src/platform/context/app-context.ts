@@ -50,7 +50,7 @@ export interface Parts {
 }
 
 /** What every module is given: the parts of the running product. */
-export interface House extends Parts {
+export interface AppContext extends Parts {
   readonly app: FastifyInstance
   readonly config: Config
   readonly routes: ServedRoute[]
@@ -69,5 +69,5 @@ export interface House extends Parts {
   readonly personalExports: PersonalExports
 }
 
-/** A room of the house: puts its calls, jobs and listeners in their places. */
-export type Module = (house: House) => void | Promise<void>
+/** A part of the product: puts its calls, jobs and listeners in their places. */
+export type Module = (context: AppContext) => void | Promise<void>
