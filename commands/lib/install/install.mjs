@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../base/run.mjs'
+import { whileLocked } from './install-lock.mjs'
 import { slim } from './slim.mjs'
 import { giveUp, say } from '../base/tell.mjs'
 
@@ -48,9 +49,7 @@ function tellNowAndThen() {
 
 const OPTIONS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
 
-/** Installs what `needs` names: without the tools of checks and tests, the product takes half the room. */
-export async function install(folder, needs = 'all') {
-  if (isUpToDate(folder, needs)) return
+async function installAnew(folder, needs) {
   say('正在安装依赖（首次约需一两分钟）……')
   const stillAtIt = tellNowAndThen()
   const { file, args } = npm()
@@ -61,4 +60,14 @@ export async function install(folder, needs = 'all') {
   if (code !== 0) giveUp('依赖安装失败，原因见上', '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。')
   if (isSlimming()) slim(join(folder, 'node_modules'), needs)
   writeFileSync(stampOf(folder), [lockHash(folder), needs, ...(isSlimming() ? [] : [WHOLE])].join(' '))
+}
+
+/**
+ * Installs what `needs` names: without the tools of checks and tests, the product takes half the room.
+ * `isWhole` says whether what was installed is still there: where something is missing, all of it is installed anew.
+ */
+export async function install(folder, needs = 'all', isWhole = () => true) {
+  const isThere = () => isUpToDate(folder, needs) && isWhole()
+  if (isThere()) return
+  await whileLocked(folder, () => isThere() || installAnew(folder, needs))
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -47,4 +48,25 @@ test('whole packages are enough for whoever wants slim ones', async () => {
   vi.stubEnv('SLIM_MODULES', undefined)
   await install(folder, 'run')
   expect([bundle(), runs()]).toEqual([true, 1])
+})
+
+test('two commands at once install once, one after the other', async () => {
+  await Promise.all([install(folder, 'run'), install(folder, 'run')])
+  expect([bundle(), runs()]).toEqual([false, 1])
+})
+
+test('a killed command that was installing keeps nobody waiting', async () => {
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  writeFileSync(join(folder, '.installing'), String(gone))
+  await install(folder, 'run')
+  expect([runs(), existsSync(join(folder, '.installing'))]).toEqual([1, false])
+})
+
+test('what is missing of what was installed is installed anew', async () => {
+  const bin = join(folder, 'node_modules/bin')
+  await install(folder, 'run', () => true)
+  writeFileSync(join(folder, 'npm.js'), `${NPM}\nfs.writeFileSync('node_modules/bin', '')`)
+  await install(folder, 'run', () => existsSync(bin))
+  await install(folder, 'run', () => existsSync(bin))
+  expect([runs(), existsSync(bin)]).toEqual([2, true])
 })

@@ -14,7 +14,7 @@ export async function underNode24(flags = [], needs = 'all') {
   if (major() < 20)
     giveUp(`需要 Node.js 20 或更高版本，当前是 ${process.version}`, '请升级 Node.js：https://nodejs.org')
   if (process.platform !== 'linux') giveUp(`目前只支持 Linux（x64、arm64），当前是 ${process.platform}`)
-  await install(root, needs)
+  await install(root, needs, () => major() >= 24 || existsSync(node24()))
   if (major() >= 24) return
   if (!existsSync(node24())) {
     giveUp(`没有适用于 ${process.arch} 的 Node 24`, '请重新安装依赖，不要使用 --omit=optional：npm ci --ignore-scripts')

@@ -1,0 +1,47 @@
+// One command installs at a time: npm empties node_modules first, under the feet of whoever else is filling it.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { say } from '../base/tell.mjs'
+
+/** Beside node_modules, which npm empties. Holds the number of the process that installs. */
+const lockOf = folder => join(folder, '.installing')
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** A killed command leaves its lock behind. An empty one was made this very moment. */
+function isHeld(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (pid) process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Does `work` while no other command does so in this folder. */
+export async function whileLocked(folder, work) {
+  const file = lockOf(folder)
+  for (let told = false; !take(file); told = true) {
+    if (!isHeld(file)) rmSync(file, { force: true })
+    else if (!told) say('另一个命令正在安装依赖，等它完成……')
+    await pause(200)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
