@@ -58,16 +58,24 @@ export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
 const nothing = z.unknown()
 type Nothing = typeof nothing
 
+/** A schema, or how it is made when it is first asked for: records have hundreds of calls, and few are made in an hour. */
+type Promised<S extends z.ZodType> = S | (() => S)
+
+function onceAsked<S extends z.ZodType>(promised: Promised<S>): () => S {
+  let made: S | undefined
+  return () => (made ??= typeof promised === 'function' ? promised() : promised)
+}
+
 interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: Method
   path: string
   title: string
   allow: Allow
-  result: R
+  result: Promised<R>
   tag?: string
   also?: readonly Alias[]
-  query?: Q
-  body?: B
+  query?: Promised<Q>
+  body?: Promised<B>
   answer?: AnswerKind
   bodyKind?: BodyKind
   poll?: boolean
@@ -82,6 +90,12 @@ interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
 export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
   described: Described<Q, B, R>,
 ): Endpoint<Q, B, R> {
+  const { query, body, result, ...rest } = described
+  const schemas = {
+    query: onceAsked(query ?? (nothing as unknown as Q)),
+    body: onceAsked(body ?? (nothing as unknown as B)),
+    result: onceAsked(result),
+  }
   return {
     also: [],
     answer: 'envelope',
@@ -89,9 +103,16 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
     poll: false,
     always: false,
     tag: '其他',
-    ...described,
-    query: described.query ?? (nothing as unknown as Q),
-    body: described.body ?? (nothing as unknown as B),
+    ...rest,
+    get query() {
+      return schemas.query()
+    },
+    get body() {
+      return schemas.body()
+    },
+    get result() {
+      return schemas.result()
+    },
   }
 }
 

@@ -90,11 +90,11 @@ export function entityEndpoints<F extends Fields, C extends Children>(entity: En
 }
 
 function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C>) {
-  const row = rowSchema(entity)
+  const row = () => rowSchema(entity)
   const query = listQuerySchema
-  const page = pageResultSchema(row) as unknown as z.ZodType<PageResult<EntityRecord<F>>>
-  const edit = editSchema(entity) as z.ZodType<Edit<F> & ChildrenOf<C>, Edit<F> & ChildrenOf<C>>
-  const draft = draftSchema(entity) as z.ZodType<Draft<F> & ChildrenOf<C>, Draft<F> & ChildrenOf<C>>
+  const page = () => pageResultSchema(row()) as unknown as z.ZodType<PageResult<EntityRecord<F>>>
+  const edit = () => editSchema(entity) as z.ZodType<Edit<F> & ChildrenOf<C>, Edit<F> & ChildrenOf<C>>
+  const draft = () => draftSchema(entity) as z.ZodType<Draft<F> & ChildrenOf<C>, Draft<F> & ChildrenOf<C>>
   const one = z.object({ id: idSchema })
   const ids = z.object({ ids: idListSchema })
   const nothing = z.null()

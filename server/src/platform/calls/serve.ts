@@ -164,14 +164,19 @@ export const mountOn =
 const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>
   !always && bodyKind === 'json' && answer !== 'file'
 
-/** Clients of the old platform know no versions; everybody else says which one they saw. */
-function bodyOf({ config }: AppContext, endpoint: AnyEndpoint): z.ZodType {
-  return config.COMPAT === 'jeecg' && demandsVersion(endpoint) ? withoutVersion(endpoint) : endpoint.body
+/**
+ * Clients of the old platform know no versions; everybody else says which one they saw. Made with the first call:
+ * schemas of all calls would be a tenth of what the server holds at rest.
+ */
+function bodyOf({ config }: AppContext, endpoint: AnyEndpoint): () => z.ZodType {
+  if (config.COMPAT !== 'jeecg') return () => endpoint.body
+  let body: z.ZodType | undefined
+  return () => (body ??= demandsVersion(endpoint) ? withoutVersion(endpoint) : endpoint.body)
 }
 
 function parse<E extends AnyEndpoint>(
   endpoint: E,
-  body: z.ZodType,
+  body: () => z.ZodType,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Omit<Asked<E>, 'db'> {
@@ -179,7 +184,7 @@ function parse<E extends AnyEndpoint>(
   const asked = Object.keys(params).length === 0 ? request.query : { ...(request.query as object), ...params }
   return {
     query: endpoint.query.parse(asked) as z.output<E['query']>,
-    body: (endpoint.bodyKind === 'json' ? body.parse(request.body) : undefined) as z.output<E['body']>,
+    body: (endpoint.bodyKind === 'json' ? body().parse(request.body) : undefined) as z.output<E['body']>,
     request,
     reply,
   }
