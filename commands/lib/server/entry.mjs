@@ -1,15 +1,12 @@
 // Runs a TypeScript entry of ours in this process.
-import module from 'node:module'
-import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../base/place.mjs'
 import { explain } from '../base/tell.mjs'
+import { hasStripped, readStripped } from './stripped.mjs'
 
-const CACHE = inRoot('node_modules/.cache/compiled')
-
-/** Compiled code is kept from run to run: it halves the time to start. */
+/** What is read is kept without its types from run to run: they are taken out once. */
 export async function enter(file) {
-  module.enableCompileCache?.(CACHE)
+  readStripped()
   try {
     return await import(pathToFileURL(inRoot(file)).href)
   } catch (error) {
@@ -17,9 +14,7 @@ export async function enter(file) {
   }
 }
 
-/** Compiles for the process that comes after this one, which then does not hold the compiler: the first time only. */
-export async function compileOnce(file) {
-  if (existsSync(CACHE)) return
-  await enter(file)
-  module.flushCompileCache?.()
+/** Does so for the process that comes after this one, which then does not hold the compiler: the first time only. */
+export async function stripOnce(file) {
+  if (!hasStripped()) await enter(file)
 }
