@@ -1,3 +1,4 @@
+import { health, metrics, ready } from '@xuanjiao/contract/system/health'
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
@@ -34,7 +35,7 @@ import { auditCalls } from './platform/calls/audit-calls.ts'
 import { Admission, admissionLimits } from './platform/limits/admission.ts'
 import type { Config } from './platform/config/config.ts'
 import { logCalls } from './platform/event-log/log-calls.ts'
-import { watchDoor, type Door } from './platform/context/door.ts'
+import { answerOnly, watchDoor, type Door } from './platform/context/door.ts'
 import type { AppContext, Identify, Module, Parts } from './platform/context/app-context.ts'
 import type { ServedRoute } from './platform/primitives/routes.ts'
 import { openRuntimeRoutes, RuntimeRoutes } from './platform/http/runtime-routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
   openRuntimeRoutes(app, config.BASE_PATH, context.runtimeRoutes)
   answerErrors(app, parts.report)
   watchDoor(app, door)
+  keepToRoles(app, config)
   metrics.watchCalls(app)
   auditCalls(context)
   const lookups = new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS)
@@ -117,6 +119,12 @@ export async function buildApp(
   for (const module of furnish) await module(context)
   await app.ready()
   return context
+}
+
+/** How it is every node says, whatever it is there for. */
+function keepToRoles(app: AppContext['app'], { NODE_ROLES, BASE_PATH }: Config): void {
+  const probes = [health, ready, metrics].map(({ path }) => BASE_PATH + path)
+  if (!NODE_ROLES.includes('web')) answerOnly(app, probes)
 }
 
 /** Until the modules that keep the sessions say otherwise. */

@@ -10,6 +10,7 @@ import type { Database } from './platform/database/db.ts'
 import { holderOf } from './platform/embedded-postgres/directory-lock.ts'
 import { silentLog, type EventLog } from './platform/event-log/event-log.ts'
 import { openEvents } from './platform/context/events.ts'
+import { openNews } from './open-news.ts'
 import type { AppContext } from './platform/context/app-context.ts'
 import { warningsOf } from './modules/health/index.ts'
 import { listen, type Listening } from './platform/http/listen.ts'
@@ -74,15 +75,17 @@ async function open(config: Config, { say, log, report }: Telling, opened: Close
     return config.DEMO ? undefined : firstAdministrator(database)
   })
   const node = nodeNameIn(config.DATA_DIR)
-  const events = await openEvents(application, say, client => node.take(client))
-  opened.add('消息', () => events.close())
+  const news = await openNews(config, log, await openEvents(application, say, client => node.take(client)))
+  const { events, redis } = news
+  opened.add('消息', () => news.close())
   const clock = systemClock
   const audit = openAudit(database, clock, say)
   opened.add('操作日志', () => audit.close())
-  const jobs = openJobs({ database, events, clock, report, node: () => node.text })
+  const roles = new Set(config.NODE_ROLES.filter(role => role !== 'web'))
+  const jobs = openJobs({ database, events, clock, report, node: () => node.text, roles, slots: config.JOB_SLOTS })
   opened.add('后台任务', () => jobs.stop())
   const storage = await openStorage(config)
-  const parts = { database, clock, events, jobs, storage, audit, report, log }
+  const parts = { database, clock, events, redis, jobs, storage, audit, report, log }
   const context = await buildApp(config, parts)
   context.metrics.watchProcess()
   const hurry = new AbortController()

@@ -109,6 +109,17 @@ export const taskCalls = {
     body: z.strictObject({ id: idSchema }),
     result: z.null(),
   }),
+  retryFailed: endpoint({
+    method: 'POST',
+    path: '/sys/task/retryFailed',
+    title: '重试失败的任务',
+    tag,
+    allow: 'signed-in',
+    /** everybody's; needs `sys:task:all` */
+    body: z.strictObject({ all: z.boolean() }),
+    /** how many are queued again, and how many may not go again */
+    result: z.object({ retried: z.number(), refused: z.number() }),
+  }),
   download: endpoint({
     method: 'GET',
     path: '/sys/task/download',

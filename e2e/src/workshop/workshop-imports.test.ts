@@ -245,6 +245,31 @@ step('by keys: the log is read, a task cancelled and taken up again', async () =
   await seen('任务已重新提交')
 })
 
+step('what failed is shown by itself with its reason, and is sent again together', async () => {
+  let full = true
+  const kind = { kind: 'full', title: '导出', payload: z.object({}), maxAttempts: 1, timeoutSeconds: 600, parallel: 2 }
+  stage.house.jobs.register({
+    ...kind,
+    run: async () => {
+      if (full) throw new Error('磁盘已满')
+    },
+  })
+  for (const title of ['导出丙', '导出丁'])
+    await stage.house.jobs.add({ kind: 'full', title, payload: {}, tenantId: HOME_TENANT, createdBy: 'admin' })
+  const failed = centre().getByRole('checkbox', { name: '只看失败' })
+  await failed.check()
+  for (const title of ['导出丙', '导出丁']) await task(title).getByText('磁盘已满').waitFor()
+  expect(await task('导出乙').count()).toBe(0)
+  await clean()
+  stage.house.faults.splice(0) // what a body throws is a fault of ours
+  full = false
+  await centre().getByRole('button', { name: '全部重试（2）' }).click()
+  await seen('已重新提交 2 个任务')
+  await centre().getByText('没有失败的任务。').waitFor()
+  await failed.uncheck()
+  await task('导出丁').getByText('已完成').waitFor()
+})
+
 step('what is done is said, and its file is fetched from the centre until the day it names', async () => {
   gates.get('导出甲')?.resolve()
   await expect.poll(() => gates.has('导出乙')).toBe(true)

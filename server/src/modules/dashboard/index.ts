@@ -1,5 +1,7 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { SharedAnswers } from '../../platform/redis/shared-answers.ts'
+import { secretFor } from '../../platform/secrets/secret.ts'
 import { serveHeavy } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Staff } from '../../platform/access/who.ts'
@@ -18,7 +20,8 @@ export { dashboardReport } from './report.ts'
 
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export function dashboardModule(context: AppContext): void {
-  const ask = fewSeconds(context.clock)
+  const { clock, redis, config } = context
+  const ask = fewSeconds(clock, redis && new SharedAnswers(redis, secretFor(config)[0]))
   const look = (asked: { query: DashboardQuery; who: Staff; db: Db }): DashboardScope =>
     lensOf(asked.query, asked.who, asked.db, context.clock.now())
 

@@ -24,6 +24,7 @@ export function demoDoctorsJob(context: AppContext, seal: Seal): JobKind<Record<
     maxAttempts: 3,
     timeoutSeconds: 600,
     parallel: 1,
+    priority: 'background',
     run: async run => {
       const work = path.join(context.config.DATA_DIR, 'work', run.id)
       await privateFolder(work)

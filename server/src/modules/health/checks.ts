@@ -56,7 +56,9 @@ async function storageCheck({ storage }: AppContext): Promise<HealthCheck> {
   return fine
 }
 
+/** Where videos are transcoded elsewhere nothing is missing. */
 async function mediaCheck({ config }: AppContext): Promise<HealthCheck> {
+  if (!config.NODE_ROLES.includes('media')) return fine
   const missing: HealthCheck = { state: 'missing', message: '没有找到 ffmpeg 或 ffprobe，视频不能转码' }
   return (await findMediaTools(config)) ? fine : missing
 }

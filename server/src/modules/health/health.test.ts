@@ -74,6 +74,19 @@ test('what is late is judged late, however long it takes', async () => {
   expect(await within(Promise.resolve({ state: 'ok', message: '正常' }), late, 10_000)).toMatchObject({ state: 'ok' })
 })
 
+test('a node that is there for work alone says how it is, and sends everybody else to another', async () => {
+  const worker = await testHouse({ modules: [healthModule], config: { NODE_ROLES: 'worker', FFMPEG_PATH: '/nowhere' } })
+  try {
+    expect((await worker.call(health)).status).toBe(200)
+    expect(JSON.parse((await worker.call(ready)).text)).toMatchObject({ checks: { media: { state: 'ok' } } })
+    const page = await worker.app.inject('/')
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
+    expect(page.json()).toMatchObject({ message: '本节点只执行后台任务，不处理请求' })
+  } finally {
+    await worker.close()
+  }
+})
+
 test('a disk is low from five percent on, and full when nothing can be kept', () => {
   const GB = 1024 ** 3
   expect(judgeSpace({ free: 5 * GB, total: 100 * GB })).toBe('ok')

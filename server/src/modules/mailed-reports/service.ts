@@ -61,7 +61,7 @@ export async function dropReport(context: AppContext, who: Staff, db: Db, id: st
 /** Sends it now; its times stay as they are. Answers the job. */
 export async function sendNow(context: AppContext, who: Staff, db: Db, id: string): Promise<string> {
   const report = await ownReport(db, who, id)
-  return context.jobs.add({ ...jobOf(who, report), key: scheduleOf(id) })
+  return context.jobs.add({ ...jobOf(who, report), key: scheduleOf(id), priority: 'interactive' })
 }
 
 function reportFrom(who: Staff, draft: Draft): MailedReport {

@@ -98,6 +98,7 @@ function exportJob(context: AppContext): JobKind<ExportAsk> {
     maxAttempts: 2,
     timeoutSeconds: 1800,
     parallel: 1,
+    priority: 'interactive',
     run: async run => {
       const { sheet, query, asker, mark } = run.payload
       const book = await bookOf(context, sheet, staffFrom(asker, run.id), query as unknown as RecordQuery)

@@ -15,8 +15,6 @@ export { mayOpen, registerGridPage } from './pages.ts'
 const TICKETS_PER_MINUTE = 120
 const TOPIC = 'grid-page'
 const SWEEP_MS = 15_000
-/** What travels between nodes goes through the database, which takes less than 8000 bytes (platform/context/events.ts). */
-const MOST_NEWS = 7000
 
 /** The channel on which people who edit the same rows hear of each other (rules/wire-system#sockets). */
 export function socketsModule(context: AppContext): void {
@@ -28,7 +26,8 @@ export function socketsModule(context: AppContext): void {
   // Tables of the workshop belong to no record: each is known to those alone who were told its number.
   registerGridPage(context, 'workshop', async who => who.grants.may('demo:workshop:view'))
   const node = newId()
-  const rooms = new Rooms({ tell: news => tellNodes(context, node, news) })
+  const now = () => context.clock.now().getTime()
+  const rooms = new Rooms({ now, tell: news => tellNodes(context, node, news) })
   context.metrics.gauge('sockets_open', 'Open sockets', [], () => [{ value: rooms.lines.length }])
   const recheck = () => void Promise.all(rooms.lines.map(line => lookAgain(context, line)))
   const sweep = () => {
@@ -36,6 +35,7 @@ export function socketsModule(context: AppContext): void {
       if (line.isSilent) line.cut(CUT.goingAway, '长时间没有消息')
       else line.ping()
     }
+    rooms.sweep()
   }
   const timer = setInterval(sweep, SWEEP_MS).unref()
   const stops = [
@@ -76,9 +76,8 @@ async function lookAgain(context: AppContext, line: Line): Promise<void> {
 }
 
 function tellNodes({ events }: AppContext, node: string, news: PageNews): void {
-  const text = JSON.stringify({ node, ...news })
-  // A row too long to travel is read from the server by whoever saves or opens it.
-  if (Buffer.byteLength(text) <= MOST_NEWS) void events.tell(TOPIC, text).catch(() => {})
+  // A row too long for the way it travels (the database takes 8000 bytes) is read anew by whoever saves or opens it.
+  void events.tell(TOPIC, JSON.stringify({ node, ...news })).catch(() => {})
 }
 
 function hearNode(rooms: Rooms, self: string, payload: string): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { staffOf } from '../../testing/people/staff.ts'
 import { Line } from './line.ts'
-import { Rooms } from './rooms.ts'
+import { Rooms, type PageNews } from './rooms.ts'
 
 /** The near end of a socket, as far as a line uses it: what is sent is kept. */
 class NearEnd extends EventEmitter {
@@ -20,7 +20,7 @@ class NearEnd extends EventEmitter {
 function crowd(people: number) {
   const told: unknown[] = []
   const soon: (() => void)[] = []
-  const rooms = new Rooms({ tell: news => void told.push(news), later: work => void soon.push(work) })
+  const rooms = new Rooms({ now: () => 0, tell: news => void told.push(news), later: work => void soon.push(work) })
   const ends = Array.from({ length: people }, () => new NearEnd())
   const lines = ends.map(
     end =>
@@ -64,4 +64,26 @@ test('a few hear of each other at once', () => {
   const { rooms, lines, ends } = crowd(3)
   for (const line of lines) rooms.join(line)
   expect(ends.map(end => namesIn(end.sent.at(-1)))).toEqual([3, 3, 3])
+})
+
+test('a node that died takes its people with it; one that only was not heard says again who is there', () => {
+  let now = 0
+  const told: PageNews[] = []
+  const rooms = new Rooms({ now: () => now, tell: news => void told.push(news) })
+  const end = new NearEnd()
+  const near = { who: staffOf(), pass: { tokenHash: '', tenantId: 1 }, page: '1/grid', now: () => now }
+  rooms.join(new Line(end as unknown as WebSocket, near))
+  const far = { page: '1/grid', members: [{ userId: 'far', name: '远方人', cases: [] }] }
+  rooms.hear('another', far)
+  expect(namesIn(end.sent.at(-1))).toBe(2)
+  const said = end.sent.length
+  now += 45_000
+  rooms.hear('another', far)
+  now += 45_000
+  rooms.sweep()
+  expect(end.sent).toHaveLength(said)
+  expect(told.at(-1)).toMatchObject({ page: '1/grid', members: [{ name: near.who.realname }] })
+  now += 45_000
+  rooms.sweep()
+  expect(namesIn(end.sent.at(-1))).toBe(1)
 })

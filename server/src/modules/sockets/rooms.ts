@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { writeFrame } from '@xuanjiao/wire/sockets/frame'
 import { GRID_HEARTBEAT, readGridFrame, writeKeyedData } from '@xuanjiao/wire/sockets/grid-frames'
 import type { Line } from './line.ts'
@@ -19,12 +20,21 @@ export interface PageNews {
   members?: readonly RoomMember[]
 }
 
+/** Who is on a page of another node, and when that node said so last. */
+interface Heard {
+  members: readonly RoomMember[]
+  ms: number
+}
+
 interface RoomsPorts {
+  now: () => number
   tell: (news: PageNews) => void
   /** Does something after a while; left out, by the clock of the process. */
   later?: (work: () => void, ms: number) => void
 }
 
+/** A node that says nothing for so long has died; a living one says who is there with each sweep. */
+const SILENT_MS = 60_000
 /** So few hear of each coming and going at once. */
 const FEW_LINES = 8
 /** Where more are there, the news waits this long for each of them and is told once: who comes costs each the same. */
@@ -47,7 +57,7 @@ export class Rooms {
   readonly #ports: RoomsPorts
   readonly #here = new Map<string, Set<Line>>()
   /** Members on other nodes, by page and node. */
-  readonly #elsewhere = new Map<string, Map<string, readonly RoomMember[]>>()
+  readonly #elsewhere = new Map<string, Map<string, Heard>>()
   /** Pages whose members will be told in a moment. */
   readonly #soon = new Set<string>()
 
@@ -87,15 +97,30 @@ export class Rooms {
   hear(node: string, { page, frame, members }: PageNews): void {
     if (frame !== undefined) this.#spread(page, frame)
     if (members === undefined) return
-    const nodes = this.#elsewhere.get(page) ?? new Map<string, readonly RoomMember[]>()
-    const isNew = !nodes.has(node)
-    if (members.length > 0) nodes.set(node, members)
-    else nodes.delete(node)
-    this.#elsewhere.set(page, nodes)
-    if (nodes.size === 0) this.#elsewhere.delete(page)
+    const before = this.#note(page, node, members)
     if (!this.#here.has(page)) return
-    this.#sayMembers(page)
-    if (isNew && members.length > 0) this.#ports.tell({ page, members: this.#membersHere(page) })
+    if (!isDeepStrictEqual(before ?? [], members)) this.#sayMembers(page)
+    if (before === undefined && members.length > 0) this.#ports.tell({ page, members: this.#membersHere(page) })
+  }
+
+  /** Says again who is here, which mends what was missed, and lets go of nodes that are heard of no more. */
+  sweep(): void {
+    for (const page of this.#here.keys()) this.#ports.tell({ page, members: this.#membersHere(page) })
+    const since = this.#ports.now() - SILENT_MS
+    for (const [page, nodes] of this.#elsewhere) {
+      for (const [node, { ms }] of nodes) if (ms < since) this.hear(node, { page, members: [] })
+    }
+  }
+
+  /** Remembers who is on a page of another node; answers who was there before. */
+  #note(page: string, node: string, members: readonly RoomMember[]): readonly RoomMember[] | undefined {
+    const nodes = this.#elsewhere.get(page) ?? new Map<string, Heard>()
+    const before = nodes.get(node)?.members
+    if (members.length > 0) nodes.set(node, { members, ms: this.#ports.now() })
+    else nodes.delete(node)
+    if (nodes.size > 0) this.#elsewhere.set(page, nodes)
+    else this.#elsewhere.delete(page)
+    return before
   }
 
   /** Everybody is told which open grid it is, so that they know when it has gone, however it went. */
@@ -128,7 +153,7 @@ export class Rooms {
   }
 
   #sayMembers(page: string): void {
-    const others = [...(this.#elsewhere.get(page)?.values() ?? [])].flat()
+    const others = [...(this.#elsewhere.get(page)?.values() ?? [])].flatMap(({ members }) => members)
     const all = [...this.#membersHere(page), ...others]
     this.#spread(page, presence(eachOnce(all)))
   }

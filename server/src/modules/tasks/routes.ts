@@ -7,12 +7,19 @@ import { deny } from '../../platform/errors/refuse.ts'
 import { findOpened } from '../../platform/sealing/file-seal.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { demandFresh, noteFetched } from '../export-requests/index.ts'
+import { noteFetched } from '../export-requests/index.ts'
 import { aheadOf, findTask, findTasks, linesOf, type TaskRecord, type Whose } from './store.ts'
+import { retriedWords, retryFailed, retryTask } from './retry.ts'
 import { fileOf, taskRow } from './task-row.ts'
 
 /** Who may look at and touch the tasks of others. */
 const ALL = 'sys:task:all'
+
+/** Of the own tasks or, asked for by whoever may, everybody's. */
+function whose(who: Staff, all: boolean): Whose {
+  if (all && !who.grants.may(ALL)) throw deny.forbidden()
+  return all ? 'everybody' : { username: who.username }
+}
 
 export function serveTasks(context: AppContext): void {
   const { clock, jobs } = context
@@ -24,10 +31,8 @@ export function serveTasks(context: AppContext): void {
   const reach = (who: Staff): Whose => (who.grants.may(ALL) ? 'everybody' : { username: who.username })
 
   serve(context, taskCalls.list, async ({ query, db, who }) => {
-    if (query.all && !who.grants.may(ALL)) throw deny.forbidden()
-    const whose: Whose = query.all ? 'everybody' : { username: who.username }
     const { state, kind } = query
-    const page = await findTasks(db, { whose, state, kind }, query)
+    const page = await findTasks(db, { whose: whose(who, query.all === true), state, kind }, query)
     const ahead = await aheadIn(page.records)
     const records = page.records.map(row => taskRow(row, who.username, clock.now(), ahead.get(row.id)))
     return { ...page, records }
@@ -49,9 +54,12 @@ export function serveTasks(context: AppContext): void {
   serve(context, taskCalls.retry, async ({ body, db, who }) => {
     const task = await findTask(db, body.id, reach(who))
     if (!task) throw deny.notFound()
-    await demandFresh(context, db, task.id)
-    await jobs.retry(task.id)
+    await retryTask(context, db, task.id)
     return told('任务已重新提交', null)
+  })
+  serve(context, taskCalls.retryFailed, async ({ body, db, who }) => {
+    const done = await retryFailed(context, db, whose(who, body.all))
+    return told(retriedWords(done), { retried: done.retried, refused: done.refused.length })
   })
   serve(context, taskCalls.download, async ({ query, db, who, request, reply }) => {
     const task = await findTask(db, query.id, { username: who.username })

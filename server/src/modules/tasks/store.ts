@@ -56,6 +56,14 @@ export async function findTask(db: Db, id: string, whose: Whose): Promise<TaskRe
   return rows[0]
 }
 
+/** The latest that have failed. */
+export async function failedIds(db: Db, whose: Whose, most: number): Promise<string[]> {
+  const { rows } = await sql<Pick<RowOf<'sys_job'>, 'id'>>`
+    select id from sys_job where state = 'failed' and ${belongs(whose)}
+    order by created_at desc, id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function linesOf(db: Db, id: string): Promise<{ time: string; line: string }[]> {
   return db
     .selectFrom('sys_job_log')
@@ -93,7 +101,7 @@ export async function aheadOf(system: Db, ids: readonly string[]): Promise<Reado
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Pick<RowOf<'sys_job'>, 'id'> & { ahead: Computed<number> }>`
     select j.id, (select count(*)::integer from sys_job o where o.kind = j.kind
-      and (o.state = 'running' or (o.state = 'queued' and (o.run_at, o.id) < (j.run_at, j.id)))) as ahead
+      and (o.state = 'running' or (o.state = 'queued' and (-o.priority, o.run_at, o.id) < (-j.priority, j.run_at, j.id)))) as ahead
     from sys_job j where j.state = 'queued' and j.id = any (${ids})`.execute(system)
   return new Map(rows.map(row => [row.id, row.ahead]))
 }

@@ -257,6 +257,45 @@ test('a task is cancelled and retried by whoever asked for it, and by those who 
   expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({ state: 'done', createBy: 'nurse' })
 })
 
+const failing = async () => {
+  throw new Error('视频已损坏')
+}
+
+test('all that failed are queued again together: the own ones, and everybody’s by those who may', async () => {
+  body = failing
+  const [mine, theirs, abroad] = await Promise.all([add(nurse), add(other), add(stranger)])
+  await runAll()
+  const cancelled = await add(nurse)
+  await t.jobs.cancel(cancelled)
+  expect((await t.call(taskCalls.retryFailed, { body: { all: true } })).status).toBe(403)
+  const own = await t.call(taskCalls.retryFailed, { body: { all: false } })
+  expect(own.body).toMatchObject({ message: '已重新提交 1 个任务', result: { retried: 1, refused: 0 } })
+  const stateOf = async (id: string) => (await t.call(taskCalls.detail, { query: { id } })).result.state
+  expect([await stateOf(mine), await stateOf(cancelled)]).toEqual(['queued', 'cancelled'])
+  expect((await t.call(taskCalls.retryFailed, { body: { all: false } })).body.message).toBe('没有失败的任务')
+  who = admin
+  expect(await stateOf(theirs)).toBe('failed')
+  expect((await t.call(taskCalls.retryFailed, { body: { all: true } })).result).toEqual({ retried: 1, refused: 0 })
+  expect(await stateOf(theirs)).toBe('queued')
+  who = stranger
+  expect(await stateOf(abroad)).toBe('failed')
+})
+
+test('of those that failed one that may not go again keeps none of the others back, and its reason is told', async () => {
+  body = failing
+  const twice = { kind: 'export', tenantId: nurse.tenantId, createdBy: 'nurse', payload: {}, key: 'same' }
+  await t.jobs.add(twice)
+  await runAll()
+  await add(nurse)
+  await runAll()
+  await t.jobs.add(twice)
+  const { body: told } = await t.call(taskCalls.retryFailed, { body: { all: false } })
+  expect(told).toMatchObject({
+    message: '已重新提交 1 个任务，1 个没有提交：相同的任务正在等待或执行',
+    result: { retried: 1, refused: 1 },
+  })
+})
+
 test('why it failed is for everybody concerned, the diary for those who look after the platform', async () => {
   body = async run => {
     await run.log('ffmpeg exited with 1')

@@ -30,6 +30,7 @@ export function demoHistoryJob(context: AppContext): JobKind<HistoryAsk> {
     maxAttempts: 3,
     timeoutSeconds: 1800,
     parallel: 1,
+    priority: 'background',
     run: ({ payload: asked, tenantId, signal }) => writeHistory(context.database, tenantId, asked, signal),
   }
 }

@@ -60,6 +60,8 @@ describe('a wrong setting is refused by name', () => {
     [{ SECRET: 'hunter2' }, 'SECRET：至少 32 个字节'],
     [{ CAPTCHA: 'maybe' }, 'CAPTCHA=maybe：应为 on、off 或 fixed:文字'],
     [{ COMPAT: 'yes' }, 'COMPAT=yes：应为 off 或 jeecg'],
+    [{ NODE_ROLES: 'web,gpu' }, 'NODE_ROLES=web,gpu：应为 web、worker、media，用逗号分隔'],
+    [{ JOB_SLOTS: '1' }, 'JOB_SLOTS=1：应为 2 到 100 之间的整数'],
     [{ ALLOW_HTTP: '1' }, 'ALLOW_HTTP=1：应为 on 或 off'],
     [{ EGRESS_ALLOW: 'intranet' }, 'EGRESS_ALLOW=intranet：应为用逗号分隔的 主机:端口'],
     ...[

@@ -14,9 +14,12 @@ export const settingsInEnglish: Record<SettingName, string> = {
   DATABASE_CONNECTIONS:
     'connections to the database one node uses at most; fewer where the database lends fewer; not set: 30, and with the embedded database as many as the processors keep busy',
   DATABASE_WAIT_SECONDS: 'seconds for which a start waits for an external database that is not up yet',
+  NODE_ROLES:
+    'what this node is there for, separated by commas: web answers calls, worker runs work in the background, media transcodes videos; each needs one node at least',
+  JOB_SLOTS: 'jobs this node runs at once; the last place is kept for what a person waits for (imports, exports)',
   REPORT_DATABASE_URL: 'a read-only connection for reports',
   REDIS_URL:
-    'a Redis or Valkey in which several nodes count the calls of viewers together (optional); without it each counts and tells the others through the database',
+    'a Redis or Valkey that several nodes share (optional): counts of viewers’ calls, news between nodes, who is there, answers of dashboards; without it, or while it is away, they use the database',
   S3_ENDPOINT: 'object storage; without it files lie in DATA_DIR',
   S3_BUCKET: 'its bucket',
   S3_KEY: 'its access key id',

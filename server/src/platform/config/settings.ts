@@ -38,6 +38,9 @@ const captcha = text.regex(/^(on|off|fixed:\w+)$/, '应为 on、off 或 fixed:�
 const egress = text
   .regex(/^[^\s,]+:\d{1,5}(,\s*[^\s,]+:\d{1,5})*$/, '应为用逗号分隔的 主机:端口')
   .transform(list => list.split(',').map(place => place.trim()))
+const nodeRoles = text
+  .regex(/^(web|worker|media)(,\s*(web|worker|media))*$/, '应为 web、worker、media，用逗号分隔')
+  .transform(list => list.split(',').map(role => role.trim() as 'web' | 'worker' | 'media'))
 const longSecret = text
   .refine(value => Buffer.byteLength(value) >= 32, { error: '至少 32 个字节', abort: true })
   .refine(value => !isGuessable(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')
@@ -91,6 +94,17 @@ export const settingsByName = {
     about: '启动时外部数据库还没有就绪，最多等待多少秒',
     schema: whole(0, 3600),
   },
+  NODE_ROLES: {
+    fallback: 'web,worker,media',
+    about:
+      '本节点的分工，用逗号分隔：web 处理请求，worker 执行后台任务，media 执行视频转码；每种分工至少要有一个节点承担',
+    schema: nodeRoles,
+  },
+  JOB_SLOTS: {
+    fallback: '6',
+    about: '本节点同时执行的后台任务数；最后一个位置留给用户正在等待的任务（导入、导出）',
+    schema: whole(2, 100),
+  },
   REPORT_DATABASE_URL: {
     about: '报表专用的只读数据库连接',
     schema: url('postgres', 'postgresql').optional(),
@@ -98,7 +112,8 @@ export const settingsByName = {
     unused: true,
   },
   REDIS_URL: {
-    about: '多节点共用的观众限流计数（可选）；不设则各节点计数，经数据库互通',
+    about:
+      '多节点共用的 Redis 或 Valkey（可选）：观众限流计数、节点间的消息、在线状态和看板结果经它共享；不设或无法使用时经数据库互通',
     schema: url('redis', 'rediss').optional(),
     secret: true,
   },

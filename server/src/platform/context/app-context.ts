@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { Admission } from '../limits/admission.ts'
 import type { Clock } from '../primitives/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -40,6 +41,8 @@ export interface Parts {
   readonly database: Database
   readonly clock: Clock
   readonly events: Events
+  /** What the nodes share beside the database, where `REDIS_URL` names one. */
+  readonly redis?: Redis | undefined
   readonly jobs: Jobs
   readonly storage: Storage
   readonly audit: Audit

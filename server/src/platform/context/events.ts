@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { clientConfig, type Connection } from '../database/connection.ts'
 import type { Db } from '../database/db.ts'
+import { Listeners, messageOf } from './listeners.ts'
 
 /** News between parts and nodes of the product: small payloads, ids only, delivered to every node. */
 export interface Events {
@@ -23,7 +24,7 @@ const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 5_000
 
 function message(topic: string, payload: string): string {
-  const text = `${topic}\n${payload}`
+  const text = messageOf(topic, payload)
   if (Buffer.byteLength(text) > MAX_BYTES) throw new RangeError(`news of ${topic} is too long: send ids only`)
   return text
 }
@@ -47,16 +48,11 @@ export async function openEvents(
   return events
 }
 
-interface Listener {
-  hear(payload: string): void
-  gap: (() => void) | undefined
-}
-
 class PostgresEvents implements Events {
   readonly #connection: Connection
   readonly #complain: (line: string) => void
   readonly #greet: Greet
-  readonly #topics = new Map<string, Set<Listener>>()
+  readonly #listeners: Listeners
   #current: Promise<pg.Client> = Promise.reject(new Error('not open'))
   /** One after the other: the connection takes one statement at a time. */
   #sending: Promise<void> = Promise.resolve()
@@ -66,6 +62,7 @@ class PostgresEvents implements Events {
   constructor(connection: Connection, complain: (line: string) => void, greet: Greet) {
     this.#connection = connection
     this.#complain = complain
+    this.#listeners = new Listeners(complain)
     this.#greet = greet
     this.#current.catch(() => {})
   }
@@ -88,10 +85,7 @@ class PostgresEvents implements Events {
   }
 
   hear(topic: string, listener: (payload: string) => void, onGap?: () => void): () => void {
-    const listeners = this.#topics.get(topic) ?? new Set<Listener>()
-    const one: Listener = { hear: listener, gap: onGap }
-    this.#topics.set(topic, listeners.add(one))
-    return () => void listeners.delete(one)
+    return this.#listeners.add(topic, listener, onGap)
   }
 
   async close(): Promise<void> {
@@ -104,7 +98,7 @@ class PostgresEvents implements Events {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...clientConfig(this.#connection), keepAlive: true, query_timeout: ANSWER_MS })
     client.on('error', () => {}) // 'end' follows
-    client.on('notification', ({ payload }) => this.#heard(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#listeners.pass(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -115,21 +109,6 @@ class PostgresEvents implements Events {
     }
     client.once('end', () => this.#lost(client))
     return client
-  }
-
-  #heard(text: string): void {
-    const cut = text.indexOf('\n')
-    const payload = text.slice(cut + 1)
-    for (const listener of this.#topics.get(text.slice(0, cut)) ?? []) this.#safely(() => listener.hear(payload))
-  }
-
-  /** One listener's fault must not keep the news from the others. */
-  #safely(act: () => void): void {
-    try {
-      act()
-    } catch (error) {
-      this.#complain(`处理消息时出错：${(error as Error).message}`)
-    }
   }
 
   #lost(client: pg.Client): void {
@@ -144,17 +123,11 @@ class PostgresEvents implements Events {
       await wait(pause * (0.5 + Math.random()), undefined, { signal: this.#closing.signal })
       try {
         const client = await this.#connect()
-        queueMicrotask(() => this.#afterGap())
+        queueMicrotask(() => this.#listeners.gap())
         return client
       } catch (error) {
         this.#complain(`消息通道断开，正在重连：${(error as Error).message}`)
       }
-    }
-  }
-
-  #afterGap(): void {
-    for (const listeners of this.#topics.values()) {
-      for (const { gap } of listeners) if (gap) this.#safely(gap)
     }
   }
 

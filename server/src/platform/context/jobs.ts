@@ -18,6 +18,15 @@ export interface JobRun<P> {
   log(line: string): Promise<void>
 }
 
+/**
+ * What comes first where not everything can run at once: what a person waits for, ordinary work, and what has time. It is
+ * the order in which waiting jobs are taken; one that runs is never put off for another.
+ */
+export type JobPriority = 'interactive' | 'normal' | 'background'
+
+/** The nodes that run a kind (`NODE_ROLES`): transcoding may have machines of its own. */
+export type JobRole = 'worker' | 'media'
+
 /** One kind of work in the background. The body may run more than once: it must not mind. */
 export interface JobKind<P = unknown> {
   kind: string
@@ -28,6 +37,10 @@ export interface JobKind<P = unknown> {
   timeoutSeconds: number
   /** How many of this kind run at once on one node. */
   parallel: number
+  /** 'normal' when left out. */
+  priority?: JobPriority
+  /** 'worker' when left out. */
+  role?: JobRole
   /** What it answers is kept; see `ResultFile` for work whose result is a file. */
   run(run: JobRun<P>): Promise<unknown>
   /** Called when it has failed for good or was cancelled; in rare cases (a killed node) a second time. */
@@ -42,8 +55,15 @@ export interface NewJob {
   title?: string
   /** A second job of the same kind and key is not queued while one waits or runs. */
   key?: string
+  /** Jobs of the same tenant, kind and concurrency key run one after the other, over all nodes. */
+  concurrencyKey?: string
+  /** In the place of its kind's. */
+  priority?: JobPriority
   runAt?: Date
 }
+
+/** What a schedule queues at each of its times. */
+export type ScheduledJob = Omit<NewJob, 'key' | 'concurrencyKey' | 'priority' | 'runAt'>
 
 export interface Jobs {
   register<P>(kind: JobKind<P>): void
@@ -52,7 +72,7 @@ export interface Jobs {
   cancel(id: string): Promise<void>
   retry(id: string): Promise<void>
   /** Runs `kind` by a seven-field cron; the same name on every node fires once. What was missed is not made up for. */
-  schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>, db?: Db): Promise<void>
+  schedule(name: string, cron: string, job: ScheduledJob, db?: Db): Promise<void>
   /** Ends a schedule; what it has queued already runs. One that is not there is none. */
   unschedule(name: string, db?: Db): Promise<void>
   start(): Promise<void>

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 27fdece0fc416b1463e7f03055c3b75e9f52a1ae12d306b3bcd05205b4469cf1. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 633398a018332d368bb7fd2341ed2bc537149076be04b52d2923181267e5cdff. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1392,6 +1392,7 @@ export interface SysInstallation {
 export interface SysJob {
   attempt: Generated<number>;
   cancel_asked: Generated<boolean>;
+  concurrency_key: string | null;
   created_at: Generated<Moment>;
   created_by: string | null;
   ended_at: Moment | null;
@@ -1406,6 +1407,7 @@ export interface SysJob {
   note: string | null;
   payload: StoredJson;
   percent: Generated<number>;
+  priority: Generated<number>;
   result: StoredJson | null;
   run_at: Moment;
   started_at: Moment | null;

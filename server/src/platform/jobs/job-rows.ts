@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, RowOf } from '../database/db.ts'
 import type { ColumnOf, Computed } from '../database/statement-rows.ts'
+import type { JobPriority } from '../context/jobs.ts'
 
 /** A job as a node needs it. */
 export type JobRow = Pick<
@@ -13,6 +14,10 @@ const ROW = sql`id, tenant_id, kind, payload, attempt, max_attempts, created_by,
 const untilIn = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 const WAITING_OR_RUNNING = sql`key is not null and state in ('queued', 'running')`
 
+const RANKS: Readonly<Record<JobPriority, number>> = { interactive: 1, normal: 0, background: -1 }
+/** What the database says when two nodes begin two jobs of one concurrency key at the same moment. */
+const TAKEN = '23505'
+
 async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows
 }
@@ -23,6 +28,8 @@ export interface FreshJob {
   kind: string
   title: string
   key: string | null
+  concurrencyKey: string | null
+  priority: JobPriority
   payload: unknown
   maxAttempts: number
   runAt: Date
@@ -36,9 +43,11 @@ export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; ad
     const [added] = await rowsOf(
       db,
       sql<Pick<JobRow, 'id'>>`
-        insert into sys_job (id, tenant_id, kind, title, key, payload, max_attempts, run_at, created_by, created_at)
-        values (${job.id}, ${job.tenantId}, ${job.kind}, ${job.title}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb,
-          ${job.maxAttempts}, ${job.runAt}, ${job.createdBy}, ${job.now})
+        insert into sys_job (id, tenant_id, kind, title, key, concurrency_key, priority, payload, max_attempts, run_at,
+          created_by, created_at)
+        values (${job.id}, ${job.tenantId}, ${job.kind}, ${job.title}, ${job.key}, ${job.concurrencyKey},
+          ${RANKS[job.priority]}, ${JSON.stringify(job.payload)}::jsonb, ${job.maxAttempts}, ${job.runAt},
+          ${job.createdBy}, ${job.now})
         on conflict (tenant_id, kind, key) where ${WAITING_OR_RUNNING} do nothing
         returning id`,
     )
@@ -53,25 +62,37 @@ export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; ad
   }
 }
 
-/** Takes the job that has waited longest; no two nodes take the same. */
-export async function claimJob(
-  db: Db,
-  kinds: string[],
-  { lease, seconds, node }: { lease: string; seconds: number; node: string },
-  now: Date,
-): Promise<JobRow | undefined> {
-  const [row] = await rowsOf(
-    db,
-    sql<JobRow>`
-      update sys_job set state = 'running', attempt = attempt + 1, lease = ${lease}, lease_until = ${untilIn(seconds)}, node = ${node},
-        started_at = ${now}, ended_at = null, percent = 0, note = null, error = null
-      where id = (
-        select id from sys_job where state = 'queued' and run_at <= ${now} and kind = any(${kinds})
-        order by run_at, id limit 1 for update skip locked)
-      returning ${ROW}`,
-  )
-  return row
+export interface Claim {
+  kinds: string[]
+  /** Less urgent ones are left where they are. */
+  least: JobPriority
+  lease: string
+  seconds: number
+  node: string
 }
+
+/** Takes the most urgent job, of these the one that has waited longest; no two nodes take the same. */
+export async function claimJob(db: Db, claim: Claim, now: Date): Promise<JobRow | undefined> {
+  for (;;) {
+    try {
+      const [row] = await rowsOf(db, claiming(claim, now))
+      return row
+    } catch (error) {
+      if ((error as { code?: string }).code !== TAKEN) throw error
+    }
+  }
+}
+
+const claiming = ({ kinds, least, lease, seconds, node }: Claim, now: Date) => sql<JobRow>`
+  update sys_job set state = 'running', attempt = attempt + 1, lease = ${lease}, lease_until = ${untilIn(seconds)}, node = ${node},
+    started_at = ${now}, ended_at = null, percent = 0, note = null, error = null
+  where id = (
+    select id from sys_job j where state = 'queued' and run_at <= ${now} and kind = any(${kinds})
+      and priority >= ${RANKS[least]} and (concurrency_key is null or not exists (
+        select from sys_job other where other.state = 'running' and other.tenant_id = j.tenant_id
+          and other.kind = j.kind and other.concurrency_key = j.concurrency_key))
+    order by priority desc, run_at, id limit 1 for update skip locked)
+  returning ${ROW}`
 
 /** What this node ran when it died need not wait until it would have been heard of again. */
 export async function endLeasesOf(db: Db, node: string): Promise<void> {

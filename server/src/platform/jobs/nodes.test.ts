@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../primitives/ids.ts'
+import { claimJob } from './job-rows.ts'
 import { gated, JobNodes, order, runAll } from '../../testing/processes/job-nodes.ts'
 
 let nodes: JobNodes
@@ -32,6 +34,33 @@ test('two nodes share forty jobs, each is run once', async () => {
   await Promise.all(both.map(runAll))
   expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
   expect(Math.min(...by)).toBeGreaterThan(0)
+})
+
+test('of one concurrency key two nodes begin one job, also at the same moment', async () => {
+  const { started, run, letGo } = gated()
+  const node = nodes.with({ run, parallel: 5 })
+  for (const n of [1, 2]) await node.add({ ...order(n), concurrencyKey: 'nurse' })
+  const looking = await nodes.database.system.transaction().execute(async tx => {
+    const by = { kinds: ['work'], lease: newId(), seconds: 30, node: 'elsewhere' }
+    expect(await claimJob(tx, { ...by, least: 'normal' }, nodes.start)).toMatchObject({ payload: { n: 1 } })
+    const looking = node.tick()
+    await expect.poll(() => nodes.waitingForLocks()).toBe(1)
+    return { looking }
+  })
+  await looking.looking
+  expect(started).toEqual([])
+  letGo()
+})
+
+test('a kind is run by the nodes of its role alone', async () => {
+  const run = async () => 'made'
+  const worker = nodes.with({ role: 'media', run }, { roles: new Set(['worker']) })
+  const media = nodes.with({ role: 'media', run }, { roles: new Set(['media']) }, 1)
+  const id = await worker.add(order(1))
+  await runAll(worker)
+  expect(await nodes.job(id)).toMatchObject({ state: 'queued' })
+  await runAll(media)
+  expect(await nodes.job(id)).toMatchObject({ state: 'done', result: 'made' })
 })
 
 test('a started node hears of a job that another node queues', async () => {

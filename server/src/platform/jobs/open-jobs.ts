@@ -2,7 +2,7 @@ import type { Clock } from '../primitives/clock.ts'
 import type { Database, Db } from '../database/db.ts'
 import { tellWith, type Events } from '../context/events.ts'
 import { newId } from '../primitives/ids.ts'
-import type { JobKind, Jobs, NewJob } from '../context/jobs.ts'
+import type { JobKind, JobRole, Jobs, NewJob, ScheduledJob } from '../context/jobs.ts'
 import { deny } from '../errors/refuse.ts'
 import { askCancel, endLeasesOf, insertJob, nextDue, requeueEnded } from './job-rows.ts'
 import { fireNext, removeSchedule, rewindSchedules, storeSchedule, type Schedule } from './schedules.ts'
@@ -22,6 +22,10 @@ export interface JobSettings {
   report?: (error: unknown, about: string) => void
   /** Who this node is, this time and the next: what it ran when it was killed it takes up at its start. */
   node?: () => string
+  /** What this node is there for; both when left out. */
+  roles?: ReadonlySet<JobRole>
+  /** How many jobs run here at once, whatever their kinds; the last place is kept for what a person waits for. */
+  slots?: number
   /** A node that is not heard of for so long has lost its jobs. */
   leaseSeconds?: number
   /** How long a stop waits for running jobs before it sends them back to the queue. */
@@ -35,6 +39,12 @@ export interface OpenJobs extends Jobs {
   idle(): Promise<void>
 }
 
+const DEFAULTS = {
+  roles: new Set<JobRole>(['worker', 'media']),
+  slots: 6,
+  leaseSeconds: 30,
+  graceSeconds: 5,
+}
 const LONGEST_PAUSE_MS = 5_000
 const SHORTEST_PAUSE_MS = 20
 const SET_BACK_MS = 1_000
@@ -42,7 +52,7 @@ const SET_BACK_MS = 1_000
 /** Jobs over PostgreSQL: any number of nodes share one queue and one clock of schedules. */
 export function openJobs(settings: JobSettings): OpenJobs {
   const nobody = newId()
-  return new JobNode({ report: () => {}, leaseSeconds: 30, graceSeconds: 5, node: () => nobody, ...settings })
+  return new JobNode({ ...DEFAULTS, report: () => {}, node: () => nobody, ...settings })
 }
 
 class JobNode implements OpenJobs {
@@ -61,9 +71,10 @@ class JobNode implements OpenJobs {
   constructor(given: Required<JobSettings>) {
     this.#given = given
     this.#db = given.database.system
-    const { clock, leaseSeconds, node, report } = given
+    const { clock, leaseSeconds, roles, slots, node, report } = given
     const changed = (id: string) => given.events.tell(JOB_CHANGED, id).catch(error => report(error, 'jobs'))
-    this.#bench = new Workbench({ db: this.#db, kinds: this.#kinds, clock, leaseSeconds, node, report, changed })
+    const kinds = this.#kinds
+    this.#bench = new Workbench({ db: this.#db, kinds, clock, leaseSeconds, roles, slots, node, report, changed })
   }
 
   register<P>(kind: JobKind<P>): void {
@@ -80,6 +91,8 @@ class JobNode implements OpenJobs {
       kind: job.kind,
       title: job.title ?? kind.title,
       key: job.key ?? null,
+      concurrencyKey: job.concurrencyKey ?? null,
+      priority: job.priority ?? kind.priority ?? 'normal',
       payload: kind.payload.parse(job.payload),
       maxAttempts: kind.maxAttempts,
       runAt: job.runAt ?? now,
@@ -103,7 +116,7 @@ class JobNode implements OpenJobs {
     await this.#given.events.tell(ADDED, kind)
   }
 
-  async schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>, db: Db = this.#db): Promise<void> {
+  async schedule(name: string, cron: string, job: ScheduledJob, db: Db = this.#db): Promise<void> {
     const payload = this.#kindOf(job.kind).payload.parse(job.payload)
     const { tenantId, kind, title = null, createdBy = null } = job
     await storeSchedule(db, { name, cron, tenantId, kind, title, payload, createdBy }, this.#given.clock.now())

@@ -44,6 +44,57 @@ test('no more of a kind run at once than said', async () => {
   expect(started).toHaveLength(3)
 })
 
+const numbers = (runs: readonly { payload: { n: number } }[]) => runs.map(run => run.payload.n)
+
+test('what a person waits for comes before ordinary work, and that before what has time', async () => {
+  const { started, run, letGo } = gated()
+  letGo()
+  const node = nodes.with({ run, parallel: 1 })
+  await node.add({ ...order(1), priority: 'background' })
+  await node.add(order(2))
+  await node.add({ ...order(3), priority: 'interactive' })
+  await node.add({ ...order(4), priority: 'interactive' })
+  await runAll(node)
+  expect(numbers(started)).toEqual([3, 4, 2, 1])
+})
+
+test('a kind says how urgent its jobs are, a job may say otherwise', async () => {
+  const { started, run, letGo } = gated()
+  letGo()
+  const node = nodes.with({ run, parallel: 1, priority: 'background' })
+  await node.add(order(1))
+  await node.add({ ...order(2), priority: 'normal' })
+  await runAll(node)
+  expect(numbers(started)).toEqual([2, 1])
+})
+
+test('a node runs so many at once, and keeps the last place for what a person waits for', async () => {
+  const { started, run, letGo } = gated()
+  const node = nodes.with({ run, parallel: 9 }, { slots: 2 })
+  for (const n of [1, 2]) await node.add(order(n))
+  await node.tick()
+  expect(numbers(started)).toEqual([1])
+  for (const n of [3, 4]) await node.add({ ...order(n), priority: 'interactive' })
+  await node.tick()
+  expect(numbers(started)).toEqual([1, 3])
+  letGo()
+  await node.idle()
+  expect(numbers(started)).toEqual([1, 3, 4, 2])
+})
+
+test('jobs of one concurrency key run one after the other, others beside them', async () => {
+  const { started, run, letGo } = gated()
+  const node = nodes.with({ run, parallel: 5 })
+  for (const n of [1, 2]) await node.add({ ...order(n), concurrencyKey: 'nurse' })
+  await node.add({ ...order(3), concurrencyKey: 'doctor' })
+  await node.add({ ...order(4), concurrencyKey: 'nurse', tenantId: 2 })
+  await node.tick()
+  expect(numbers(started)).toEqual([1, 3, 4])
+  letGo()
+  await node.idle()
+  expect(numbers(started)).toEqual([1, 3, 4, 2])
+})
+
 test('a job added in a transaction is there when that commits, and only then', async () => {
   const node = nodes.with({})
   const db = nodes.database.forTenant(1)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../primitives/clock.ts'
 import type { Db } from '../database/db.ts'
 import { newId } from '../primitives/ids.ts'
-import type { JobKind } from '../context/jobs.ts'
+import type { JobKind, JobPriority, JobRole } from '../context/jobs.ts'
 import {
   addLine,
   claimJob,
@@ -20,6 +20,10 @@ export interface BenchSettings {
   clock: Clock
   kinds: ReadonlyMap<string, JobKind>
   leaseSeconds: number
+  /** Kinds of other roles are left to other nodes. */
+  roles: ReadonlySet<JobRole>
+  /** So many jobs run here at once, whatever their kinds. */
+  slots: number
   /** Who runs what is taken on here. */
   node: () => string
   report: (error: unknown, about: string) => void
@@ -124,16 +128,24 @@ export class Workbench {
     const kinds = this.#open ? this.#kindsWithRoom() : []
     if (kinds.length === 0) return false
     const lease = newId()
-    const row = await claimJob(db, kinds, { lease, seconds, node: node() }, clock.now())
+    const row = await claimJob(db, { kinds, least: this.#least(), lease, seconds, node: node() }, clock.now())
     const kind = row && this.#given.kinds.get(row.kind)
     if (!kind) return false
     this.#begin(new Running(row, kind, lease, this.#diaryOf(row, lease)))
     return true
   }
 
+  /** The last place is kept for what a person waits for. */
+  #least(): JobPriority {
+    return this.#running.size < this.#given.slots - 1 ? 'background' : 'interactive'
+  }
+
   #kindsWithRoom(): string[] {
+    const { kinds, roles, slots } = this.#given
+    if (this.#running.size >= slots) return []
     const running = Map.groupBy(this.#running, run => run.kind)
-    return [...this.#given.kinds.values()]
+    return [...kinds.values()]
+      .filter(({ role = 'worker' }) => roles.has(role))
       .filter(kind => (running.get(kind)?.length ?? 0) < kind.parallel)
       .map(({ kind }) => kind)
   }

@@ -30,6 +30,7 @@ export function registerListExport<R>(context: AppContext, made: ListExport<R>):
     maxAttempts: 2,
     timeoutSeconds: 1800,
     parallel: 1,
+    priority: 'interactive',
     run: run => exportAll(context, made, run),
   })
   return kind

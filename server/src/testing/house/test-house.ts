@@ -7,6 +7,7 @@ import { buildApp, modules as everyModule } from '../../app.ts'
 import { setClock, type SetClock } from './set-clock.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
+import { openNews } from '../../open-news.ts'
 import { openEvents } from '../../platform/context/events.ts'
 import type { AppContext, Module, Parts } from '../../platform/context/app-context.ts'
 import { openJobs, type OpenJobs } from '../../platform/jobs/open-jobs.ts'
@@ -73,13 +74,15 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const config = testConfig({ DATA_DIR: dataDir, ...wanted.config })
   const faults: unknown[] = []
   const report = (error: unknown) => void faults.push(error)
-  const events = await openEvents(testDatabase.application)
+  const news = await openNews(config, silentLog(), await openEvents(testDatabase.application))
+  const { events, redis } = news
   const jobs = openJobs({ database, events, clock, report })
   const parts: Parts = {
     database,
     clock,
     audit,
     events,
+    redis,
     jobs,
     storage: await openStorage(config),
     report,
@@ -96,7 +99,7 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     await context.app.close()
     await jobs.stop()
     await audit.close()
-    await events.close()
+    await news.close()
     await testDatabase.drop()
     await fs.rm(dataDir, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { buildApp } from '../../app.ts'
+import { openNews } from '../../open-news.ts'
 import { openAudit } from '../../platform/audit/log.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import type { Connection } from '../../platform/database/connection.ts'
@@ -15,12 +16,13 @@ import { testConfig } from '../house/test-config.ts'
 const { connection, settings } = JSON.parse(process.argv[2] ?? '') as { connection: Connection; settings: Environment }
 const config = testConfig(settings)
 const database = openDatabase({ connection })
-const events = await openEvents(connection)
+const { events, redis } = await openNews(config, silentLog(), await openEvents(connection))
 const report = (error: unknown) => console.error(error)
 const context = await buildApp(config, {
   database,
   clock: systemClock,
   events,
+  redis,
   report,
   audit: openAudit(database, systemClock),
   jobs: openJobs({ database, events, clock: systemClock, report }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { setClock, type SetClock } from '../house/set-clock.ts'
 import { openEvents, type Events } from '../../platform/context/events.ts'
@@ -55,6 +56,13 @@ export class JobNodes {
   async lines(id: string): Promise<unknown[]> {
     const lines = this.database.system.selectFrom('sys_job_log').select('line').where('job_id', '=', id).orderBy('id')
     return (await lines.execute()).map(row => row['line'])
+  }
+
+  /** Statements that wait for others to end. */
+  async waitingForLocks(): Promise<number> {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(this.database.system)
+    return rows[0]?.waiting ?? 0
   }
 
   async change(id: string, values: Record<string, unknown>): Promise<void> {

@@ -12,12 +12,13 @@ import { TASKS_KEY, taskStarted } from './task-started.ts'
 const NONE: readonly TaskRow[] = []
 const NO_TIMES = {}
 
-/** What is looked at: the own tasks, or everybody's for those who may. */
+/** What is looked at: the own tasks, or everybody's for those who may; all of them, or what failed. */
 export interface TaskView {
   all: boolean
+  failed: boolean
   count: number
 }
-export const OWN: TaskView = { all: false, count: 10 }
+export const OWN: TaskView = { all: false, failed: false, count: 10 }
 
 /** Each view watches its own tasks. */
 const paces = { own: new Paces(), all: new Paces() }
@@ -32,11 +33,16 @@ export interface Tasks {
 }
 
 /** The latest tasks. */
-export function useTasks({ all, count }: TaskView = OWN): Tasks {
+export function useTasks({ all, failed, count }: TaskView = OWN): Tasks {
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: [...TASKS_KEY, all, count],
+    queryKey: [...TASKS_KEY, all, failed, count],
     queryFn: async ({ signal }) => {
-      const query = { pageNo: 1, pageSize: count, ...(all && { all: 'true' }) }
+      const query = {
+        pageNo: 1,
+        pageSize: count,
+        ...(all && { all: 'true' }),
+        ...(failed && { state: 'failed' as const }),
+      }
       const { records, total } = await call(taskCalls.list, { query, signal })
       return { records, total, left: paces[all ? 'all' : 'own'].look(records, Date.now()) }
     },
@@ -79,8 +85,13 @@ export function useTaskActs() {
     onSuccess: say,
     onSettled: taskStarted,
   })
+  const retryFailed = useMutation({
+    mutationFn: (all: boolean) => callTold(taskCalls.retryFailed, { body: { all } }),
+    onSuccess: say,
+    onSettled: taskStarted,
+  })
   const fetchFile = (id: string) => void download(taskCalls.download, { query: { id } }).catch(showError)
-  return { cancel: cancel.mutate, retry: retry.mutate, fetchFile }
+  return { cancel: cancel.mutate, retry: retry.mutate, retryFailed, fetchFile }
 }
 
 const say = ({ message }: { message: string }): void => notify.info(message)

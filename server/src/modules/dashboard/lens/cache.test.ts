@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setClock } from '../../../testing/house/set-clock.ts'
 import { staffOf } from '../../../testing/people/staff.ts'
+import type { SharedAnswer, SharedAnswers } from '../../../platform/redis/shared-answers.ts'
 import { fewSeconds } from './cache.ts'
 import { lensOf, type DashboardScope } from './lens.ts'
 
@@ -73,6 +74,26 @@ test('another tenant, place, day, step, or way to ask is another question', asyn
   const named = counting()
   const other = async () => named.asked()
   expect(await ask(lens(), other)).toBe(0)
+})
+
+test('nodes that share answers ask once, and an answer is given no longer for it', async () => {
+  const clock = setClock(NOW)
+  const kept = new Map<string, SharedAnswer>()
+  const shared: Pick<SharedAnswers, 'find' | 'keep'> = {
+    find: async question => kept.get(question),
+    keep: (question, answer) => void kept.set(question, answer),
+  }
+  const [here, there] = [fewSeconds(clock, shared), fewSeconds(clock, shared)]
+  const { figure, asked } = counting()
+  expect(await here(lens(), figure)).toBe(1)
+  clock.advance(4)
+  expect(await there(lens(), figure)).toBe(1)
+  kept.clear() // its time there is over
+  clock.advance(1.1)
+  expect(await there(lens(), figure)).toBe(2)
+  expect(await here(lens(), figure)).toBe(2)
+  expect(await here(lens({ tenantId: 2 }), figure)).toBe(3)
+  expect(asked()).toBe(3)
 })
 
 test('what failed is asked again, and what is over is not kept', async () => {

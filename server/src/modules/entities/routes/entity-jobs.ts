@@ -52,7 +52,7 @@ export function registerJobs(context: AppContext): void {
   context.jobs.register(importJob(context))
 }
 
-const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1 }
+const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1, priority: 'interactive' } as const
 
 function exportJob(context: AppContext): JobKind<ExportPayload> {
   return { kind: EXPORT, title: '导出', payload: exportPayload, ...common, run: run => runExport(context, run) }
@@ -109,15 +109,16 @@ async function runImportJob(context: AppContext, run: JobRun<ImportPayload>): Pr
   }
 }
 
-/** Puts an export into the background; answers the job's id. */
+/** Puts an export into the background; answers the job's id. One person's come one after the other: others wait too. */
 export function addExport(served: Served, who: Staff, query: ListQuery, mark?: string): Promise<string> {
   const { context, entity } = served
   const payload: ExportPayload = { entity: entity.name, query, rights: rightsOf(served, who), mark }
   const key = questionKey(who.username, payload)
-  return context.jobs.add({ kind: EXPORT, payload, key, ...askedBy(who), title: `导出${entity.title}` })
+  const title = `导出${entity.title}`
+  return context.jobs.add({ kind: EXPORT, payload, key, ...askedBy(who), title, concurrencyKey: who.username })
 }
 
-/** Puts an import into the background with its file; answers the job's id. */
+/** Puts an import into the background with its file; answers the job's id. Two into the same records take turns. */
 export async function addImport(
   served: Served,
   who: Staff,
@@ -125,7 +126,8 @@ export async function addImport(
 ): Promise<string> {
   const { context, entity } = served
   const payload: ImportPayload = { ...order, entity: entity.name, rights: rightsOf(served, who) }
-  return context.jobs.add({ kind: IMPORT, payload, ...askedBy(who), title: `导入${entity.title}` })
+  const title = `导入${entity.title}`
+  return context.jobs.add({ kind: IMPORT, payload, ...askedBy(who), title, concurrencyKey: entity.name })
 }
 
 const askedBy = ({ tenantId, username }: Staff) => ({ tenantId, createdBy: username })

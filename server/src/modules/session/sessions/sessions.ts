@@ -5,6 +5,7 @@ import { endpointOf } from '../../../platform/primitives/routes.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { postsOf, type DepartPost } from './place.ts'
+import { SharedActivity } from './shared-activity.ts'
 import { RoleGrants } from '../grants/role-grants.ts'
 import { sayWhyEnded } from './ended.ts'
 import {
@@ -45,6 +46,7 @@ interface Live {
 
 const REMEMBERED = 10_000
 const WRITE_BACK_MS = 20_000
+const TELL_MS = 1_000
 
 /**
  * Who sends a request, without a statement when the session is known. What is remembered is dropped the moment anything
@@ -58,6 +60,9 @@ export class Sessions {
   readonly #live = new LruMap<Live>(REMEMBERED)
   readonly #loading = new Map<string, Promise<Live | undefined>>()
   readonly #used = new Map<string, number>()
+  readonly #shared: SharedActivity | undefined
+  /** What the other nodes have not been told yet. */
+  readonly #untold = new Map<string, number>()
   readonly #stops: (() => void)[]
   /** Counts what was dropped: what began loading before must not be remembered after. */
   #dropped = 0
@@ -68,12 +73,15 @@ export class Sessions {
     this.device = deviceCookie(context.config.PUBLIC_URL)
     this.roleGrants = new RoleGrants(context.database.system)
     const everything = (): void => this.#drop('grants')
-    const timer = setInterval(() => void this.flush().catch(() => {}), WRITE_BACK_MS)
-    timer.unref()
+    this.#shared = context.redis && new SharedActivity(context.redis)
+    const timers = [
+      setInterval(() => void this.#writeBack().catch(() => {}), WRITE_BACK_MS).unref(),
+      setInterval(() => void this.#tell(), TELL_MS).unref(),
+    ]
     this.#stops = [
       context.events.hear('session', payload => this.#drop(changeFrom(payload)), everything),
       context.events.hear('grants', everything, everything),
-      () => clearInterval(timer),
+      () => timers.forEach(timer => clearInterval(timer)),
     ]
   }
 
@@ -128,8 +136,13 @@ export class Sessions {
     await this.changed(...ended.map(session => ({ session })))
   }
 
-  /** Writes back when sessions were used last. */
+  /** Writes back when sessions were used last, on the other nodes too where they share a Redis. */
   async flush(): Promise<void> {
+    await this.#writeBack()
+    if (this.#shared) await saveActivity(this.#context.database.system, await this.#shared.all())
+  }
+
+  async #writeBack(): Promise<void> {
     const used = new Map(this.#used)
     this.#used.clear()
     await saveActivity(this.#context.database.system, used)
@@ -171,7 +184,8 @@ export class Sessions {
     const row = await sessionByToken(database.system, hash, clock.now())
     if (!row) return undefined
     const posts = await postsOf(database.system, row.userId)
-    const lastActiveMs = Math.max(row.lastActiveMs, this.#used.get(row.id) ?? 0)
+    const elsewhereMs = (await this.#shared?.lastMs(row.id)) ?? 0
+    const lastActiveMs = Math.max(row.lastActiveMs, this.#used.get(row.id) ?? 0, elsewhereMs)
     const live: Live = { row, posts, staff: new Map(), lastActiveMs }
     if (dropped === this.#dropped) this.#live.set(hash, live)
     return live
@@ -222,6 +236,13 @@ export class Sessions {
   #touch(live: Live): void {
     live.lastActiveMs = Math.max(live.lastActiveMs, this.#context.clock.now().getTime())
     this.#used.set(live.row.id, live.lastActiveMs)
+    if (this.#shared) this.#untold.set(live.row.id, live.lastActiveMs)
+  }
+
+  async #tell(): Promise<void> {
+    const used = new Map(this.#untold)
+    this.#untold.clear()
+    await this.#shared?.tell(used, this.#context.clock.now().getTime())
   }
 
   #drop(change: SessionChange): void {

@@ -28,6 +28,8 @@ export function demoMediaJob(context: AppContext): JobKind<Record<string, never>
     maxAttempts: 3,
     timeoutSeconds: 1800,
     parallel: 1,
+    role: 'media',
+    priority: 'background',
     run: run => makeDemoMedia(context, run),
   }
 }

@@ -75,6 +75,7 @@ function encryptJob(context: AppContext): JobKind<Payload> {
     maxAttempts: 5,
     timeoutSeconds: 3600,
     parallel: 1,
+    priority: 'background',
     run: run => encryptStored(context, run),
   }
 }

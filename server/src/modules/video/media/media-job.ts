@@ -43,6 +43,7 @@ export function transcodeJob(context: AppContext): JobKind<Payload> {
     maxAttempts: 3,
     timeoutSeconds: 4 * 3600,
     parallel: 1,
+    role: 'media',
     run: run => makeMedia(context, run),
     gaveUp: async (run, reason) => {
       await changeVideo(db(run.tenantId), run.payload.videoId, 'system', {

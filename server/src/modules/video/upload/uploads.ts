@@ -177,7 +177,7 @@ async function begin(
 
 /** Without them nothing could be made of the file: better told before two gigabytes have come than after. */
 async function needMediaTools({ config }: AppContext): Promise<void> {
-  if (!(await findMediaTools(config)))
+  if (config.NODE_ROLES.includes('media') && !(await findMediaTools(config)))
     throw deny.business('服务器没有安装视频转码程序 ffmpeg，暂时不能上传视频，请联系管理员')
 }
 

@@ -23,10 +23,10 @@ const limiters = new WeakMap<AppContext, Limiter>()
 
 /** Opens the counter of viewers' calls: over all nodes where they share a Redis. */
 export async function shareLimits(context: AppContext): Promise<void> {
-  const { REDIS_URL } = context.config
-  if (REDIS_URL === undefined) return
+  const { redis } = context
+  if (redis === undefined) return
   const { openSharedLimiter } = await import('./shared-limits.ts') // whoever has no Redis loads no client of it
-  limiters.set(context, await openSharedLimiter(context, REDIS_URL, openLimiter(context)))
+  limiters.set(context, await openSharedLimiter(context, redis, openLimiter(context)))
 }
 
 /** The counter of viewers' calls. */

@@ -21,6 +21,7 @@ export function demoDoingsJob({ database, jobs, clock }: AppContext): JobKind<z.
     maxAttempts: 3,
     timeoutSeconds: 600,
     parallel: 1,
+    priority: 'background',
     run: async ({ payload: { waited }, tenantId }) => {
       const db = database.forTenant(tenantId)
       if (!(await isHistoryThere(db)) && waited < MOST_WAITS) {
