@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
 import { silentLog } from '../event-log/event-log.ts'
@@ -13,7 +14,7 @@ describe.skipIf(redisProgram === undefined)('answers that nodes share', () => {
   beforeAll(async () => {
     server = await startRedis()
     redis = openRedis(server.url, silentLog())
-    await expect.poll(() => redis.status).toBe('ready')
+    await once(redis, 'ready')
   })
   afterAll(async () => {
     redis.disconnect()
