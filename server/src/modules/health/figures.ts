@@ -24,14 +24,19 @@ export function registerFigures({ metrics, database, config, door, admission }: 
   metrics.gauge('calls_shed', 'Calls turned away since the start because too many were under way', [], () => [
     { value: admission.load.shed },
   ])
-  metrics.gauge('jobs', 'Jobs that wait or run, by kind', ['kind', 'state'], async () => {
-    const rows = await database.system
-      .selectFrom('sys_job')
-      .select(['kind', 'state', sql<number>`count(*)`.as('count')])
-      .where('state', 'in', ['queued', 'running'])
-      .groupBy(['kind', 'state'])
-      .execute()
-    return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
-  })
+  metrics.gauge(
+    'jobs',
+    'Jobs that wait or run, and those that failed and wait for somebody, by kind',
+    ['kind', 'state'],
+    async () => {
+      const rows = await database.system
+        .selectFrom('sys_job')
+        .select(['kind', 'state', sql<number>`count(*)`.as('count')])
+        .where('state', 'in', ['queued', 'running', 'failed'])
+        .groupBy(['kind', 'state'])
+        .execute()
+      return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
+    },
+  )
   metrics.gauge('accepting', 'Whether new people are let in', [], () => [{ value: door.state === 'open' ? 1 : 0 }])
 }

@@ -146,6 +146,7 @@ class JobNode implements OpenJobs {
   }
 
   async tick(): Promise<void> {
+    await this.#bench.pull() // what was just added waits for nothing else
     await this.#bench.keep()
     await this.#bench.takeOver()
     await this.#noticeClock()

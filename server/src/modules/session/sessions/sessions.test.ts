@@ -2,9 +2,6 @@ import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../../app.ts'
-import { openEvents } from '../../../platform/context/events.ts'
-import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { mirrorModule, pollCall, secretCall, whoCall } from '../../../testing/house/mirror.ts'
@@ -18,6 +15,7 @@ import {
   PASSWORD,
   signedIn,
 } from '../../../testing/people/people.ts'
+import { secondNode } from '../../../testing/house/second-node.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { peopleChanged, sessionModule, sessionsOf } from '../index.ts'
 
@@ -225,15 +223,9 @@ describe('tenants', () => {
 
 describe('two nodes', () => {
   test('what ends on one ends on the other', async () => {
-    const nodes = await Promise.all(
-      [0, 1].map(async () => {
-        const events = await openEvents(door.testDatabase.application)
-        const { config, clock, jobs, storage, audit, report, log } = door.context
-        const parts = { clock, jobs, storage, audit, report, log, events, database: { ...door.database } }
-        return { events, context: await buildApp(config, parts, [sessionModule, mirrorModule]) }
-      }),
-    )
-    const [here, there] = nodes.map(node => node.context) as [AppContext, AppContext]
+    const here = door.context
+    const node = await secondNode(door, [sessionModule, mirrorModule])
+    const there = node.context
     const user = await addUser(system(), { codes: ['test:secret'] })
     const call = await signedIn({ context: here }, user)
     const abroad = callerOf(there, { 'x-access-token': call.token })
@@ -245,9 +237,6 @@ describe('two nodes', () => {
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
     await sessionsOf(here).changed({ user: user.id })
     await expect.poll(() => status(again, secretCall)).toBe(403)
-    for (const { context, events } of nodes) {
-      await context.app.close()
-      await events.close()
-    }
+    await node.close()
   })
 })
