@@ -1,7 +1,4 @@
-import { writeSort } from '@xuanjiao/wire/query/sort'
 import { wrapQuery, type QueryRule } from '@xuanjiao/wire/query/typed-text'
-import { advancedParameters } from './advanced.ts'
-import type { ConditionKind } from './condition-kind.ts'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './texts.ts'
 
@@ -18,26 +15,19 @@ export function urlOf(urls: ListUrls, name: keyof ListUrls): { url: string } | {
   return url === undefined || url === '' ? { missing: listTexts.urlMissing(name) } : { url }
 }
 
-/** What a list call is asked besides the page: filters, advanced query, order (rules/lists#addresses). */
-export function questionOf(
-  state: ListState,
+/** The columns that are shown, told for information. */
+export const shownFields = (fields: readonly string[]): Record<string, string> => ({
+  field: ['id', ...fields].join(','),
+})
+
+/** What the filters of a list ask, each by its rule; an empty one asks nothing. */
+export function ruledQuery(
+  filters: ListState['filters'],
   ruleOf: (filter: string) => QueryRule,
-  kindOf: (field: string) => ConditionKind | undefined,
 ): Record<string, string> {
-  const asked = Object.entries(state.filters).flatMap(([name, value]) => {
+  const asked = Object.entries(filters).flatMap(([name, value]) => {
     const text = value.trim()
     return text === '' ? [] : [[name, wrapQuery(ruleOf(name), text)] as const]
   })
-  return {
-    ...Object.fromEntries(asked),
-    ...advancedParameters(state.advanced, kindOf),
-    ...writeSort(state.sort),
-  }
+  return Object.fromEntries(asked)
 }
-
-/** The page of a question, with the columns that are shown. */
-export const pageOf = (state: ListState, fields: readonly string[]): Record<string, string> => ({
-  field: ['id', ...fields].join(','),
-  pageNo: String(state.pageNo),
-  pageSize: String(state.pageSize),
-})

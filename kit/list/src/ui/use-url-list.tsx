@@ -4,22 +4,14 @@ import { usePorts } from '@xuanjiao/core/ui/ports/ports'
 import { DEFAULT_SORT, type Sort } from '@xuanjiao/wire/query/sort'
 import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  PAGE_SIZES,
-  pageAfterRemoval,
-  readListState,
-  withFilters,
-  withNothingAsked,
-  withPage,
-  withSortBy,
-  type ListState,
-} from '../model/list-state.ts'
+import { listQuestion } from '../model/list-question.ts'
+import { PAGE_SIZES, readListState } from '../model/list-state.ts'
 import { RowSource } from '../model/row-source.ts'
 import { listTexts } from '../model/texts.ts'
-import { pageOf, questionOf, urlOf, type ListUrls } from '../model/url-list.ts'
+import { ruledQuery, shownFields, urlOf, type ListUrls } from '../model/url-list.ts'
 import { kindOf, type AdvancedField, type Filter } from './state/filter.tsx'
 import type { List } from './state/list.tsx'
-import { useSelection } from './state/use-selection.tsx'
+import { useList, type ListPlace } from './state/use-list.tsx'
 
 /** A filter with the way its value is asked. */
 export type UrlFilter = Filter & { rule?: QueryRule }
@@ -32,7 +24,7 @@ export interface UrlListSource {
   /** Names of the columns, told to the server for information. */
   fields: readonly string[]
   /** Where the state lies; in the component unless the product keeps it in the address. */
-  place?: { state: ListState; go: (state: ListState) => void }
+  place?: ListPlace
 }
 
 export interface UrlList extends List<Row> {
@@ -54,14 +46,13 @@ export function useUrlList(source: UrlListSource): UrlList {
     filters: filters.map(filter => filter.name),
   }
   const [own, setOwn] = useState(() => readListState(new URLSearchParams(), defaults))
-  const { state, go } = source.place ?? { state: own, go: setOwn }
-  const selection = useSelection()
-  const question = questionOf(
-    state,
-    name => filters.find(filter => filter.name === name)?.rule ?? 'like',
-    name => kindOf(advanced, name),
-  )
-  const asked = { ...question, ...pageOf(state, fields) }
+  const place = source.place ?? { state: own, go: setOwn }
+  const ruleOf = (name: string) => filters.find(filter => filter.name === name)?.rule ?? 'like'
+  const { question, page, asTree } = listQuestion(place.state, {
+    ask: values => ruledQuery(values, ruleOf),
+    kindOf: name => kindOf(advanced, name),
+  })
+  const asked = { ...question, ...shownFields(fields), ...page }
   const [rows] = useState(() => sourceOf(ports))
   const shown = useSyncExternalStore(rows.subscribe, () => rows.state)
   const listUrl = url.list
@@ -77,6 +68,18 @@ export function useUrlList(source: UrlListSource): UrlList {
     if (failure !== undefined) ports.tell('warning', failure)
   }, [ports, failure])
 
+  const missing = urlOf(url, 'list')
+  const list = useList<Row>({
+    ...place,
+    defaults,
+    question,
+    asTree,
+    rows: { ...shown, error: 'missing' in missing ? new Error(missing.missing) : shown.error },
+    refresh: () => rows.again(),
+    filters,
+    advanced,
+    idOf,
+  })
   const act = async (which: 'delete' | 'deleteBatch', ids: readonly string[]) => {
     const found = urlOf(url, which)
     if ('missing' in found) return ports.tell('error', found.missing)
@@ -84,35 +87,14 @@ export function useUrlList(source: UrlListSource): UrlList {
     try {
       const told = await ports.act?.('DELETE', found.url, query)
       if (told?.message) ports.tell('success', told.message)
-      selection.clear()
-      const pageNo = pageAfterRemoval(state, shown.total, ids.length)
-      if (pageNo === state.pageNo) await rows.again()
-      else go({ ...state, pageNo })
+      await list.afterRemoval(ids.length)
     } catch (error) {
       ports.tell('warning', asError(error).message)
     }
   }
   const ask = (text: string) => ports.confirm({ title: listTexts.confirmDeleteTitle, text, yes: '删除', danger: true })
-  const missing = urlOf(url, 'list')
-  const error = 'missing' in missing ? new Error(missing.missing) : shown.error
   return {
-    state,
-    question,
-    rows: shown.rows,
-    total: shown.total,
-    busy: shown.busy,
-    stale: shown.stale,
-    error,
-    filters,
-    ...(advanced && { advanced }),
-    selection,
-    idOf,
-    go,
-    filter: values => go(withFilters(state, values)),
-    clear: () => go(withNothingAsked(state)),
-    page: (pageNo, pageSize) => go(withPage(state, pageNo, pageSize)),
-    sortBy: column => go(withSortBy(state, column, defaults)),
-    refresh: () => rows.again(),
+    ...list,
     async remove(row, name) {
       const found = urlOf(url, 'delete')
       if ('missing' in found) return ports.tell('error', found.missing)
@@ -121,7 +103,7 @@ export function useUrlList(source: UrlListSource): UrlList {
     async removeTicked() {
       const found = urlOf(url, 'deleteBatch')
       if ('missing' in found) return ports.tell('error', found.missing)
-      const ids = [...selection.ids]
+      const ids = [...list.selection.ids]
       if (ids.length === 0) return ports.tell('warning', listTexts.chooseFirst)
       if (await ask(listTexts.confirmDelete)) await act('deleteBatch', ids)
     },

@@ -1,0 +1,45 @@
+import { writeSort } from '@xuanjiao/wire/query/sort'
+import { advancedParameters } from './advanced.ts'
+import type { ConditionKind } from './condition-kind.ts'
+import { isAsking, type ListState } from './list-state.ts'
+
+/** Parameters of a list call, as the wire writes them (rules/wire#list-queries). */
+export type ListParams = Record<string, string>
+
+/** How the state of a list is asked. */
+export interface QuestionWords {
+  /** What the conditions of the query bar ask, each in the words of its kind. */
+  ask: (filters: Readonly<Record<string, string>>) => ListParams
+  /** The kinds of the fields that the advanced query may ask for. */
+  kindOf: (field: string) => ConditionKind | undefined
+  /** Asked always, whatever a person asks besides. */
+  always?: ListParams | undefined
+  /** Records in a tree: while nothing is asked, only those without a parent are asked for, by this field. */
+  rootsBy?: string | undefined
+}
+
+export interface ListAsked {
+  /** What is asked besides the page: an export or an act on everything found asks the same. */
+  question: ListParams
+  page: ListParams
+  /** Whole and without pages. */
+  asTree: boolean
+}
+
+/** How a list is asked for records at the top of their tree. */
+const NO_PARENT = '0'
+/** A tree stands whole; only what is found in it comes in pages. */
+const ALL_ROOTS = '1000'
+
+/** What a list call is asked in this state: conditions and order, and which page. */
+export function listQuestion(state: ListState, { ask, kindOf, always, rootsBy }: QuestionWords): ListAsked {
+  const asTree = rootsBy !== undefined && !isAsking(state)
+  const conditions = { ...ask(state.filters), ...advancedParameters(state.advanced, kindOf) }
+  return {
+    question: { ...conditions, ...always, ...writeSort(state.sort) },
+    page: asTree
+      ? { [rootsBy]: NO_PARENT, pageSize: ALL_ROOTS }
+      : { pageNo: String(state.pageNo), pageSize: String(state.pageSize) },
+    asTree,
+  }
+}
