@@ -11,8 +11,8 @@ const scope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), ...placed, platformRows: z.literal('readable').optional() }),
 ])
 
-/** What only code can stand behind: other names of calls, columns that are worked out, actions of its own, rows within a record. */
-type OfCode = 'calls' | 'derived' | 'actions' | 'children' | 'partOf' | 'permits' | 'says'
+/** What only code can stand behind: other names of calls, columns that are worked out, actions of its own, rows within a record, logs. */
+type OfCode = 'calls' | 'derived' | 'actions' | 'children' | 'partOf' | 'permits' | 'says' | 'log' | 'personal'
 
 const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
   name: nameSchema,

@@ -110,7 +110,7 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   form: readonly FormGroup[]
   derived?: Readonly<Record<string, Derived>>
   /**
-   * `heads` gives an import column another head than its title. A tree with `levels` is imported as 一级, 二级, …. `key` is
+   * `heads` gives a column another head than its title: of an import, or of an export where nothing is imported. A tree with `levels` is imported as 一级, 二级, …. `key` is
    * the unique field by which a row of a file names a record that is there (`businessKeyOf` says what it is without).
    */
   excel: {
@@ -141,6 +141,16 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   actions?: Readonly<Record<string, string>>
   /** No one adds, edits or deletes it by hand (reference data, facts). */
   readOnly?: true
+  /**
+   * Made by code and only ever read, from a table that is not the record's own: the platform keeps nothing of these rows,
+   * no version, no maker, no history, no recycle bin.
+   */
+  log?: true
+  /**
+   * Its rows tell of people as they stand, whichever fields are asked: many of them leave in a file only with a second
+   * person, and, where that is so always, the audit log says who looked at them.
+   */
+  personal?: 'inFile' | 'always'
   partOf?: PartOf
   children?: C
 }

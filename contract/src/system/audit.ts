@@ -4,8 +4,8 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../calls/endpoint.ts'
-import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { body } from '../calls/body.ts'
+import { defineEntity } from '../entity/entity.ts'
 
 const tag = '审计'
 
@@ -13,22 +13,59 @@ const tag = '审计'
 export const AUDIT_KINDS = { '1': '登录', '2': '操作', '3': '安全' } as const
 export const AUDIT_ACTS = { '1': '查询', '2': '新增', '3': '修改', '4': '删除', '5': '导入', '6': '导出' } as const
 
-/** What the list may be asked for, and what its file holds. */
-export const AUDIT_FIELDS = {
-  createTime: { kind: 'datetime', title: '时间', width: 160 },
-  logType: { kind: 'text', title: '类型', width: 80 },
-  operateType: { kind: 'text', title: '动作', width: 80 },
-  username: { kind: 'text', title: '账号', width: 130 },
-  content: { kind: 'text', title: '内容', width: 320 },
-  reason: { kind: 'text', title: '事由', width: 160 },
-  ip: { kind: 'text', title: '地址', width: 130 },
-  url: { kind: 'text', title: '接口', width: 220 },
-  method: { kind: 'text', title: '方式', width: 80 },
-  params: { kind: 'text', title: '参数', width: 220 },
-  agent: { kind: 'text', title: '设备', width: 160 },
-  status: { kind: 'integer', title: '结果码', width: 90 },
-  costMs: { kind: 'integer', title: '耗时（毫秒）', width: 120 },
-} as const satisfies Fields
+/** A line of the audit log. What is long, and what no index helps to find, is shown and not asked for. */
+export const auditLine = defineEntity({
+  name: 'auditLine',
+  title: '审计日志',
+  path: '/sys/audit',
+  table: 'sys_log',
+  perms: 'sys:audit',
+  nameField: 'content',
+  scope: { kind: 'shared' },
+  fields: {
+    createTime: { kind: 'datetime', title: '时间', required: true, width: 160 },
+    logType: { kind: 'text', title: '类型', width: 90 },
+    operateType: { kind: 'text', title: '动作', width: 80 },
+    username: { kind: 'text', title: '账号', width: 150 },
+    content: { kind: 'text', title: '内容', width: 320 },
+    reason: { kind: 'text', title: '事由', width: 140 },
+    ip: { kind: 'text', title: '地址', width: 130 },
+    url: { kind: 'text', title: '接口', width: 220 },
+    status: { kind: 'integer', title: '结果码', width: 90 },
+  },
+  derived: {
+    realname: { kind: 'text', title: '姓名' },
+    method: { kind: 'text', title: '方式' },
+    params: { kind: 'text', title: '参数' },
+    agent: { kind: 'text', title: '设备' },
+    costMs: { kind: 'integer', title: '耗时（毫秒）' },
+  },
+  list: ['createTime', 'logType', 'username', 'content', 'operateType', 'ip', 'reason'],
+  search: ['createTime', 'username', 'logType', 'operateType', 'content', 'ip'],
+  form: [],
+  excel: {
+    export: [
+      'createTime',
+      'logType',
+      'operateType',
+      'username',
+      'content',
+      'reason',
+      'ip',
+      'url',
+      'method',
+      'params',
+      'agent',
+      'status',
+      'costMs',
+    ],
+  },
+  sort: { field: 'createTime', direction: 'desc' },
+  unit: '条',
+  readOnly: true,
+  log: true,
+  personal: 'inFile',
+})
 
 export const auditRow = z.object({
   id: z.string(),

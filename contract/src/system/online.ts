@@ -4,6 +4,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../calls/endpoint.ts'
 import { body, reason } from '../calls/body.ts'
+import { defineEntity } from '../entity/entity.ts'
 
 const tag = '登录与会话'
 
@@ -25,6 +26,42 @@ export const onlineRow = z.object({
   self: z.boolean(),
 })
 export type OnlineRow = z.output<typeof onlineRow>
+
+/** A session that is open, and whose it is. */
+export const onlineSession = defineEntity({
+  name: 'onlineSession',
+  title: '在线用户',
+  path: '/sys/online',
+  table: 'sys_session',
+  perms: 'sys:online',
+  nameField: 'realname',
+  scope: { kind: 'shared' },
+  fields: {
+    username: { kind: 'text', title: '账号', width: 140 },
+    realname: { kind: 'text', title: '姓名', width: 120 },
+    ip: { kind: 'text', title: '登录地址', width: 140 },
+    loginTime: { kind: 'datetime', title: '登录时间', required: true, width: 130 },
+    lastActiveTime: { kind: 'datetime', title: '最近活动', required: true, width: 130 },
+  },
+  derived: {
+    device: { kind: 'text', title: '设备', width: 160 },
+    token: { kind: 'text', title: '会话号' },
+    avatar: { kind: 'image', title: '头像' },
+    birthday: { kind: 'text', title: '生日' },
+    sex: { kind: 'integer', title: '性别' },
+    phone: { kind: 'text', title: '手机号' },
+  },
+  list: ['realname', 'username', 'ip', 'device', 'loginTime', 'lastActiveTime'],
+  search: ['username'],
+  form: [],
+  excel: {},
+  sort: { field: 'lastActiveTime', direction: 'desc' },
+  unit: '个',
+  actions: { logout: '强制下线' },
+  readOnly: true,
+  log: true,
+  personal: 'always',
+})
 
 /** What old clients send back of a row beside its token. */
 const ECHOED = Object.keys(onlineRow.shape).filter(name => name !== 'token')

@@ -11,7 +11,7 @@ export async function shootWatching({ page, shoot }: Walk): Promise<void> {
   const first = page.locator('tr[data-row]').first()
   await first.waitFor()
   await shoot('watch-records')
-  await first.getByRole('button').first().click()
+  await first.getByRole('link').first().click()
   await page
     .getByRole('img', { name: /已看部分/ })
     .first()

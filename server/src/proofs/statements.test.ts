@@ -1,4 +1,6 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { auditCalls } from '@xuanjiao/contract/system/audit'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,6 +65,9 @@ const budget: readonly [name: string, most: number, work: Work][] = [
     4,
     () => call(calls.video.edit, { body: { id: published(), subTitle: '改' } }),
   ],
+  ['a log', 2, () => call(auditCalls.list, {})],
+  ['a filtered log', 2, () => call(auditCalls.list, { query: { content: '*宣教*', logType: '2' } })],
+  ['the next page of a log', 2, () => call(watchCalls.records, { query: { pageNo: 2, pageSize: 1 } })],
   ['an export', 6, () => call(calls.video.exportXls, {})],
   ['the dashboard', 7, () => call(dashboardCalls.admin, { query: { from: earlier(), to: WORLD_DAY } })],
   [

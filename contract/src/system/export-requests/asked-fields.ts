@@ -17,11 +17,3 @@ export const USER_ASKED = {
   ...MADE,
   ...CHANGED,
 } as const satisfies Fields
-
-export const ONLINE_ASKED = {
-  username: { kind: 'text', title: '账号', width: 140 },
-  realname: { kind: 'text', title: '姓名', width: 120 },
-  ip: { kind: 'text', title: '登录地址', width: 140 },
-  loginTime: { kind: 'datetime', title: '登录时间', width: 130 },
-  lastActiveTime: { kind: 'datetime', title: '最近活动', width: 130 },
-} as const satisfies Fields

@@ -3,7 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../../calls/endpoint.ts'
-import type { Fields } from '@xuanjiao/wire/kinds/field'
+import { defineEntity } from '../../entity/entity.ts'
 import { body, demandedReason, words } from '../../calls/body.ts'
 
 const tag = '导出审批'
@@ -34,15 +34,42 @@ export const exportHeld = z.object({
 })
 export type ExportHeld = z.output<typeof exportHeld>
 
-/** What the list may be asked for. */
-export const EXPORT_REQUEST_ASKED = {
-  askTime: { kind: 'datetime', title: '申请时间', width: 150 },
-  title: { kind: 'text', title: '导出内容', width: 120 },
-  realname: { kind: 'text', title: '申请人', width: 120 },
-  state: { kind: 'dict', title: '状态', dict: 'export_request_state', width: 100 },
-  reason: { kind: 'text', title: '事由', width: 240 },
-  decideBy: { kind: 'text', title: '审批人', width: 120 },
-} as const satisfies Fields
+/** An export of many personal rows that was asked for, and what became of it. */
+export const exportRequest = defineEntity({
+  name: 'exportRequest',
+  title: '导出申请',
+  path: '/sys/exportRequest',
+  table: 'sys_export_request',
+  perms: 'sys:exportRequest',
+  nameField: 'title',
+  scope: { kind: 'shared' },
+  fields: {
+    askTime: { kind: 'datetime', title: '申请时间', required: true, width: 150 },
+    title: { kind: 'text', title: '导出内容', width: 120 },
+    realname: { kind: 'text', title: '申请人', width: 120 },
+    state: { kind: 'dict', title: '状态', dict: 'export_request_state', width: 100 },
+    reason: { kind: 'text', title: '事由', width: 240 },
+    decideBy: { kind: 'text', title: '审批人', width: 120 },
+  },
+  derived: {
+    rows: { kind: 'integer', title: '行数', width: 90 },
+    question: { kind: 'text', title: '查询条件' },
+    username: { kind: 'text', title: '申请账号' },
+    endTime: { kind: 'datetime', title: '审批期限' },
+    decideTime: { kind: 'datetime', title: '审批时间' },
+    word: { kind: 'text', title: '审批意见' },
+    fetchTime: { kind: 'datetime', title: '取走时间' },
+  },
+  list: ['askTime', 'realname', 'title', 'rows', 'reason', 'state', 'decideBy'],
+  search: ['state', 'realname', 'title', 'askTime'],
+  form: [],
+  excel: {},
+  sort: { field: 'askTime', direction: 'desc' },
+  unit: '条',
+  actions: { decide: '审批' },
+  readOnly: true,
+  log: true,
+})
 
 export const exportRequestRow = z.object({
   id: z.string(),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/db.ts'
 import { secretFor, secretNow } from '../../platform/secrets/secret.ts'
+import { advanced } from '../../testing/house/asking.ts'
 import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people/people.ts'
 import { download } from '../../testing/files/sheets.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
@@ -120,6 +121,40 @@ describe('the page', () => {
     expect(rows[0]?.slice(0, 5)).toEqual(['时间', '类型', '动作', '账号', '内容'])
     expect(rows).toHaveLength(2)
     expect(await linesLike('导出审计日志')).toHaveLength(1)
+  })
+
+  test('is asked by the advanced query for what it can find, and for nothing else', async () => {
+    const kinds = advanced([
+      ['logType', 'eq', '3'],
+      ['content', 'like', '强制 victim'],
+    ])
+    expect((await asked(kinds)).map(row => row.content)).toEqual(['强制 victim 下线'])
+    for (const name of ['params', 'agent', 'tenantId', 'realname'])
+      expect((await boss(auditCalls.list, { query: advanced([[name, 'like', 'x']]) })).status).toBe(400)
+  })
+
+  test('steps from the last line in sight, in either order, and stands at its end when asked beyond it', async () => {
+    await asked({})
+    const page = async (query: Record<string, unknown>) =>
+      (await boss(auditCalls.list, { query: { createTime_end: '2099-01-01', pageSize: 2, ...query } })).result
+    for (const order of ['asc', 'desc']) {
+      const first = await page({ column: 'createTime', order })
+      const second = await page({ column: 'createTime', order, pageNo: 2 })
+      const after = first.records.at(-1)?.id
+      const stepped = await page({ column: 'createTime', order, pageNo: 2, count: 'none', after })
+      expect(stepped.records.map(row => row.id)).toEqual(second.records.map(row => row.id))
+    }
+    const { total, records } = await page({ pageNo: 1_000_000 })
+    expect(records).toHaveLength(total % 2 === 0 ? 2 : 1)
+  })
+
+  test('goes out in the columns and lines that were ticked', async () => {
+    const [one] = await asked({ content: '*强制 victim*' })
+    const query = { selections: one?.id ?? '', columns: 'content,logType' }
+    expect((await download(door, boss, auditCalls.exportXls, query)).rows).toEqual([
+      ['类型', '内容'],
+      ['安全', '强制 victim 下线'],
+    ])
   })
 
   test('is shown to who may see it, of their own tenant', async () => {

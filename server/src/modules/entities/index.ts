@@ -1,4 +1,7 @@
+import type { EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { PageResult } from '@xuanjiao/wire/page-result'
+import type { FoundQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveRows } from './routes/row-routes.ts'
@@ -7,10 +10,15 @@ import { registerJobs } from './routes/entity-jobs.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { planFor } from './plan/plan.ts'
 import { wholePlan } from './read/everything.ts'
-import { serveExcel } from './routes/excel-routes.ts'
+import { firstRows, list } from './read/list.ts'
+import { idsFound } from './write/found.ts'
+import { presented } from './texts/presented.ts'
+import type { AnyRow } from './texts/texts.ts'
+import type { SqlCondition } from '../../platform/database/statement.ts'
+import { serveExcel, serveExport } from './routes/excel-routes.ts'
 import { sweepEveryNight } from './import/import-sweep.ts'
 import { judgeOwnFiles } from './values/file-fields.ts'
-import type { Hooks } from './registry/hooks.ts'
+import type { Hooks, LogSource } from './registry/hooks.ts'
 import { everyServed, leave, register, servedNamed, type Served } from './registry/registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes/routes.ts'
 
@@ -24,12 +32,39 @@ export {
   type ReadSheet,
   type SheetDesk,
 } from './import/sheet-desk.ts'
-export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
+export type { Blocker, Hooks, LogSource, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
 export function entityModule<F extends Fields>(context: AppContext, entity: Entity<F>, hooks: Hooks<F> = {}): void {
   if (everyServed(context).length === 0) settle(context)
   serveEntity(register(context, entity, hooks))
+}
+
+/** A log as its module answers from it. */
+export interface ServedLog<R> {
+  /** A page of its list; `also` narrows it. */
+  list(who: Staff, query: ListQuery, also?: SqlCondition): Promise<PageResult<R>>
+  /** The first rows of which this holds, in the order of the list, with what its source reads beside them. */
+  first(who: Staff, also: SqlCondition, limit: number): Promise<AnyRow[]>
+  /** Such rows as they leave. */
+  shown(who: Staff, rows: AnyRow[]): Promise<R[]>
+  /** The ids of all rows a question finds. */
+  foundIds(who: Staff, query: FoundQuery, also?: SqlCondition): Promise<string[]>
+  /** Puts its export on the server. */
+  serveExport(call: EntityEndpoints['exportXls']): void
+}
+
+/** Rows that are only ever read, from a definition and the source of its rows: its module puts the calls on the server. */
+export function servedLog<R>(context: AppContext, entity: Entity, source: LogSource): ServedLog<R> {
+  if (everyServed(context).length === 0) settle(context)
+  const served = register(context, entity, { source })
+  return {
+    list: (who, query, also) => list(served, who, query, { also }) as Promise<PageResult<never>>,
+    first: (who, also, limit) => firstRows(served, who, also, limit),
+    foundIds: (who, query, also) => idsFound(served, who, query, also),
+    shown: (who, rows) => presented(served, who, rows) as Promise<never[]>,
+    serveExport: call => void serveExport(served, call),
+  }
 }
 
 /** Records that come while the product runs, and how they go again. */

@@ -1,14 +1,12 @@
 import {
-  EXPORT_REQUEST_ASKED,
+  EXPORT_REQUEST_STATES,
   type ExportRequestState,
 } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import { askedBy, column } from '../../platform/lists/list-columns.ts'
-import type { Listed } from '../../platform/lists/list-page.ts'
-import { down } from '../../platform/lists/page-order.ts'
 import type { Staff } from '../../platform/access/who.ts'
+import type { LogSource } from '../entities/index.ts'
 import { peopleInScope } from '../session/index.ts'
 
 export interface ExportRequest {
@@ -27,43 +25,43 @@ export interface ExportRequest {
   endsAt: Computed<Date>
 }
 
-/** What waits longer than it may has ended, whether the night has said so or not. */
-const stateAt = (now: Date) =>
-  sql<string>`case when r.state = 'waiting' and r.ends_at <= ${now} then 'expired' else r.state end`
-
-const columns: Listed['columns'] = askedBy(EXPORT_REQUEST_ASKED, {
-  id: column.id('r.id'),
-  askTime: column.fullMoment('r.asked_at'),
-  title: column.text('r.title'),
-  realname: column.text('r.realname'),
-  state: column.text('r.state'),
-  reason: column.text('r.reason'),
-  decideBy: column.text('r.decided_name'),
-})
-
 /** One's own, or those of the people one looks after. */
-export const ownRequests = (who: Staff): RawBuilder<SqlBool> => sql<SqlBool>`r.user_id = ${who.userId}::uuid`
+export const ownRequests = (who: Staff): RawBuilder<SqlBool> => sql<SqlBool>`t.user_id = ${who.userId}::uuid`
 export const requestsInScope = (who: Staff): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from sys_user u where u.id = r.user_id and ${peopleInScope(who, 'u')})`
+  sql<SqlBool>`exists (select from sys_user u where u.id = t.user_id and ${peopleInScope(who, 'u')})`
 
-export const requestsListed = (who: Staff, now: Date, where: RawBuilder<SqlBool>): Listed => ({
-  columns,
-  select: sql`r.id, r.title, r.question, r.rows, r.reason, ${stateAt(now)} as state, r.username, r.realname,
-    r.asked_at as "askTime", r.ends_at as "endTime", r.decided_name as "decideBy", r.decided_at as "decideTime", r.word,
-    r.fetched_at as "fetchTime", r.user_id = ${who.userId}::uuid as own`,
-  from: sql`sys_export_request r`,
-  where,
-  order: [down('r.asked_at'), down('r.id')],
-  unique: down('r.id'),
-})
+const ENDS_MS = '(extract(epoch from t.ends_at) * 1000)::bigint'
 
-const FOUND = sql`r.id, r.user_id as "userId", r.username, r.realname, r.depart_id as "departId", r.export, r.title, r.query,
-  r.question, r.rows, r.reason, r.state, (extract(epoch from r.ends_at) * 1000)::bigint as "endsMs"`
+export const requestSource: LogSource = {
+  columns: {
+    askTime: 't.asked_at',
+    endTime: 't.ends_at',
+    decideBy: 't.decided_name',
+    decideTime: 't.decided_at',
+    fetchTime: 't.fetched_at',
+  },
+  beside: { userId: 't.user_id', endsMs: ENDS_MS },
+  where: ({ tenantId }) => sql`t.tenant_id = ${tenantId}`,
+  present: async ({ clock }, { userId }) => {
+    const now = clock.now().getTime()
+    return row => {
+      const state = stateAt(row, now)
+      return { ...row, state, state_dictText: EXPORT_REQUEST_STATES[state], own: row['userId'] === userId }
+    }
+  },
+}
+
+/** What waits longer than it may has ended, whether the night has said so or not. */
+const stateAt = ({ state, endsMs }: Record<string, unknown>, now: number): ExportRequestState =>
+  state === 'waiting' && Number(endsMs) <= now ? 'expired' : (state as ExportRequestState)
+
+const FOUND = sql`t.id, t.user_id as "userId", t.username, t.realname, t.depart_id as "departId", t.export, t.title, t.query,
+  t.question, t.rows, t.reason, t.state, ${sql.raw(ENDS_MS)} as "endsMs"`
 
 /** One of those, held until the transaction ends: two people cannot decide at once. */
 export async function lockRequest(tx: Db, id: string, where: RawBuilder<SqlBool>): Promise<ExportRequest | undefined> {
   const { rows } = await sql<Omit<ExportRequest, 'endsAt'> & { endsMs: Computed<number> }>`
-    select ${FOUND} from sys_export_request r where r.id = ${id} and ${where} for update of r`.execute(tx)
+    select ${FOUND} from sys_export_request t where t.id = ${id} and ${where} for update of t`.execute(tx)
   return rows[0] && { ...rows[0], endsAt: new Date(rows[0].endsMs) }
 }
 

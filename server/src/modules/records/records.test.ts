@@ -7,7 +7,9 @@ import { download } from '../../testing/files/sheets.ts'
 import { beatOf, openSitting, sendBeats } from '../../testing/videos/sittings.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { businessModule } from '../business/index.ts'
 import { dictModule } from '../dicts/index.ts'
+import { filesModule } from '../files/index.ts'
 import { tasksModule } from '../tasks/index.ts'
 import { watchModule } from '../watch/index.ts'
 import { recordsModule } from './index.ts'
@@ -55,7 +57,7 @@ async function watch(
 
 beforeAll(async () => {
   t = await testHouse({
-    modules: [dictModule, tasksModule, watchModule, recordsModule],
+    modules: [dictModule, filesModule, tasksModule, watchModule, businessModule, recordsModule],
     config: { EXPORT_SECOND_PERSON_ROWS: '999999' },
   })
   const callers = callersOf(t.context)
@@ -250,7 +252,7 @@ describe('an export', () => {
     await t.jobs.tick()
     await t.jobs.idle()
     const { rows } = await sql<{ result: { rows: number } }>`
-      select result from sys_job where kind = 'watch.export' and state = 'done'`.execute(t.database.system)
+      select result from sys_job where kind = 'entity.export' and state = 'done'`.execute(t.database.system)
     expect(rows[0]?.result.rows).toBe(10_050)
   })
 })

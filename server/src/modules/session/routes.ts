@@ -9,7 +9,7 @@ import { dictionariesOf } from '../lookups/index.ts'
 import { countAttempts } from './sign-in/attempts.ts'
 import { captchaOf } from './captcha/captcha.ts'
 import { myDeparts, selectDepart } from './sessions/departments.ts'
-import { forceFoundOut, forceLogout, forceOut, onlineList } from './sessions/online.ts'
+import { forceLogout, forceOut, onlineSessions } from './sessions/online.ts'
 import { ownDataOf } from './people/own-data.ts'
 import { updatePassword } from './sign-in/own-password.ts'
 import { currentSession } from './sessions/session-facts.ts'
@@ -102,7 +102,8 @@ function whereIStand(context: AppContext, sessions: Sessions): void {
 }
 
 function whoIsHere(context: AppContext, sessions: Sessions): void {
-  serve(context, onlineCalls.list, async ({ who, query }) => onlineList(context, sessions, who, query))
+  const online = onlineSessions(context, sessions)
+  serve(context, onlineCalls.list, ({ who, query }) => online.page(who, query))
   serve(context, onlineCalls.forceLogout, async ({ who, body }) => {
     if (!(await forceLogout(context, sessions, who, body.token))) throw deny.business(says.badToken)
     return told(says.signedOut, null)
@@ -111,7 +112,7 @@ function whoIsHere(context: AppContext, sessions: Sessions): void {
     toldOut(await forceOut(context, sessions, who, body.tokens)),
   )
   serve(context, onlineCalls.forceLogoutFound, async ({ who, query }) =>
-    toldOut(await forceFoundOut(context, sessions, who, query)),
+    toldOut(await forceOut(context, sessions, who, await online.foundIds(who, query))),
   )
 }
 

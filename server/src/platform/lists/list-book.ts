@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../primitives/clock.ts'
 import type { Database, Db } from '../database/db.ts'
 import { chosenWhere } from './list-found.ts'
-import { listOrder, listRows, type Listed } from './list-page.ts'
+import { listOrder, orderedList, type Listed } from './list-page.ts'
+import { orderedRows } from './ordered-page.ts'
 import type { Cell, CellKind } from '../spreadsheet/sheet.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import type { Staff } from '../access/who.ts'
@@ -60,11 +61,11 @@ export async function exportRows<R>(
   db: Db,
   { listed, dress }: ListExport<R>,
   asked: { who: Staff; query: QueryParams },
-  part: { limit: number; offset?: number },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<R[]> {
   const over = listed(asked.who, asked.query)
-  const wanted = { where: chosenWhere(over, asked.query), order: listOrder(over, asked.query), ...part }
-  const rows = (await listRows(over, wanted).execute(db)).rows as R[]
+  const list = orderedList(over, { where: chosenWhere(over, asked.query), order: listOrder(over, asked.query) })
+  const { rows } = await orderedRows<R>(list, { limit, offset, backwards: false }).execute(db)
   return dress ? dress(rows) : rows
 }
 

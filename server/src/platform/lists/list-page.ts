@@ -1,15 +1,16 @@
 import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
-import { QueryError } from '@xuanjiao/wire/query/query-error'
+import type { ListRequest, QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { inLane } from '../database/lanes.ts'
+import { counterIn, countingOf } from './counting.ts'
 import { conditionOf, type ListColumns, type SealedColumnsAccess } from './list-columns.ts'
-import { countingOf, orderedRows, type OrderedQuery } from './ordered-page.ts'
-import { behindIn, rowBefore, type SortStep } from './page-order.ts'
-import { readPage } from './page-window.ts'
-import { deny } from '../errors/refuse.ts'
+import { readListRequest } from './list-request.ts'
+import { orderedRows, type OrderedList } from './ordered-page.ts'
+import { behindRow } from './page-ids.ts'
+import { rowBefore, type SortStep } from './page-order.ts'
+import { readPage, type Window } from './page-window.ts'
 
 export interface Listed {
   readonly columns: ListColumns
@@ -39,45 +40,27 @@ export function listPage<R>(db: Db, listed: Listed, query: PageQuery & QueryPara
 }
 
 async function findPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<PageResult<R>> {
-  const where = listWhere(listed, query)
-  const order = listOrder(listed, query)
-  const read = async (wanted: Omit<ListedRows, 'order'>) =>
-    (await listRows<R>(listed, { order, ...wanted }).execute(db)).rows
-  const counting = countingOf(db, { from: listed.from, where })
+  const list = orderedList(listed, { where: listWhere(listed, query), order: listOrder(listed, query) })
+  const { recent, count } = countingOf(counterIn(db), list)
+  const read = async (rows: OrderedList, window: Window) => (await orderedRows<R>(rows, window).execute(db)).rows
   return readPage(query, {
-    ...counting,
+    recent,
+    count,
     rows: async window => {
-      const behind = behindRow(listed, order, query)
-      const next = behind && (await read({ where: sql`${where} and ${behind}`, limit: query.pageSize }))
-      return next !== undefined && next.length > 0 ? next : read({ where, ...window })
+      const after = rowBefore(query)
+      const behind = after === undefined ? undefined : behindRow(list, after)
+      const where = sql<SqlBool>`${list.where} and ${behind}`
+      const next = behind && (await read({ ...list, where }, { ...window, offset: 0 }))
+      return next !== undefined && next.length > 0 ? next : read(list, window)
     },
   })
 }
 
-/** The rows behind the last one of the page before, which the asker names: a step costs what the first page does. */
-function behindRow(listed: Listed, order: readonly SortStep[], query: QueryParams): RawBuilder<SqlBool> | undefined {
-  const after = rowBefore(query)
-  const behind = after === undefined ? undefined : behindIn(order)
-  if (behind === undefined) return undefined
-  const id = sql.raw(idOf(listed))
-  const its = behind.columns.map(
-    column => sql`(select ${sql.raw(column)} from ${listed.from} where ${id} = ${after}::uuid)`,
-  )
-  return sql<SqlBool>`(${sql.raw(behind.columns.join(', '))}) ${sql.raw(behind.sign)} (${sql.join(its)})`
-}
-
-interface ListedRows extends Omit<OrderedQuery, 'offset'> {
-  readonly offset?: number
-  /** Beside what a row is made of. */
-  readonly also?: RawBuilder<unknown>
-}
-
 /** Rows of a list in an order. */
-export function listRows<R>(listed: Listed, { also, offset = 0, ...wanted }: ListedRows) {
-  const { select, from, names } = listed
-  const parts = { id: idOf(listed), select: also ? sql`${select}, ${also}` : select, from, joins: names?.joins }
-  return orderedRows<R>(parts, { ...wanted, offset })
-}
+export const orderedList = (
+  { select, from, names, ...listed }: Listed,
+  asked: Pick<OrderedList, 'where' | 'order'>,
+): OrderedList => ({ id: idOf(listed), select, from, joins: names?.joins, ...asked })
 
 /** The column that names a row. */
 export function idOf({ columns, unique }: Pick<Listed, 'columns' | 'unique'>): string {
@@ -92,14 +75,8 @@ export function listWhere(
   return sql<SqlBool>`${where} and ${conditionOf(columns, readRequest(columns, query), sealed)}`
 }
 
-export function readRequest(columns: ListColumns, query: QueryParams): ListRequest {
-  try {
-    return readListQuery(query, name => Object.hasOwn(columns, name))
-  } catch (error) {
-    if (error instanceof QueryError) throw deny.field(error.parameter, error.message)
-    throw error
-  }
-}
+export const readRequest = (columns: ListColumns, query: QueryParams): ListRequest =>
+  readListRequest(query, name => Object.hasOwn(columns, name))
 
 /** The order asked for, as far as its columns exist; a column whose values are hidden tells nothing by its order. */
 export function listOrder(listed: Listed, query: QueryParams): readonly SortStep[] {

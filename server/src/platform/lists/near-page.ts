@@ -1,12 +1,12 @@
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/db.ts'
-import { countUpTo, type RowParts } from './ordered-page.ts'
+import { counterIn, countUpTo } from './counting.ts'
+import type { OrderedList } from './ordered-page.ts'
 import { readNear, type PageNumbers } from './page-window.ts'
 
 /** A list whose order may hold values, as how well a word is matched. */
-export interface NearList extends RowParts {
-  readonly where: RawBuilder<SqlBool>
+export interface NearList extends Omit<OrderedList, 'order'> {
   readonly order: RawBuilder<unknown>
   /** What is counted, where `from` joins what only the order needs. */
   readonly counted?: RawBuilder<unknown>
@@ -19,7 +19,7 @@ export const MOST_NEAR = 10_000
 export function nearPage<R>(db: Db, list: NearList, paging: PageNumbers): Promise<PageResult<R>> {
   return readNear(paging, MOST_NEAR, {
     rows: async window => (await nearRows<R>(list, window).execute(db)).rows,
-    count: () => countUpTo(db, { from: list.counted ?? list.from, where: list.where }, MOST_NEAR),
+    count: () => countUpTo(counterIn(db), { from: list.counted ?? list.from, where: list.where }, MOST_NEAR),
   })
 }
 

@@ -35,7 +35,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
   const add = override.primary?.(page) ?? <AddButton page={page} />
   return (
     <ListPage
-      name={entity.name}
+      name={override.keptAs ?? entity.name}
       title={override.title ?? entity.title}
       {...(override.description && { description: override.description })}
       list={{ ...list, rows: tree.rows }}
@@ -48,7 +48,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       onNew={page.mayAdd ? page.openNew : undefined}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >
-      {drawn && <EntityDrawer page={page} all={all} override={override} />}
+      {override.drawer?.(page) ?? (drawn && <EntityDrawer page={page} all={all} override={override} />)}
       <Opened page={page} override={override} />
       {override.extra?.(page)}
     </ListPage>

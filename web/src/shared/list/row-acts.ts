@@ -35,7 +35,12 @@ export interface RowAct<R> extends Omit<RowAction<R>, 'run'> {
 /** The acts a person may do, as the buttons of a list: each asks, does it, says what was answered, reads the list anew. */
 export function useRowActs<R>(list: UsedList<R>, acts: readonly RowAct<R>[]) {
   const permission = usePermission()
-  const may = acts.filter(({ allow }) => permission.may(allow))
+  return rowActs(list, acts, permission.may)
+}
+
+/** The same for who knows what the person may. */
+export function rowActs<R>(list: UsedList<R>, acts: readonly RowAct<R>[], isAllowed: (code: string) => boolean) {
+  const may = acts.filter(({ allow }) => isAllowed(allow))
   return {
     actions: may.map((described): RowAction<R> => ({
       ...shownOf(described),

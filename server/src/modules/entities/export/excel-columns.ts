@@ -20,7 +20,12 @@ export function exportColumns(plan: Plan, chosen?: ReadonlySet<string>): RecordE
   return (wanted.length === 0 ? all : wanted).flatMap(name => {
     const field = fields.get(name)?.field
     const worked = derived.get(name)
-    return field ? [fieldColumn(name, field)] : worked ? [derivedColumn(name, worked)] : []
+    const head = entity.excel.import ? undefined : entity.excel.heads?.[name]
+    return field
+      ? [fieldColumn(name, head === undefined ? field : { ...field, title: head })]
+      : worked
+        ? [derivedColumn(name, worked)]
+        : []
   })
 }
 

@@ -1,13 +1,14 @@
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import { askTenant, compile, name as quoted, type SqlFragment } from '../../../platform/database/statement.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
+import { askTenant, compile, type SqlFragment } from '../../../platform/database/statement.ts'
+import { countUpTo } from '../../../platform/lists/counting.ts'
 import type { Grants, Staff } from '../../../platform/access/who.ts'
 import { planFor, type Plan } from '../plan/plan.ts'
-import { ROW } from '../plan/plan-field.ts'
+import { rowsFrom, rowsTenant } from '../plan/rows-of.ts'
 import type { Served } from '../registry/registry.ts'
 import { onDay, selectText } from '../plan/select.ts'
+import { presented } from '../texts/presented.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
 import { orderText, readRequest, listCondition } from '../read/where.ts'
 
@@ -31,18 +32,15 @@ export function exported(
 ): Export {
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
+  const from = rowsFrom(served)
   const where = listCondition(plan, request, { rows: 'living', query, selected: true }, who)
-  const from = sql`from ${sql.raw(`${quoted(served.entity.table)} ${ROW}`)} where ${where}`
   const select = exportSelect(served, who.grants, plan, names(plan))
-  const rows = sql`select ${sql.raw(select)} ${from} order by ${sql.raw(orderText(plan, request, query))}`
+  const rows = sql`select ${sql.raw(select)} from ${from} where ${where} order by ${sql.raw(orderText(plan, request, query))}`
   return {
     plan,
-    async count(upTo) {
-      const counted = sql<{
-        rows: Computed<number>
-      }>`select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) found`
-      const [row] = await askTenant(served.context.database, who.tenantId)(counted)
-      return row?.rows ?? 0
+    count: upTo => {
+      const ask = askTenant(served.context.database, rowsTenant(served, who))
+      return countUpTo({ ask, totals: undefined }, { from, where }, upTo)
     },
     batches: () => batches(served, who, plan, rows),
   }
@@ -55,8 +53,8 @@ function exportSelect(served: Served, grants: Grants, plan: Plan, names: readonl
 }
 
 /** A cursor keeps one moment of the table and hands it out by and by. */
-async function* batches({ context }: Served, who: Staff, plan: Plan, found: SqlFragment): AsyncGenerator<AnyRow[]> {
-  const client = await context.database.connect(who.tenantId)
+async function* batches(served: Served, who: Staff, plan: Plan, found: SqlFragment): AsyncGenerator<AnyRow[]> {
+  const client = await served.context.database.connect(rowsTenant(served, who))
   let whole = false
   try {
     await client.query('begin read only')
@@ -65,7 +63,7 @@ async function* batches({ context }: Served, who: Staff, plan: Plan, found: SqlF
       const { rows } = await client.query<AnyRow>(`fetch ${BATCH} from rows`)
       if (rows.length === 0) break
       await dress(plan, who, rows, false)
-      yield rows
+      yield await presented(served, who, rows)
     }
     await client.query('commit')
     whole = true

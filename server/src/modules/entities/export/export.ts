@@ -45,6 +45,7 @@ export async function exportBook(
   countUpTo: number,
   { mark }: Marked = {},
 ): Promise<Workbook> {
+  await served.hooks.source?.demand?.(who, query)
   const chosen = columnsChosen(query)
   const made = exported(served, amongRows(served, who), query, plan =>
     exportColumns(plan, chosen).map(column => column.name),
@@ -53,7 +54,7 @@ export async function exportBook(
   const head = columns.map(column => column.head)
   const titleRows = mark === undefined ? [] : [mark]
   const book = (rows: SheetPlan['rows']) => writeXlsx({ sheetName: served.entity.title, titleRows, head, rows })
-  const personal = columns.some(({ name }) => isPersonal(served, name))
+  const personal = served.entity.personal !== undefined || columns.some(({ name }) => isPersonal(served, name))
   return {
     // personal rows are counted to the last: they add up over the day
     rows: await made.count(personal ? MOST_ROWS : countUpTo),

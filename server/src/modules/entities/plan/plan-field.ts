@@ -6,10 +6,12 @@ import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { isNullable } from '../../../platform/schema/entity-table.ts'
 import type { ColumnType } from '../../../platform/kinds/server-kind.ts'
 import { sql } from 'kysely'
+import type { Hooks } from '../registry/hooks.ts'
 import { name as quoted, type SqlCondition } from '../../../platform/database/statement.ts'
 
 /** The alias of the record's own row in every statement of the engine. */
 export const ROW = 't'
+export const ROW_ID = `${ROW}.id`
 
 /** Its tenant, and whether it is in use or in the recycle bin. */
 export const TENANT = sql.raw(`${ROW}.tenant_id`)
@@ -36,10 +38,11 @@ const KEPT: Readonly<Record<string, Field>> = {
   sysOrgCode: { kind: 'text', title: '所属部门' },
 }
 
-function planField(name: string, field: Field): PlanField {
+function planField(name: string, field: Field, made?: string): PlanField {
   const column = columnOf(name)
-  const read = quoted(ROW, column)
+  const read = made ?? quoted(ROW, column)
   const common = { name, field, column, read, nullable: isNullable(field) }
+  if (made !== undefined) return { ...common, sql: made, type: columnTypeOf(field) }
   // Asked for as Y and N, like any flag.
   if (isBoolean(field)) return { ...common, sql: `(case when ${read} then 'Y' else 'N' end)`, type: 'text' }
   return { ...common, sql: read, type: columnTypeOf(field) }
@@ -52,6 +55,12 @@ export function idField(entity: Pick<Entity, 'name'>): PlanField {
 
 export const keptFields: readonly PlanField[] = Object.entries(KEPT).map(([name, field]) => planField(name, field))
 
-export function ownFields(entity: Pick<Entity, 'fields'>): PlanField[] {
-  return Object.entries(entity.fields).map(([name, field]) => planField(name, field))
+export function ownFields({
+  entity,
+  hooks,
+}: {
+  entity: Pick<Entity, 'fields'>
+  hooks: Pick<Hooks, 'source'>
+}): PlanField[] {
+  return Object.entries(entity.fields).map(([name, field]) => planField(name, field, hooks.source?.columns?.[name]))
 }

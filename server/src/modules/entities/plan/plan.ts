@@ -57,10 +57,12 @@ export function forgetPlan(served: Served, grants: Grants): void {
 }
 
 function compile(served: Served, grants: Grants): Plan {
-  const { entity } = served
+  const { entity, hooks } = served
   const state = (name: string) => grants.field(fieldPermissionCode(entity, name))
-  const seen = ownFields(entity).filter(({ name }) => state(name) !== 'hidden')
-  const fields = new Map([idField(entity), ...seen, ...keptFields].map(field => [field.name, field]))
+  const seen = ownFields(served).filter(({ name }) => state(name) !== 'hidden')
+  const fields = new Map(
+    [idField(entity), ...seen, ...(hooks.source ? [] : keptFields)].map(field => [field.name, field]),
+  )
   const derived = new Map(
     Object.entries(entity.derived ?? {}).filter(([name, derived]) => seesDerived(grants, state(name), derived)),
   )
@@ -115,7 +117,8 @@ function seesDerived(grants: Grants, own: string, { shows }: Derived): boolean {
 
 function sortedBy(served: Served, grants: Grants, field: PlanField): [string, string][] {
   const isParent = served.entity.tree?.parent === field.name
-  if (personalName(served, field).length > 0) return []
+  // A log has too many rows to name what each leads to.
+  if (served.hooks.source || personalName(served, field).length > 0) return []
   const text = isParent ? undefined : linkedName(served, grants, field)
   return text === undefined ? [] : [[field.name, text]]
 }

@@ -23,7 +23,13 @@ export function selectText(
   const columns = fields.map(field => `${field.read} as ${quoted(field.name)}`)
   const texts = fields.flatMap(field => linkText(served, grants, field))
   const worked = derived.flatMap(name => derivedText(served, name))
-  return [...columns, `${ROW}.version`, ...texts, ...worked, ...leafText(served)].join(', ')
+  return [...columns, ...keptText(served), ...texts, ...worked, ...leafText(served)].join(', ')
+}
+
+/** What stands beside the fields of every row; of a log, what its source reads for the last word on a row. */
+function keptText({ hooks }: Served): string[] {
+  if (!hooks.source) return [`${ROW}.version`]
+  return Object.entries(hooks.source.beside ?? {}).map(([name, text]) => `${text} as ${quoted(name)}`)
 }
 
 /** Derived columns speak of the day; the text is made once and told the day when it is asked. */
@@ -76,6 +82,7 @@ function manyText({ entity }: Served, field: FieldOf<'link'>, sql: string): stri
 }
 
 function derivedText({ entity, hooks }: Served, name: string): string[] {
+  if (hooks.source) return [`${hooks.source.columns?.[name] ?? quoted(ROW, columnOf(name))} as ${quoted(name)}`]
   const derive = hooks.derive?.[name]
   if (!derive) throw new Error(`${entity.name}.${name} is derived, but no hook says how`)
   return [`(${derive({ row: ROW, today: TODAY })}) as ${quoted(name)}`]

@@ -1,29 +1,26 @@
-import { sql } from 'kysely'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { COUNT_CAP, pageResult, type PageResult } from '@xuanjiao/wire/page-result'
+import { pageResult, type PageResult } from '@xuanjiao/wire/page-result'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { totalsOf } from '../../../platform/database/db.ts'
+import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import { inLane } from '../../../platform/database/lanes.ts'
+import { askTenant, askTenantAside, type SqlCondition } from '../../../platform/database/statement.ts'
+import { countingOf } from '../../../platform/lists/counting.ts'
 import { rowBefore } from '../../../platform/lists/page-order.ts'
 import { FAR_DOWN, readPage } from '../../../platform/lists/page-window.ts'
-import {
-  askTenantAside,
-  compile,
-  name as quoted,
-  preparedName,
-  type SqlFragment,
-} from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { afterPage, pageRows, rowsById, type ListQuestion } from './page-query.ts'
-import { planFor } from '../plan/plan.ts'
-import { ROW } from '../plan/plan-field.ts'
+import { afterRow, pageRows, type ListQuestion } from './page-query.ts'
+import { planFor, type Plan } from '../plan/plan.ts'
+import { ROW_ID } from '../plan/plan-field.ts'
+import { rowsFrom, rowsTenant } from '../plan/rows-of.ts'
 import type { Served } from '../registry/registry.ts'
 import { onDay } from '../plan/select.ts'
+import { presented } from '../texts/presented.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
 import { tellTree } from '../texts/tree-told.ts'
-import { isSifting, sift, type Found } from './sift.ts'
+import { isSifting, sift } from './sift.ts'
 import { orderSteps, readRequest, listCondition, type Meant } from './where.ts'
 
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
@@ -31,29 +28,52 @@ export async function list(
   served: Served,
   who: Staff,
   query: ListQuery,
-  rows: Meant['rows'] = 'living',
+  { rows = 'living', also }: Partial<Pick<Meant, 'rows' | 'also'>> = {},
 ): Promise<PageResult<AnyRow>> {
-  const { context, entity } = served
+  const { entity, hooks } = served
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
-  const where = listCondition(plan, request, { rows, query }, who)
-  const table = quoted(entity.table)
-  const asked: ListQuestion = {
-    ask: askTenantAside(context.database, who.tenantId),
-    totals: totalsOf(context.database.forTenant(who.tenantId)),
-    select: onDay(plan.listSelect, wireDate(context.clock.now())),
-    table,
-    where,
-    counting: compile(sql`select count(*)::integer as total from ${sql.raw(`${table} ${ROW}`)} where ${where}`),
-    order: orderSteps(plan, request, query),
-    // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
-    plain: request.filters.length === 0 && request.advanced === undefined,
-  }
+  const asked = questionOf(plan, who, request, { rows, also, query })
+  await hooks.source?.demand?.(who, query)
   const find = () => (query.count === 'exact' && isSifting(request) ? searched(asked, query) : ordered(asked, query))
-  const page = await (isWide(entity, request, query) ? inLane('search', find) : find())
+  const isLong = hooks.source?.lane === 'search'
+  const page = await (isLong || isWide(entity, request, query) ? inLane('search', find) : find())
   await dress(plan, who, page.records, false)
   tellTree(entity, page.records)
-  return page
+  if (entity.personal === 'always') notePersonalRead(entity.title, page.records.length)
+  return { ...page, records: await presented(served, who, page.records) }
+}
+
+/** The first rows of a log of which this holds, as they are before they are presented: for details of single rows. */
+export async function firstRows(served: Served, who: Staff, also: SqlCondition, limit: number): Promise<AnyRow[]> {
+  const plan = planFor(served, who.grants)
+  const query = {}
+  const asked = questionOf(plan, who, readRequest(plan, query), { rows: 'living', also, query })
+  const rows = await pageRows({ ...asked, plain: true }, { limit, offset: 0, backwards: false })
+  await dress(plan, who, rows, true)
+  return rows
+}
+
+/** What a list asks of the database, for this person. */
+function questionOf(plan: Plan, who: Staff, request: ListRequest, meant: Meant): ListQuestion {
+  const { served, listSelect } = plan
+  const { database, clock } = served.context
+  const tenantId = rowsTenant(served, who)
+  // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
+  const inOne = served.hooks.source !== undefined
+  const plain = request.filters.length === 0 && request.advanced === undefined && !inOne
+  const rows = { from: rowsFrom(served), where: listCondition(plan, request, meant, who) }
+  const counter = { ask: askTenant(database, tenantId), totals: totalsOf(database.forTenant(tenantId)) }
+  return {
+    ...rows,
+    ask: askTenantAside(database, tenantId),
+    id: ROW_ID,
+    select: onDay(listSelect, wireDate(clock.now())),
+    counting: countingOf({ ...counter, isPrepared: plain }, rows),
+    order: orderSteps(plan, request, meant.query),
+    plain,
+    inOne,
+  }
 }
 
 /** Whether most rows may have to be looked at: a part of a text, an order no index has, a page far down. */
@@ -67,24 +87,14 @@ const isReady = ({ sort, indexes = [] }: Entity, field: string): boolean =>
 
 /** The page by the order's index and the count. */
 function ordered(asked: ListQuestion, query: ListQuery): Promise<PageResult<AnyRow>> {
-  return readPage(query, {
-    rows: async window => (await next(asked, query)) ?? pageRows(asked, window),
-    recent: () => asked.totals?.recent(questionOf(asked)),
-    count: mode => count(asked, mode),
-  })
+  const { recent, count } = asked.counting
+  return readPage(query, { recent, count, rows: async window => (await next(asked, query)) ?? pageRows(asked, window) })
 }
 
-/**
- * The rows behind the last one of the page before, which the asker names: however far down, a step costs what the first
- * page does. Only where nobody counts, and not when that row is gone.
- */
+/** The rows behind the last one of the page before, which the asker names: only where nobody counts. */
 async function next(asked: ListQuestion, query: ListQuery): Promise<AnyRow[] | undefined> {
   const after = rowBefore(query)
-  if (after === undefined) return undefined
-  const behind = afterPage(asked, after, query.pageSize)
-  if (behind === undefined) return undefined
-  const rows = await rowsById(asked, compile(behind))
-  return rows.length === 0 ? undefined : rows
+  return after === undefined ? undefined : afterRow(asked, after, query.pageSize)
 }
 
 /**
@@ -92,37 +102,17 @@ async function next(asked: ListQuestion, query: ListQuery): Promise<AnyRow[] | u
  * the whole table is looked through.
  */
 function searched(asked: ListQuestion, query: ListQuery): Promise<PageResult<AnyRow>> {
-  const known = query.pageNo * query.pageSize <= FAR_DOWN && asked.totals?.recent(questionOf(asked)) !== undefined
+  const known = query.pageNo * query.pageSize <= FAR_DOWN && asked.counting.recent() !== undefined
   return known ? ordered(asked, query) : siftPage(asked, query)
 }
 
 /** The page by one pass over the table; beyond the end it is the last one. */
 async function siftPage(asked: ListQuestion, query: ListQuery): Promise<PageResult<AnyRow>> {
   const { pageNo, pageSize } = query
-  const [records, total] = await keptSift(asked, query)
+  const found = sift(asked, query)
+  const total = await asked.counting.keep(found.then(([, all]) => all))
+  const [records] = await found
   if (records.length > 0 || total === 0 || pageNo === 1) return pageResult(records, total, query)
   const last = { pageNo: Math.ceil(total / pageSize), pageSize }
   return pageResult((await sift(asked, last))[0], total, last)
 }
-
-async function keptSift(asked: ListQuestion, page: Pick<ListQuery, 'pageNo' | 'pageSize'>): Promise<Found> {
-  const found = sift(asked, page)
-  await asked.totals?.count(questionOf(asked), async () => (await found)[1])
-  return found
-}
-
-/** What is counted, and for whom: the condition holds tenant, scope and filters. */
-const questionOf = ({ counting: { text, values } }: ListQuestion): string => `${text}\n${JSON.stringify(values)}`
-
-async function count(asked: ListQuestion, mode: 'exact' | 'capped'): Promise<number> {
-  const { ask, totals, plain } = asked
-  const counting = mode === 'exact' ? asked.counting : compile(cappedCount(asked))
-  const name = plain ? preparedName(counting.text) : undefined
-  const total = async () => Number((await ask({ ...counting, name })).rows[0]?.['total'])
-  return mode === 'exact' ? (totals?.count(questionOf(asked), total) ?? total()) : total()
-}
-
-const cappedCount = ({ table, where }: ListQuestion): SqlFragment =>
-  sql`select count(*)::integer as total from (select 1 from ${sql.raw(`${table} ${ROW}`)} where ${where} ${CAP}) capped`
-
-const CAP = sql.raw(`limit ${COUNT_CAP + 1}`)

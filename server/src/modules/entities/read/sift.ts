@@ -1,11 +1,11 @@
 import type { QueryFilter } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { isLike } from '../../../platform/kinds/like.ts'
+import { limitsOf } from '../../../platform/lists/page-ids.ts'
 import { byKeys, keysText } from '../../../platform/lists/page-order.ts'
 import { sql } from 'kysely'
 import { compile, type SqlFragment } from '../../../platform/database/statement.ts'
 import { rowsOf, type ListQuestion } from './page-query.ts'
-import { ROW } from '../plan/plan-field.ts'
 import type { AnyRow } from '../texts/texts.ts'
 
 export type Found = [records: AnyRow[], total: number]
@@ -37,11 +37,11 @@ export async function sift(asked: ListQuestion, page: Paging): Promise<Found> {
   return [await rowsOf(asked, ids), Number(aside)]
 }
 
-function siftQuery({ table, where, order }: ListQuestion, { pageNo, pageSize }: Paging): SqlFragment {
+function siftQuery({ id, from, where, order }: ListQuestion, { pageNo, pageSize }: Paging): SqlFragment {
   const total = sql.raw(TOTAL)
   const ordered = sql.raw(byKeys(order))
-  const limit = sql.raw(`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
-  return sql`with found as materialized (select ${sql.raw(`${ROW}.id, ${keysText(order)}`)} from ${sql.raw(`${table} ${ROW}`)} where ${where})
+  const limit = limitsOf({ limit: pageSize, offset: (pageNo - 1) * pageSize })
+  return sql`with found as materialized (select ${sql.raw(`${id} as id, ${keysText(order)}`)} from ${from} where ${where})
     select page.id, counted.${total} from (select count(*)::integer as ${total} from found) counted
       left join (select * from found order by ${ordered} ${limit}) page on true
     order by ${ordered}`

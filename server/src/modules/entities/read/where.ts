@@ -1,20 +1,19 @@
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { QueryFilter } from '@xuanjiao/wire/query/condition'
-import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
-import { QueryError } from '@xuanjiao/wire/query/query-error'
+import type { ListRequest, QueryParams } from '@xuanjiao/wire/query/list-query'
 import { DEFAULT_SORT, type Sort, type SortDirection } from '@xuanjiao/wire/query/sort'
 import { sql } from 'kysely'
 import { fieldCondition } from '../../../platform/lists/conditions/field-condition.ts'
 import { joined } from '../../../platform/kinds/conditions.ts'
 import { orderText as textOf, type SortStep } from '../../../platform/lists/page-order.ts'
 import { refuseSecondValue } from '../../../platform/lists/conditions/personal.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
+import { readListRequest } from '../../../platform/lists/list-request.ts'
 import { scopeOf } from '../../../platform/access/scope.ts'
 import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { askingOf } from './link-condition.ts'
 import type { Plan } from '../plan/plan.ts'
-import { DELETED, LIVING, ROW, TENANT, type PlanField } from '../plan/plan-field.ts'
+import { DELETED, LIVING, ROW, ROW_ID, TENANT, type PlanField } from '../plan/plan-field.ts'
 
 /** Which of the records a person may see are meant. */
 export interface Meant {
@@ -23,16 +22,13 @@ export interface Meant {
   readonly query: QueryParams
   /** Only these, as exports of chosen rows ask. */
   readonly selected?: boolean
+  /** What else has to hold of them. */
+  readonly also?: SqlCondition | undefined
 }
 
 /** A list query as this plan understands it: hidden fields do not exist. */
 export function readRequest(plan: Plan, query: QueryParams): ListRequest {
-  try {
-    return readListQuery(query, name => isAsked(plan.fields.get(name)))
-  } catch (error) {
-    if (error instanceof QueryError) throw deny.field(error.parameter, error.message)
-    throw error
-  }
+  return readListRequest(query, name => isAsked(plan.fields.get(name)))
 }
 
 const isAsked = (field: PlanField | undefined): boolean => field !== undefined && !fieldKind(field.field).isUnasked
@@ -43,8 +39,7 @@ export function listCondition(plan: Plan, request: ListRequest, meant: Meant, wh
   refuseSecondValue([...request.filters, ...(request.advanced?.filters ?? [])], name => plan.covered.has(name))
   const filter = (one: QueryFilter) => fieldCondition(planField(plan, one.field), one, asking)
   const parts = [
-    sql`${TENANT} = ${who.tenantId}`,
-    meant.rows === 'living' ? LIVING : DELETED,
+    ...whichRows(plan, meant, who),
     scopeOf(plan.entity, who, ROW),
     ...request.filters.map(filter),
     request.advanced && joined(request.advanced.filters.map(filter), request.advanced.match),
@@ -52,11 +47,19 @@ export function listCondition(plan: Plan, request: ListRequest, meant: Meant, wh
       ? fieldCondition(planField(plan, 'id'), { op: 'in', values: request.selections }, asking)
       : undefined,
     plan.served.hooks.narrow?.(meant.query, ROW),
+    meant.also,
   ]
   return sql`${sql.join(
     parts.filter(part => part !== undefined),
     sql` and `,
   )}`
+}
+
+/** The rows there are at all: of a tenant, in use or not; of a log, as its source says. */
+function whichRows({ served }: Plan, { rows, query }: Meant, who: Staff): SqlCondition[] {
+  const { source } = served.hooks
+  if (source) return [source.where(who, query)]
+  return [sql`${TENANT} = ${who.tenantId}`, rows === 'living' ? LIVING : DELETED]
 }
 
 function planField(plan: Plan, name: string): PlanField {
@@ -71,7 +74,7 @@ export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams)
   const sorts = asked.filter(sort => isSortable(plan, sort.field))
   const chosen = sorts.length > 0 ? sorts : [ownOrder(plan)]
   const steps = chosen.map(sort => stepOf(plan, planField(plan, sort.field), sort.direction))
-  return [...steps, { sql: `${ROW}.id`, direction: chosen.at(-1)?.direction ?? 'desc' }]
+  return [...steps, { sql: ROW_ID, direction: chosen.at(-1)?.direction ?? 'desc' }]
 }
 
 export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {

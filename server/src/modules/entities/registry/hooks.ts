@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
@@ -39,8 +40,32 @@ export interface Blocker {
   count(ids: SqlFragment): SqlFragment
 }
 
+/** Where the rows of a log come from: SQL over the row `t`, which stands in the program. */
+export interface LogSource {
+  /** `sys_session t join sys_user u on …`; the table of the definition unless said. */
+  readonly from?: string
+  /** Fields and derived columns that are no column of their name. */
+  readonly columns?: Readonly<Record<string, string>>
+  /** Read with every row for who presents it, and answered to nobody. */
+  readonly beside?: Readonly<Record<string, string>>
+  /** Which rows there are: tenant, scope, and what is asked by parameters that are no fields. */
+  where(who: Staff, query: QueryParams): SqlCondition
+  /** Refuses a question before it is asked. */
+  demand?(who: Staff, query: QueryParams): Promise<void>
+  /** Rows of several tenants are read by the platform's own connection. */
+  readonly everyTenant?: true
+  /** So many rows that every look at them is a search. */
+  readonly lane?: 'search'
+  /** Names its export for ever, in requests that wait for a second person: `watch.records`. */
+  readonly exportName?: string
+  /** How a row leaves, for who asks. */
+  present?(context: AppContext, who: Staff): Promise<(row: Record<string, unknown>) => object>
+}
+
 /** What is particular to one record beside its definition. */
 export interface Hooks<F extends Fields = Fields> {
+  /** The rows are a log's: only ever read, from a table that is not the record's own. */
+  source?: LogSource
   /** Its changes reach rows of every tenant, as those of a permission do what roles are granted. */
   acrossTenants?: true
   /** Last word on the values before they are written: change them in place, or refuse. */

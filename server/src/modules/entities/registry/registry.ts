@@ -47,12 +47,13 @@ export function servedNamed(context: Pick<AppContext, 'database'>, name: string)
   return served
 }
 
-/** Who links to a record: the fields that may hold its id or its code. */
+/** Who links to a record: the fields that may hold its id or its code. Logs keep nobody from going. */
 export function linksTo(
   context: Pick<AppContext, 'database'>,
   name: string,
 ): { served: Served; name: string; field: FieldOf<'link'> }[] {
-  return everyServed(context).flatMap(served =>
+  const records = everyServed(context).filter(({ hooks }) => hooks.source === undefined)
+  return records.flatMap(served =>
     Object.entries(served.entity.fields).flatMap(([fieldName, described]) => {
       const field = linkIn(described)
       return field?.to === name ? [{ served, name: fieldName, field }] : []

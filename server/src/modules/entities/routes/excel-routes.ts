@@ -1,4 +1,4 @@
-import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Again, Existing, ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { transfer } from '@xuanjiao/contract/calls/messages'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
@@ -28,18 +28,19 @@ const MOST_ABOVE = 10
 
 /** Spreadsheets of a record, out and in, as its definition allows; answers how to end what is not a route. */
 export function serveExcel(served: Served): () => void {
-  const stop = served.entity.excel.export ? serveExport(served) : () => {}
+  const stop = served.entity.excel.export ? serveExport(served, entityEndpoints(served.entity).exportXls) : () => {}
   if (served.entity.excel.import && !served.entity.readOnly) serveImport(served)
   return stop
 }
 
-function serveExport(served: Served): () => void {
-  const calls = entityEndpoints(served.entity)
+/** The export of a record by this call; answers how to end what is not a route. */
+export function serveExport(served: Served, call: EntityEndpoints['exportXls']): () => void {
   const personal = entityExport(served)
   const stop = served.context.personalExports.register(personal)
-  serveHeavy(served.context, calls.exportXls, async ({ query, who, reply }) => {
+  serveHeavy(served.context, call, async ({ query, who, reply }) => {
     const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
-    if (book.rows === 0) throw deny.business(transfer.downloadFailed)
+    // A log says by an empty file that nothing was written.
+    if (book.rows === 0 && !served.entity.log) throw deny.business(transfer.downloadFailed)
     if (book.personal) await served.context.personalExports.take(personal, who, book.rows)
     if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
     const file = await book.whole()

@@ -63,7 +63,7 @@ export function serveWriting(served: Served): void {
 
 export function serveRecycleBin(served: Served): void {
   const calls = entityEndpoints(served.entity)
-  serveRead(served, calls.recycleBin, ({ query, who }) => list(served, who, query, 'deleted') as never)
+  serveRead(served, calls.recycleBin, ({ query, who }) => list(served, who, query, { rows: 'deleted' }) as never)
   serveWrite(served, calls.restore, async ({ body, who }) => {
     await restore(served, who, body.ids)
     return told(served.entity.says?.restored ?? organisation.restored, null)

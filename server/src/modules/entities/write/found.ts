@@ -1,14 +1,12 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import { MAX_FOUND } from '@xuanjiao/wire/page-result'
 import type { FoundQuery } from '@xuanjiao/wire/query/list-query-schema'
-import { demandExpected, demandFew } from '../../../platform/lists/list-found.ts'
-import { sql } from 'kysely'
+import { foundIds } from '../../../platform/lists/found-ids.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { askTenant } from '../../../platform/database/statement.ts'
-import type { IdRow } from '../../../platform/database/statement-rows.ts'
+import { askTenant, type SqlCondition } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
-import { ROW } from '../plan/plan-field.ts'
+import { ROW_ID } from '../plan/plan-field.ts'
+import { rowsFrom, rowsTenant } from '../plan/rows-of.ts'
 import type { Served } from '../registry/registry.ts'
 import { remove } from './removal/remove.ts'
 import { readRequest, listCondition } from '../read/where.ts'
@@ -19,20 +17,15 @@ import { readRequest, listCondition } from '../read/where.ts'
  */
 export async function removeFound(served: Served, who: Staff, query: FoundQuery): Promise<string[]> {
   if (!who.grants.may(permissionCode(served.entity, 'list'))) throw deny.forbidden()
-  demandFew(query)
-  const ids = await foundIds(served, who, query)
-  demandExpected(ids, query)
+  const ids = await idsFound(served, who, query)
   await remove(served, who, ids)
   return ids
 }
 
-/** The ids of the records a list query finds for this person; one more than may be acted on is enough to know. */
-async function foundIds(served: Served, who: Staff, query: FoundQuery): Promise<string[]> {
+/** The ids of the records a list query finds for this person. */
+export function idsFound(served: Served, who: Staff, query: FoundQuery, also?: SqlCondition): Promise<string[]> {
   const plan = planFor(served, who.grants)
-  const where = listCondition(plan, readRequest(plan, query), { rows: 'living', query }, who)
-  const ask = askTenant(served.context.database, who.tenantId)
-  const own = sql.ref(`${ROW}.id`)
-  const rows = await ask(sql<IdRow>`select ${own} from ${sql.table(served.entity.table)} ${sql.raw(ROW)}
-    where ${where} order by ${own} limit ${MAX_FOUND + 1}`)
-  return rows.map(row => row.id)
+  const where = listCondition(plan, readRequest(plan, query), { rows: 'living', query, also }, who)
+  const ask = askTenant(served.context.database, rowsTenant(served, who))
+  return foundIds(ask, { id: ROW_ID, from: rowsFrom(served), where }, query)
 }

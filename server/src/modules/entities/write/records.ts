@@ -76,7 +76,7 @@ export function recordsOf<F extends Fields>(context: AppContext, entity: Entity<
   }
   const found: Records<Fields> = {
     get: (who, id) => get(...reading(who), id) as Promise<never>,
-    page: (who, query, rows) => list(...reading(who), query, rows) as Promise<PageResult<never>>,
+    page: (who, query, rows) => list(...reading(who), query, { rows: rows ?? 'living' }) as Promise<PageResult<never>>,
     every: (who, query) => everyPage(asked => found.page(who, asked), query),
     edit: async (who, change) => {
       demandWritable(planFor(served(), who.grants), change)

@@ -1,18 +1,13 @@
-import { ONLINE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
-import type { OnlineRow } from '@xuanjiao/contract/system/online'
-import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
+import { onlineSession, type OnlineRow } from '@xuanjiao/contract/system/online'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
+import type { FoundQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { askedBy, column } from '../../../platform/lists/list-columns.ts'
-import { foundIds, type Expecting } from '../../../platform/lists/list-found.ts'
-import { listPage, type Listed } from '../../../platform/lists/list-page.ts'
-import { down } from '../../../platform/lists/page-order.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'
+import { servedLog, type LogSource } from '../../entities/index.ts'
 import { ENDED } from './ended.ts'
 import { endSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -20,47 +15,56 @@ import { masked } from '../people/user-seal.ts'
 import { peopleInScope } from '../people/people-scope.ts'
 import { demandNotAbove, notAbove } from './rank.ts'
 
-type Asked = PageQuery & QueryParams
-
-const columns = askedBy(ONLINE_ASKED, {
-  id: column.id('s.id'),
-  username: column.text('u.username'),
-  realname: column.text('u.realname'),
-  ip: column.text('s.ip'),
-  loginTime: column.moment('s.created_at'),
-  lastActiveTime: column.moment('s.last_active_at'),
-})
-
 /**
  * Who is signed in, among the people the asker looks after. What lets somebody in is not in it
  * (rules/security#sessions).
  */
-export async function onlineList(
-  context: AppContext,
-  sessions: Sessions,
-  who: Staff,
-  asked: Asked,
-): Promise<PageResult<OnlineRow>> {
-  await sessions.flush()
-  const { username: _username, realname: _realname, ...query } = asked
-  const page = await listPage<OnlineRow>(context.database.system, onlineListed(context, who, asked), query)
-  notePersonalRead('在线用户', page.records.length)
-  return { ...page, records: page.records.map(row => masked(context.personal, row)) }
-}
+const onlineSource = ({ clock, config, personal }: AppContext): LogSource => ({
+  everyTenant: true,
+  from: 'sys_session t join sys_user u on u.id = t.user_id and u.deleted_at is null',
+  columns: {
+    username: 'u.username',
+    realname: 'u.realname',
+    loginTime: 't.created_at',
+    lastActiveTime: 't.last_active_at',
+    device: 't.user_agent',
+    token: 't.id',
+    avatar: 'u.avatar',
+    birthday: 'u.birthday',
+    sex: 'u.sex',
+    phone: 'u.phone',
+  },
+  where(who) {
+    const now = clock.now()
+    const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
+    return sql`t.tenant_id = ${who.tenantId} and t.revoked_at is null and t.expires_at > ${now}
+      and t.last_active_at >= ${idleSince} and ${peopleInScope(who, 'u')}`
+  },
+  present:
+    async (_context, { sessionId }) =>
+    row => ({ ...masked(personal, row), self: row['id'] === sessionId }),
+})
 
-function onlineListed({ clock, config }: AppContext, who: Staff, { username, realname }: QueryParams): Listed {
-  const now = clock.now()
-  const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
+/** The list of who is signed in, as the calls of it ask. */
+export function onlineSessions(context: AppContext, sessions: Sessions) {
+  const log = servedLog<OnlineRow>(context, onlineSession, onlineSource(context))
+  const asked = <Q extends QueryParams>(query: Q) => ({
+    query: { ...query, username: undefined, realname: undefined },
+    also: sql<SqlBool>`${contains('u.username', query['username'])} and ${contains('u.realname', query['realname'])}`,
+  })
   return {
-    columns,
-    select: sql`s.id, s.id as token, u.username, u.realname, u.avatar, u.birthday, u.sex, u.phone, s.ip, s.user_agent as device,
-      s.created_at as "loginTime", s.last_active_at as "lastActiveTime", s.id = ${who.sessionId} as self`,
-    from: sql`sys_session s join sys_user u on u.id = s.user_id and u.deleted_at is null`,
-    where: sql<SqlBool>`s.tenant_id = ${who.tenantId} and s.revoked_at is null and s.expires_at > ${now}
-      and s.last_active_at >= ${idleSince} and ${peopleInScope(who, 'u')}
-      and ${contains('u.username', username)} and ${contains('u.realname', realname)}`,
-    order: [down('s.last_active_at'), down('s.id')],
-    unique: down('s.id'),
+    async page(who: Staff, whole: ListQuery): Promise<PageResult<OnlineRow>> {
+      await sessions.flush()
+      const { query, also } = asked(whole)
+      return log.list(who, query, also)
+    },
+    /** Who may not see who is there may not act on what a question finds. */
+    async foundIds(who: Staff, whole: FoundQuery): Promise<string[]> {
+      if (!who.grants.may('sys:online:list')) throw deny.forbidden()
+      await sessions.flush()
+      const { query, also } = asked(whole)
+      return log.foundIds(who, query, also)
+    },
   }
 }
 
@@ -91,20 +95,6 @@ export async function forceOut(context: AppContext, sessions: Sessions, who: Sta
   await sessions.changed(...rows.map(({ id }) => ({ session: id })))
   for (const { username } of rows) auditForced(context, who, username)
   return rows.map(row => row.id)
-}
-
-/** The same for all that a question finds: as many as the person was told, or none. */
-export async function forceFoundOut(
-  context: AppContext,
-  sessions: Sessions,
-  who: Staff,
-  query: QueryParams & Expecting,
-) {
-  if (!who.grants.may('sys:online:list')) throw deny.forbidden()
-  await sessions.flush()
-  const { username: _username, realname: _realname, ...rest } = query
-  const ids = await foundIds(context.database.system, onlineListed(context, who, query), rest)
-  return forceOut(context, sessions, who, ids)
 }
 
 /** Signs somebody else out; the asker's own session goes the ordinary way. */

@@ -1,56 +1,38 @@
-import type { Fields } from '@xuanjiao/wire/kinds/field'
-import {
-  EXPORT_REQUEST_ASKED,
-  exportRequestCalls,
-  type ExportRequestRow,
-} from '@xuanjiao/contract/system/export-requests/export-requests'
-import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { fieldColumns } from '#shared/list/field-columns.tsx'
-import { useList } from '#shared/list/use-list.ts'
-import { call } from '../../../app/calls/call.ts'
+import { exportRequest, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
+import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { lineOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
 import { RequestDrawer } from './request-drawer.tsx'
-import { isOpen, useDecision } from './use-decision.ts'
+import { decisions, isOpen } from './decisions.ts'
 
-const { askTime, title, realname, state, reason, decideBy } = EXPORT_REQUEST_ASKED
-const FILTERS: Fields = { state, realname, title, askTime }
-const SHOWN: Fields = {
-  askTime,
-  realname,
-  title,
-  rows: { kind: 'integer', title: '行数', width: 90 },
-  reason,
-  state,
-  decideBy,
-}
+const isShown = (row: EntityRow) => isOpen(lineOf(row))
 
-/** 导出审批: exports of many personal rows that wait for a second person, and what became of the others. */
-export function ExportRequestsPage() {
-  const list = useList<ExportRequestRow>({
-    key: 'exportRequests',
-    filters: FILTERS,
-    idOf: row => row.id,
-    sort: { field: 'askTime', direction: 'desc' },
-    load: (asked, signal) => call(exportRequestCalls.list, { query: asked, signal }),
-  })
-  const { approve, refuse } = useDecision(list.refresh)
-  return (
-    <ListPage
-      name="exportRequests"
-      title="导出审批"
-      list={list}
-      columns={fieldColumns<ExportRequestRow>(SHOWN, Object.keys(SHOWN))}
-      actions={[
-        { key: 'approve', title: '同意', shown: isOpen, run: approve },
-        { key: 'refuse', title: '拒绝', danger: true, shown: isOpen, run: refuse },
-        { key: 'detail', title: '详情', run: row => list.open(row.id) },
-      ]}
-    >
+const OVERRIDE: EntityOverride = {
+  title: '导出审批',
+  keptAs: 'exportRequests',
+  actions: ({ list }) => {
+    const { approve, refuse } = decisions(list.refresh)
+    return [
+      { key: 'approve', title: '同意', shown: isShown, run: row => approve(lineOf(row)) },
+      { key: 'refuse', title: '拒绝', danger: true, shown: isShown, run: row => refuse(lineOf(row)) },
+      { key: 'detail', title: '详情', run: row => list.open(row.id) },
+    ]
+  },
+  drawer: ({ list }) => {
+    const { approve, refuse } = decisions(list.refresh)
+    const row = list.rows?.find(one => one.id === list.state.open)
+    return (
       <RequestDrawer
-        row={list.rows?.find(row => row.id === list.state.open)}
+        row={row && lineOf<ExportRequestRow>(row)}
         onApprove={approve}
         onRefuse={refuse}
         onClose={() => list.open(undefined)}
       />
-    </ListPage>
-  )
+    )
+  },
+}
+
+/** 导出审批: exports of many personal rows that wait for a second person, and what became of the others. */
+export function ExportRequestsPage() {
+  return <EntityPage entity={exportRequest} all={[]} override={OVERRIDE} />
 }

@@ -1,7 +1,7 @@
 import type { ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Button, Drawer } from 'antd'
-import { isOpen } from './use-decision.ts'
+import { isOpen } from './decisions.ts'
 
 interface RequestDrawerProps {
   row: ExportRequestRow | undefined

@@ -1,65 +1,33 @@
-import { ONLINE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
-import { onlineCalls, type OnlineRow } from '@xuanjiao/contract/system/online'
-import { call, callTold } from '../../../app/calls/call.ts'
-import { fieldColumns } from '#shared/list/field-columns.tsx'
+import { onlineCalls, onlineSession, type OnlineRow } from '@xuanjiao/contract/system/online'
+import { callTold } from '../../../app/calls/call.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
-import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { advancedFields } from '#shared/list/advanced-fields.tsx'
-import { useRowActs, type ActSubject, type RowAct } from '#shared/list/row-acts.ts'
+import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { lineOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import { rowActs, type ActSubject, type RowAct } from '#shared/list/row-acts.ts'
 import { FOUND_MS } from '#shared/list/use-removal.ts'
-import { useList } from '#shared/list/use-list.ts'
 import { deviceText } from './device-text.ts'
-
-/** Who is signed in now; a session can be ended from here. */
-export function OnlinePage() {
-  const list = useList<OnlineRow>({
-    key: 'online',
-    filters: { username: ONLINE_ASKED.username },
-    advanced: advancedFields(ONLINE_ASKED),
-    idOf: row => row.id,
-    load: (asked, signal) => call(onlineCalls.list, { query: asked, signal }),
-  })
-  const acts = useRowActs(list, ACTS)
-  return (
-    <ListPage
-      name="online"
-      title="在线用户"
-      list={list}
-      columns={[
-        { key: 'realname', title: '姓名', width: 140, render: row => <Name row={row} /> },
-        ...fieldColumns<OnlineRow>(ONLINE_ASKED, ['username', 'ip']),
-        {
-          key: 'device',
-          title: '设备',
-          width: 160,
-          render: row => <span title={row.device ?? ''}>{deviceText(row.device)}</span>,
-        },
-        ...fieldColumns<OnlineRow>(ONLINE_ASKED, ['loginTime', 'lastActiveTime']),
-      ]}
-      {...acts}
-    />
-  )
-}
 
 const LOST = '没有保存的内容会丢失'
 
 /** Whoever is signed out by force loses what is not saved: it is asked first, and what for. */
-const noteOf = (subject: ActSubject<OnlineRow>): string => {
-  if ('row' in subject) return `“${subject.row.realname}”将立即退出登录，${LOST}。`
+const noteOf = (subject: ActSubject<EntityRow>): string => {
+  if ('row' in subject) return `“${lineOf<OnlineRow>(subject.row).realname}”将立即退出登录，${LOST}。`
   const [count, also] = 'found' in subject ? [subject.found, '包括没有显示在本页的。'] : [subject.ticked, '']
   return `${count} 个会话将立即退出登录，${LOST}；您当前的登录不受影响。${also}`
 }
 
-const ACTS: readonly RowAct<OnlineRow>[] = [
+const ACTS: readonly RowAct<EntityRow>[] = [
   {
     key: 'end',
     title: '强制下线',
-    allow: 'sys:online:logout',
+    allow: 'logout',
     danger: true,
-    shown: row => !row.self,
+    shown: row => !lineOf<OnlineRow>(row).self,
     leaves: true,
     form: { note: noteOf },
-    one: ({ token }, reason) => callTold(onlineCalls.forceLogout, { body: { token, reason } }),
+    one: ({ id: token }, reason) => callTold(onlineCalls.forceLogout, { body: { token, reason } }),
     some: (ids, reason) => callTold(onlineCalls.forceLogoutBatch, { body: { tokens: ids.join(','), reason } }),
     found: {
       title: '强制下线',
@@ -67,6 +35,27 @@ const ACTS: readonly RowAct<OnlineRow>[] = [
     },
   },
 ]
+
+const actsOf = ({ list, may }: Page) => rowActs(list, ACTS, may)
+
+const OVERRIDE: EntityOverride = {
+  keptAs: 'online',
+  cells: {
+    realname: row => <Name row={lineOf(row)} />,
+    device: row => {
+      const { device } = lineOf<OnlineRow>(row)
+      return <span title={device ?? ''}>{deviceText(device)}</span>
+    },
+  },
+  actions: page => actsOf(page).actions,
+  batch: page => actsOf(page).batch,
+  drawer: () => <></>,
+}
+
+/** Who is signed in now; a session can be ended from here. */
+export function OnlinePage() {
+  return <EntityPage entity={onlineSession} all={[]} override={OVERRIDE} />
+}
 
 function Name({ row }: { row: OnlineRow }) {
   return (

@@ -32,12 +32,16 @@ export interface EntityColumn {
 export function columnsOf(entity: Entity, mayNotSee: readonly string[]): EntityColumn[] {
   const listed = inOrder(entity)
   const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !isLong(entity, name))
-  const keys = [...listed, ...others, ...Object.keys(KEPT_FIELDS).filter(name => !listed.includes(name))]
+  const keys = [...listed, ...others, ...Object.keys(keptOf(entity)).filter(name => !listed.includes(name))]
   return keys.filter(key => !mayNotSee.includes(key)).flatMap(key => columnOf(entity, key, !listed.includes(key)))
 }
 
-/** The name, then how the record stands, which is what people look for; then as the definition lists them. */
-function inOrder(entity: Entity): string[] {
+/** Of a log nothing is kept beside its fields. */
+const keptOf = ({ log }: Entity): Fields => (log ? {} : KEPT_FIELDS)
+
+/** The name, then how the record stands, which is what people look for; then as the definition lists them. A log has its own order. */
+function inOrder(entity: Entity): readonly string[] {
+  if (entity.log) return entity.list
   const { nameField } = entity
   const states = entity.list.filter(name => name !== nameField && isState(entity.fields[name]))
   return [nameField, ...states, ...entity.list.filter(name => name !== nameField && !states.includes(name))]
@@ -45,8 +49,7 @@ function inOrder(entity: Entity): string[] {
 
 const isState = (field: Field | undefined) => hasTones(dictIn(field)?.dict ?? '')
 
-const fieldOf = (entity: Entity, name: string): Field | undefined =>
-  entity.fields[name] ?? (KEPT_FIELDS as Fields)[name]
+const fieldOf = (entity: Entity, name: string): Field | undefined => entity.fields[name] ?? keptOf(entity)[name]
 const isLong = (entity: Entity, name: string) => looks(fieldOf(entity, name) ?? { kind: 'text' }, 'long')
 
 const DERIVED_NUMBERS: ReadonlySet<Derived['kind']> = new Set(['integer', 'percent'])
@@ -69,16 +72,20 @@ function columnOf(entity: Entity, key: string, hidden: boolean): EntityColumn[] 
       align,
       width: field.width,
       help: undefined,
-      sortable: !looks(field, 'unsorted') && field.personal === undefined,
+      sortable: isSortable(entity, field),
       hidden,
       field,
     },
   ]
 }
 
+/** A log is long: it is put in order by what is never empty, as its indexes have it. */
+const isSortable = ({ log }: Entity, field: Field): boolean =>
+  !looks(field, 'unsorted') && field.personal === undefined && (!log || field.required === true)
+
 /** The fields the advanced query may ask for: all that may be seen, and what the platform keeps. */
 export function askableOf(entity: Entity, mayNotSee: readonly string[]): Fields {
-  const all: Fields = { ...entity.fields, ...KEPT_FIELDS }
+  const all: Fields = { ...entity.fields, ...keptOf(entity) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => !mayNotSee.includes(name)))
 }
 

@@ -1,12 +1,13 @@
 import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
 import { isSwitchable, permissionCode, type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
-import type { Fields } from '@xuanjiao/wire/kinds/field'
+import { linkIn, type Fields } from '@xuanjiao/wire/kinds/field'
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { call, callTold } from '../../../app/calls/call.ts'
 import { usePermission } from '../../../app/session/permissions.ts'
 import { forgetLinks } from '../../fields/choices/link-choices.ts'
 import { useIsPlatform } from '../../people/use-is-platform.ts'
-import { useList, type ListParams } from '../../list/use-list.ts'
+import type { ListParams } from '@xuanjiao/list/model/list-question'
+import { useList } from '../../list/use-list.ts'
 import { FOUND_MS, useRemoval, type Loss, type RemovalDeeds } from '../../list/use-removal.ts'
 import { advancedFields } from '../../list/advanced-fields.tsx'
 import { askableOf, columnsOf, filtersOf } from './entity-model.ts'
@@ -18,26 +19,32 @@ import { useSwitch, type SwitchEffect } from './use-switch.ts'
 /** What single records say of themselves beyond their definition. */
 interface Own {
   filters?: Fields
+  plain?: readonly string[]
+  always?: ListParams
   loss?: Loss
   switchEffect?: SwitchEffect
 }
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
-export function useEntityPage(entity: Entity, { filters: moreFilters, loss, switchEffect: effect }: Own = {}) {
+export function useEntityPage(entity: Entity, own: Own = {}) {
+  const { loss, switchEffect: effect, plain, always } = own
   const calls = callsOf(entity)
   const labels = useLabelStore()
   const permission = usePermission()
   const platform = useIsPlatform()
   const may = (action: string) => permission.may(permissionCode(entity, action))
   const mayNotSee = permission.hidden(`${entity.perms}:field`)
+  const notToChoose = entity.log ? closedLinks(entity, permission.may) : []
   const statusState = permission.field(`${entity.perms}:field`, 'status')
   const over = useOpened(calls)
   const list = useList<EntityRow>({
     key: entity.path,
-    filters: { ...filtersOf(entity, mayNotSee), ...moreFilters },
+    filters: { ...filtersOf(entity, [...mayNotSee, ...notToChoose]), ...own.filters },
     idOf: row => row.id,
     load: async (asked, signal) => await listOf(entity, asked, signal),
-    advanced: advancedFields(askableOf(entity, mayNotSee)),
+    advanced: advancedFields(askableOf(entity, [...mayNotSee, ...notToChoose])),
+    plain,
+    always,
     ...(entity.tree && { rootsBy: entity.tree.parent }),
     sort: entity.sort ?? DEFAULT_SORT,
   })
@@ -97,6 +104,13 @@ function removalOf(
     loss,
   }
 }
+
+/** Lines of a log lead to records of many kinds: those of them can be chosen that the person may list. */
+const closedLinks = ({ fields }: Entity, may: (code: string) => boolean): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const link = linkIn(field)
+    return link === undefined || may(`he:${link.to}:list`) ? [] : [name]
+  })
 
 function isPlatformRow(entity: Entity, row: EntityRow): boolean {
   const scope = placedScopeOf(entity)

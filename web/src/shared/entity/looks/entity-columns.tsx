@@ -21,7 +21,10 @@ export function drawnColumns(
   override: EntityOverride,
   linkTo: (id: string) => string,
 ): ListTableColumn<EntityRow>[] {
-  const { cells = {}, without = [] } = override
+  const { cells = {}, without = [], looks = {} } = override
+  const { leadBy } = override
+  const leads = (key: string, at: number) => (entity.log ? key === leadBy : at === 0)
+  const textOf = (row: EntityRow) => (leadBy === undefined ? nameOf(entity, row) : String(row[leadBy]))
   const drawn = columns
     .filter(column => !without.includes(column.key))
     .map((column, at): ListTableColumn<EntityRow> => ({
@@ -30,14 +33,15 @@ export function drawnColumns(
       align: column.align,
       render:
         cells[column.key] ??
-        (at === 0
-          ? row => <NameLink to={linkTo(row.id)} text={nameOf(entity, row)} before={override.beforeName?.(row)} />
+        (leads(column.key, at)
+          ? row => <NameLink to={linkTo(row.id)} text={textOf(row)} before={override.beforeName?.(row)} />
           : row => <EntityCell column={column} row={row} />),
       ...(column.width !== undefined && { width: column.width }),
       ...(column.sortable && { sort: column.key }),
       ...(column.help !== undefined && { help: column.help }),
       ...(column.hidden && { hidden: true as const }),
       ...(at > ON_PHONE && { notOnPhone: true as const }),
+      ...looks[column.key],
     }))
   return [...drawn, ...(override.columns ?? [])]
 }

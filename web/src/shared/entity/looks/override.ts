@@ -1,5 +1,6 @@
 import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
 import type { ReactNode } from 'react'
+import type { ListParams } from '@xuanjiao/list/model/list-question'
 import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/table/column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import type { FormSource } from '../../form/form-source.ts'
@@ -32,6 +33,8 @@ export interface EntityOverride {
   description?: string
   /** Draws the cell of a column otherwise. */
   cells?: Readonly<Record<string, (row: EntityRow) => ReactNode>>
+  /** Of a log: the column that leads to the whole row. */
+  leadBy?: string
   /** In front of the name: a small picture. */
   beforeName?: (row: EntityRow) => ReactNode
   /** Columns that are no field. */
@@ -54,8 +57,16 @@ export interface EntityOverride {
   switchEffect?: SwitchEffect
   /** What may be done to all ticked rows besides exporting, switching and deleting. */
   batch?: (page: EntityPage) => readonly BatchAction[]
-  /** Filters that are no field of the record, asked under their names. */
+  /** Filters that are no field of the record, asked under their names; one of the name of a field stands in its place. */
   filters?: Fields
+  /** Parameters of the address that are asked as they stand, without a filter. */
+  plain?: readonly string[]
+  /** Asked always, whatever a person asks besides. */
+  always?: ListParams
+  /** The name under which is kept what a person keeps of the list, where it is not that of the record. */
+  keptAs?: string
+  /** Draws single columns otherwise than their fields say: a help, a sort, hidden at first. */
+  looks?: Readonly<Record<string, Partial<ListTableColumn<EntityRow>>>>
   /** Quiet acts beside the primary one. */
   tools?: (page: EntityPage) => readonly Tool[]
   /** The one primary button instead of 新增. */
@@ -73,6 +84,8 @@ export interface EntityOverride {
   formNote?: (row: EntityRow | undefined) => string | undefined
   /** Below the fields of the form. */
   formExtra?: (row: EntityRow | undefined) => ReactNode
+  /** Shows one row in full, instead of the drawer of every record. */
+  drawer?: (page: EntityPage) => ReactNode
   /** Dialogs of its own. */
   extra?: (page: EntityPage) => ReactNode
 }

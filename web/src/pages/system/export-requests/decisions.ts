@@ -10,7 +10,7 @@ export const isOpen = ({ state, own }: ExportRequestRow): boolean => state === '
 const COUNTING_MS = 60_000
 
 /** Agrees to a request or refuses it, each with a word. */
-export function useDecision(decided: () => Promise<unknown>) {
+export function decisions(decided: () => Promise<unknown>) {
   const ask = ({ id, realname, title, rows, reason }: ExportRequestRow, approve: boolean) =>
     void askReason({
       title: approve ? '同意导出' : '拒绝导出',
