@@ -46,40 +46,46 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const step = walkOf(() => visitor)
+const { story } = walkOf({ visitor: () => visitor })
 
-step(
-  'a clone of the last commit installs, builds, starts, and says where to go',
-  async () => {
-    execFileSync('git', ['clone', '--quiet', ROOT, clone], { env: newcomersEnvironment() })
-    // A group of its own: Ctrl-C in a terminal reaches all of it.
-    product = spawn('npm', ['start'], { cwd: clone, env: newcomersEnvironment({ PORT: String(port) }), detached: true })
-    for (const stream of [product.stdout, product.stderr]) stream?.on('data', piece => (said += String(piece)))
-    await expect
-      .poll(() => (product.exitCode === null ? said : `ended with ${product.exitCode}: ${said}`), {
-        timeout: PATIENCE_MS,
-        interval: 500,
+story('a newcomer clones, starts, looks and stops', part => {
+  part(
+    'a clone of the last commit installs, builds, starts, and says where to go',
+    async () => {
+      execFileSync('git', ['clone', '--quiet', ROOT, clone], { env: newcomersEnvironment() })
+      // A group of its own: Ctrl-C in a terminal reaches all of it.
+      product = spawn('npm', ['start'], {
+        cwd: clone,
+        env: newcomersEnvironment({ PORT: String(port) }),
+        detached: true,
       })
-      .toMatch(/已启动[^]*按 Ctrl-C 停止|ended with/)
-    expect(said).toContain(`http://127.0.0.1:${port}`)
-    expect(said).toMatch(/演示账号[^]*admin[^]*hospital2/)
-  },
-  FIRST_STEP_MS,
-)
+      for (const stream of [product.stdout, product.stderr]) stream?.on('data', piece => (said += String(piece)))
+      await expect
+        .poll(() => (product.exitCode === null ? said : `ended with ${product.exitCode}: ${said}`), {
+          timeout: PATIENCE_MS,
+          interval: 500,
+        })
+        .toMatch(/已启动[^]*按 Ctrl-C 停止|ended with/)
+      expect(said).toContain(`http://127.0.0.1:${port}`)
+      expect(said).toMatch(/演示账号[^]*admin[^]*hospital2/)
+    },
+    FIRST_STEP_MS,
+  )
 
-step('a browser shows the login page', async () => {
-  visitor = await visit(browser, { address: `http://127.0.0.1:${port}` })
-  const { page, complaints, refusals } = visitor
-  await page.goto('/')
-  await page.getByRole('heading', { name: '宣教后台管理' }).waitFor()
-  await page.getByRole('region', { name: '演示账号' }).getByTitle('hospital2', { exact: true }).waitFor()
-  expect([...complaints, ...refusals]).toEqual([])
-})
+  part('a browser shows the login page', async () => {
+    visitor = await visit(browser, { address: `http://127.0.0.1:${port}` })
+    const { page, complaints, refusals } = visitor
+    await page.goto('/')
+    await page.getByRole('heading', { name: '宣教后台管理' }).waitFor()
+    await page.getByRole('region', { name: '演示账号' }).getByTitle('hospital2', { exact: true }).waitFor()
+    expect([...complaints, ...refusals]).toEqual([])
+  })
 
-step('Ctrl-C stops everything that was started', async () => {
-  expect(runningIn(clone).length).toBeGreaterThan(2)
-  process.kill(-(product.pid ?? 0), 'SIGINT')
-  await expect.poll(() => product.exitCode ?? product.signalCode, { timeout: 60_000 }).not.toBeNull()
-  await expect.poll(() => runningIn(clone), { timeout: 60_000 }).toEqual([])
-  expect(said).toContain('正在停止')
+  part('Ctrl-C stops everything that was started', async () => {
+    expect(runningIn(clone).length).toBeGreaterThan(2)
+    process.kill(-(product.pid ?? 0), 'SIGINT')
+    await expect.poll(() => product.exitCode ?? product.signalCode, { timeout: 60_000 }).not.toBeNull()
+    await expect.poll(() => runningIn(clone), { timeout: 60_000 }).toEqual([])
+    expect(said).toContain('正在停止')
+  })
 })

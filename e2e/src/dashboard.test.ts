@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { writeHistory } from '../../server/src/modules/watch/index.ts'
 import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
@@ -12,9 +12,8 @@ import { walkOf } from './house/walk.ts'
 
 let house: LiveHouse
 let browser: Browser
-let visitor: Visitor
+let visitor: Visitor | undefined
 let page: Page
-const visitors: Visitor[] = []
 
 beforeAll(async () => {
   house = await demoHouse()
@@ -29,14 +28,22 @@ afterAll(async () => {
 })
 
 async function enter(account: string, size?: typeof PHONE): Promise<void> {
+  await visitor?.leave()
   visitor = await visit(browser, { address: house.address, ...(size ? { size } : {}) })
-  visitors.push(visitor)
   page = visitor.page
   await signIn(page, account)
   await page.getByRole('region', { name: '播放量', exact: true }).getByText(/\d/).first().waitFor()
 }
 
-const step = walkOf(() => visitor)
+const { step, story } = walkOf({ visitor: () => visitor, anew: () => enter('admin') })
+
+/** The whole country, as the page shows it to whoever opens it. */
+async function whole(): Promise<void> {
+  await page.goto('/')
+  await region('播放量').getByText(/\d/).first().waitFor()
+}
+
+afterEach(() => expect(visitor?.refusals.splice(0)).toEqual([]))
 const region = (name: string | RegExp) =>
   page.getByRole('region', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 const ranking = () =>
@@ -64,36 +71,39 @@ const sameSum = async () => {
   await expect.poll(async () => (await ranked()) - (await plays())).toBe(0)
 }
 
-step(
-  'goes down from province to video; each step adds up to the line it came from, and stands in the address',
-  async () => {
-    await sameSum()
-    for (const next of ['城市 TOP10', '医院 TOP10', '视频 TOP10']) {
-      const line = ranking().getByRole('listitem').filter({ hasNotText: '未归属' }).first()
-      const wanted = Number((await line.locator('span:nth-child(3)').innerText()).replaceAll(',', ''))
-      await line.getByRole('link').click()
-      await region(next).getByRole('listitem').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await expect.poll(plays).toBe(wanted)
-      await expect.poll(ranked).toBe(wanted)
-    }
-    expect(new URL(page.url()).searchParams.get('hospital')).toMatch(/^[0-9a-f]{32}$/)
-    const way = page.getByRole('navigation', { name: '下钻路径' })
-    await expect.poll(() => way.getByRole('listitem').count()).toBe(4)
-  },
-)
+story('down from province to video and up again', part => {
+  part(
+    'goes down from province to video; each step adds up to the line it came from, and stands in the address',
+    async () => {
+      await sameSum()
+      for (const next of ['城市 TOP10', '医院 TOP10', '视频 TOP10']) {
+        const line = ranking().getByRole('listitem').filter({ hasNotText: '未归属' }).first()
+        const wanted = Number((await line.locator('span:nth-child(3)').innerText()).replaceAll(',', ''))
+        await line.getByRole('link').click()
+        await region(next).getByRole('listitem').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await expect.poll(plays).toBe(wanted)
+        await expect.poll(ranked).toBe(wanted)
+      }
+      expect(new URL(page.url()).searchParams.get('hospital')).toMatch(/^[0-9a-f]{32}$/)
+      const way = page.getByRole('navigation', { name: '下钻路径' })
+      await expect.poll(() => way.getByRole('listitem').count()).toBe(4)
+    },
+  )
 
-step('back takes one step up, a reload stays, and the way leads to the beginning', async () => {
-  await page.goBack()
-  await region('医院 TOP10').waitFor()
-  await page.reload()
-  await region('医院 TOP10').getByRole('listitem').first().waitFor()
-  await page.getByRole('navigation', { name: '下钻路径' }).getByRole('link', { name: '全部' }).click()
-  await region('省份 TOP10').waitFor()
-  expect(new URL(page.url()).searchParams.get('area')).toBeNull()
+  part('back takes one step up, a reload stays, and the way leads to the beginning', async () => {
+    await page.goBack()
+    await region('医院 TOP10').waitFor()
+    await page.reload()
+    await region('医院 TOP10').getByRole('listitem').first().waitFor()
+    await page.getByRole('navigation', { name: '下钻路径' }).getByRole('link', { name: '全部' }).click()
+    await region('省份 TOP10').waitFor()
+    expect(new URL(page.url()).searchParams.get('area')).toBeNull()
+  })
 })
 
 step('the tiles of the provinces are gone through by keys; a province shows its hospitals', async () => {
+  await whole()
   const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}，`) })
   await tile('江苏').click()
   const side = region('江苏省')
@@ -108,6 +118,7 @@ step('the tiles of the provinces are gone through by keys; a province shows its 
 })
 
 step('other days, viewers instead of plays, and the figures behind a drawing', async () => {
+  await whole()
   await page.getByText('近 7 天', { exact: true }).click()
   await page.waitForURL(/days=7/)
   await page.getByText('用户', { exact: true }).click()
@@ -123,6 +134,7 @@ step('other days, viewers instead of plays, and the figures behind a drawing', a
 })
 
 step('nothing on the whole page keeps anybody out, light or dark', async () => {
+  await whole()
   for (const name of ['分类占比', '时段热力', '入口来源', '零结果搜索词 TOP20', '转码失败']) {
     await region(name).scrollIntoViewIfNeeded()
     await region(name).waitFor()
@@ -135,6 +147,7 @@ step('nothing on the whole page keeps anybody out, light or dark', async () => {
 })
 
 step('what is shown is taken out as a workbook', async () => {
+  await whole()
   const words = region('零结果搜索词 TOP20')
   const shown = await words.getByRole('row').count()
   const file = await downloadOf(page, () => words.getByRole('button', { name: '导出零结果搜索词 TOP20' }).click())
@@ -158,8 +171,4 @@ step('a phone shows it in one column, nothing beside it', async () => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide).toBe(0)
   await clean()
-})
-
-step('ends without a complaint of a browser', () => {
-  expect(visitors.flatMap(one => [...one.complaints, ...one.refusals])).toEqual([])
 })

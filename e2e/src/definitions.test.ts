@@ -37,7 +37,7 @@ const followUp = defineEntity({
 let nodes: TwoNodes
 let browser: Browser
 let visitor: Visitor
-const step = walkOf(() => visitor)
+const { story } = walkOf({ visitor: () => visitor })
 
 beforeAll(async () => {
   nodes = await twoNodes()
@@ -55,43 +55,45 @@ afterAll(async () => {
 const answers = () =>
   Promise.all(nodes.addresses.map(async address => (await fetch(`${address}/api/ext/followUp/list`)).status))
 
-step('nobody knows it before', async () => {
-  expect(await answers()).toEqual([404, 404])
-})
+story('a record is described, published, used on two processes and withdrawn', part => {
+  part('nobody knows it before', async () => {
+    expect(await answers()).toEqual([404, 404])
+  })
 
-step('once it is published both processes ask who comes, and its page stands in the menu', async () => {
-  await publishDefinition(nodes.test.database, followUp, 'admin')
-  await expect.poll(answers).toEqual([401, 401])
-  const { page } = visitor
-  await comeAs(page, 'admin')
-  await openPage(page, '自定义数据', '随访管理')
-  await page.getByRole('heading', { name: '随访', exact: true }).waitFor()
-  expect(await seenFaults(page)).toEqual([])
-})
+  part('once it is published both processes ask who comes, and its page stands in the menu', async () => {
+    await publishDefinition(nodes.test.database, followUp, 'admin')
+    await expect.poll(answers).toEqual([401, 401])
+    const { page } = visitor
+    await comeAs(page, 'admin')
+    await openPage(page, '自定义数据', '随访管理')
+    await page.getByRole('heading', { name: '随访', exact: true }).waitFor()
+    expect(await seenFaults(page)).toEqual([])
+  })
 
-step('a record is added at one of them and read at the other, on a phone in the dark', async () => {
-  const { page } = visitor
-  await page.getByRole('button', { name: '新增随访' }).first().click()
-  const form = page.getByRole('dialog', { name: '新增随访' })
-  await form.getByLabel('主题').fill('出院七日随访')
-  await form.getByLabel('备注').fill('电话')
-  await form.getByRole('button', { name: /^保\s*存$|^确\s*定$/ }).click()
-  await told(page, '添加成功！')
-  await rowOf(page, '出院七日随访').waitFor()
-  const other = await visit(browser, { address: nodes.addresses[1], size: PHONE, dark: true })
-  await comeAs(other.page, 'admin')
-  await other.page.goto('/ext/followUp')
-  await other.page.getByText('出院七日随访').filter({ visible: true }).first().waitFor()
-  expect(await seenFaults(other.page)).toEqual([])
-  expect(other.complaints).toEqual([])
-  await other.leave()
-})
+  part('a record is added at one of them and read at the other, on a phone in the dark', async () => {
+    const { page } = visitor
+    await page.getByRole('button', { name: '新增随访' }).first().click()
+    const form = page.getByRole('dialog', { name: '新增随访' })
+    await form.getByLabel('主题').fill('出院七日随访')
+    await form.getByLabel('备注').fill('电话')
+    await form.getByRole('button', { name: /^保\s*存$|^确\s*定$/ }).click()
+    await told(page, '添加成功！')
+    await rowOf(page, '出院七日随访').waitFor()
+    const other = await visit(browser, { address: nodes.addresses[1], size: PHONE, dark: true })
+    await comeAs(other.page, 'admin')
+    await other.page.goto('/ext/followUp')
+    await other.page.getByText('出院七日随访').filter({ visible: true }).first().waitFor()
+    expect(await seenFaults(other.page)).toEqual([])
+    expect(other.complaints).toEqual([])
+    await other.leave()
+  })
 
-step('withdrawn, its page says so, and neither process knows its calls', async () => {
-  await withdrawDefinition(nodes.test.database, followUp.name)
-  await expect.poll(answers).toEqual([404, 404])
-  const { page } = visitor
-  await page.goto('/ext/followUp')
-  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-  await expect.poll(() => page.getByText('自定义数据').count()).toBe(0)
+  part('withdrawn, its page says so, and neither process knows its calls', async () => {
+    await withdrawDefinition(nodes.test.database, followUp.name)
+    await expect.poll(answers).toEqual([404, 404])
+    const { page } = visitor
+    await page.goto('/ext/followUp')
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    await expect.poll(() => page.getByText('自定义数据').count()).toBe(0)
+  })
 })

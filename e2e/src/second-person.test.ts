@@ -3,7 +3,7 @@ import { told } from '../../web/src/testing/notices.ts'
 import { addUser } from '../../server/src/testing/people/people.ts'
 import { roleId } from '../../server/src/seed/base/base.ts'
 import { sql } from 'kysely'
-import { DESK, PHONE, visit, type Visitor } from './house/browser.ts'
+import { DESK, visit, type Visitor } from './house/browser.ts'
 import { oneVisitor, page } from './house/one-visitor.ts'
 import { seenFaults } from './house/seen-faults.ts'
 import { actOn, comeAs, downloadOf, openPage, rowOf, sheetOf } from './steps/steps.ts'
@@ -12,7 +12,7 @@ import { widerThanWindow } from './steps/workshop-bench.ts'
 /** An export of many people waits for a second person: asked for, seen by somebody else, agreed to, fetched, written down. */
 
 const stage = oneVisitor({ config: { EXPORT_SECOND_PERSON_ROWS: '3' } })
-const { step, clean, enter } = stage
+const { story, onPhone, clean } = stage
 let other: Visitor
 afterAll(() => other?.leave())
 
@@ -26,69 +26,70 @@ const askForUsers = async () => {
   await dialog('导出需另一人同意').waitFor()
 }
 
-step('too many people for one: the dialog says why, and asks what it is for', async () => {
-  await openPage(page, '系统管理', '用户管理')
-  await askForUsers()
-  const form = dialog('导出需另一人同意')
-  await form.getByText(/每人每天超过 3 行，须由另一人同意/).waitFor()
-  await form.getByRole('button', { name: '提交申请' }).click()
-  await form.getByText('请写明事由，至少4个字').waitFor()
-  await clean()
-  await form.getByRole('textbox', { name: '事由' }).fill(REASON)
-  await form.getByRole('button', { name: '提交申请' }).click()
-  await told(page, '已提交申请，等待另一人同意，进度见任务中心')
-  await form.waitFor({ state: 'hidden' })
-})
+story('many people are exported with the word of a second person', part => {
+  part('too many people for one: the dialog says why, and asks what it is for', async () => {
+    await openPage(page, '系统管理', '用户管理')
+    await askForUsers()
+    const form = dialog('导出需另一人同意')
+    await form.getByText(/每人每天超过 3 行，须由另一人同意/).waitFor()
+    await form.getByRole('button', { name: '提交申请' }).click()
+    await form.getByText('请写明事由，至少4个字').waitFor()
+    await clean()
+    await form.getByRole('textbox', { name: '事由' }).fill(REASON)
+    await form.getByRole('button', { name: '提交申请' }).click()
+    await told(page, '已提交申请，等待另一人同意，进度见任务中心')
+    await form.waitFor({ state: 'hidden' })
+  })
 
-step('its asker sees that it waits, and may not agree to it', async () => {
-  await centre().click()
-  await page.getByRole('listitem', { name: '导出用户' }).getByText('待审批').waitFor()
-  await clean()
-  await page.keyboard.press('Escape')
-  await openPage(page, '系统监控', '导出审批')
-  const row = rowOf(page, REASON)
-  await row.getByText('待审批').waitFor()
-  expect(await row.getByRole('button', { name: '同意' }).count()).toBe(0)
-})
+  part('its asker sees that it waits, and may not agree to it', async () => {
+    await centre().click()
+    await page.getByRole('listitem', { name: '导出用户' }).getByText('待审批').waitFor()
+    await clean()
+    await page.keyboard.press('Escape')
+    await openPage(page, '系统监控', '导出审批')
+    const row = rowOf(page, REASON)
+    await row.getByText('待审批').waitFor()
+    expect(await row.getByRole('button', { name: '同意' }).count()).toBe(0)
+  })
 
-step('the security administrator sees what, whose and what for, and agrees with a word', async () => {
-  const db = stage.house.database.system
-  const { username } = await addUser(db, { username: 'secadmin', realname: '安监', roles: [roleId('secadmin')] })
-  await sql`update sys_user_password set hash = (select p.hash from sys_user_password p join sys_user u on u.id = p.user_id
+  part('the security administrator sees what, whose and what for, and agrees with a word', async () => {
+    const db = stage.house.database.system
+    const { username } = await addUser(db, { username: 'secadmin', realname: '安监', roles: [roleId('secadmin')] })
+    await sql`update sys_user_password set hash = (select p.hash from sys_user_password p join sys_user u on u.id = p.user_id
     where u.username = 'admin') where user_id = (select id from sys_user where username = ${username})`.execute(db)
-  other = await visit(stage.browser, { address: stage.house.address, size: DESK })
-  await comeAs(other.page, username)
-  await openPage(other.page, '系统监控', '导出审批')
-  await actOn(rowOf(other.page, REASON), '详情')
-  await dialog('导出申请', other.page).getByText('系统管理员（admin）').waitFor()
-  expect(await seenFaults(other.page)).toEqual([])
-  await dialog('导出申请', other.page).getByRole('button', { name: '同意' }).click()
-  const form = dialog('同意导出', other.page)
-  await form.getByRole('textbox', { name: '审批意见' }).fill('已核实，同意')
-  expect(await seenFaults(other.page)).toEqual([])
-  await form.getByRole('button', { name: '同意' }).click()
-  await told(other.page, '已同意，开始为申请人生成文件')
-  await dialog('导出申请', other.page).getByText('已核实，同意').waitFor()
+    other = await visit(stage.browser, { address: stage.house.address, size: DESK })
+    await comeAs(other.page, username)
+    await openPage(other.page, '系统监控', '导出审批')
+    await actOn(rowOf(other.page, REASON), '详情')
+    await dialog('导出申请', other.page).getByText('系统管理员（admin）').waitFor()
+    expect(await seenFaults(other.page)).toEqual([])
+    await dialog('导出申请', other.page).getByRole('button', { name: '同意' }).click()
+    const form = dialog('同意导出', other.page)
+    await form.getByRole('textbox', { name: '审批意见' }).fill('已核实，同意')
+    expect(await seenFaults(other.page)).toEqual([])
+    await form.getByRole('button', { name: '同意' }).click()
+    await told(other.page, '已同意，开始为申请人生成文件')
+    await dialog('导出申请', other.page).getByText('已核实，同意').waitFor()
+  })
+
+  part('the file is for its asker, and says whose it is', async () => {
+    await centre().click()
+    const line = page.getByRole('listitem', { name: '导出用户' })
+    const download = await downloadOf(page, () => line.getByRole('button', { name: '下载' }).click())
+    const cells = await sheetOf(download)
+    expect(String(cells[0]?.[0])).toContain('安监（secadmin）')
+    expect(cells[1]?.[0]).toBe('用户账号')
+    await page.keyboard.press('Escape')
+  })
+
+  part('each step of it stands in the audit log', async () => {
+    await openPage(page, '系统监控', '审计')
+    for (const words of ['取走经同意的导出：用户', '同意系统管理员导出用户', '申请导出用户'])
+      await rowOf(page, words).first().waitFor()
+  })
 })
 
-step('the file is for its asker, and says whose it is', async () => {
-  await centre().click()
-  const line = page.getByRole('listitem', { name: '导出用户' })
-  const download = await downloadOf(page, () => line.getByRole('button', { name: '下载' }).click())
-  const cells = await sheetOf(download)
-  expect(String(cells[0]?.[0])).toContain('安监（secadmin）')
-  expect(cells[1]?.[0]).toBe('用户账号')
-  await page.keyboard.press('Escape')
-})
-
-step('each step of it stands in the audit log', async () => {
-  await openPage(page, '系统监控', '审计')
-  for (const words of ['取走经同意的导出：用户', '同意系统管理员导出用户', '申请导出用户'])
-    await rowOf(page, words).first().waitFor()
-})
-
-step('on a phone in the dark it is asked for and refused as well', async () => {
-  await enter({ size: PHONE, dark: true })
+onPhone('on a phone in the dark it is asked for and refused as well', async () => {
   await page.goto('/isystem/user')
   await page
     .getByRole('button', { name: /更多|更多操作/ })

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { cloneDatabase, type TestDatabase } from '../../../server/src/testing/house/test-database.ts'
-import { seedDemo } from '../../../server/src/seed/demo/demo.ts'
+import { DEMO_TEMPLATE } from './house.ts'
 
 const NODE = path.join(import.meta.dirname, '../../../server/src/testing/processes/app-node.ts')
 
@@ -17,8 +17,7 @@ export interface TwoNodes {
 }
 
 export async function twoNodes(): Promise<TwoNodes> {
-  const test = await cloneDatabase()
-  await seedDemo(test.database)
+  const test = await cloneDatabase(undefined, DEMO_TEMPLATE)
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-two-nodes-'))
   const children: ChildProcess[] = []
   const start = async (): Promise<string> => {

@@ -1,29 +1,84 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Visitor } from './browser.ts'
 
-/** `limitMs` is for a step that takes longer than any other. */
-type Step = (name: string, act: () => Promise<void> | void, limitMs?: number) => void
+type Act = () => Promise<void> | void
+
+/** `limitMs` is for what takes longer than any other. */
+type Tell = (name: string, act: Act, limitMs?: number) => void
+
+export interface Walk {
+  /** Stands alone: it goes to its own place and makes there what it needs, whatever became of the steps before. */
+  step: Tell
+  /** What is one thing in several parts: each goes on where the one before has ended, and all of them are one test. */
+  story(name: string, tell: (part: Tell) => void): void
+}
+
+interface Scene {
+  /** Who is there now, if anybody has come. */
+  visitor: () => Visitor | undefined
+  /** Who was there leaves and comes anew: a step that failed may have left anything on the screen. */
+  anew?: () => Promise<void>
+  /** Where each step begins. */
+  begin?: () => Promise<void>
+}
 
 /** Enough to see where a walk stood still. */
 const WORDS = 3000
 
-/**
- * The steps of one walk. Each stands on the one before, so after a failure the rest is left out; the failure tells what
- * was to be seen on the page.
- */
-export function walkOf(visitor: () => Visitor | undefined): Step {
+/** A walk in steps that do not fail one another. A failure tells what was to be seen on the page. */
+export function walkOf({ visitor, anew, begin }: Scene): Walk {
   let failed = false
-  return (name, act, limitMs) => {
-    it(name, limitMs === undefined ? {} : { timeout: limitMs }, async context => {
-      context.skip(failed, 'an earlier step failed')
+  const step: Tell = (name, act, limitMs) => {
+    it(name, limitMs === undefined ? {} : { timeout: limitMs }, async () => {
+      const isAfterFailure = failed
+      failed = true
       try {
+        if (isAfterFailure) await anew?.()
+        await begin?.()
         await act()
+        expect(visitor()?.complaints.splice(0) ?? []).toEqual([])
       } catch (error) {
-        failed = true
         console.error(await seenBy(visitor()))
         throw error
       }
+      failed = false
     })
+  }
+  const story: Walk['story'] = (name, tell) => {
+    const parts = partsOf(tell)
+    step(
+      name,
+      () => inOrder(parts),
+      parts.reduce((sum, { limitMs }) => sum + limitMs, 0),
+    )
+  }
+  return { step, story }
+}
+
+interface Part {
+  name: string
+  act: Act
+  limitMs: number
+}
+
+/** Of a part that says nothing else. */
+const PART_MS = 300_000
+
+function partsOf(tell: (part: Tell) => void): Part[] {
+  const parts: Part[] = []
+  tell((name, act, limitMs = PART_MS) => parts.push({ name, act, limitMs }))
+  return parts
+}
+
+/** A failure says in which part. */
+async function inOrder(parts: readonly Part[]): Promise<void> {
+  for (const { name, act } of parts) {
+    try {
+      await act()
+    } catch (error) {
+      console.error(`in the part: ${name}`)
+      throw error
+    }
   }
 }
 

@@ -68,7 +68,14 @@ async function cut(visitor: Visitor): Promise<void> {
   await lines.get(visitor)?.close()
 }
 
-const step = walkOf(() => mine)
+const { step, story } = walkOf({
+  visitor: () => mine,
+  anew: async () => {
+    await Promise.all([mine.leave(), theirs.leave()])
+    mine = await enter('admin')
+    theirs = await enter('second')
+  },
+})
 const rowOf = (page: Page, text: string): Locator => page.getByRole('grid').getByRole('row', { name: new RegExp(text) })
 const cellOf = (page: Page, text: string, key: string): Locator => rowOf(page, text).locator(`[data-key="${key}"]`)
 
@@ -80,76 +87,78 @@ async function typeInto(page: Page, item: string, words: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
-step('both have the table open, and know of each other', async () => {
-  await watchLine(theirs)
-  await openItems(mine)
-  await openItems(theirs)
-  for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
-  expect(await seenFaults(mine.page)).toEqual([])
-})
+story('two write in one table, save, lose the line and leave', part => {
+  part('both have the table open, and know of each other', async () => {
+    await watchLine(theirs)
+    await openItems(mine)
+    await openItems(theirs)
+    for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
+    expect(await seenFaults(mine.page)).toEqual([])
+  })
 
-step('what one types, the other reads; where one is, the other sees', async () => {
-  const { page } = mine
-  await cellOf(page, '男', 'description').click()
-  await page.keyboard.type('来自甲')
-  await page.keyboard.press('Enter')
-  await theirs.page.getByRole('grid').getByText('来自甲').waitFor()
-  const visited = rowOf(theirs.page, '女').locator('[class*=visited]') // Enter went on to the row below
-  await visited.waitFor()
-  await visited.hover()
-  await expect.poll(() => visited.getAttribute('title')).toMatch(/^.+ 正在编辑这一格$/)
-  await theirs.page.getByRole('img', { name: /2 人正在编辑：.*（正在编辑第 \d 行 说明）/ }).waitFor()
-})
+  part('what one types, the other reads; where one is, the other sees', async () => {
+    const { page } = mine
+    await cellOf(page, '男', 'description').click()
+    await page.keyboard.type('来自甲')
+    await page.keyboard.press('Enter')
+    await theirs.page.getByRole('grid').getByText('来自甲').waitFor()
+    const visited = rowOf(theirs.page, '女').locator('[class*=visited]') // Enter went on to the row below
+    await visited.waitFor()
+    await visited.hover()
+    await expect.poll(() => visited.getAttribute('title')).toMatch(/^.+ 正在编辑这一格$/)
+    await theirs.page.getByRole('img', { name: /2 人正在编辑：.*（正在编辑第 \d 行 说明）/ }).waitFor()
+  })
 
-step('both type in the same cell: each keeps their own, and it is marked', async () => {
-  // Both are in it before either has written: what came first would otherwise be what the other writes on to.
-  for (const { page } of [mine, theirs]) {
-    await cellOf(page, '女', 'description').click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/)
-  }
-  await mine.page.keyboard.type('甲的')
-  await theirs.page.keyboard.type('乙的')
-  await mine.page.keyboard.press('Enter')
-  await theirs.page.keyboard.press('Enter')
-  // Whose word is on its way when the other has one already is told of it: which of the two that is, is chance.
-  await Promise.any([mine, theirs].map(({ page }) => page.locator('[class*=conflict]').first().waitFor()))
-  await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
-  await expect.poll(() => cellOf(mine.page, '女', 'description').innerText()).toBe('甲的')
-})
+  part('both type in the same cell: each keeps their own, and it is marked', async () => {
+    // Both are in it before either has written: what came first would otherwise be what the other writes on to.
+    for (const { page } of [mine, theirs]) {
+      await cellOf(page, '女', 'description').click()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/)
+    }
+    await mine.page.keyboard.type('甲的')
+    await theirs.page.keyboard.type('乙的')
+    await mine.page.keyboard.press('Enter')
+    await theirs.page.keyboard.press('Enter')
+    // Whose word is on its way when the other has one already is told of it: which of the two that is, is chance.
+    await Promise.any([mine, theirs].map(({ page }) => page.locator('[class*=conflict]').first().waitFor()))
+    await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
+    await expect.poll(() => cellOf(mine.page, '女', 'description').innerText()).toBe('甲的')
+  })
 
-step('one saves; the other hears of it, keeps what is not saved, and saves over the newer version', async () => {
-  await mine.page.getByRole('button', { name: '保存' }).click()
-  await noticed(mine.page, '保存成功')
-  await noticed(theirs.page, '保存了字典项，表格已更新')
-  await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
-  await theirs.page.getByRole('button', { name: '保存' }).click()
-  await noticed(theirs.page, '保存成功')
-  await mine.page.getByRole('grid').getByText('乙的').waitFor()
-})
+  part('one saves; the other hears of it, keeps what is not saved, and saves over the newer version', async () => {
+    await mine.page.getByRole('button', { name: '保存' }).click()
+    await noticed(mine.page, '保存成功')
+    await noticed(theirs.page, '保存了字典项，表格已更新')
+    await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
+    await theirs.page.getByRole('button', { name: '保存' }).click()
+    await noticed(theirs.page, '保存成功')
+    await mine.page.getByRole('grid').getByText('乙的').waitFor()
+  })
 
-step('what was typed while the line was down comes when it is back, over what was saved meanwhile', async () => {
-  await cut(theirs)
-  await mine.page.getByRole('img', { name: /2 人正在编辑/ }).waitFor({ state: 'detached' })
-  await typeInto(theirs.page, '男', '断线时写的')
-  await typeInto(mine.page, '男', '那时保存的')
-  await mine.page.getByRole('button', { name: '保存' }).click()
-  await noticed(mine.page, '保存成功')
-  isCut.delete(theirs)
-  await mine.page.getByRole('grid').getByText('断线时写的').waitFor()
-  await expect.poll(() => cellOf(theirs.page, '男', 'description').getAttribute('class')).toContain('conflict')
-  await theirs.page.getByRole('button', { name: '保存' }).click()
-  await noticed(theirs.page, '保存成功')
-})
+  part('what was typed while the line was down comes when it is back, over what was saved meanwhile', async () => {
+    await cut(theirs)
+    await mine.page.getByRole('img', { name: /2 人正在编辑/ }).waitFor({ state: 'detached' })
+    await typeInto(theirs.page, '男', '断线时写的')
+    await typeInto(mine.page, '男', '那时保存的')
+    await mine.page.getByRole('button', { name: '保存' }).click()
+    await noticed(mine.page, '保存成功')
+    isCut.delete(theirs)
+    await mine.page.getByRole('grid').getByText('断线时写的').waitFor()
+    await expect.poll(() => cellOf(theirs.page, '男', 'description').getAttribute('class')).toContain('conflict')
+    await theirs.page.getByRole('button', { name: '保存' }).click()
+    await noticed(theirs.page, '保存成功')
+  })
 
-step('one closes the tab: their mark and what they did not save are gone, the other is alone again', async () => {
-  await cellOf(mine.page, '女', 'itemText').click()
-  await typeInto(theirs.page, '男', '没有保存的')
-  await mine.page.getByRole('grid').getByText('没有保存的').waitFor()
-  await mine.page.locator('[class*=visited]').first().waitFor()
-  await theirs.leave()
-  await mine.page.getByRole('img', { name: /人正在编辑/ }).waitFor({ state: 'detached' })
-  await mine.page.locator('[class*=visited]').waitFor({ state: 'detached' })
-  await expect.poll(() => cellOf(mine.page, '男', 'description').innerText()).toBe('断线时写的')
+  part('one closes the tab: their mark and what they did not save are gone, the other is alone again', async () => {
+    await cellOf(mine.page, '女', 'itemText').click()
+    await typeInto(theirs.page, '男', '没有保存的')
+    await mine.page.getByRole('grid').getByText('没有保存的').waitFor()
+    await mine.page.locator('[class*=visited]').first().waitFor()
+    await theirs.leave()
+    await mine.page.getByRole('img', { name: /人正在编辑/ }).waitFor({ state: 'detached' })
+    await mine.page.locator('[class*=visited]').waitFor({ state: 'detached' })
+    await expect.poll(() => cellOf(mine.page, '男', 'description').innerText()).toBe('断线时写的')
+  })
 })
 
 /** A playlist of the demo, the first of them by name. */

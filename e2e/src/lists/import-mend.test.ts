@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { told } from '../../../web/src/testing/notices.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { HOSPITAL, hospitalRow } from '../../../server/src/testing/files/hospital-sheet.ts'
@@ -10,7 +10,11 @@ import { rowOf } from '../steps/steps.ts'
 /** A workbook with wrong cells is put right in the grid and imported, by mouse and by keys. */
 
 const stage = oneVisitor()
-const { step, clean, keys } = stage
+const { story, clean, keys } = stage
+afterEach(() => {
+  expect(visitor.refusals.splice(0)).toEqual([])
+  expect(stage.house.faults).toEqual([])
+})
 const dialog = () => page.getByRole('dialog', { name: /^导入EXCEL/ })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true })
 const grid = () => dialog().getByRole('grid')
@@ -44,129 +48,131 @@ async function openImport(): Promise<void> {
   await dialog().waitFor()
 }
 
-step('what is wrong stands at its cell; the first of it is ready to be typed over', async () => {
-  await openImport()
-  await choose('医院.xlsx', ROWS)
-  await dialog().getByText('共 5 行：新增 1 行，更新 0 行，有问题 4 行').waitFor()
-  await button('下一步').click()
-  await expect.poll(activeCell).toBe('3 level.0')
-  await expect.poll(tip).toBe('医院等级没有“四级”这一项')
-  await expect.poll(() => text(3, 'why')).toContain('医院等级没有“四级”这一项')
-  await expect.poll(() => button('5 处有误').count()).toBe(1)
-  await clean()
-})
+story('a workbook with wrong cells is put right, imported, and changes what is there', part => {
+  part('what is wrong stands at its cell; the first of it is ready to be typed over', async () => {
+    await openImport()
+    await choose('医院.xlsx', ROWS)
+    await dialog().getByText('共 5 行：新增 1 行，更新 0 行，有问题 4 行').waitFor()
+    await button('下一步').click()
+    await expect.poll(activeCell).toBe('3 level.0')
+    await expect.poll(tip).toBe('医院等级没有“四级”这一项')
+    await expect.poll(() => text(3, 'why')).toContain('医院等级没有“四级”这一项')
+    await expect.poll(() => button('5 处有误').count()).toBe(1)
+    await clean()
+  })
 
-step('only the bad rows are shown, the right ones among them when they are wanted', async () => {
-  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('5')
-  const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
-  await only.uncheck()
-  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('6')
-  await expect.poll(() => text(2, 'name.0')).toBe('改正甲医院')
-  await only.check()
-  await expect.poll(() => cell(2, 'name.0').count()).toBe(0)
-})
+  part('only the bad rows are shown, the right ones among them when they are wanted', async () => {
+    await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('5')
+    const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
+    await only.uncheck()
+    await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('6')
+    await expect.poll(() => text(2, 'name.0')).toBe('改正甲医院')
+    await only.check()
+    await expect.poll(() => cell(2, 'name.0').count()).toBe(0)
+  })
 
-step('the message is of the cell the keyboard comes to, wherever the pointer was left', async () => {
-  await cell(3, 'name.0').click()
-  await cell(4, 'areaCode.0').hover()
-  await expect.poll(tip).toContain('天堂市')
-  await keys('F8')
-  await expect.poll(activeCell).toBe('3 level.0')
-  await expect.poll(tip).toBe('医院等级没有“四级”这一项')
-  await cell(4, 'areaCode.1').hover()
-  await cell(4, 'areaCode.0').hover()
-  await expect.poll(tip).toContain('天堂市')
-})
+  part('the message is of the cell the keyboard comes to, wherever the pointer was left', async () => {
+    await cell(3, 'name.0').click()
+    await cell(4, 'areaCode.0').hover()
+    await expect.poll(tip).toContain('天堂市')
+    await keys('F8')
+    await expect.poll(activeCell).toBe('3 level.0')
+    await expect.poll(tip).toBe('医院等级没有“四级”这一项')
+    await cell(4, 'areaCode.1').hover()
+    await cell(4, 'areaCode.0').hover()
+    await expect.poll(tip).toContain('天堂市')
+  })
 
-step('by mouse: a choice is chosen, a name typed', async () => {
-  await cell(3, 'level.0').click()
-  await cell(3, 'level.0').click({ position: { x: 140, y: 20 } })
-  await page.getByRole('option', { name: '三级乙等' }).click()
-  await expect.poll(async () => [await text(3, 'level.0'), await wrong(3, 'level.0')]).toEqual(['三级乙等', null])
-  await page
-    .getByRole('grid')
-    .last()
-    .evaluate(table => table.scrollTo({ left: 0 })) // its column may be out of sight
-  await cell(5, 'name.0').click()
-  await page.keyboard.type('改正丁医院')
-  await cell(6, 'name.0').click()
-  await expect.poll(() => text(5, 'name.0')).toBe('改正丁医院')
-  await button('重新核对（已改 2 处）').waitFor()
-  await cell(5, 'shortName.0').hover()
-  await clean()
-})
+  part('by mouse: a choice is chosen, a name typed', async () => {
+    await cell(3, 'level.0').click()
+    await cell(3, 'level.0').click({ position: { x: 140, y: 20 } })
+    await page.getByRole('option', { name: '三级乙等' }).click()
+    await expect.poll(async () => [await text(3, 'level.0'), await wrong(3, 'level.0')]).toEqual(['三级乙等', null])
+    await page
+      .getByRole('grid')
+      .last()
+      .evaluate(table => table.scrollTo({ left: 0 })) // its column may be out of sight
+    await cell(5, 'name.0').click()
+    await page.keyboard.type('改正丁医院')
+    await cell(6, 'name.0').click()
+    await expect.poll(() => text(5, 'name.0')).toBe('改正丁医院')
+    await button('重新核对（已改 2 处）').waitFor()
+    await cell(5, 'shortName.0').hover()
+    await clean()
+  })
 
-step('by keys: F8 goes from fault to fault, what a form would refuse is said at once', async () => {
-  await keys('F8', 'F8') // behind the last one comes the first
-  await expect.poll(activeCell).toBe('3 bedCount.0')
-  await page.keyboard.type('-1')
-  await keys('Enter', 'ArrowUp')
-  await expect
-    .poll(async () => [await text(3, 'why'), await wrong(3, 'bedCount.0')])
-    .toEqual(['床位数不能小于0', 'true'])
-  await page.keyboard.type('30')
-  await keys('Enter')
-  await expect.poll(() => wrong(3, 'bedCount.0')).toBe(null)
-  await keys('Control+z')
-  await expect.poll(() => text(3, 'bedCount.0')).toBe('-1')
-  await keys('Control+z')
-  await expect.poll(async () => [await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['很多', 'true'])
-  await keys('Control+y', 'Control+y')
-  await expect.poll(async () => [await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['30', null])
-})
+  part('by keys: F8 goes from fault to fault, what a form would refuse is said at once', async () => {
+    await keys('F8', 'F8') // behind the last one comes the first
+    await expect.poll(activeCell).toBe('3 bedCount.0')
+    await page.keyboard.type('-1')
+    await keys('Enter', 'ArrowUp')
+    await expect
+      .poll(async () => [await text(3, 'why'), await wrong(3, 'bedCount.0')])
+      .toEqual(['床位数不能小于0', 'true'])
+    await page.keyboard.type('30')
+    await keys('Enter')
+    await expect.poll(() => wrong(3, 'bedCount.0')).toBe(null)
+    await keys('Control+z')
+    await expect.poll(() => text(3, 'bedCount.0')).toBe('-1')
+    await keys('Control+z')
+    await expect.poll(async () => [await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['很多', 'true'])
+    await keys('Control+y', 'Control+y')
+    await expect.poll(async () => [await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['30', null])
+  })
 
-step('a part of a place is put right, a day typed as people write it', async () => {
-  await keys('Shift+F8') // Enter went on to the row below
-  await expect.poll(activeCell).toBe('4 areaCode.0')
-  await keys('ArrowRight')
-  await page.keyboard.type('苏州市')
-  await keys('Enter')
-  await expect.poll(async () => [await text(4, 'areaCode.1'), await wrong(4, 'areaCode.0')]).toEqual(['苏州市', null])
-  await keys('F8')
-  await expect.poll(activeCell).toBe('6 serviceStart.0')
-  await page.keyboard.type('2026/3/1')
-  await keys('Enter')
-  await expect
-    .poll(async () => [await text(6, 'serviceStart.0'), await wrong(6, 'serviceStart.0')])
-    .toEqual(['2026-03-01', null])
-  await clean()
-})
+  part('a part of a place is put right, a day typed as people write it', async () => {
+    await keys('Shift+F8') // Enter went on to the row below
+    await expect.poll(activeCell).toBe('4 areaCode.0')
+    await keys('ArrowRight')
+    await page.keyboard.type('苏州市')
+    await keys('Enter')
+    await expect.poll(async () => [await text(4, 'areaCode.1'), await wrong(4, 'areaCode.0')]).toEqual(['苏州市', null])
+    await keys('F8')
+    await expect.poll(activeCell).toBe('6 serviceStart.0')
+    await page.keyboard.type('2026/3/1')
+    await keys('Enter')
+    await expect
+      .poll(async () => [await text(6, 'serviceStart.0'), await wrong(6, 'serviceStart.0')])
+      .toEqual(['2026-03-01', null])
+    await clean()
+  })
 
-step('the server judges them again, and all of them go in as they were mended', async () => {
-  await button('重新核对（已改 5 处）').click()
-  await dialog().getByText('共 5 行：新增 5 行，更新 0 行，有问题 0 行').waitFor()
-  await grid().getByText('已改正').nth(3).waitFor()
-  await clean()
-  const answer = page.waitForResponse(response => response.url().includes('/he/hospital/importExcel'))
-  await button('开始导入').click()
-  expect(await (await answer).json()).toMatchObject({ code: 200, result: { successCount: 5 } })
-  await dialog().waitFor({ state: 'detached' })
-  for (const name of ['改正乙医院', '改正丁医院', '改正戊医院']) await rowOf(page, name).waitFor()
-  await expect.poll(() => rowOf(page, '改正乙医院').innerText()).toContain('三级乙等')
-})
+  part('the server judges them again, and all of them go in as they were mended', async () => {
+    await button('重新核对（已改 5 处）').click()
+    await dialog().getByText('共 5 行：新增 5 行，更新 0 行，有问题 0 行').waitFor()
+    await grid().getByText('已改正').nth(3).waitFor()
+    await clean()
+    const answer = page.waitForResponse(response => response.url().includes('/he/hospital/importExcel'))
+    await button('开始导入').click()
+    expect(await (await answer).json()).toMatchObject({ code: 200, result: { successCount: 5 } })
+    await dialog().waitFor({ state: 'detached' })
+    for (const name of ['改正乙医院', '改正丁医院', '改正戊医院']) await rowOf(page, name).waitFor()
+    await expect.poll(() => rowOf(page, '改正乙医院').innerText()).toContain('三级乙等')
+  })
 
-step('rows of records that are there are shown before → after, and change what they say', async () => {
-  await openImport()
-  const again = [
-    hospitalRow('改正乙医院', { 医院等级: '三级乙等', 床位数: 45, '联系电话*': '' }),
-    hospitalRow('改正甲医院'),
-    hospitalRow('改正己医院'),
-  ]
-  await choose('更新.xlsx', again)
-  await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
-  await button('下一步').click()
-  await expect.poll(() => text(2, 'will')).toBe('床位数：30 → 45')
-  expect([await text(3, 'will'), await text(4, 'will')]).toEqual(['无变化', '新增'])
-  await dialog().getByRole('checkbox', { name: '只看要更新的行' }).check()
-  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('2')
-  await clean()
-  await dialog().getByRole('radio', { name: '列为问题（已存在）' }).check()
-  await dialog().getByText('共 3 行：新增 1 行，更新 0 行，有问题 2 行').waitFor()
-  await dialog().getByRole('radio', { name: '更新' }).check()
-  await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
-  await button('开始导入').click()
-  await told(page, '导入完成：新增1行，更新1行，无变化1行。')
-  await dialog().waitFor({ state: 'detached' })
+  part('rows of records that are there are shown before → after, and change what they say', async () => {
+    await openImport()
+    const again = [
+      hospitalRow('改正乙医院', { 医院等级: '三级乙等', 床位数: 45, '联系电话*': '' }),
+      hospitalRow('改正甲医院'),
+      hospitalRow('改正己医院'),
+    ]
+    await choose('更新.xlsx', again)
+    await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
+    await button('下一步').click()
+    await expect.poll(() => text(2, 'will')).toBe('床位数：30 → 45')
+    expect([await text(3, 'will'), await text(4, 'will')]).toEqual(['无变化', '新增'])
+    await dialog().getByRole('checkbox', { name: '只看要更新的行' }).check()
+    await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('2')
+    await clean()
+    await dialog().getByRole('radio', { name: '列为问题（已存在）' }).check()
+    await dialog().getByText('共 3 行：新增 1 行，更新 0 行，有问题 2 行').waitFor()
+    await dialog().getByRole('radio', { name: '更新' }).check()
+    await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
+    await button('开始导入').click()
+    await told(page, '导入完成：新增1行，更新1行，无变化1行。')
+    await dialog().waitFor({ state: 'detached' })
+  })
 })
 
 const MANY = Array.from({ length: 240 }, (_, at) =>
@@ -176,41 +182,37 @@ const MANY = Array.from({ length: 240 }, (_, at) =>
   }),
 )
 
-step('sixty wrong cells of a column are filled down in one act and taken back in one', async () => {
-  await openImport()
-  await choose('成批.xlsx', MANY)
-  await dialog().getByText('共 240 行：新增 176 行，更新 0 行，有问题 64 行').waitFor()
-  await button('下一步').click()
-  await expect.poll(activeCell).toBe('2 level.0')
-  const foot = await button('开始导入').boundingBox()
-  expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(DESK.height)
-  await page.keyboard.type('三级乙等')
-  await keys('Enter', 'Control+Home', ...Array.from({ length: 6 }, () => 'ArrowRight'))
-  await expect.poll(activeCell).toBe('2 level.0')
-  await keys('Control+ ', 'Control+d')
-  await button('重新核对（已改 64 处）').waitFor()
-  await button('4 处有误').waitFor()
-  await keys('Control+z')
-  await button('重新核对（已改 1 处）').waitFor()
-  await button('63 处有误').waitFor()
-  await keys('Control+y')
-  await button('4 处有误').waitFor()
-})
+story('a column is filled down, taken back and judged again', part => {
+  part('sixty wrong cells of a column are filled down in one act and taken back in one', async () => {
+    await openImport()
+    await choose('成批.xlsx', MANY)
+    await dialog().getByText('共 240 行：新增 176 行，更新 0 行，有问题 64 行').waitFor()
+    await button('下一步').click()
+    await expect.poll(activeCell).toBe('2 level.0')
+    const foot = await button('开始导入').boundingBox()
+    expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(DESK.height)
+    await page.keyboard.type('三级乙等')
+    await keys('Enter', 'Control+Home', ...Array.from({ length: 6 }, () => 'ArrowRight'))
+    await expect.poll(activeCell).toBe('2 level.0')
+    await keys('Control+ ', 'Control+d')
+    await button('重新核对（已改 64 处）').waitFor()
+    await button('4 处有误').waitFor()
+    await keys('Control+z')
+    await button('重新核对（已改 1 处）').waitFor()
+    await button('63 处有误').waitFor()
+    await keys('Control+y')
+    await button('4 处有误').waitFor()
+  })
 
-step('judged again, keys go on at the first cell that is still wrong; all rows of the file can be seen', async () => {
-  await button('重新核对（已改 64 处）').click()
-  await dialog().getByText('共 240 行：新增 236 行，更新 0 行，有问题 4 行').waitFor()
-  await expect.poll(activeCell).toBe('4 bedCount.0')
-  const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
-  await only.uncheck()
-  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('241')
-  await only.check()
-  await button('关闭').last().click()
-  await dialog().waitFor({ state: 'detached' })
-})
-
-step('ends without a complaint of the browser', () => {
-  expect(visitor.complaints).toEqual([])
-  expect(visitor.refusals).toEqual([])
-  expect(stage.house.faults).toEqual([])
+  part('judged again, keys go on at the first cell that is still wrong; all rows of the file can be seen', async () => {
+    await button('重新核对（已改 64 处）').click()
+    await dialog().getByText('共 240 行：新增 236 行，更新 0 行，有问题 4 行').waitFor()
+    await expect.poll(activeCell).toBe('4 bedCount.0')
+    const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
+    await only.uncheck()
+    await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('241')
+    await only.check()
+    await button('关闭').last().click()
+    await dialog().waitFor({ state: 'detached' })
+  })
 })

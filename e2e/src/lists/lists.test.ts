@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { told } from '../../../web/src/testing/notices.ts'
 import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from '../house/browser.ts'
+import { DESK, openBrowser, PHONE, visit, type Visitor } from '../house/browser.ts'
 import { cellIn, chosenIn, everyTitleIn, titlesIn } from '../steps/chosen-videos.ts'
 import { demoHouse } from '../house/house.ts'
 import { seenFaults } from '../house/seen-faults.ts'
@@ -15,16 +15,13 @@ import { walkOf } from '../house/walk.ts'
 
 let house: LiveHouse
 let browser: Browser
-let visitor: Visitor
+let visitor: Visitor | undefined
 let page: Page
 
 beforeAll(async () => {
   house = await demoHouse()
   browser = await openBrowser()
-  visitor = await visit(browser, { address: house.address })
-  page = visitor.page
-  await signIn(page, 'hospital')
-  await openPage(page, '宣教业务', '医院视频类型')
+  await enter()
 })
 
 afterAll(async () => {
@@ -32,56 +29,69 @@ afterAll(async () => {
   await house?.close()
 })
 
-const step = walkOf(() => visitor)
+async function enter(): Promise<void> {
+  await visitor?.leave()
+  visitor = await visit(browser, { address: house.address })
+  page = visitor.page
+  await signIn(page, 'hospital')
+}
+
+const { step, story } = walkOf({
+  visitor: () => visitor,
+  anew: enter,
+})
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const clean = async () => expect(await seenFaults(page)).toEqual([])
 
-step('puts videos on a shelf: found by words, added, ordered by keys', async () => {
-  await actOn(rowOf(page, '用药宣教'), '选择视频')
-  const picker = dialog('选择视频：用药宣教')
-  await picker.getByLabel('标题或编号').fill('缩唇')
-  const found = picker.getByRole('row').filter({ hasText: '缩唇呼吸与腹式呼吸训练' })
-  await found.getByRole('button', { name: /^加入/ }).click()
-  const grid = chosenIn(picker)
-  await expect.poll(async () => (await titlesIn(grid)).at(-1)).toBe('缩唇呼吸与腹式呼吸训练')
-  const before = await everyTitleIn(grid)
-  await cellIn(grid, '缩唇呼吸', 'video').click()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => titlesIn(grid)).toEqual(before.toSpliced(-1, 1).toSpliced(-1, 0, '缩唇呼吸与腹式呼吸训练'))
-  await page.keyboard.press('Alt+Home')
-  await expect.poll(async () => (await titlesIn(grid))[0]).toBe('缩唇呼吸与腹式呼吸训练')
-  await expect
-    .poll(() => cellIn(grid, '缩唇呼吸', 'video').evaluate(one => one.contains(document.activeElement)))
-    .toBe(true)
-  await clean()
-  await picker.getByRole('button', { name: '保存' }).click()
-  await told(page, '已保存')
-  await rowOf(page, '用药宣教').getByText(String(before.length), { exact: true }).waitFor()
-})
+story('a shelf is filled, ordered and emptied', part => {
+  part('puts videos on a shelf: found by words, added, ordered by keys', async () => {
+    await openPage(page, '宣教业务', '医院视频类型')
+    await actOn(rowOf(page, '用药宣教'), '选择视频')
+    const picker = dialog('选择视频：用药宣教')
+    await picker.getByLabel('标题或编号').fill('缩唇')
+    const found = picker.getByRole('row').filter({ hasText: '缩唇呼吸与腹式呼吸训练' })
+    await found.getByRole('button', { name: /^加入/ }).click()
+    const grid = chosenIn(picker)
+    await expect.poll(async () => (await titlesIn(grid)).at(-1)).toBe('缩唇呼吸与腹式呼吸训练')
+    const before = await everyTitleIn(grid)
+    await cellIn(grid, '缩唇呼吸', 'video').click()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => titlesIn(grid)).toEqual(before.toSpliced(-1, 1).toSpliced(-1, 0, '缩唇呼吸与腹式呼吸训练'))
+    await page.keyboard.press('Alt+Home')
+    await expect.poll(async () => (await titlesIn(grid))[0]).toBe('缩唇呼吸与腹式呼吸训练')
+    await expect
+      .poll(() => cellIn(grid, '缩唇呼吸', 'video').evaluate(one => one.contains(document.activeElement)))
+      .toBe(true)
+    await clean()
+    await picker.getByRole('button', { name: '保存' }).click()
+    await told(page, '已保存')
+    await rowOf(page, '用药宣教').getByText(String(before.length), { exact: true }).waitFor()
+  })
 
-step('drags a row to another place, and Escape puts it back; rows are taken out and taken back', async () => {
-  await actOn(rowOf(page, '用药宣教'), '选择视频')
-  const picker = dialog('选择视频：用药宣教')
-  const grid = chosenIn(picker)
-  await expect.poll(async () => (await titlesIn(grid))[0]).toBe('缩唇呼吸与腹式呼吸训练')
-  const before = await everyTitleIn(grid)
-  await drag(grid, 0, 2, () => page.keyboard.press('Escape'))
-  await expect.poll(() => titlesIn(grid)).toEqual(before)
-  await drag(grid, 0, 2)
-  const [first = '', ...rest] = before
-  const dragged = [...rest.slice(0, 2), first, ...rest.slice(2)]
-  await expect.poll(() => titlesIn(grid)).toEqual(dragged)
-  await cellIn(grid, first, 'video').click()
-  await page.keyboard.press('Delete')
-  await expect.poll(() => titlesIn(grid)).toEqual(rest)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => titlesIn(grid)).toEqual(dragged)
-  for (const title of rest.slice(0, 2)) await cellIn(grid, title, 'check').click()
-  await picker.getByRole('button', { name: '批量删除' }).click()
-  await dialog('确认删除').getByRole('button', { name: '确定' }).click()
-  await expect.poll(() => titlesIn(grid)).toEqual([first, ...rest.slice(2)])
-  await picker.getByRole('button', { name: '取消' }).click()
-  await dialog('改动还没有保存').getByRole('button', { name: '不保存并关闭' }).click()
+  part('drags a row to another place, and Escape puts it back; rows are taken out and taken back', async () => {
+    await actOn(rowOf(page, '用药宣教'), '选择视频')
+    const picker = dialog('选择视频：用药宣教')
+    const grid = chosenIn(picker)
+    await expect.poll(async () => (await titlesIn(grid))[0]).toBe('缩唇呼吸与腹式呼吸训练')
+    const before = await everyTitleIn(grid)
+    await drag(grid, 0, 2, () => page.keyboard.press('Escape'))
+    await expect.poll(() => titlesIn(grid)).toEqual(before)
+    await drag(grid, 0, 2)
+    const [first = '', ...rest] = before
+    const dragged = [...rest.slice(0, 2), first, ...rest.slice(2)]
+    await expect.poll(() => titlesIn(grid)).toEqual(dragged)
+    await cellIn(grid, first, 'video').click()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => titlesIn(grid)).toEqual(rest)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => titlesIn(grid)).toEqual(dragged)
+    for (const title of rest.slice(0, 2)) await cellIn(grid, title, 'check').click()
+    await picker.getByRole('button', { name: '批量删除' }).click()
+    await dialog('确认删除').getByRole('button', { name: '确定' }).click()
+    await expect.poll(() => titlesIn(grid)).toEqual([first, ...rest.slice(2)])
+    await picker.getByRole('button', { name: '取消' }).click()
+    await dialog('改动还没有保存').getByRole('button', { name: '不保存并关闭' }).click()
+  })
 })
 
 /** Takes the handle of one row below the middle of another. */
@@ -106,6 +116,7 @@ async function middle(grid: Locator, at: number): Promise<{ x: number; y: number
 }
 
 step('orders the types, and the list shows that order', async () => {
+  await openPage(page, '宣教业务', '医院视频类型')
   await page.getByRole('button', { name: '排序' }).first().click()
   const order = dialog(/^排序：/)
   const list = order.getByRole('list', { name: '视频类型' })
@@ -118,6 +129,7 @@ step('orders the types, and the list shows that order', async () => {
 })
 
 step('deleting a type asks, and says what it lets go of', async () => {
+  await openPage(page, '宣教业务', '医院视频类型')
   await actOn(rowOf(page, '饮食宣教'), '删除')
   const asked = dialog('确认删除')
   await asked.getByText(/^将解除 \d+ 个视频的归类，视频本身不删除$/).waitFor()
@@ -187,6 +199,7 @@ step('on a phone one side is in sight at a time', async () => {
   await picker.getByText('可选视频').first().click()
   await picker.getByLabel('标题或编号').waitFor()
   await clean()
+  await page.setViewportSize(DESK)
 })
 
 async function openPhonePage(): Promise<void> {

@@ -12,24 +12,41 @@ import { walkOf } from '../house/walk.ts'
 
 let house: LiveHouse
 let browser: Browser
-let visitor: Visitor
+let visitor: Visitor | undefined
 
 beforeAll(async () => {
   house = await demoHouse()
   browser = await openBrowser()
+  await enter()
+})
+
+async function enter(): Promise<void> {
+  await visitor?.leave()
   visitor = await visit(browser, { address: house.address })
   await signIn(visitor.page, 'admin')
-})
+}
 
 afterAll(async () => {
   await browser?.close()
   await house?.close()
 })
 
-const step = walkOf(() => visitor)
-const page = () => visitor.page
+const { step } = walkOf({ visitor: () => visitor, anew: enter })
+const page = () => visitor!.page
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
 const clean = async () => expect(await seenFaults(page())).toEqual([])
+/** By the initials of another of its names. */
+async function findIllness(): Promise<void> {
+  await openPage(page(), '宣教业务', '疾病')
+  await page().getByLabel('名称/拼音').fill('crxtnb')
+  await page()
+    .getByRole('search')
+    .getByRole('button', { name: /(^| )查询$/ })
+    .click()
+  await page().getByText('共 1 条', { exact: true }).first().waitFor()
+  await rowOf(page(), '2型糖尿病').waitFor()
+}
+
 /** What stands in the phases of a path, from the top. */
 const phases = () =>
   page()
@@ -44,18 +61,12 @@ const phases = () =>
     )
 
 step('an illness is found by the initials of another name', async () => {
-  await openPage(page(), '宣教业务', '疾病')
-  await page().getByLabel('名称/拼音').fill('crxtnb')
-  await page()
-    .getByRole('search')
-    .getByRole('button', { name: /(^| )查询$/ })
-    .click()
-  await page().getByText('共 1 条', { exact: true }).first().waitFor()
-  await rowOf(page(), '2型糖尿病').waitFor()
+  await findIllness()
   await clean()
 })
 
 step('its path is put in order by keys and by mouse, and kept', async () => {
+  await findIllness()
   await actOn(rowOf(page(), '2型糖尿病'), '设置宣教路径')
   await dialog('宣教路径：2型糖尿病').getByRole('heading', { name: '1. 通用' }).waitFor()
   await clean()

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { told } from '../../../web/src/testing/notices.ts'
-import { PHONE, visit } from '../house/browser.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
+import { visit } from '../house/browser.ts'
+import { oneVisitor, page } from '../house/one-visitor.ts'
 import { choose, countOf, openPage, rowOf, signIn } from '../steps/steps.ts'
-import { widerThanWindow } from '../steps/workshop-bench.ts'
+import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** Lists and their questions: columns, views, the advanced query, everything found; by mouse and by keys. */
 
 const stage = oneVisitor()
-const { step, clean, enter } = stage
+const { step, story, onPhone, clean } = stage
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heads = () => page.getByRole('columnheader').allInnerTexts()
 const builder = () => page.getByRole('dialog', { name: '高级查询' })
@@ -18,8 +18,7 @@ const seen = (label: string) => page.getByLabel(label).filter({ visible: true })
 const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
 
 step('ten thousand rows: only those in sight are drawn, the last is reached, a tick stays', async () => {
-  await openPage(page, '演示', '组件工坊')
-  await page.getByRole('link', { name: '大量行', exact: true }).click()
+  await showBlock(page, 'many-rows')
   await rowOf(page, '第 1 行').waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
   await rowOf(page, '第 1 行').getByLabel('选择此行').check()
@@ -34,6 +33,7 @@ step('ten thousand rows: only those in sight are drawn, the last is reached, a t
 })
 
 step('columns are hidden, moved, widened and held by keys, and moved by dragging', async () => {
+  await showBlock(page, 'many-rows')
   await button('列设置').click()
   await page.getByLabel('显示第 2 列').focus()
   await page.keyboard.press('Space')
@@ -58,7 +58,7 @@ step('columns are hidden, moved, widened and held by keys, and moved by dragging
 })
 
 step('an address that is missing is told by its name, and so is a delete without a tick', async () => {
-  await page.getByRole('link', { name: '列表页', exact: true }).click()
+  await showBlock(page, 'url-list')
   await rowOf(page, '医院').nth(1).waitFor()
   await clean()
   await button(/批量删除$/)
@@ -81,6 +81,8 @@ step('an address that is missing is told by its name, and so is a delete without
 })
 
 step('a batch delete asks in the agreed words', async () => {
+  await showBlock(page, 'url-list')
+  await rowOf(page, '医院').nth(1).waitFor()
   await page.getByLabel('选择此行').first().check()
   await button(/批量删除$/)
     .last()
@@ -93,6 +95,7 @@ step('a batch delete asks in the agreed words', async () => {
 })
 
 step('an empty question is neither asked nor kept', async () => {
+  await showBlock(page, 'url-list')
   await button('高级查询').click()
   await builder().getByRole('button', { name: '查询', exact: true }).click()
   await told(page, '不能查询空条件')
@@ -101,64 +104,68 @@ step('an empty question is neither asked nor kept', async () => {
   await clean()
 })
 
-step('a condition is put together; leaving “in” keeps the first value', async () => {
-  await choose(builder(), '第1个条件的字段', '医院等级')
-  await choose(builder(), '第1个条件的匹配规则', '在…中')
-  await choose(builder(), '第1个条件的值', '三级甲等')
-  await page.keyboard.type('三级乙等')
-  await page.locator('.ant-select-dropdown:visible').getByText('三级乙等', { exact: true }).click()
-  await builder().getByText('高级查询', { exact: true }).click()
-  await choose(builder(), '第1个条件的匹配规则', '等于')
-  await builder().getByText('三级甲等').waitFor()
-  await expect.poll(() => builder().getByText('三级乙等').count()).toBe(0)
-  await builder().getByRole('button', { name: '在第1个条件后添加' }).click()
-  await choose(builder(), '第2个条件的字段', '床位数')
-  await choose(builder(), '第2个条件的匹配规则', '大于')
-  await builder().getByLabel('第2个条件的值').fill('900')
-  await clean()
-})
+story('conditions are put together, kept, asked and taken back', part => {
+  part('a condition is put together; leaving “in” keeps the first value', async () => {
+    await showBlock(page, 'url-list')
+    await button('高级查询').click()
+    await choose(builder(), '第1个条件的字段', '医院等级')
+    await choose(builder(), '第1个条件的匹配规则', '在…中')
+    await choose(builder(), '第1个条件的值', '三级甲等')
+    await page.keyboard.type('三级乙等')
+    await page.locator('.ant-select-dropdown:visible').getByText('三级乙等', { exact: true }).click()
+    await builder().getByText('高级查询', { exact: true }).click()
+    await choose(builder(), '第1个条件的匹配规则', '等于')
+    await builder().getByText('三级甲等').waitFor()
+    await expect.poll(() => builder().getByText('三级乙等').count()).toBe(0)
+    await builder().getByRole('button', { name: '在第1个条件后添加' }).click()
+    await choose(builder(), '第2个条件的字段', '床位数')
+    await choose(builder(), '第2个条件的匹配规则', '大于')
+    await builder().getByLabel('第2个条件的值').fill('900')
+    await clean()
+  })
 
-step('it is kept under a name, which is asked for again before another is lost', async () => {
-  const save = () => builder().getByRole('button', { name: '保存查询条件' }).click()
-  const naming = page.getByRole('dialog', { name: '保存查询' })
-  await save()
-  await naming.getByRole('button', { name: '保存', exact: true }).click()
-  await told(page, '保存名称不能为空')
-  await naming.getByLabel('保存的名称').fill('三甲大院')
-  await page.keyboard.press('Enter')
-  await told(page, '保存成功')
-  await save()
-  await naming.getByLabel('保存的名称').fill('三甲大院')
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: '提示' })
-  await question.getByText('三甲大院 已存在，是否覆盖？').waitFor()
-  await question.getByRole('button', { name: '覆盖' }).click()
-  await told(page, '保存成功')
-  await expect.poll(() => builder().getByRole('button', { name: '三甲大院', exact: true }).count()).toBe(1)
-})
+  part('it is kept under a name, which is asked for again before another is lost', async () => {
+    const save = () => builder().getByRole('button', { name: '保存查询条件' }).click()
+    const naming = page.getByRole('dialog', { name: '保存查询' })
+    await save()
+    await naming.getByRole('button', { name: '保存', exact: true }).click()
+    await told(page, '保存名称不能为空')
+    await naming.getByLabel('保存的名称').fill('三甲大院')
+    await page.keyboard.press('Enter')
+    await told(page, '保存成功')
+    await save()
+    await naming.getByLabel('保存的名称').fill('三甲大院')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: '提示' })
+    await question.getByText('三甲大院 已存在，是否覆盖？').waitFor()
+    await question.getByRole('button', { name: '覆盖' }).click()
+    await told(page, '保存成功')
+    await expect.poll(() => builder().getByRole('button', { name: '三甲大院', exact: true }).count()).toBe(1)
+  })
 
-step('it is asked by keys, and the button says so until it is taken back', async () => {
-  const all = 20
-  await builder().getByLabel('第2个条件的值').press('Enter')
-  await builder().waitFor({ state: 'hidden' })
-  await button('高级查询，已有 2 个条件生效').waitFor()
-  await expect.poll(() => countOf(page)).toBeLessThan(all)
-  await button(/^高级查询/).click()
-  await builder().getByRole('button', { name: '重置' }).click()
-  await builder().getByRole('button', { name: '三甲大院', exact: true }).click()
-  await builder().getByText('三级甲等').waitFor()
-  await builder().getByRole('button', { name: '删除查询三甲大院' }).click()
-  const question = page.getByRole('dialog', { name: '删除查询' })
-  await question.getByText('确定删除查询 三甲大院 吗？').waitFor()
-  await question.getByRole('button', { name: '删除', exact: true }).click()
-  await builder().getByText('没有保存任何查询').waitFor()
-  await builder().getByRole('button', { name: '关闭' }).last().click()
-  await button('高级查询').waitFor()
-  await expect.poll(() => countOf(page)).toBe(all)
+  part('it is asked by keys, and the button says so until it is taken back', async () => {
+    const all = 20
+    await builder().getByLabel('第2个条件的值').press('Enter')
+    await builder().waitFor({ state: 'hidden' })
+    await button('高级查询，已有 2 个条件生效').waitFor()
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    await button(/^高级查询/).click()
+    await builder().getByRole('button', { name: '重置' }).click()
+    await builder().getByRole('button', { name: '三甲大院', exact: true }).click()
+    await builder().getByText('三级甲等').waitFor()
+    await builder().getByRole('button', { name: '删除查询三甲大院' }).click()
+    const question = page.getByRole('dialog', { name: '删除查询' })
+    await question.getByText('确定删除查询 三甲大院 吗？').waitFor()
+    await question.getByRole('button', { name: '删除', exact: true }).click()
+    await builder().getByText('没有保存任何查询').waitFor()
+    await builder().getByRole('button', { name: '关闭' }).last().click()
+    await button('高级查询').waitFor()
+    await expect.poll(() => countOf(page)).toBe(all)
+  })
 })
 
 step('every kind of field has its own input, and the wire is told of it', async () => {
-  await page.getByRole('link', { name: '高级查询', exact: true }).click()
+  await showBlock(page, 'advanced-query')
   await button('高级查询').click()
   const fields =
     '年龄 生日 创建时间 开门时间 性别 类别 适用类别 是否启用 负责人 部门 上级部门 邻近部门 分类 医院 地区 价格'
@@ -174,6 +181,7 @@ step('every kind of field has its own input, and the wire is told of it', async 
 })
 
 step('a time is typed, a switch is one of two words, a field of several is asked with several', async () => {
+  await showBlock(page, 'advanced-query')
   await button(/^高级查询/).click()
   await choose(builder(), '第1个条件的字段', '开门时间')
   await builder().getByLabel('第1个条件的值').fill('08:30:00')
@@ -199,11 +207,11 @@ step('a time is typed, a switch is one of two words, a field of several is asked
 })
 
 step('a value is taken out of a report by mouse; with “in” several are, by keys', async () => {
+  await showBlock(page, 'advanced-query')
   const report = page.getByRole('dialog', { name: '医院', exact: true })
   const value = builder().getByRole('textbox', { name: '第1个条件的值' })
   const open = builder().getByRole('button', { name: '选择第1个条件的值' })
   await button(/^高级查询/).click()
-  await builder().getByRole('button', { name: '重置' }).click()
   await choose(builder(), '第1个条件的字段', '医院')
   await open.click()
   await report.getByText('姑苏仁澜医院（演示）').click()
@@ -239,45 +247,52 @@ async function toldToWire(): Promise<{ field: string; val: string }[]> {
   return JSON.parse(decodeURI(superQueryParams)) as { field: string; val: string }[]
 }
 
-step('a query an old client left in this browser is taken over', async () => {
-  await page.evaluate(() => {
-    const records = [{ field: 'name', rule: 'like', val: '张', type: 'text' }]
-    localStorage.setItem(
-      `JSuperQuerySaved_${location.pathname}`,
-      JSON.stringify([{ title: '姓张的', matchType: 'and', records }]),
-    )
+story('queries of an old client', part => {
+  part('a query an old client left in this browser is taken over', async () => {
+    await showBlock(page, 'advanced-query')
+    await page.evaluate(() => {
+      const records = [{ field: 'name', rule: 'like', val: '张', type: 'text' }]
+      localStorage.setItem(
+        `JSuperQuerySaved_${location.pathname}`,
+        JSON.stringify([{ title: '姓张的', matchType: 'and', records }]),
+      )
+    })
+    await button(/^高级查询/).click()
+    await builder().getByRole('button', { name: '导入本机保存的 1 个查询' }).click()
+    await told(page, '已导入 1 个查询')
+    await builder().getByRole('button', { name: '姓张的', exact: true }).click()
+    await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('张')
+    await builder().getByRole('button', { name: '关闭' }).last().click()
   })
-  await button(/^高级查询/).click()
-  await builder().getByRole('button', { name: '导入本机保存的 1 个查询' }).click()
-  await told(page, '已导入 1 个查询')
-  await builder().getByRole('button', { name: '姓张的', exact: true }).click()
-  await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('张')
-  await builder().getByRole('button', { name: '关闭' }).last().click()
-})
 
-step('one that has the name of another is taken over beside it, and both can be deleted again', async () => {
-  await page.evaluate(() => {
-    const of = (val: string) => ({ title: '姓张的', matchType: 'and', records: [{ field: 'name', rule: 'like', val }] })
-    localStorage.setItem(`JSuperQuerySaved_${location.pathname}`, JSON.stringify([of('章'), of('掌')]))
+  part('one that has the name of another is taken over beside it, and both can be deleted again', async () => {
+    await page.evaluate(() => {
+      const of = (val: string) => ({
+        title: '姓张的',
+        matchType: 'and',
+        records: [{ field: 'name', rule: 'like', val }],
+      })
+      localStorage.setItem(`JSuperQuerySaved_${location.pathname}`, JSON.stringify([of('章'), of('掌')]))
+    })
+    await page.reload()
+    await button(/^高级查询/).click()
+    await builder().getByRole('button', { name: '导入本机保存的 2 个查询' }).click()
+    await told(page, '已导入 2 个查询')
+    await builder().getByRole('button', { name: '姓张的（3）', exact: true }).click()
+    await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('掌')
+    for (const name of ['姓张的（2）', '姓张的（3）']) {
+      const remove = builder().getByRole('button', { name: `删除查询${name}`, exact: true })
+      await remove.click()
+      await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '取消' }).click()
+      expect(await remove.isVisible()).toBe(true)
+      await remove.click()
+      await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '删除', exact: true }).click()
+      await told(page, '已删除')
+      await expect.poll(() => remove.count()).toBe(0)
+    }
+    await builder().getByRole('button', { name: '姓张的', exact: true }).waitFor()
+    await builder().getByRole('button', { name: '关闭' }).last().click()
   })
-  await page.reload()
-  await button(/^高级查询/).click()
-  await builder().getByRole('button', { name: '导入本机保存的 2 个查询' }).click()
-  await told(page, '已导入 2 个查询')
-  await builder().getByRole('button', { name: '姓张的（3）', exact: true }).click()
-  await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('掌')
-  for (const name of ['姓张的（2）', '姓张的（3）']) {
-    const remove = builder().getByRole('button', { name: `删除查询${name}`, exact: true })
-    await remove.click()
-    await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '取消' }).click()
-    expect(await remove.isVisible()).toBe(true)
-    await remove.click()
-    await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '删除', exact: true }).click()
-    await told(page, '已删除')
-    await expect.poll(() => remove.count()).toBe(0)
-  }
-  await builder().getByRole('button', { name: '姓张的', exact: true }).waitFor()
-  await builder().getByRole('button', { name: '关闭' }).last().click()
 })
 
 step('the product’s lists: a view follows its person to another browser, and the list begins with it', async () => {
@@ -330,6 +345,8 @@ async function keptOnServer(): Promise<boolean> {
 }
 
 step('keys go through the list, and ? says which', async () => {
+  await openPage(page, '宣教业务', '医院管理')
+  await rowOf(page, '医院').nth(1).waitFor()
   await page.getByRole('heading', { name: '医院', exact: true }).click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
@@ -367,6 +384,7 @@ step('everything found is deleted at once, named by its number, and taken back',
 })
 
 step('a tick on another question means nothing any more', async () => {
+  await openPage(page, '宣教业务', '敏感词管理')
   const all = await countOf(page)
   await seen('选择本页全部').check()
   await button(`选择全部 ${all} 条`).click()
@@ -376,12 +394,9 @@ step('a tick on another question means nothing any more', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => countOf(page)).toBeLessThan(all)
   await expect.poll(() => seen('选择此行').first().isChecked()).toBe(false)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
-step('on a phone and in the dark nothing is out of reach', async () => {
-  await enter({ size: PHONE, dark: true })
+onPhone('on a phone and in the dark nothing is out of reach', async () => {
   for (const address of ['/he/hospital', '/demo/workshop?block=url-list', '/demo/workshop?block=many-rows']) {
     await page.goto(address)
     await seen('选择此行').first().waitFor()
@@ -396,5 +411,4 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await button('列设置').click()
   await page.getByText('拖动手柄').waitFor()
   await clean()
-  expect(visitor.complaints).toEqual([])
 })

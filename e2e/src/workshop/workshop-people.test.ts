@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { told } from '../../../web/src/testing/notices.ts'
-import { PHONE } from '../house/browser.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
 import { actOn, rowOf } from '../steps/steps.ts'
 import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
 /** The pickers of records and people in the workshop: by mouse, by keys, in the light and in the dark. */
 
-const { step, clean, enter } = oneVisitor()
+const { step, story, onPhone, clean } = oneVisitor()
 const dialog = (name: string): Locator => page.getByRole('dialog', { name })
 const button = (name: string, place: Page | Locator = page) => place.getByRole('button', { name, exact: true })
 const bench = () => page.locator('output')
@@ -32,60 +31,64 @@ const focused = async (place: Locator) => {
   await expect.poll(() => place.evaluate(one => one === document.activeElement)).toBe(true)
 }
 
-step('a report is asked, sorted and looked through, and one record fills several fields', async () => {
-  await show('popup')
-  await clean()
-  await button('选择医院').click()
-  const popup = dialog('医院')
-  await popup.getByRole('row').nth(1).waitFor()
-  await popup.getByText(/^1-\d 共\d条$/).waitFor()
-  await expect
-    .poll(() => popup.getByRole('columnheader', { name: /床位数/ }).getAttribute('aria-sort'))
-    .toBe('descending')
-  for (const row of await popup.getByRole('row').filter({ hasText: '演示' }).all())
-    await expect.poll(() => row.innerText()).toContain('江苏省')
-  await clean()
-  await button('展开', popup).click()
-  await popup.getByRole('textbox', { name: '医院编码' }).waitFor()
-  await clean()
-  await popup.getByRole('textbox', { name: '医院名称' }).fill('仁澜')
-  await button('查询', popup).click()
-  await popup.getByText('1-1 共1条').waitFor()
-  await popup.getByText('姑苏仁澜医院（演示）').click()
-  await popup.getByText('已选择 1 项').waitFor()
-  await button('重置', popup).click()
-  await popup.getByRole('row').nth(3).waitFor()
-  await popup.getByText('已选择 1 项').waitFor()
-  await button('确定', popup).click()
-  await value({ hospitalName: '姑苏仁澜医院（演示）', hospitalCode: 'H32050807' })
-  await focused(button('选择医院'))
-})
+story('a report fills fields, by mouse and by keys', part => {
+  part('a report is asked, sorted and looked through, and one record fills several fields', async () => {
+    await show('popup')
+    await clean()
+    await button('选择医院').click()
+    const popup = dialog('医院')
+    await popup.getByRole('row').nth(1).waitFor()
+    await popup.getByText(/^1-\d 共\d条$/).waitFor()
+    await expect
+      .poll(() => popup.getByRole('columnheader', { name: /床位数/ }).getAttribute('aria-sort'))
+      .toBe('descending')
+    for (const row of await popup.getByRole('row').filter({ hasText: '演示' }).all())
+      await expect.poll(() => row.innerText()).toContain('江苏省')
+    await clean()
+    await button('展开', popup).click()
+    await popup.getByRole('textbox', { name: '医院编码' }).waitFor()
+    await clean()
+    await popup.getByRole('textbox', { name: '医院名称' }).fill('仁澜')
+    await button('查询', popup).click()
+    await popup.getByText('1-1 共1条').waitFor()
+    await popup.getByText('姑苏仁澜医院（演示）').click()
+    await popup.getByText('已选择 1 项').waitFor()
+    await button('重置', popup).click()
+    await popup.getByRole('row').nth(3).waitFor()
+    await popup.getByText('已选择 1 项').waitFor()
+    await button('确定', popup).click()
+    await value({ hospitalName: '姑苏仁澜医院（演示）', hospitalCode: 'H32050807' })
+    await focused(button('选择医院'))
+  })
 
-step('without a record, or with too many, OK says so; a counter clears them', async () => {
-  await property('多选').click()
-  await button('选择医院').click()
-  const popup = dialog('医院')
-  await button('确定', popup).click()
-  await told(page, '请选择一条记录')
-  await popup.getByRole('checkbox', { name: '选择本页全部医院' }).check()
-  await popup.getByText(/^已选择 \d 项/).waitFor()
-  await clean()
-  await button('清空', popup).click()
-  await popup.getByText('已选择 0 项').waitFor()
-  // By keys: the first box, its second row, and out.
-  await popup.getByRole('checkbox').nth(1).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await popup.getByText('已选择 2 项').waitFor()
-  await page.keyboard.press('Escape')
-  await popup.waitFor({ state: 'detached' })
-  await value({ hospitalName: '姑苏仁澜医院（演示）', hospitalCode: 'H32050807' })
-  await button('清空医院').click()
-  await value({ hospitalName: '', hospitalCode: '' })
+  part('without a record, or with too many, OK says so; a counter clears them', async () => {
+    await property('多选').click()
+    await button('选择医院').click()
+    const popup = dialog('医院')
+    await button('确定', popup).click()
+    await told(page, '请选择一条记录')
+    await popup.getByRole('checkbox', { name: '选择本页全部医院' }).check()
+    await popup.getByText(/^已选择 \d 项/).waitFor()
+    await clean()
+    await button('清空', popup).click()
+    await popup.getByText('已选择 0 项').waitFor()
+    // By keys: the first box, its second row, and out.
+    await popup.getByRole('checkbox').nth(1).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await popup.getByText('已选择 2 项').waitFor()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await value({ hospitalName: '姑苏仁澜医院（演示）', hospitalCode: 'H32050807' })
+    await button('清空医院').click()
+    await value({ hospitalName: '', hospitalCode: '' })
+  })
 })
 
 step('what is not set up rightly is said; a report that cannot be opened closes with OK', async () => {
+  await show('popup')
+  visitor.refusals.length = 0
   await property('目标字段').fill('hospitalName')
   await page.getByText('医院原始值和目标值数量不一致!').waitFor()
   await button('选择医院').click()
@@ -104,56 +107,58 @@ step('what is not set up rightly is said; a report that cannot be opened closes 
   expect(visitor.refusals.splice(0)).toEqual(['GET /api/online/cgreport/api/getRpColumns/unknown 404'])
 })
 
-step('departments: each by itself, then linked; searched, all, none, and nothing found', async () => {
-  await show('depart')
-  await button('选择部门').click()
-  const modal = dialog('选择部门')
-  const node = (title: string) => modal.getByRole('treeitem').filter({ hasText: title }).first()
-  const menu = async (act: string) => {
-    await button('树操作', modal).click()
-    await page.getByRole('menuitem', { name: act }).click()
-  }
-  await node('北京大区').waitFor()
-  await clean()
-  await node('北京大区').getByText('北京大区').click()
-  await modal.getByText('已选择 1 项').waitFor()
-  await menu('关联父子')
-  await modal.getByText('已选择 5 项').waitFor()
-  await clean()
-  await menu('取消关联')
-  await menu('取消全选')
-  await modal.getByText('已选择 0 项').waitFor()
-  await button('确定', modal).click()
-  await told(page, '请选择一条记录')
-  await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('没有这个部门')
-  await modal.getByText('没有查询到任何数据').waitFor()
-  await clean()
-  await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('江苏大区')
-  await node('江苏大区').getByText('江苏大区').click()
-  await button('确定', modal).click()
-  await page.getByRole('group', { name: '部门' }).getByText('江苏大区').waitFor()
-  await focused(button('选择部门'))
-  await clean()
-})
+story('departments are chosen, by mouse and by keys', part => {
+  part('departments: each by itself, then linked; searched, all, none, and nothing found', async () => {
+    await show('depart')
+    await button('选择部门').click()
+    const modal = dialog('选择部门')
+    const node = (title: string) => modal.getByRole('treeitem').filter({ hasText: title }).first()
+    const menu = async (act: string) => {
+      await button('树操作', modal).click()
+      await page.getByRole('menuitem', { name: act }).click()
+    }
+    await node('北京大区').waitFor()
+    await clean()
+    await node('北京大区').getByText('北京大区').click()
+    await modal.getByText('已选择 1 项').waitFor()
+    await menu('关联父子')
+    await modal.getByText('已选择 5 项').waitFor()
+    await clean()
+    await menu('取消关联')
+    await menu('取消全选')
+    await modal.getByText('已选择 0 项').waitFor()
+    await button('确定', modal).click()
+    await told(page, '请选择一条记录')
+    await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('没有这个部门')
+    await modal.getByText('没有查询到任何数据').waitFor()
+    await clean()
+    await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('江苏大区')
+    await node('江苏大区').getByText('江苏大区').click()
+    await button('确定', modal).click()
+    await page.getByRole('group', { name: '部门' }).getByText('江苏大区').waitFor()
+    await focused(button('选择部门'))
+    await clean()
+  })
 
-step('a department by keys alone; one that is gone is shown as gone', async () => {
-  await page.keyboard.press('Enter')
-  const modal = dialog('选择部门')
-  await modal.getByRole('treeitem').first().waitFor()
-  await modal.getByRole('searchbox', { name: '按部门名称搜索' }).focus()
-  await page.keyboard.type('天津大区')
-  await modal.getByRole('treeitem').filter({ hasText: '天津大区' }).waitFor()
-  // Into the tree, down to the second row, shut it, tick it.
-  for (const key of ['Tab', 'ArrowDown', 'Enter', 'Space']) await page.keyboard.press(key)
-  await modal.getByRole('treeitem').nth(2).waitFor({ state: 'detached' })
-  await modal.getByText('已选择 2 项').waitFor()
-  await page.keyboard.press('Escape')
-  await modal.waitFor({ state: 'detached' })
-  await button('"ffffffffffffffffffffffffffffffff"')
-    .or(button('f'.repeat(32)))
-    .click()
-  await page.getByText('ffffffff…（已删除或无权查看）').waitFor()
-  await clean()
+  part('a department by keys alone; one that is gone is shown as gone', async () => {
+    await page.keyboard.press('Enter')
+    const modal = dialog('选择部门')
+    await modal.getByRole('treeitem').first().waitFor()
+    await modal.getByRole('searchbox', { name: '按部门名称搜索' }).focus()
+    await page.keyboard.type('天津大区')
+    await modal.getByRole('treeitem').filter({ hasText: '天津大区' }).waitFor()
+    // Into the tree, down to the second row, shut it, tick it.
+    for (const key of ['Tab', 'ArrowDown', 'Enter', 'Space']) await page.keyboard.press(key)
+    await modal.getByRole('treeitem').nth(2).waitFor({ state: 'detached' })
+    await modal.getByText('已选择 2 项').waitFor()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    await button('"ffffffffffffffffffffffffffffffff"')
+      .or(button('f'.repeat(32)))
+      .click()
+    await page.getByText('ffffffff…（已删除或无权查看）').waitFor()
+    await clean()
+  })
 })
 
 step('people of a department: its tree, who stands there, who is chosen', async () => {
@@ -294,6 +299,7 @@ step('any list can be picked from; one or several, by another field, with names 
 })
 
 step('forms of the product pick the same way: a user, and the members of a role', async () => {
+  visitor.refusals.length = 0
   await page.goto('/isystem/user')
   await actOn(rowOf(page, 'ward'), '编辑')
   const form = dialog('编辑用户：呼护士')
@@ -321,13 +327,10 @@ step('forms of the product pick the same way: a user, and the members of a role'
   await told(page, '添加成功!')
   await rowOf(drawer, '江区域').waitFor()
   await clean()
-  expect(visitor.complaints).toEqual([])
   expect(visitor.refusals).toEqual([])
-  await visitor.leave()
 })
 
-step('on a phone and in the dark nothing is out of reach', async () => {
-  await enter({ size: PHONE, dark: true })
+onPhone('on a phone and in the dark nothing is out of reach', async () => {
   for (const [key, press, name] of [
     ['popup', '选择医院', '医院'],
     ['depart', '选择部门', '选择部门'],
@@ -341,5 +344,4 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     await expect.poll(() => widerThanWindow(page), { message: key }).toBe(false)
     await expect.poll(() => dialog(name).evaluate(one => one.scrollWidth > innerWidth), { message: key }).toBe(false)
   }
-  expect(visitor.complaints).toEqual([])
 })

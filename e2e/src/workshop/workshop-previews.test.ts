@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { pdf, silence, workbook } from '../../../server/src/testing/files/made-files.ts'
 import { makeVideo } from '../../../server/src/testing/videos/made-video.ts'
 import { wordPaper } from '../../../server/src/testing/files/word-paper.ts'
-import { PHONE } from '../house/browser.ts'
 import { type Made, plain, png, uploadField } from '../steps/made-uploads.ts'
 import { noticed, told } from '../../../web/src/testing/notices.ts'
 import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
@@ -16,7 +15,7 @@ import { focused, widerThanWindow } from '../steps/workshop-bench.ts'
 /** Files that are there: read, played and looked at, in the windows and the cell that take them, and in a record. */
 
 const stage = oneVisitor()
-const { step, clean, enter } = stage
+const { step, onPhone, clean } = stage
 const { open, field, files, chooser, preview, value } = uploadField(() => page)
 /** What is said while a window is open lies above it and cannot be put away by hand. */
 const seen = (message: string) => noticed(page, message)
@@ -79,6 +78,7 @@ step('documents of every kind are read where they stand; what cannot be says so 
 })
 
 step('a video plays', async () => {
+  await open('upload')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-film-'))
   const film = await makeVideo(folder, { seconds: 1, name: '短片.mp4' })
   await chooser().setInputFiles(film)
@@ -157,12 +157,9 @@ step('a cell shows the first file shortly, what failed and why, and everything e
   for (let left = 2; left > 0; left -= 1) await more.getByRole('button', { name: /^删除/ }).first().click()
   await more.getByRole('button', { name: '确定' }).click()
   await expect.poll(value).toBe('')
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
 step('a record takes its picture through the same field, and shows it large from its drawer', async () => {
-  await enter({})
   await page.goto('/he/consultClass')
   await actOn(rowOf(page, '用药咨询'), '编辑')
   const form = page.getByRole('dialog', { name: '编辑咨询分类：用药咨询' })
@@ -187,15 +184,11 @@ step('a record takes its picture through the same field, and shows it large from
   await page.keyboard.press('Escape')
   await preview('图标').waitFor({ state: 'detached' })
   await expect.poll(() => drawer.isVisible()).toBe(true)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
 })
 
-step('on a phone and in the dark nothing is out of reach', async () => {
-  await enter({ size: PHONE, dark: true })
+onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await open('image-dialog')
   await page.getByRole('button', { name: '选择图片' }).click()
   await clean()
   await expect.poll(() => widerThanWindow(page)).toBe(false)
-  expect(visitor.complaints).toEqual([])
 })

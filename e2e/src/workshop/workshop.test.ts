@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { told } from '../../../web/src/testing/notices.ts'
-import { PHONE } from '../house/browser.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
+import { oneVisitor, page } from '../house/one-visitor.ts'
 import { openPage } from '../steps/steps.ts'
 import { focused, showBlock, widerThanWindow, workshopBench } from '../steps/workshop-bench.ts'
 
 /** The workshop in the product: its blocks by the menu, with the server behind them. What a block does is tested where it lies. */
 
 const stage = oneVisitor()
-const { step, clean, enter, keys } = stage
+const { step, clean, keys, onPhone } = stage
 const { show } = workshopBench(() => page)
 
 step('the workshop begins with its first block, and another one comes by its link', async () => {
@@ -22,6 +21,7 @@ step('the workshop begins with its first block, and another one comes by its lin
 })
 
 step('the tabs of the product have the same menu', async () => {
+  await openPage(page, '演示', '组件工坊')
   const menu = page.getByRole('menu', { name: '页签操作', exact: true })
   const line = (name: string) => page.getByRole('menuitem', { name, exact: true })
   const tab = page.getByRole('tab', { name: '组件工坊' })
@@ -80,13 +80,7 @@ step(
   },
 )
 
-step('nothing complained but the name that is taken', async () => {
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
-
-step('on a phone and in the dark nothing is out of reach', async () => {
-  await enter({ size: PHONE, dark: true })
+onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await page.goto('/demo/workshop')
   await page.getByText('每周一至周五09:00:00执行').waitFor()
   await clean()
@@ -94,5 +88,4 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await page.getByRole('heading', { name: '当前值' }).waitFor()
   await clean()
   await expect.poll(() => widerThanWindow(page)).toBe(false)
-  expect(visitor.complaints).toEqual([])
 })

@@ -5,13 +5,12 @@ import { oneVisitor, page } from '../../house/one-visitor.ts'
 
 /** The cells of the editable grid that are more than a text: lists, dates, boxes, dialogs, pictures. */
 
-const { step, clean, keys } = oneVisitor({ size: WIDE })
+const { step, story, clean, keys } = oneVisitor({ size: WIDE, opens: () => goTo('grid-types') })
 const { goTo, cell, text, show, put, rewrite, active } = gridSteps(() => page)
 
 step(
   'a list opens with the second click and by keys, looks for what is typed, and knows disabled options',
   async () => {
-    await goTo('grid-types')
     const kind = await put(3, 'kind')
     await kind.click()
     await page.getByRole('option', { name: '急诊' }).click({ force: true })
@@ -157,25 +156,27 @@ for (const [key, title] of DIALOGS) {
   })
 }
 
-step('a department is chosen and shown by its name', async () => {
-  await put(2, 'depart')
-  const dialog = page.getByRole('dialog', { name: '选择部门' })
-  await dialog.getByText('北京大区').click()
-  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => text(2, 'depart')).toBe('北京大区')
-})
+story('a department is chosen, and taken back', part => {
+  part('a department is chosen and shown by its name', async () => {
+    await put(2, 'depart')
+    const dialog = page.getByRole('dialog', { name: '选择部门' })
+    await dialog.getByText('北京大区').click()
+    await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => text(2, 'depart')).toBe('北京大区')
+  })
 
-step('the cross in its cell takes the choice back, and nobody may be chosen as well', async () => {
-  const depart = cell(2, 'depart')
-  await depart.hover()
-  await depart.locator('[class*=clear]').click()
-  await expect.poll(() => text(2, 'depart')).toBe('')
-  const dialog = page.getByRole('dialog', { name: '选择部门' })
-  await expect.poll(() => dialog.count()).toBe(0)
-  await depart.click()
-  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  part('the cross in its cell takes the choice back, and nobody may be chosen as well', async () => {
+    const depart = cell(2, 'depart')
+    await depart.hover()
+    await depart.locator('[class*=clear]').click()
+    await expect.poll(() => text(2, 'depart')).toBe('')
+    const dialog = page.getByRole('dialog', { name: '选择部门' })
+    await expect.poll(() => dialog.count()).toBe(0)
+    await depart.click()
+    await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
 })
 
 step('a person is chosen: the name is shown, the account is kept', async () => {

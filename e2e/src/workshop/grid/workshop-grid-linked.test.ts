@@ -30,6 +30,7 @@ step('a row opens its table where 350 px are free; Escape gives the focus back',
 })
 
 step('near the lower edge of the window it opens above', async () => {
+  await goTo('grid-linked')
   await page.setViewportSize({ width: 1280, height: 560 })
   await cell(5, 'number').evaluate(element => element.scrollIntoView({ block: 'end' }))
   await cell(5, 'number').click()
@@ -44,6 +45,7 @@ step('near the lower edge of the window it opens above', async () => {
 })
 
 step('a table that does not open is tried three times more; then it is said', async () => {
+  await goTo('grid-linked')
   const failures = page.getByRole('region', { name: '属性' }).getByLabel('子表先失败几次')
   await failures.fill('3')
   await keys('Tab')
@@ -58,6 +60,7 @@ step('a table that does not open is tried three times more; then it is said', as
 })
 
 step('cities follow their province, are shown by name from the start, and go with it', async () => {
+  await goTo('grid-linked')
   await expect.poll(async () => [await text(1, 'city'), await text(5, 'city')]).toEqual(['东城区', '绵阳'])
   await cell(1, 'city').click()
   await keys('F4')
@@ -111,6 +114,7 @@ step(
 )
 
 step('a paste says what came of it, and leads to the first cell that is wrong, by a button and by a key', async () => {
+  await goTo('grid-linked')
   await cell(5, 'name').click()
   await keys('Escape')
   await pasteText('甲医院\t四川\t成都\n\t四川\t成都\n丙医院\t海南\t三亚')
@@ -127,6 +131,7 @@ step('a paste says what came of it, and leads to the first cell that is wrong, b
 })
 
 step('a text of several lines grows while it is written; Alt+Enter breaks the line, Enter goes on', async () => {
+  await goTo('grid-linked')
   await cell(2, 'note').click()
   await page.keyboard.type('第一行')
   await keys('Alt+Enter')
@@ -228,6 +233,7 @@ step('a finger draws a row by its handle', async () => {
 })
 
 step('an upload that fails says why, may be tried again, and is then kept', async () => {
+  await goTo('grid-types')
   await page.route('**/sys/common/upload*', route => route.abort())
   await put(2, 'upload')
   const dialog = page.getByRole('dialog', { name: '更多文件操作' })

@@ -135,6 +135,7 @@ step('where nothing may be written a dialog is looked at and left', async () => 
 })
 
 step('while rows are on their way nothing is added, removed or taken back', async () => {
+  await goTo('grid-types')
   await put(1, 'name')
   await page.keyboard.type('又')
   await keys('Enter')
@@ -148,6 +149,7 @@ step('while rows are on their way nothing is added, removed or taken back', asyn
 })
 
 step('sum and average keep their names in sight however far the columns are scrolled', async () => {
+  await goTo('grid-types')
   await show('code')
   const frame = (await grid().boundingBox())!
   for (const name of ['合计', '平均']) {

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
-import { PHONE } from '../../house/browser.ts'
 import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
 import { gridSteps, holdScript } from '../../steps/grid-steps.ts'
-import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
+import { oneVisitor, page } from '../../house/one-visitor.ts'
 import { widerThanWindow } from '../../steps/workshop-bench.ts'
 
 /** The editable grid in the product: scripts that come late, a phone in the dark. Typing is tested where the block lies. */
 
-const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
+const { enter, step, onPhone, clean, keys } = oneVisitor({ size: WIDE })
 const { goTo, grid, cell, text, active, activeRow } = gridSteps(() => page)
 
 step('the grid says what it is: rows, columns, places', async () => {
@@ -19,7 +18,6 @@ step('the grid says what it is: rows, columns, places', async () => {
 })
 
 step('what is taken back before the script of its doing is there is taken back after it', async () => {
-  await visitor.leave()
   await enter({ size: WIDE })
   const arrive = await holdScript(page, 'fill-cells')
   await goTo('grid-types')
@@ -31,11 +29,9 @@ step('what is taken back before the script of its doing is there is taken back a
   await expect.poll(async () => [await text(1, 'name'), await text(3, 'name')]).toEqual(['宣教内容1甲', '宣教内容3'])
   await keys('Control+y')
   await expect.poll(() => text(3, 'name')).toBe('宣教内容2')
-  expect(visitor.complaints).toEqual([])
 })
 
 step('keys pressed over a title before their script is there are done in their order', async () => {
-  await visitor.leave()
   await enter({ size: WIDE })
   const head = (key: string) => page.locator(`[data-head="${key}"]`)
   const sorted = (key: string) => head(key).getAttribute('aria-sort')
@@ -49,16 +45,13 @@ step('keys pressed over a title before their script is there are done in their o
   arrive()
   await expect.poll(async () => [await sorted('name'), await sorted('count')]).toEqual(['none', 'descending'])
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-12'])
-  expect(visitor.complaints).toEqual([])
 })
 
-step('on a phone and in the dark nothing is out of reach', async () => {
-  await enter({ size: PHONE, dark: true })
+onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await goTo('grid-types')
   await clean()
   await cell(2, 'name').click()
   await page.keyboard.type('夜')
   await clean()
   await expect.poll(() => widerThanWindow(page)).toBe(false)
-  expect(visitor.complaints).toEqual([])
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Environment } from '../../platform/config/config.ts'
 import { sealWhatIsClear } from '../../platform/sealing/ledger.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
+import type { DatabaseTemplate } from './test-database.ts'
 import { testHouse, type TestHouse } from './test-house.ts'
 
 export interface LiveHouse extends TestHouse {
@@ -15,8 +16,8 @@ export interface LiveHouse extends TestHouse {
 interface Wanted {
   config?: Environment
   clock?: Date
-  /** Puts the demo's records and people in. */
-  seed?: (house: TestHouse) => Promise<void>
+  /** As the one with the demo's records and people. */
+  template?: DatabaseTemplate
 }
 
 /** The whole product, storage and jobs included, listening on a port of its own: what a browser is sent to. */
@@ -27,9 +28,9 @@ export async function liveHouse(wanted: Wanted = {}): Promise<LiveHouse> {
     config: { DATA_DIR: dataDir, ...wanted.config },
     parts: { storage },
     ...(wanted.clock && { clock: wanted.clock }),
+    ...(wanted.template && { template: wanted.template }),
   }
   const house = await testHouse(given)
-  await wanted.seed?.(house)
   await sealWhatIsClear(house.database, house.context.personal, () => {}) // as every start does
   await house.context.jobs.start()
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })

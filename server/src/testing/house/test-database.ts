@@ -24,13 +24,27 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated and base-seeded database of one's own, cloned from the template of this run. */
-export async function cloneDatabase(clock?: Clock): Promise<TestDatabase> {
-  const template = await theTemplate()
+type Seed = (database: Database) => Promise<void>
+
+/** What databases of tests are cloned from: made once in a run, by whoever comes first. */
+export interface DatabaseTemplate {
+  name: string
+  /** Puts in what it has beyond a migrated, base-seeded database. */
+  seed?: Seed
+  clock?: Clock
+}
+
+const BASE: DatabaseTemplate = { name: 'base' }
+
+/** A database of one's own, cloned from a template of this run. */
+export async function cloneDatabase(clock?: Clock, template = BASE): Promise<TestDatabase> {
   const name = `xj_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asSuperuser(client => client.query(`create database ${name} template ${template} owner xuanjiao_owner`))
+  await clone(name, await madeTemplate(template))
   return testDatabase(name, clock)
 }
+
+const clone = (name: string, template: string) =>
+  asSuperuser(client => client.query(`create database ${name} template ${template} owner xuanjiao_owner`))
 
 /** An empty database with the roles of the product and nothing else: for tests of migrating itself. */
 export async function emptyDatabase(): Promise<TestDatabase> {
@@ -71,18 +85,24 @@ export async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>, da
   }
 }
 
-let template: Promise<string> | undefined
-const theTemplate = () => (template ??= asSuperuser(makeTemplate))
+const made = new Map<string, Promise<string>>()
+
+async function madeTemplate(template: DatabaseTemplate): Promise<string> {
+  const found = made.get(template.name) ?? asSuperuser(client => makeTemplate(client, template))
+  made.set(template.name, found)
+  return found
+}
 
 /** Made by whichever test file comes first; the others wait at the lock and find it ready. */
-async function makeTemplate(client: pg.Client): Promise<string> {
-  const name = `xj_template_${hashOf(SOURCES)}`
+async function makeTemplate(client: pg.Client, { name: kind, seed, clock }: DatabaseTemplate): Promise<string> {
+  const name = `xj_template_${kind}_${hashOf(SOURCES)}`
+  const base = seed && (await madeTemplate(BASE))
   await client.query('select pg_advisory_lock($1)', [LOCK])
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) {
     const half = `${name}_half`
     await client.query(`drop database if exists ${half} with (force)`)
-    await fill(half)
+    await (seed && base ? fillFurther(half, base, seed, clock) : fill(half))
     await client.query(`alter database ${half} rename to ${name}`)
   }
   await client.query('select pg_advisory_unlock($1)', [LOCK])
@@ -92,8 +112,17 @@ async function makeTemplate(client: pg.Client): Promise<string> {
 async function fill(name: string): Promise<void> {
   const { owner, application } = await provisionEmbedded(server(), name)
   await migrate(owner)
-  const database = openDatabase({ connection: application })
-  await seedBase(database)
+  await seeded(application, seedBase)
+}
+
+async function fillFurther(name: string, base: string, seed: Seed, clock?: Clock): Promise<void> {
+  await clone(name, base)
+  await seeded({ host: inject('socketDir'), database: name, user: 'xuanjiao_app' }, seed, clock)
+}
+
+async function seeded(connection: Connection, seed: Seed, clock?: Clock): Promise<void> {
+  const database = openDatabase({ connection, ...(clock && { clock }) })
+  await seed(database)
   await database.close()
 }
 

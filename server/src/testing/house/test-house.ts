@@ -16,7 +16,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { testConfig } from './test-config.ts'
 import { bodyAsSeen, type TestAsk } from './seen-now.ts'
-import { cloneDatabase, type TestDatabase } from './test-database.ts'
+import { cloneDatabase, type DatabaseTemplate, type TestDatabase } from './test-database.ts'
 
 /** Where clocks of tests stand when nobody sets them: a working day in Shanghai. */
 export const TEST_TIME = new Date('2026-11-20T10:00:00+08:00')
@@ -30,6 +30,7 @@ interface Wanted {
   /** Everybody who calls is this person: for tests that are not about signing in. */
   staff?: Staff
   parts?: Partial<Parts>
+  template?: DatabaseTemplate
 }
 
 /** What a call through the front door came to. */
@@ -67,7 +68,7 @@ export interface TestHouse {
 /** The real product over a database of its own and a clock that stands still. */
 export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const clock = setClock(wanted.clock ?? TEST_TIME)
-  const testDatabase = await cloneDatabase(clock)
+  const testDatabase = await cloneDatabase(clock, wanted.template)
   const { database } = testDatabase
   const audit = openAudit(database, clock)
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-house-'))
