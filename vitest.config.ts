@@ -1,14 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LONG_TESTS, WITHOUT_LONG } from './commands/lib/tests/long-tests.mjs'
 
 // Only tests of the server and of the whole house need a database; models start at once.
 const cluster = './server/src/testing/house/cluster.ts'
 
-/** Walks through widgets whose rules the model tests hold, too: only the run with full counts takes all of them. */
-const longWalks = ['workshop-tables', 'workshop-previews', 'grid/workshop-grid-rights'].map(
-  name => `e2e/src/workshop/${name}.test.ts`,
-)
-const leftOut = process.env['QUICK_WALKS'] === '1' ? longWalks : []
+const leftOut = process.env[WITHOUT_LONG] === '1' ? LONG_TESTS : []
 
 /** These put another module in the place of one, or load modules anew: what the other files of a process must not meet. */
 const alone = ['web/src/app/uploads/store-file.test.ts']
@@ -46,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...serverAlone],
+          exclude: [...configDefaults.exclude, ...serverAlone, ...leftOut],
           globalSetup: cluster,
           isolate: false,
         },

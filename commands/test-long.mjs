@@ -1,4 +1,4 @@
-// npm run test:long: the same tests with the full counts; the result goes into docs/proofs.md.
+// npm run test:long: the same tests with the full counts, and those that only it runs; the result goes into docs/proofs.md.
 import { underNode24 } from './lib/install/node24.mjs'
 import { writeProof } from './lib/tests/proofs.mjs'
 import { count, ending, exitCode, report } from './lib/tests/test-report.mjs'

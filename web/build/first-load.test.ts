@@ -9,16 +9,24 @@ import { firstLoad, readManifest, type Manifest } from './first-load.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-const folder = mkdtempSync(join(tmpdir(), 'xj-web-'))
+/** `npm test` has just built the web and says where. */
+const built = process.env['WEB_BUILT']
+const folder = built ?? mkdtempSync(join(tmpdir(), 'xj-web-'))
 let manifest: Manifest = {}
 
-// A build of its own: what lies in `dist` may be of yesterday. On a busy machine it takes minutes.
+// Else a build of its own: what lies in `dist` may be of yesterday. On a busy machine it takes minutes.
 beforeAll(() => {
-  const args = [VITE, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
-  execFileSync(process.execPath, args, { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } })
+  if (built === undefined) build()
   manifest = readManifest(folder)
 }, 600_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  if (built === undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+function build(): void {
+  const args = [VITE, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
+  execFileSync(process.execPath, args, { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } })
+}
 
 const kb = (bytes: number): number => bytes / 1024
 /** The pages of the menu, as the registry fetches them. */
@@ -26,7 +34,6 @@ const pages = (): string[] => {
   const registry = readFileSync(join(WEB, 'src/shell/registry/page-registry.ts'), 'utf8')
   return [...registry.matchAll(/import\('\.\.\/\.\.\/(pages\/[^']+)'\)/g)].map(found => `src/${found[1]}`)
 }
-Object.keys(manifest).filter(key => /^src\/pages\/(business|system|dashboard)\//.test(key))
 
 describe('what is fetched before a page can be used', () => {
   test('login: at most 130 KB of code', () => {

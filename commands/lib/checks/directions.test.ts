@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cruise } from './directions.mjs'
+import { node24 } from '../base/place.mjs'
+import { cruising } from './directions.mjs'
 import { linkPackages } from '../base/scratch-copy.mjs'
 
 /** One file (or two) that breaks the rule, and nothing else. */
@@ -74,7 +76,8 @@ interface Found {
 }
 
 function found(): Found[] {
-  const { stdout, stderr } = cruise(tree, ['--output-type', 'json'])
+  const how = { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 28 } as const
+  const { stdout, stderr } = spawnSync(node24(), cruising(tree, ['--output-type', 'json']), how)
   if (!stdout) throw new Error(stderr)
   return JSON.parse(stdout).summary.violations
 }

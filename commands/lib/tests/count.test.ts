@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkPackages } from '../base/scratch-copy.mjs'
+import { LONG_TESTS } from './long-tests.mjs'
 import { count, ending, exitCode, lastLine } from './test-report.mjs'
 import { vitest } from './vitest.mjs'
 
@@ -18,13 +19,17 @@ async function ran(files: Record<string, string>, args: string[] = []) {
 
 const counted = async (...given: Parameters<typeof ran>) => count(await ran(...given))
 
-test('passed, failed and skipped tests are counted, and a file that cannot be read has failed', async () => {
-  const total = await counted({
-    'a.test.ts': "test('good', () => {})\ntest('bad', () => expect(1).toBe(2))\ntest.skip('not now', () => {})",
+test('passed, failed and skipped tests are counted, and a file that cannot be read has failed; why is told', async () => {
+  const files = await ran({
+    'a.test.ts':
+      "test('good', () => {})\ntest('bad', () => expect('red').toBe('blue'))\ntest.skip('not now', () => {})",
     'b.test.ts': "import './nowhere.ts'\ntest('never seen', () => {})",
   })
-  expect(total).toEqual({ passed: 1, failed: 2, skipped: 1 })
-  expect(exitCode(total)).toBe(1)
+  expect(count(files)).toEqual({ passed: 1, failed: 2, skipped: 1 })
+  expect(exitCode(count(files))).toBe(1)
+  const why = files.flatMap(({ why = [] }) => why).join('\n')
+  expect(why).toMatch(/^bad\n.*expected 'red' to be 'blue'/m)
+  expect(why).toContain('nowhere.ts')
 })
 
 test('an error outside of every test does not pass unseen', async () => {
@@ -50,16 +55,13 @@ test('the last lines say loudly that the browser tests did not run, and the very
   expect(whole).toBe('\n7 passed, 0 failed, 1 skipped')
 })
 
-test('who failed, and why, is told at the end', async () => {
-  const [one] = await ran({ 'a.test.ts': "test('bad', () => expect('red').toBe('blue'))\ntest('good', () => {})" })
-  expect(one?.why).toEqual([expect.stringMatching(/^bad\n.*expected 'red' to be 'blue'/)])
-  const [unread] = await ran({ 'b.test.ts': "import './nowhere.ts'" })
-  expect(unread?.why).toEqual([expect.stringContaining('nowhere.ts')])
-})
-
 test('no test at all is no success', () => {
   const none = { passed: 0, failed: 0, skipped: 3 }
   expect(exitCode(none)).toBe(1)
   expect(exitCode({ ...none, passed: 1 })).toBe(0)
   expect(lastLine(none)).toBe('0 passed, 0 failed, 3 skipped')
+})
+
+test('what only the long run takes is there under its name', () => {
+  expect(LONG_TESTS.filter(file => !fs.existsSync(file))).toEqual([])
 })

@@ -40,6 +40,12 @@ export function report(files) {
   )
 }
 
+/** The whole and what is left of its budget. */
+export function reportTime(seconds, most) {
+  const over = seconds > most ? `，超出 ${Math.ceil(seconds - most)} 秒` : ''
+  say(`\n总用时 ${Math.round(seconds)} 秒，限 ${most} 秒${over}`)
+}
+
 const indented = text => text.trim().replaceAll('\n', '\n    ')
 
 function list(title, lines) {

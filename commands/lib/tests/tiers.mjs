@@ -1,6 +1,7 @@
 // The tiers of the tests, from quick to slow; one PostgreSQL and one browser serve them all.
 import { findChromium } from '../install/chromium.mjs'
 import { runChecks } from '../checks/checks.mjs'
+import { WITHOUT_LONG } from './long-tests.mjs'
 import { startClusterFor } from './test-cluster.mjs'
 import { vitest } from './vitest.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -12,15 +13,19 @@ const matchesNothing = ['--testNamePattern', '^(?!)']
 
 const one = (name, passed, seconds = 0) => ({ file: name, seconds, passed: +passed, failed: +!passed, skipped: [] })
 
-async function checkTier() {
-  const checks = (await runChecks()).map(({ name, passed, seconds }) => one(`check/${name}`, passed, seconds))
+async function webTier() {
   const begun = performance.now()
   const built = await buildWeb()
-  return [...checks, one('check/网页构建', built, (performance.now() - begun) / 1000)]
+  return one('check/网页构建', built, (performance.now() - begun) / 1000)
+}
+
+/** The web is built beside the checks; the tests that belong to them are run with all others. */
+async function checkTier() {
+  const [web, checks] = await Promise.all([webTier(), runChecks({ tests: false })])
+  return [...checks.map(({ name, passed, seconds }) => one(`check/${name}`, passed, seconds)), web]
 }
 
 const moduleTier = async (env, filters) => {
-  await provideRedis()
   say('\n▶ 模型与模块测试')
   return vitest(['--project', 'models*', '--project', 'server*', '--passWithNoTests', ...filters], { env })
 }
@@ -36,26 +41,40 @@ async function componentTier(chromium) {
 
 async function browserTier(env, chromium) {
   say('\n▶ 浏览器测试')
-  const quick = process.env.TEST_LONG ? {} : { QUICK_WALKS: '1' }
-  const options = { env: { ...env, ...quick, CHROMIUM_PATH: chromium ?? '' } }
+  const options = { env: { ...env, CHROMIUM_PATH: chromium ?? '' } }
   // Without a browser they are still collected, so that each is counted as skipped by its name.
   return vitest(['--project', 'e2e', '--passWithNoTests', ...(chromium ? [] : matchesNothing)], options)
 }
 
-async function inBrowser(env) {
-  const chromium = await findChromium()
-  return [...(await componentTier(chromium)), ...(await browserTier(env, chromium))]
+/** What apt may have to bring comes while the checks run; one after the other, for apt lets in one at a time. */
+async function fetchPrograms() {
+  await provideRedis()
+  return findChromium()
+}
+
+async function everyTier(env) {
+  const [chromium, checked] = await Promise.all([fetchPrograms(), checkTier()])
+  return [
+    ...checked,
+    ...(await moduleTier({ ...env, WEB_BUILT: inRoot('web/dist') }, [])),
+    ...(await componentTier(chromium)),
+    ...(await browserTier(env, chromium)),
+  ]
+}
+
+async function namedTests(env, filters) {
+  await provideRedis()
+  return moduleTier(env, filters)
 }
 
 /** @returns {Promise<import('./vitest.mjs').FileResult[]>} */
 export async function runTiers(filters) {
-  const everything = filters.length === 0
+  const isWhole = filters.length === 0
+  const left = isWhole && !process.env.TEST_LONG ? { [WITHOUT_LONG]: '1' } : {}
   try {
-    return await startClusterFor('all', async env => [
-      ...(everything ? await checkTier() : []),
-      ...(await moduleTier(env, filters)),
-      ...(everything ? await inBrowser(env) : []),
-    ])
+    return await startClusterFor('all', env =>
+      isWhole ? everyTier({ ...env, ...left }) : namedTests({ ...env, ...left }, filters),
+    )
   } catch (error) {
     console.error(error)
     return [one('npm test', false)] // what kept the tests from running is a failure to be counted
