@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { idleExceptions, INSTEAD, secondWays, secondWaysIn } from './kit-blocks.ts'
+import { idleExceptions, INSTEAD, secondWays, secondWaysIn } from './testing/kit-blocks.ts'
 
 const WEB = join(import.meta.dirname, '../src')
 

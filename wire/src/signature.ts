@@ -20,6 +20,7 @@ export interface SignedRequestV1 {
 /**
  * Version 1 (rules/wire#signatures): upper-case MD5 of the sorted JSON of all parameters and a secret of the
  * deployment. `md5` answers lower- or upper-case hex of the UTF-8 text; each end brings its own.
+ * @promise for clients that sign their requests
  */
 export const signV1 = (request: SignedRequestV1, secret: string, md5: (text: string) => string): string =>
   md5(textV1(request) + secret).toUpperCase()
@@ -28,6 +29,7 @@ export const signV1 = (request: SignedRequestV1, secret: string, md5: (text: str
  * The text version 1 signs: one object with ascending keys, top-level numbers as text, `_t` left out, and the last path
  * segment as `x-path-variable` where it holds a comma. Built as an object on purpose: old clients stringify one, so keys
  * that look like array indexes come first.
+ * @promise for clients that sign their requests
  */
 export function textV1({ path, query = {}, params = {} }: SignedRequestV1): string {
   const variable = path.slice(path.lastIndexOf('/') + 1)
@@ -38,7 +40,10 @@ export function textV1({ path, query = {}, params = {} }: SignedRequestV1): stri
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => ascending(a, b))))
 }
 
-/** What version 2 signs. `path` starts below the API base; `body` is exactly what goes over the wire. */
+/**
+ * What version 2 signs. `path` starts below the API base; `body` is exactly what goes over the wire.
+ * @promise for clients that sign their requests
+ */
 export interface SignedRequestV2 {
   readonly method: string
   readonly path: string
@@ -49,13 +54,19 @@ export interface SignedRequestV2 {
   readonly nonce: string
 }
 
-/** Version 2: upper-case hex of HMAC-SHA-256 over `textV2`. `key` is the session's 32 bytes in hex. */
+/**
+ * Version 2: upper-case hex of HMAC-SHA-256 over `textV2`. `key` is the session's 32 bytes in hex.
+ * @promise for clients that sign their requests
+ */
 export async function signV2(request: SignedRequestV2, key: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await hmacKey(key, 'sign'), utf8(await textV2(request)))
   return hex(new Uint8Array(mac)).toUpperCase()
 }
 
-/** Whether a version 2 signature is right, compared in constant time. Time and nonce are the caller's to check. */
+/**
+ * Whether a version 2 signature is right, compared in constant time. Time and nonce are the caller's to check.
+ * @promise for clients that sign their requests
+ */
 export async function verifyV2(request: SignedRequestV2, key: string, signature: string): Promise<boolean> {
   const mac = /^[0-9A-F]{64}$/.test(signature) ? bytes(signature) : undefined
   return (
@@ -63,7 +74,10 @@ export async function verifyV2(request: SignedRequestV2, key: string, signature:
   )
 }
 
-/** The six lines of version 2: method, path, query, SHA-256 of the body, timestamp, nonce. */
+/**
+ * The six lines of version 2: method, path, query, SHA-256 of the body, timestamp, nonce.
+ * @promise for clients that sign their requests
+ */
 export async function textV2({
   method,
   path,
@@ -84,7 +98,10 @@ export async function textV2({
   return lines.join('\n')
 }
 
-/** Parameters in ascending order, percent-encoded the strictest way, without `_t`; doubles stay, in order of value. */
+/**
+ * Parameters in ascending order, percent-encoded the strictest way, without `_t`; doubles stay, in order of value.
+ * @promise for clients that sign their requests
+ */
 export function canonicalQuery(query: Iterable<readonly [string, string]>): string {
   return [...query]
     .filter(([name]) => name !== CACHE_PARAMETER)
@@ -94,10 +111,16 @@ export function canonicalQuery(query: Iterable<readonly [string, string]>): stri
     .join('&')
 }
 
-/** A moment as X-TIMESTAMP carries it: year to second in digits, Asia/Shanghai whatever the clock's zone. */
+/**
+ * A moment as X-TIMESTAMP carries it: year to second in digits, Asia/Shanghai whatever the clock's zone.
+ * @promise for clients that sign their requests
+ */
 export const timestampOf = (moment: Date): string => wireDatetime(moment).replaceAll(/\D/g, '')
 
-/** The moment of a timestamp: 14 digits as above, or milliseconds since 1970 as newer clients send; else undefined. */
+/**
+ * The moment of a timestamp: 14 digits as above, or milliseconds since 1970 as newer clients send; else undefined.
+ * @promise for clients that sign their requests
+ */
 export function readTimestamp(text: string): Date | undefined {
   if (/^\d{14}$/.test(text)) {
     return readDatetime(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6'))
@@ -105,16 +128,19 @@ export function readTimestamp(text: string): Date | undefined {
   return /^\d{12,13}$/.test(text) ? new Date(Number(text)) : undefined
 }
 
-/** Whether a timestamp is at most `SIGN_TOLERANCE_SECONDS` away from now, before or after. */
+/**
+ * Whether a timestamp is at most `SIGN_TOLERANCE_SECONDS` away from now, before or after.
+ * @promise for clients that sign their requests
+ */
 export function isFresh(timestamp: string, now: Date): boolean {
   const moment = readTimestamp(timestamp)
   return moment !== undefined && Math.abs(now.getTime() - moment.getTime()) <= SIGN_TOLERANCE_SECONDS * 1000
 }
 
-/** A nonce: 32 hex digits nobody guesses. */
+/** A nonce: 32 hex digits nobody guesses. @promise for clients that sign their requests */
 export const newNonce = (): string => hex(crypto.getRandomValues(new Uint8Array(16)))
 
-/** Whether a text may be a nonce of any client. */
+/** Whether a text may be a nonce of any client. @promise for clients that sign their requests */
 export const isNonce = (text: string): boolean => /^[\w-]{16,64}$/.test(text)
 
 /** Segments decoded and encoded again, so that both ends say the same whatever a proxy did to the escapes. */

@@ -1,16 +1,16 @@
 // The checks that need neither database nor browser: format, lint, types, directions, citations.
 import { existsSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 import { citationsHold } from './citations.mjs'
-import { cruise } from './directions.mjs'
+import { cruising } from './directions.mjs'
 import { tablesAreCurrent } from './tables-sum.mjs'
 import { inRoot, node24, root, tool } from '../base/place.mjs'
+import { run } from '../base/run.mjs'
 import { say } from '../base/tell.mjs'
 
 const nodeRuns =
   (file, ...args) =>
-  () =>
-    spawnSync(node24(), [file, ...args], { cwd: root, stdio: 'inherit' }).status === 0
+  async () =>
+    (await run(node24(), [file, ...args], { cwd: root })) === 0
 
 const tsc = project => nodeRuns(tool('typescript', 'bin/tsc'), '--noEmit', '--project', project)
 
@@ -23,36 +23,51 @@ const DATA_TESTS = [
   'commands/lib/checks/menu-icons.test.ts',
 ]
 
-const checks = [
+/** Programs of their own, each with as many threads as it likes. */
+const PROGRAMS = [
   { name: '格式 oxfmt', passes: nodeRuns(tool('oxfmt', 'bin/oxfmt'), '--check', '.') },
   { name: '规范 oxlint', passes: nodeRuns(tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet') },
   { name: '类型（服务端与模型） tsc', passes: tsc('.') },
   { name: '类型（网页） tsc', passes: tsc('web'), needs: 'web/src' },
   { name: '类型（浏览器测试） tsc', passes: tsc('e2e'), needs: 'e2e/src' },
+]
+
+const DATA = { name: '记录的定义、图标与植入的错误 vitest', passes: modelTests(DATA_TESTS) }
+
+/** Our own, with one thread. What reads syntax is loaded when its turn comes: before the first installation there is no parser. */
+const OWN = [
   {
     name: '依赖方向 dependency-cruiser',
-    passes: () => cruise(root, ['--output-type', 'err-long'], 'inherit').status === 0,
+    passes: nodeRuns(...cruising(root, ['--output-type', 'err-long'])),
   },
   { name: '引用与路径 citations', passes: citationsHold },
   { name: '表的类型 tables', passes: tablesAreCurrent },
-  { name: '记录的定义、图标与植入的错误 vitest', passes: modelTests(DATA_TESTS) },
   { name: '行的类型 rows', passes: async () => (await import('../shape/row-types.mjs')).rowTypesHold() },
   { name: '类型的名字 names', passes: async () => (await import('../shape/type-names.mjs')).typeNamesHold() },
+  {
+    name: '只有测试使用的导出 exports',
+    passes: async () => (await import('../shape/kept-exports.mjs')).keptExportsHold(),
+  },
   { name: '文件夹 folders', passes: async () => (await import('../shape/folders.mjs')).foldersHold() },
 ]
 
 /**
- * One after the other. What reads syntax is loaded when its turn comes: before the first installation there is no parser.
+ * The programs one after the other, ours beside them. With `tests`, those tests that tell in seconds what data is wrong;
+ * who runs all tests needs them no second time.
  * @returns {Promise<{ name: string, passed: boolean, seconds: number }[]>}
  */
-export async function runChecks() {
+export async function runChecks({ tests = true } = {}) {
+  const results = await Promise.all([inOrder([...PROGRAMS, ...(tests ? [DATA] : [])]), inOrder(OWN)])
+  return results.flat()
+}
+
+async function inOrder(checks) {
   const results = []
   for (const check of checks) if (!check.needs || existsSync(inRoot(check.needs))) results.push(await runOne(check))
   return results
 }
 
 async function runOne({ name, passes }) {
-  say(`\n▶ ${name}`)
   const begun = performance.now()
   const passed = await passes()
   const seconds = (performance.now() - begun) / 1000

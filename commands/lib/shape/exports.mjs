@@ -3,6 +3,8 @@ import { isTest } from './tree.mjs'
 
 /** @typedef {{ file: string, imports: { to: string, names: string[], passedOn?: Record<string, string> }[], exports: import('./syntax.mjs').Export[] }} Unit */
 
+/** @typedef {import('./syntax.mjs').Export & { file: string, key: string }} Found */
+
 /** @param {Unit[]} units exported types and interfaces that more than one file declares; the most frequent first */
 export function sameNamedTypes(units) {
   const all = units
@@ -47,15 +49,28 @@ function usesOf(units, wanted) {
   return used
 }
 
+const productExports = units =>
+  units
+    .filter(({ file }) => !isTest(file))
+    .flatMap(({ file, exports }) => exports.map(one => ({ file, key: `${file} ${one.name}`, ...one })))
+
+/** A type without a run time, which the file itself uses, describes what others are given or give: it goes with that. */
+const describes = ({ isType, usedHere }) => isType && usedHere
+
 /**
  * Exports of product code that a test imports and no product code does; whether their own file uses them is told.
+ * Those that are kept for a use that is still to come say which: `@promise` in their comment.
  * @param {Unit[]} units
  */
 export function testOnlyExports(units) {
   const byTests = usesOf(units, ({ file }) => isTest(file))
   const byProduct = usesOf(units, ({ file }) => !isTest(file))
-  return units
-    .filter(({ file }) => !isTest(file))
-    .flatMap(({ file, exports }) => exports.map(one => ({ file, ...one })))
-    .filter(({ file, name }) => byTests.has(`${file} ${name}`) && !byProduct.has(`${file} ${name}`))
+  return productExports(units).filter(one => byTests.has(one.key) && !byProduct.has(one.key) && !describes(one))
+}
+
+/** What is wrong with marks: they say nothing, or what they promise has come. @param {Unit[]} units */
+export function idlePromises(units) {
+  const byProduct = usesOf(units, ({ file }) => !isTest(file))
+  const promised = productExports(units).filter(({ promise }) => promise !== undefined)
+  return promised.filter(({ key, promise }) => promise === '' || byProduct.has(key))
 }

@@ -83,10 +83,13 @@ function printSameNamed(sameNamed, whole) {
 }
 
 function printTestOnly({ testOnly, exports }, whole) {
-  const unused = testOnly.filter(({ usedHere }) => !usedHere).length
-  say(`\n只有测试使用的导出：${exports} 个中有 ${testOnly.length} 个，其中 ${unused} 个连本文件也不用`)
+  const [kept, others] = [testOnly.filter(({ promise }) => promise), testOnly.filter(({ promise }) => !promise)]
+  const unused = others.filter(({ usedHere }) => !usedHere).length
+  say(`\n只有测试使用的导出：${exports} 个中有 ${others.length} 个，其中 ${unused} 个连本文件也不用`)
   if (whole)
-    for (const { file, name, usedHere } of testOnly) say(`  ${file} ${name}${usedHere ? '' : '（本文件也不用）'}`)
+    for (const { file, name, usedHere } of others) say(`  ${file} ${name}${usedHere ? '' : '（本文件也不用）'}`)
+  say(`另有 ${kept.length} 个以 @promise 写明为何保留`)
+  if (whole) for (const { file, name, promise } of kept) say(`  ${file} ${name}：${promise}`)
 }
 
 function printKindTests({ kindTests, fieldKindTests }, whole) {

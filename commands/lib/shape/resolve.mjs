@@ -1,4 +1,4 @@
-// Which file an import means: by its path, or by the `exports` and `imports` of our own packages.
+// Which file an import means: by its path, from there or from the top, or by the `exports` and `imports` of our own packages.
 import { posix } from 'node:path'
 
 const fill = (pattern, target, text) => {
@@ -39,6 +39,7 @@ export function resolver(tree) {
   }
   return (from, specifier) => {
     if (specifier.startsWith('.')) return within(posix.dirname(from), specifier)
-    return specifier.startsWith('#') ? inside(from, specifier) : ofPackage(specifier)
+    if (specifier.startsWith('#')) return inside(from, specifier)
+    return known.has(specifier) ? specifier : ofPackage(specifier)
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exportFaults } from './kept-exports.mjs'
 import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
 import { flatFolders, isTest, linesOf, otherLines, partOf } from './tree.mjs'
 import { recordLines } from './records.mjs'
@@ -164,11 +165,34 @@ describe('exports that only tests use', () => {
     ])
   })
 
+  test('what is kept for a use to come says for which; a mark without words or with a user is a fault', () => {
+    const files = {
+      'a/one.ts': `/** Frames. @promise the mini program sends them */\nexport const kept = 1
+        /** @promise */\nexport const silent = 2\n/** @promise others */\nexport const used = 3\nexport const tested = 4`,
+      'a/one.test.ts': testOf('kept, silent, used, tested'),
+      'a/two.ts': "import { used } from './one.ts'",
+    }
+    expect(exportFaults(shapeOf(files))).toEqual([
+      'a/one.ts tested 只有测试使用',
+      'a/one.ts silent 的 @promise 没有写明用途',
+      'a/one.ts used 的 @promise 已经兑现，请删去',
+    ])
+  })
+
+  test('one that its own file uses is told once there are more of them than may be; a type goes with what it describes', () => {
+    const one =
+      'export interface Asked { a: 1 }\nexport const inner = (asked: Asked) => asked\nexport const door = inner'
+    const files = { 'a/one.ts': one, 'a/one.test.ts': testOf('inner, type Asked'), 'a/two.ts': testOf('door') }
+    expect(exportFaults(shapeOf(files), 1)).toEqual([])
+    expect(exportFaults(shapeOf(files), 0)).toEqual(['a/one.ts inner 只有测试使用'])
+  })
+
   test.each([
     ['a name passed on', "export { one as other } from './one.ts'", "import { other } from './pass.ts'"],
     ['everything passed on', "export * from './one.ts'", "import { one } from './pass.ts'"],
     ['a whole file', '', "import * as all from './one.ts'"],
     ['a file at run time', '', "export const later = () => import('./one.ts')"],
+    ['a file a command enters', '', "await enter('a/one.ts')"],
     ['a type in place', '', "export type One = typeof import('./one.ts')"],
   ])('%s is used by who takes it', (_what, pass, use) => {
     const files = { 'a/one.ts': 'export const one = 1', 'a/one.test.ts': testOf('one'), 'a/pass.ts': pass }

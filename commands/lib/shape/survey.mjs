@@ -1,7 +1,7 @@
 // Reads every source of a tree once and answers with all figures of its shape.
 import { rowsByHand } from './row-types.mjs'
 import { cyclesOf, fileGraph, folderGraph, neighbourGraph } from './cycles.mjs'
-import { sameNamedTypes, testOnlyExports } from './exports.mjs'
+import { idlePromises, sameNamedTypes, testOnlyExports } from './exports.mjs'
 import { fieldKindsOf } from './field-kinds.mjs'
 import { measure } from './measure.mjs'
 import { recordLines } from './records.mjs'
@@ -60,6 +60,7 @@ export function survey(tree) {
     sameNamed: sameNamedTypes(units),
     exports: sum(product, ({ exports }) => exports.length),
     testOnly: testOnlyExports(units),
+    idlePromises: idlePromises(units),
     kindTests: kindTestsOf(product),
     fieldKindTests: kindTestsOf(product).filter(({ literal }) => fieldKinds.has(literal)),
     records: recordLines(tree),

@@ -4,7 +4,7 @@ import ts from 'typescript'
 /**
  * @typedef {{ from: string, names: string[], passedOn?: Record<string, string> }} Import `*` in names is everything;
  *   `passedOn` is what it exports again, by its outer name
- * @typedef {{ name: string, isType: boolean, usedHere: boolean }} Export
+ * @typedef {{ name: string, isType: boolean, usedHere: boolean, promise?: string }} Export `promise` is for which use it is kept
  */
 
 export const parse = (file, text) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -39,6 +39,10 @@ function passedOn({ exportClause: clause }) {
   return Object.fromEntries(clause.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]))
 }
 
+/** `enter('server/src/…')`: how commands run a file of ours. */
+const entered = node =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'enter' && node.arguments[0]
+
 function importOf(node) {
   if (ts.isImportDeclaration(node)) return { from: node.moduleSpecifier.text, names: importNames(node) }
   if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
@@ -46,7 +50,7 @@ function importOf(node) {
   }
   const called = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]
   const asType = ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && node.argument.literal
-  const from = called || asType
+  const from = called || asType || entered(node)
   return from && ts.isStringLiteralLike(from) ? { from: from.text, names: ['*'] } : undefined
 }
 
@@ -68,12 +72,19 @@ const listedExports = source =>
     .filter(node => ts.isExportDeclaration(node) && !node.moduleSpecifier && node.exportClause)
     .flatMap(node => node.exportClause.elements)
 
+/** The words after `@promise` in the comment of a declaration. */
+function promiseOf(node) {
+  const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === 'promise')
+  return tag && (ts.getTextOfJSDocComment(tag.comment) ?? '').trim()
+}
+
 /** @returns {Omit<Export, 'usedHere'>[]} */
 function declaredExports(source) {
   const types = new Set(source.statements.filter(isTypeOnly).map(({ name }) => name.text))
-  const direct = source.statements
-    .filter(isExported)
-    .flatMap(node => declaredNames(node).map(name => ({ name, isType: isTypeOnly(node) })))
+  const direct = source.statements.filter(isExported).flatMap(node => {
+    const [isType, promise] = [isTypeOnly(node), promiseOf(node)]
+    return declaredNames(node).map(name => ({ name, isType, promise }))
+  })
   const listed = listedExports(source).map(({ name, propertyName }) => ({
     name: name.text,
     isType: types.has((propertyName ?? name).text),

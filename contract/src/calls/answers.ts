@@ -41,15 +41,12 @@ export const signIn = {
   thirdFailed: '登录失败',
   signedOut: '退出登录成功！',
   badToken: 'Token无效!',
-  /** The client opens its sign-in-again dialog on the first seven characters, `tokenMarker`. */
+  /** The client opens its sign-in-again dialog on the first seven characters (rules/shell#refusals). */
   tokenExpired: 'Token失效，请重新登录!',
   forcedOut: 'Token失效，您已被管理员强制下线，请重新登录!',
   tooManySessions: 'Token失效，您的账号同时登录的设备过多，最早的登录已退出，请重新登录!',
   signature: 'Sign签名校验失败！',
 } as const
-
-/** The text that makes a client ask to sign in again, wherever it stands in a message (rules/shell#refusals). */
-export const tokenMarker = 'Token失效'
 
 /** Passwords and registration. */
 export const account = {
@@ -101,7 +98,7 @@ export const lookup = {
   nothingFound: '查询无果',
 } as const
 
-/** Announcements, messages, tenants and jobs. */
+/** Announcements, messages, tenants and jobs. @promise what the calls for these answer */
 export const platform = {
   released: '该系统通知发布成功',
   revoked: '该系统通知撤销成功',

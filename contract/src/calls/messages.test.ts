@@ -53,5 +53,5 @@ test.each([
 })
 
 test('the marker of an expired token is in its message', () => {
-  expect(answers.signIn.tokenExpired.startsWith(answers.tokenMarker)).toBe(true)
+  expect(answers.signIn.tokenExpired.startsWith('Token失效')).toBe(true)
 })

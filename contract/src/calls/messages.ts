@@ -67,7 +67,7 @@ export const shell = {
   oldWidgets: 'Antdv版本不支持',
 } as const
 
-/** Priority tags of a notice. */
+/** Priority tags of a notice. @promise the notices that are read in the header */
 export const noticePriority = { L: '一般消息', M: '重要消息', H: '紧急消息' } as const
 
 /** Uploads of files and images. `file` is a file's name. */
@@ -79,13 +79,6 @@ export const upload = {
 export const transfer = {
   downloadFailed: '文件下载失败',
   unknownFile: '未知的文件',
-} as const
-
-/** The editable grid. */
-export const grid = {
-  tooFast: '操作太快了，请慢一点',
-  sum: '合计',
-  average: '平均',
 } as const
 
 /** The form designer. */
@@ -102,12 +95,4 @@ export const designer = {
   cannotMergeDown: '当前表格无法向下合并',
   lastColumn: '当前是最后一列，无法向右合并',
   cannotMergeRight: '当前表格无法向右合并',
-} as const
-
-/** The cron editor. */
-export const cron = { noRuns: '无执行时间' } as const
-
-/** For developers, therefore in English. */
-export const developer = {
-  themeFailed: 'Failed to update theme',
 } as const

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { importedNames } from './antd-names.ts'
+import { importedNames } from '../antd-names.ts'
 
 /** What pages may take from Ant Design themselves: it frames, shows or is pressed; nothing is entered in it. */
 const FREE = new Set(

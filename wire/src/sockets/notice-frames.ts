@@ -4,7 +4,10 @@ import { readFrame, writeFrame } from './frame.ts'
 /** Milliseconds. */
 export const NOTICE_CLOCK = { heartbeatTimeout: 20_000, reconnect: 5_000, poll: 6_000 } as const
 
-/** Below the API base, and at the host's root for clients of that platform. */
+/**
+ * Below the API base, and at the host's root for clients of that platform.
+ * @promise for the channel that tells of news
+ */
 export const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
 /** What the client says; anything else is ignored. */
@@ -13,6 +16,7 @@ export const NOTICE_HEARTBEAT = 'HeartBeat'
 /**
  * What the server says. `topic` is for all, `user` for one; both make the client load its notices again. A client
  * without ticket gets `cmd` and ids only.
+ * @promise for the channel that tells of news
  */
 export interface NoticeMessage {
   readonly cmd: 'topic' | 'user' | 'heartcheck'
@@ -21,12 +25,15 @@ export interface NoticeMessage {
   readonly userId?: string
 }
 
-/** The answer to a heartbeat. */
+/** The answer to a heartbeat. @promise for the channel that tells of news */
 export const NOTICE_HEARTBEAT_REPLY = writeFrame({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies NoticeMessage)
 
 const LONGEST_TEXT = 20_000
 
-/** The message in a frame, or undefined: not JSON, of no known kind, with a value that is no text. */
+/**
+ * The message in a frame, or undefined: not JSON, of no known kind, with a value that is no text.
+ * @promise for the channel that tells of news
+ */
 export function readNoticeFrame(frame: string): NoticeMessage | undefined {
   const { cmd, ...more } = readFrame(frame)
   if (cmd !== 'topic' && cmd !== 'user' && cmd !== 'heartcheck') return undefined

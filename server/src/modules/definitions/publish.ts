@@ -16,6 +16,7 @@ export const DEFINITIONS = 'definitions'
 /**
  * Publishes a record: from the commit on every node serves it, with its menu and its permissions, which the
  * administrators hold. Its table is there already. What is no definition is refused at the field that is wrong.
+ * @promise the page on which administrators describe records
  */
 export async function publishDefinition(
   { system }: Pick<Database, 'system'>,
@@ -33,7 +34,10 @@ export async function publishDefinition(
   })
 }
 
-/** Takes a record out of every node, with its menu and its permissions. Its table, and what is in it, stay. */
+/**
+ * Takes a record out of every node, with its menu and its permissions. Its table, and what is in it, stay.
+ * @promise the page on which administrators describe records
+ */
 export async function withdrawDefinition({ system }: Pick<Database, 'system'>, name: string): Promise<void> {
   await system.transaction().execute(async db => {
     const gone = await db

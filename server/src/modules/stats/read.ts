@@ -1,6 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
-import type { Computed } from '../../platform/database/statement-rows.ts'
 import { placePredicate } from '../../platform/access/scope.ts'
 import type { DataScope } from '../../platform/access/who.ts'
 
@@ -12,15 +10,6 @@ export interface StatScope {
   from: string
   to: string
   place: DataScope
-}
-
-export interface PlayTotals {
-  plays: number
-  validPlays: number
-  completes: number
-  effectiveSec: number
-  /** Sum over the valid plays: divided by them it is the average share covered. */
-  coveredShare: number
 }
 
 export type StatView = 'he_stat_place_now' | 'he_stat_daily_now' | 'he_stat_viewers_now' | 'he_stat_user_day_now'
@@ -61,20 +50,5 @@ export const PLAY_SUMS: RawBuilder<unknown> = sql`
   coalesce(sum(s.completes), 0)::integer as completes, coalesce(sum(s.effective_sec), 0) as "effectiveSec",
   coalesce(sum(s.covered_share), 0) as "coveredShare"`
 
-/** Plays of some days and a place. */
-export async function playTotals(db: Db, scope: StatScope): Promise<PlayTotals> {
-  const { rows } = await sql<Computed<PlayTotals>>`
-    select ${PLAY_SUMS} ${statRows('he_stat_place_now', scope)} and s.kind = 'all'`.execute(db)
-  return rows[0] ?? { plays: 0, validPlays: 0, completes: 0, effectiveSec: 0, coveredShare: 0 }
-}
-
 /** How many people are in sets, each of its own chunk, that are called `one.viewers`. */
 export const PEOPLE_IN: RawBuilder<number> = sql`coalesce(sum(bit_count(one.viewers)), 0)::integer`
-
-/** How many different people watched: exact, and never a sum of days. */
-export async function viewersOf(db: Db, scope: StatScope): Promise<number> {
-  const { rows } = await sql<{ viewers: Computed<number> }>`
-    select ${PEOPLE_IN} as viewers from (
-      select bit_or(s.viewers) as viewers ${statRows('he_stat_viewers_now', scope)} group by s.chunk) one`.execute(db)
-  return rows[0]?.viewers ?? 0
-}

@@ -7,7 +7,8 @@ import type { DataScope } from '../../platform/access/who.ts'
 import { beatOf, openSitting, sendBeats } from '../../testing/videos/sittings.ts'
 import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { watchModule } from '../watch/index.ts'
-import { countPendingDays, playTotals, rebuildDate, statsModule, viewersOf } from './index.ts'
+import { countPendingDays, rebuildDate, statsModule } from './index.ts'
+import { playTotals, viewersOf } from './testing/totals.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 

@@ -48,7 +48,7 @@ export interface Database {
   readonly system: Db
   /** Bare connections that belong to no tenant and so see no row of any: for LISTEN and the like. */
   readonly pool: pg.Pool
-  /** A connection of one tenant, to be released by the caller: see `withClient`. */
+  /** A connection of one tenant, for what Kysely cannot do: COPY, cursors; to be released by the caller. */
   connect(tenantId: number): Promise<pg.PoolClient>
   /** Of all lanes together. */
   readonly connections: number
@@ -124,22 +124,5 @@ export function openDatabase({
     connections,
     load: () => [...lanes].map(([lane, { gate }]) => ({ lane, connections: gate.size.connections, ...gate.load })),
     close: async () => void (await Promise.all([...lanes.values(), { pool }].map(one => one.pool.end()))),
-  }
-}
-
-/** Borrows a connection of one tenant for what Kysely cannot do: COPY, cursors. */
-export async function withClient<T>(
-  database: Database,
-  tenantId: number,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await database.connect(tenantId)
-  try {
-    const result = await work(client)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true) // it may be in the middle of something: not to be used again
-    throw error
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
-import { withClient } from './db.ts'
+import { withClient } from '../../testing/house/with-client.ts'
 import { newId } from '../primitives/ids.ts'
 
 /** Tables that belong to no tenant, each with its reason. */

@@ -37,8 +37,6 @@ export function cleanText(html: string, places?: PicturePlaces): Cleaned {
   return { html: settled(text), strangers, isCut }
 }
 
-export const cleanHtml = (html: string, places?: PicturePlaces): string => cleanText(html, places).html
-
 function withOwnPictures(places: PicturePlaces, left: () => void): MarkupRules {
   return {
     tags: FORMATTED.tags,

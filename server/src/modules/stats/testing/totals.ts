@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import { PEOPLE_IN, PLAY_SUMS, statRows, type StatScope } from '../read.ts'
+
+interface PlayTotals {
+  plays: number
+  validPlays: number
+  completes: number
+  effectiveSec: number
+  /** Sum over the valid plays: divided by them it is the average share covered. */
+  coveredShare: number
+}
+
+/** Plays of some days and a place. */
+export async function playTotals(db: Db, scope: StatScope): Promise<PlayTotals> {
+  const { rows } = await sql<Computed<PlayTotals>>`
+    select ${PLAY_SUMS} ${statRows('he_stat_place_now', scope)} and s.kind = 'all'`.execute(db)
+  return rows[0] ?? { plays: 0, validPlays: 0, completes: 0, effectiveSec: 0, coveredShare: 0 }
+}
+
+/** How many different people watched: exact, and never a sum of days. */
+export async function viewersOf(db: Db, scope: StatScope): Promise<number> {
+  const { rows } = await sql<{ viewers: Computed<number> }>`
+    select ${PEOPLE_IN} as viewers from (
+      select bit_or(s.viewers) as viewers ${statRows('he_stat_viewers_now', scope)} group by s.chunk) one`.execute(db)
+  return rows[0]?.viewers ?? 0
+}
