@@ -149,6 +149,8 @@ step('nothing on the whole page keeps anybody out, light or dark', async () => {
 step('what is shown is taken out as a workbook', async () => {
   await whole()
   const words = region('零结果搜索词 TOP20')
+  await words.scrollIntoViewIfNeeded()
+  await words.getByRole('row').nth(1).waitFor()
   const shown = await words.getByRole('row').count()
   const file = await downloadOf(page, () => words.getByRole('button', { name: '导出零结果搜索词 TOP20' }).click())
   const rows = await sheetOf(file)

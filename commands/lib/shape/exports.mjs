@@ -61,6 +61,7 @@ const describes = ({ isType, usedHere }) => isType && usedHere
  * Exports of product code that a test imports and no product code does; whether their own file uses them is told.
  * Those that are kept for a use that is still to come say which: `@promise` in their comment.
  * @param {Unit[]} units
+ * @returns {Found[]}
  */
 export function testOnlyExports(units) {
   const byTests = usesOf(units, ({ file }) => isTest(file))
@@ -68,7 +69,7 @@ export function testOnlyExports(units) {
   return productExports(units).filter(one => byTests.has(one.key) && !byProduct.has(one.key) && !describes(one))
 }
 
-/** What is wrong with marks: they say nothing, or what they promise has come. @param {Unit[]} units */
+/** What is wrong with marks: they say nothing, or what they promise has come. @param {Unit[]} units @returns {Found[]} */
 export function idlePromises(units) {
   const byProduct = usesOf(units, ({ file }) => !isTest(file))
   const promised = productExports(units).filter(({ promise }) => promise !== undefined)

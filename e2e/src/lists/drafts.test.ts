@@ -64,7 +64,7 @@ story('Back asks about what is not saved, and it is kept or not as one says', pa
 
 story('what was typed is offered after a crash and after a new sign-in, to its person only', part => {
   part('after a crash it is offered in another window, though nothing of it can be read from the browser', async () => {
-    await openPage(page, '宣教业务', '医院分类')
+    await page.goto('/he/hospitalClass')
     await openForm()
     await name().fill('高原康复医院')
     await expect.poll(() => lying()).toHaveLength(1)

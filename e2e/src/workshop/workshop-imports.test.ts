@@ -7,7 +7,7 @@ import type { JobRun } from '../../../server/src/platform/context/jobs.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { PHONE } from '../house/browser.ts'
 import { noticed, told } from '../../../web/src/testing/notices.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
+import { oneVisitor, page } from '../house/one-visitor.ts'
 import { downloadOf, sheetOf } from '../steps/steps.ts'
 import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
 
