@@ -53,6 +53,13 @@ module.exports = {
       to: { path: '^(contract|server|web|sim|e2e|commands)/' },
     },
     {
+      name: 'widgets-are-layered',
+      severity: 'error',
+      comment: 'Widgets build on each other one way: core below fields, fields below grid, and forms above all three.',
+      from: { path: '^kit/(core|fields|grid)/' },
+      to: { path: '^kit/form/' },
+    },
+    {
       name: 'models-are-headless',
       severity: 'error',
       comment: 'kit/*/src/model runs in Node, on the server too: no React, no Ant Design, nothing from a ui folder.',

@@ -19,6 +19,9 @@ const violations: Record<string, Record<string, string>> = {
   'wire-runs-without-zod': { 'kit/list/src/model/heavy.ts': "export { id } from '@xuanjiao/wire/id-schema'" },
   'contract-stands-alone': { 'contract/src/rich.ts': "import { Pool } from 'pg'\nexport const pool = Pool" },
   'kit-knows-no-product': { 'kit/list/src/ui/hospital.tsx': "export { a } from '@xuanjiao/contract/a'" },
+  'widgets-are-layered': {
+    'kit/grid/src/model/upside-down.ts': "export { form } from '../../../form/src/model/form.ts'",
+  },
   'models-are-headless': {
     'kit/list/src/model/drawn.ts': "import { useState } from 'react'\nexport const s = useState",
   },
@@ -50,6 +53,7 @@ const house: Record<string, string> = {
   'kit/list/src/model/list-state.ts': "export { page as list } from '@xuanjiao/wire/page'",
   'kit/list/src/ui/list.tsx':
     "import { useState } from 'react'\nexport { list } from '../model/list-state.ts'\nexport const s = useState",
+  'kit/form/src/model/form.ts': 'export const form = 1',
   'server/src/modules/a/service.ts': "export { door } from '../b/index.ts'",
   'server/src/modules/b/index.ts': "export { secret as door } from './store.ts'",
   'server/src/modules/b/store.ts': "import type { Pool } from 'pg'\nexport const secret = 1\nexport type P = Pool",

@@ -1,0 +1,38 @@
+import { isList, isObject, valueAt, type Json, type JsonObject } from '../../json/json.ts'
+
+/** The options of a control with what holds where nothing is said. */
+export type OptionValues = JsonObject
+
+export const textOf = (options: OptionValues, name: string): string => {
+  const value = valueAt(options, name)
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** The number of an option; undefined where there is none. */
+export const numberOf = (options: OptionValues, name: string): number | undefined => {
+  const value = valueAt(options, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+export const flagOf = (options: OptionValues, name: string): boolean => valueAt(options, name) === true
+
+/** Something to choose: what is kept, what is read, and what lies below it. */
+export interface FormChoice {
+  readonly value: string | number | boolean
+  readonly label: string
+  readonly children?: readonly FormChoice[]
+}
+
+/** A list of choices, whatever else lies in it. */
+export const choicesOf = (given: Json | undefined): readonly FormChoice[] =>
+  isList(given) ? given.flatMap(one => (isObject(one) ? choiceOf(one) : plainChoice(one))) : []
+
+const plainChoice = (one: Json): readonly FormChoice[] =>
+  typeof one === 'string' || typeof one === 'number' ? [{ value: one, label: String(one) }] : []
+
+function choiceOf(one: JsonObject): readonly FormChoice[] {
+  const [value, label, children] = [valueAt(one, 'value'), valueAt(one, 'label'), valueAt(one, 'children')]
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []
+  const said = typeof label === 'string' && label !== '' ? label : String(value)
+  return [{ value, label: said, ...(isList(children) && { children: choicesOf(children) }) }]
+}

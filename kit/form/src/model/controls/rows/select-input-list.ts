@@ -1,0 +1,18 @@
+import { common, width } from '../base/common-options.ts'
+import { flag } from '../base/control-option.ts'
+import type { ControlType } from '../base/control-type.ts'
+
+export const selectInputListControl: ControlType = {
+  type: 'selectInputList',
+  title: '选择输入列',
+  group: 'basic',
+  children: 'columns',
+  options: [flag('multiple', '多选', true), width, ...common({ showLabel: false })],
+  begins: {
+    columns: [
+      { value: '1', label: '选项1', list: [] },
+      { value: '2', label: '选项2', list: [] },
+    ],
+  },
+  nested: { kind: 'rows', shape: 'ticks' },
+}

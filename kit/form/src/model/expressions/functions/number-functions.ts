@@ -1,0 +1,56 @@
+import { exact, isBlank, numberIn } from '../base/value-sense.ts'
+import { ExpressionError, type ExpressionValue } from '../base/expression.ts'
+import { flat, MANY, type ExpressionFunctions } from './expression-function.ts'
+
+/** The numbers among values: blanks are passed over, words are not. */
+function numbersIn(given: readonly ExpressionValue[]): number[] {
+  return flat(given)
+    .filter(value => !isBlank(value))
+    .map(value => {
+      const number = numberIn(value)
+      if (number === undefined) throw new ExpressionError(`“${String(value)}”不是数字`)
+      return number
+    })
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => exact(total + number), 0)
+
+type OfNumber = (number: number, digits: number) => number
+
+/** A blank stays blank. */
+const ofNumber =
+  (change: OfNumber) =>
+  ([value = null, digits = 0]: readonly ExpressionValue[]): ExpressionValue => {
+    const [number] = numbersIn([value])
+    return number === undefined ? null : exact(change(number, numberIn(digits) ?? 0))
+  }
+
+/** Half goes away from nought, as people are taught. */
+const round: OfNumber = (number, digits) => {
+  const places = Math.max(-15, Math.min(15, Math.trunc(digits)))
+  const shifted = Number(`${Math.abs(number)}e${places}`)
+  const whole = Number.isFinite(shifted) ? Math.round(shifted) : Math.round(Math.abs(number) * 10 ** places)
+  return Math.sign(number) * Number(`${whole}e${-places}`)
+}
+
+const extreme =
+  (choose: (numbers: readonly number[]) => number) =>
+  (given: readonly ExpressionValue[]): ExpressionValue => {
+    const numbers = numbersIn(given)
+    return numbers.length === 0 ? null : choose(numbers)
+  }
+
+export const numberFunctions: ExpressionFunctions = {
+  SUM: { takes: [1, MANY], about: '求和：几个数字，或子表的一列', run: given => sum(numbersIn(given)) },
+  AVG: {
+    takes: [1, MANY],
+    about: '平均值，不计空值',
+    run: extreme(numbers => exact(sum(numbers) / numbers.length)),
+  },
+  MIN: { takes: [1, MANY], about: '最小值', run: extreme(numbers => numbers.reduce((a, b) => Math.min(a, b))) },
+  MAX: { takes: [1, MANY], about: '最大值', run: extreme(numbers => numbers.reduce((a, b) => Math.max(a, b))) },
+  COUNT: { takes: [1, MANY], about: '有几个不为空', run: given => flat(given).filter(one => !isBlank(one)).length },
+  ROUND: { takes: [1, 2], about: '四舍五入到几位小数', run: ofNumber(round) },
+  INT: { takes: [1, 1], about: '取整数部分', run: ofNumber(Math.trunc) },
+  ABS: { takes: [1, 1], about: '绝对值', run: ofNumber(Math.abs) },
+}

@@ -1,0 +1,30 @@
+import { asRows } from '../controls/base/conversions.ts'
+import type { ExpressionScope } from '../expressions/evaluate.ts'
+import type { ExpressionValue } from '../expressions/base/expression.ts'
+import { isList, isObject, valueAt, type Json, type JsonObject } from '../json/json.ts'
+
+/** What expressions see: the values of the form, and of the row where there is one. */
+export interface LogicScope {
+  readonly values: JsonObject
+  readonly rows: string
+  readonly row: JsonObject | undefined
+  readonly today: string
+}
+
+/** How names are looked up: in a row its neighbours come first; a field of rows seen from outside is a whole column. */
+export const expressionScope = ({ values, rows, row, today }: LogicScope): ExpressionScope => ({
+  today,
+  field: names => {
+    const [first = '', second] = names
+    if (second === undefined) return plainOf(row && Object.hasOwn(row, first) ? row[first] : valueAt(values, first))
+    if (row && first === rows) return plainOf(valueAt(row, second))
+    return asRows(valueAt(values, first) ?? null).map(one => plainOf(valueAt(one, second)))
+  },
+})
+
+/** What expressions can say of a value: of files and rows only how many there are, each as its name or key. */
+function plainOf(value: Json | undefined): ExpressionValue {
+  if (value === undefined || value === null) return null
+  if (isList(value)) return value.map(one => plainOf(one))
+  return isObject(value) ? plainOf(valueAt(value, 'name') ?? valueAt(value, 'key') ?? true) : value
+}

@@ -1,0 +1,40 @@
+import { choicesOf, type FormChoice } from '../controls/base/option-values.ts'
+import type { FormNode } from '../document/node/form-node.ts'
+import { optionsOf } from '../document/node/options-of.ts'
+import type { Json } from '../json/json.ts'
+import { sameJson, valueAt } from '../json/json.ts'
+
+/** What whoever draws a field knows of it: the same object until something of it changes. */
+export interface FieldView {
+  readonly value: Json
+  readonly error: string
+  readonly isHidden: boolean
+  readonly isDisabled: boolean
+  readonly isRequired: boolean
+  readonly choices: readonly FormChoice[]
+}
+
+const NO_CHOICES: readonly FormChoice[] = []
+
+/** The choices of a control without those that are not offered now. */
+export function offeredChoices(node: FormNode, isOffered: (value: string) => boolean): readonly FormChoice[] {
+  const options = valueAt(optionsOf(node), 'options')
+  const all = options === undefined ? NO_CHOICES : choicesOf(options)
+  return all.every(({ value }) => isOffered(String(value))) ? all : all.filter(({ value }) => isOffered(String(value)))
+}
+
+/** The view before, where nothing has changed. */
+export function sameView(before: FieldView | undefined, now: FieldView): FieldView {
+  if (before === undefined) return now
+  const choices = sameJson(before.choices as unknown as Json, now.choices as unknown as Json)
+    ? before.choices
+    : now.choices
+  const isSame =
+    before.value === now.value &&
+    before.error === now.error &&
+    before.isHidden === now.isHidden &&
+    before.isDisabled === now.isDisabled &&
+    before.isRequired === now.isRequired &&
+    before.choices === choices
+  return isSame ? before : { ...now, choices }
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it, vi } from 'vitest'
+import { keyOf, nodesOf } from '../document/node/form-node.ts'
+import { readDocument } from '../document/read-document.ts'
+import type { Json, JsonObject } from '../json/json.ts'
+import type { JsonPath } from '../json/path.ts'
+import { control, formOf } from '../testing/sample-documents.ts'
+import { FormInvalid } from './form-invalid.ts'
+import { FormStore, type FormStoreOptions } from './form-store.ts'
+
+const named = (type: string, model: string, more: JsonObject = {}, options: JsonObject = {}) =>
+  control(type, { model, key: model, label: model, ...more }, options)
+const must = [{ required: true, message: '必填项' }]
+
+function opened(list: Json, options: FormStoreOptions = {}) {
+  const store = new FormStore(readDocument(JSON.stringify(formOf(list))).document, {
+    today: () => '2026-11-25',
+    ...options,
+  })
+  const node = (key: string) => {
+    const found = [...nodesOf(store.form)].find(one => keyOf(one) === key)
+    if (!found) throw new Error(`no control ${key}`)
+    return found
+  }
+  return {
+    store,
+    node,
+    set: (path: JsonPath, value: Json) => store.setValue(node(path.at(-1) ?? ''), path, value),
+    view: (path: JsonPath) => store.field(node(path.at(-1) ?? ''), path),
+    layout: (key: string) => store.field(node(key), []),
+  }
+}
+
+describe('a form that is filled in', () => {
+  it('gives its data, or says what is wrong with it', async () => {
+    const { store, set, view } = opened([named('input', 'name', { rules: must }), named('number', 'age')])
+    await expect(store.getData()).rejects.toThrow('name：必填项')
+    expect(view(['name']).error).toBe('必填项')
+    set(['name'], '张三')
+    expect(view(['name']).error).toBe('')
+    await expect(store.getData()).resolves.toEqual({ name: '张三', age: 0 })
+  })
+
+  it('takes data, goes back to its beginnings, and is handed in', async () => {
+    const { store } = opened([named('input', 'a'), named('batch', 'rows', { list: [named('input', 'b')] })], {
+      values: { a: '起' },
+    })
+    const handedIn = vi.fn<(data: JsonObject) => void>()
+    store.on('submit', handedIn)
+    store.setData({ a: 'x', rows: [{ b: '1' }] })
+    await store.submit()
+    expect(handedIn).toHaveBeenCalledWith({ a: 'x', rows: [{ b: '1', key: '1' }] })
+    store.reset()
+    expect(store.values).toEqual({ a: '起', rows: [] })
+  })
+
+  it('is not handed in while something is wrong', async () => {
+    const { store } = opened([named('input', 'a', { rules: must })])
+    const handedIn = vi.fn<(data: JsonObject) => void>()
+    store.on('submit', handedIn)
+    await expect(store.submit()).rejects.toBeInstanceOf(FormInvalid)
+    expect(handedIn).not.toHaveBeenCalled()
+  })
+
+  it('gives texts alone where that is asked, and takes them back', async () => {
+    const { store } = opened([named('number', 'a'), named('switch', 'b', {}, { defaultValue: false })], {
+      outputString: true,
+    })
+    const data = await store.getData()
+    expect(data).toEqual({ a: 'k-form-design#number#0', b: 'k-form-design#boolean#false' })
+    store.setData({ a: 5 })
+    store.setData(data)
+    expect(store.values).toEqual({ a: 0, b: false })
+  })
+})
+
+describe('what callers say of controls', () => {
+  it('hides, shows, disables and enables them', async () => {
+    const { store, view } = opened([
+      named('input', 'a'),
+      named('input', 'b', {}, { hidden: true }),
+      named('input', 'c'),
+    ])
+    store.hide(['a'])
+    store.show(['b'])
+    store.disable(['c'])
+    expect([view(['a']).isHidden, view(['b']).isHidden, view(['c']).isDisabled]).toEqual([true, false, true])
+    await expect(store.getData()).resolves.toEqual({ b: '', c: '' })
+    store.enable(['c'])
+    store.disableAll(true)
+    expect(view(['c']).isDisabled).toBe(true)
+  })
+
+  it('sets their options', () => {
+    const { store, view, node } = opened([named('select', 'a'), named('number', 'b')])
+    store.setOptions(['a'], 'options', [{ value: 'x', label: '某' }])
+    store.setOptions(['b'], 'max', 3)
+    expect(view(['a']).choices).toEqual([{ value: 'x', label: '某' }])
+    store.setValue(node('b'), ['b'], 4)
+    expect(store.validate().map(({ message }) => message)).toEqual(['不能大于 3'])
+  })
+})
+
+describe('what expressions decide', () => {
+  const adult = [
+    named('number', 'age'),
+    named('input', 'school', { rules: must, logic: { visible: 'age < 18' } }),
+    named('input', 'work', { logic: { enabled: 'age >= 18', required: 'age >= 60' } }),
+    control('card', { key: 'more', list: [named('input', 'deep', { rules: must })], logic: { visible: 'age > 100' } }),
+    named('select', 'kind', { logic: { options: [{ value: '2', when: 'age > 5' }] } }),
+    named('input', 'code', { logic: { rules: [{ when: 'LEN(code) = age', message: '长度应与年龄相同' }] } }),
+  ]
+
+  it('follows the values', () => {
+    const { set, view, layout } = opened(adult)
+    expect([view(['school']).isHidden, view(['work']).isDisabled, layout('more').isHidden]).toEqual([false, true, true])
+    set(['age'], 61)
+    expect([view(['school']).isHidden, view(['work']).isDisabled, view(['work']).isRequired]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('decides what is asked and what is right', async () => {
+    const { store, set, view } = opened(adult)
+    expect(view(['kind']).choices.map(({ value }) => value)).toEqual(['1'])
+    set(['age'], 20)
+    set(['code'], 'abc')
+    expect(view(['kind']).choices.map(({ value }) => value)).toEqual(['1', '2'])
+    expect(store.validate().map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+      'code 长度应与年龄相同',
+    ])
+    set(['code'], '')
+    await expect(store.getData()).resolves.toEqual({ age: 20, work: '', code: '' })
+  })
+
+  it('works in rows, row by row', () => {
+    const { store, set, view } = opened([
+      named('batch', 'rows', {
+        list: [
+          named('number', 'count'),
+          named('number', 'cost', { logic: { value: 'count * price' } }),
+          named('input', 'why', { logic: { required: 'cost > 10' } }),
+        ],
+      }),
+      named('number', 'price'),
+      named('number', 'total', { logic: { value: 'SUM(rows.cost)' } }),
+    ])
+    store.setData({ price: 2, rows: [{ count: 1 }, { count: 8 }] })
+    expect(store.values['total']).toBe(18)
+    expect([view(['rows', '0', 'why']).isRequired, view(['rows', '1', 'why']).isRequired]).toEqual([false, true])
+    set(['rows', '0', 'count'], 6)
+    expect(store.values).toMatchObject({ total: 28, rows: [{ cost: 12 }, { cost: 16 }] })
+    expect(store.validate().map(({ path }) => path.join('.'))).toEqual(['rows.0.why', 'rows.1.why'])
+  })
+})
+
+describe('who listens', () => {
+  it('hears of their field and of what hangs on it, and of nothing else', () => {
+    const { store, set, node } = opened([
+      named('input', 'a'),
+      named('input', 'b', { logic: { visible: "a = 'x'" } }),
+      named('input', 'c', { logic: { value: "a & '!'" } }),
+      named('input', 'd'),
+      control('card', { key: 'card', list: [] }),
+    ])
+    const heard: string[] = []
+    for (const key of ['a', 'b', 'c', 'd']) store.subscribe(node(key), [key], () => heard.push(key))
+    store.subscribe(node('card'), [], () => heard.push('card'))
+    set(['a'], 'x')
+    expect(heard.toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('gets the same view until something of it changes', () => {
+    const { set, view } = opened([named('input', 'a'), named('select', 'b')])
+    const before = view(['b'])
+    set(['a'], 'x')
+    expect(view(['b'])).toBe(before)
+  })
+
+  it('hears of every value that changes, and stops', () => {
+    const { store, set } = opened([named('input', 'a'), named('input', 'b', { logic: { value: 'a' } })])
+    const heard: string[] = []
+    const stop = store.on('change', (value, model) => heard.push(`${model}=${String(value)}`))
+    set(['a'], 'x')
+    set(['a'], 'x')
+    stop()
+    set(['a'], 'y')
+    expect(heard).toEqual(['a=x', 'b=x'])
+  })
+
+  it('in rows hears of its cell, and of the rows as a whole', () => {
+    const { store, set, node } = opened([named('batch', 'rows', { list: [named('input', 'a')] })])
+    store.setData({ rows: [{}, {}] })
+    const heard: string[] = []
+    store.subscribe(node('a'), ['rows', '0', 'a'], () => heard.push('first'))
+    store.subscribe(node('a'), ['rows', '1', 'a'], () => heard.push('second'))
+    store.subscribe(node('rows'), ['rows'], () => heard.push('rows'))
+    set(['rows', '1', 'a'], 'x')
+    expect(heard.toSorted()).toEqual(['rows', 'second'])
+    heard.length = 0
+    store.setData({ rows: [] })
+    expect(heard.toSorted()).toEqual(['first', 'rows', 'second'])
+  })
+})

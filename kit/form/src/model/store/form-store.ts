@@ -1,0 +1,234 @@
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import { keyOf, nodesOf, type FormNode } from '../document/node/form-node.ts'
+import { atPath, pointerOf, withPath, type JsonPath } from '../json/path.ts'
+import type { Json, JsonObject } from '../json/json.ts'
+import { sameJson } from '../json/json.ts'
+import { computedValues, withComputed } from '../logic/evaluated-logic.ts'
+import { formLogic } from '../logic/form-logic.ts'
+import { fieldsOf } from '../values/form-fields.ts'
+import { getData, readValue, setData, startValues } from '../values/form-values.ts'
+import { asOutputStrings } from '../values/output-string.ts'
+import { fieldFault, validate, type FormError } from '../validation/validate.ts'
+import { ChangedNames, namesHeard } from './changed-names.ts'
+import { offeredChoices, sameView, type FieldView } from './field-view.ts'
+import { FormInvalid } from './form-invalid.ts'
+import { FormStates, withOption } from './form-states.ts'
+import { Listeners } from './listeners.ts'
+
+export interface FormStoreOptions {
+  /** What it is filled with at first, over what its controls begin with. */
+  readonly values?: JsonObject
+  readonly disabled?: boolean
+  /** Data as texts alone. */
+  readonly outputString?: boolean
+  /** The day for expressions: `2026-11-25`. */
+  readonly today?: () => string
+}
+
+/** What callers may listen to. */
+export interface FormEvents {
+  /** A value has changed, by whatever hand. */
+  readonly change: (value: Json, model: string) => void
+  /** The form was handed in, and everything in it is right. */
+  readonly submit: (data: JsonObject) => void
+}
+
+/** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. */
+export class FormStore {
+  readonly #options: FormStoreOptions
+  readonly #fields = new Listeners()
+  readonly #events: { readonly [E in keyof FormEvents]: Set<FormEvents[E]> } = { change: new Set(), submit: new Set() }
+  readonly #views = new Map<string, FieldView>()
+  readonly #hidden = new Map<string, boolean>()
+  readonly #disabled = new Map<string, boolean>()
+  readonly #errors = new Map<string, string>()
+  #form: FormNode
+  #values: JsonObject
+  #isAllDisabled: boolean
+  #states: FormStates | undefined
+
+  constructor(form: FormNode, options: FormStoreOptions = {}) {
+    this.#form = form
+    this.#options = options
+    this.#isAllDisabled = options.disabled === true
+    this.#values = this.#beginnings()
+  }
+
+  get form(): FormNode {
+    return this.#form
+  }
+
+  /** Everything that is filled in, hidden or not. */
+  get values(): JsonObject {
+    return this.#values
+  }
+
+  on<E extends keyof FormEvents>(event: E, listener: FormEvents[E]): () => void {
+    this.#events[event].add(listener)
+    return () => this.#events[event].delete(listener)
+  }
+
+  /**
+   * Hears when the control whose value stands at the end of a way may look different, and of little else. Layouts have no
+   * value, and an empty way.
+   */
+  subscribe(node: FormNode, path: JsonPath, listener: () => void): () => void {
+    return this.#fields.add(namesHeard(keyOf(node), path), listener)
+  }
+
+  /** A control as it stands now, its value at the end of a way. */
+  field(node: FormNode, path: JsonPath): FieldView {
+    const pointer = pointerOf(path)
+    const cached = `${pointer} ${keyOf(node)}`
+    const states = this.#now()
+    const view = sameView(this.#views.get(cached), {
+      value: path.length === 0 ? null : (atPath(this.#values, path) ?? null),
+      error: this.#errors.get(pointer) ?? '',
+      isHidden: states.isHidden(node),
+      isDisabled: states.isDisabled(node, path),
+      isRequired: states.isRequired(node, path),
+      choices: offeredChoices(node, value => states.isOffered(node, path, value)),
+    })
+    this.#views.set(cached, view)
+    return view
+  }
+
+  /** Sets one value, as a person does. Where something was wrong with it, it is looked at anew. */
+  setValue(node: FormNode, path: JsonPath, given: Json): void {
+    const value = readValue(node, given)
+    if (sameJson(atPath(this.#values, path), value)) return
+    const changed = new ChangedNames()
+    changed.addPath(path)
+    this.#change(withPath(this.#values, path, value), changed)
+    if (this.#errors.has(pointerOf(path))) this.look(node, path)
+  }
+
+  /** Looks whether the value of one field is right, as when a person leaves it. */
+  look(node: FormNode, path: JsonPath): string {
+    const fault = fieldFault(node, atPath(this.#values, path) ?? null, path, this.#now())
+    this.#errors.set(pointerOf(path), fault)
+    this.#fields.tell([pointerOf(path)])
+    return fault
+  }
+
+  /** Everything that is wrong, shown at its fields. */
+  validate(): readonly FormError[] {
+    const errors = validate(this.#form, this.#values, this.#now())
+    this.#errors.clear()
+    for (const { path, message } of errors.toReversed()) this.#errors.set(pointerOf(path), message)
+    this.#fields.tellAll()
+    return errors
+  }
+
+  /** The data of the form; rejected with a `FormInvalid` where anything in it is wrong. */
+  async getData(): Promise<JsonObject> {
+    const errors = this.validate()
+    if (errors.length > 0) throw new FormInvalid(errors)
+    const data = getData(this.#form, this.#values, this.#now())
+    return this.#options.outputString ? asOutputStrings(data) : data
+  }
+
+  setData(data: JsonObject): void {
+    this.#changeAll(setData(this.#form, this.#values, data))
+  }
+
+  /** As it was at first. */
+  reset(): void {
+    this.#errors.clear()
+    this.#changeAll(this.#beginnings())
+    this.#fields.tellAll()
+  }
+
+  /** Hands the form in. */
+  async submit(): Promise<JsonObject> {
+    const data = await this.getData()
+    for (const listener of this.#events.submit) listener(data)
+    return data
+  }
+
+  /** Sets one option of some controls, named by their models; a way leads into an option. */
+  setOptions(models: readonly string[], option: string | JsonPath, value: Json): void {
+    const path = typeof option === 'string' ? [option] : option
+    this.#form = withOption(this.#form, new Set(models), path, value)
+    this.#tellStates()
+  }
+
+  hide(models: readonly string[]): void {
+    this.#say(this.#hidden, models, true)
+  }
+
+  show(models: readonly string[]): void {
+    this.#say(this.#hidden, models, false)
+  }
+
+  disable(models: readonly string[]): void {
+    this.#say(this.#disabled, models, true)
+  }
+
+  enable(models: readonly string[]): void {
+    this.#say(this.#disabled, models, false)
+  }
+
+  disableAll(isDisabled: boolean): void {
+    this.#isAllDisabled = isDisabled
+    this.#tellStates()
+  }
+
+  #beginnings(): JsonObject {
+    const start = setData(this.#form, startValues(this.#form), this.#options.values ?? {})
+    return computedValues(formLogic(this.#form), start, this.#today())
+  }
+
+  #today(): string {
+    return this.#options.today?.() ?? wireDate(new Date())
+  }
+
+  #now(): FormStates {
+    const said = { hidden: this.#hidden, disabled: this.#disabled, all: this.#isAllDisabled }
+    this.#states ??= new FormStates(formLogic(this.#form), this.#values, this.#today(), said)
+    return this.#states
+  }
+
+  /** Layouts have keys and no models: both name a control. */
+  #say(said: Map<string, boolean>, names: readonly string[], is: boolean): void {
+    const named = [...nodesOf(this.#form)].filter(({ own }) =>
+      names.some(name => own['model'] === name || own['key'] === name),
+    )
+    for (const node of named) said.set(keyOf(node), is)
+    this.#tellStates()
+  }
+
+  #tellStates(): void {
+    this.#states = undefined
+    this.#fields.tellAll()
+  }
+
+  #changeAll(values: JsonObject): void {
+    const changed = new ChangedNames()
+    for (const { model } of fieldsOf(this.#form)) changed.addPath([model])
+    this.#change(values, changed)
+  }
+
+  /** New values, with what hangs on them computed anew; whoever looks different is told. */
+  #change(values: JsonObject, changed: ChangedNames): void {
+    const before = this.#values
+    this.#values = this.#computed(values, changed)
+    this.#states = undefined
+    for (const rule of formLogic(this.#form).rules) if (changed.touches(rule)) changed.addControl(keyOf(rule.node))
+    this.#fields.tell(changed.heard)
+    for (const { model } of fieldsOf(this.#form)) {
+      const value = this.#values[model] ?? null
+      if (before[model] !== this.#values[model]) for (const listener of this.#events.change) listener(value, model)
+    }
+  }
+
+  #computed(values: JsonObject, changed: ChangedNames): JsonObject {
+    const today = this.#today()
+    return formLogic(this.#form).computed.reduce((values, rule) => {
+      if (!changed.touches(rule)) return values
+      const next = withComputed(rule, values, today)
+      if (next !== values) changed.addSet(rule)
+      return next
+    }, values)
+  }
+}
