@@ -130,7 +130,7 @@ class JobNode implements OpenJobs {
     const { events, leaseSeconds, node } = this.#given
     const keep = () => void this.#bench.keep().catch(error => this.#given.report(error, 'jobs'))
     const cancelled = (id: string) => this.#bench.stopOne(id)
-    this.#stopHearing = [events.hear(ADDED, this.#wake, this.#wake), events.hear(CANCELLED, cancelled, keep)]
+    this.#stopHearing = [events.hear(ADDED, this.#takeOn, this.#wake), events.hear(CANCELLED, cancelled, keep)]
     this.#beat = setInterval(keep, (leaseSeconds * 1000) / 3)
     await endLeasesOf(this.#db, node())
     this.#wake()
@@ -146,7 +146,6 @@ class JobNode implements OpenJobs {
   }
 
   async tick(): Promise<void> {
-    await this.#bench.pull() // what was just added waits for nothing else
     await this.#bench.keep()
     await this.#bench.takeOver()
     await this.#noticeClock()
@@ -175,6 +174,12 @@ class JobNode implements OpenJobs {
   #addFired(tx: Db, { name, kind, title, tenantId, payload, createdBy }: Schedule): Promise<string> {
     const titled = title === null ? {} : { title }
     return this.add({ kind, tenantId, payload, createdBy, key: `schedule:${name}`, ...titled }, tx)
+  }
+
+  /** What was just added waits for no turn of the wheel; when it is due later, the wheel has to know. */
+  readonly #takeOn = (): void => {
+    this.#bench.pull().catch(error => this.#given.report(error, 'jobs'))
+    this.#wake()
   }
 
   /** Turns the wheel now, or once more when it is turning. */

@@ -16,7 +16,7 @@ const NONE_FAILED = '没有失败的任务。'
 export function TaskPanel() {
   const [view, setView] = useState(OWN)
   const [open, setOpen] = useState<string>()
-  const { tasks, total, left, at } = useTasks(view)
+  const { tasks, total, left, stale, at } = useTasks(view)
   const acts = useTaskActs()
   return (
     <section className={styles['tasks']}>
@@ -27,7 +27,7 @@ export function TaskPanel() {
         <Shown view={view} onChange={setView} />
       </header>
       <ExportRequests />
-      {view.failed && total > 0 && (
+      {view.failed && !stale && total > 0 && (
         <p className={styles['todo']}>
           <Button busy={acts.retryFailed.isPending} onClick={() => acts.retryFailed.mutate(view.all)}>
             全部重试（{total}）

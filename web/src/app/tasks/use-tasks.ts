@@ -28,13 +28,15 @@ export interface Tasks {
   total: number
   /** Seconds left of those that run. */
   left: Readonly<Record<string, number | null>>
+  /** What was looked at before is still shown. */
+  stale: boolean
   /** When this was so, in milliseconds. */
   at: number
 }
 
 /** The latest tasks. */
 export function useTasks({ all, failed, count }: TaskView = OWN): Tasks {
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
     queryKey: [...TASKS_KEY, all, failed, count],
     queryFn: async ({ signal }) => {
       const query = {
@@ -51,7 +53,8 @@ export function useTasks({ all, failed, count }: TaskView = OWN): Tasks {
     placeholderData: before => before,
     meta: { quiet: true },
   })
-  return { tasks: data?.records ?? NONE, total: data?.total ?? 0, left: data?.left ?? NO_TIMES, at: dataUpdatedAt }
+  const { records = NONE, total = 0, left = NO_TIMES } = data ?? {}
+  return { tasks: records, total, left, stale: isPlaceholderData, at: dataUpdatedAt }
 }
 
 /** Says when a task came to its end. */
