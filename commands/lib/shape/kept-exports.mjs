@@ -4,7 +4,7 @@ import { say } from '../base/tell.mjs'
 import { ownShape } from './own-shape.mjs'
 
 /** Inner functions and limits that tests ask beside the door. The number only grows smaller. */
-const MOST = 100
+const MOST = 96
 
 /**
  * @param {{ testOnly: import('./exports.mjs').Found[], idlePromises: import('./exports.mjs').Found[] }} shape

@@ -81,7 +81,7 @@ export function warning(files) {
 export const ending = files => ['', ...warning(files), lastLine(count(files))].join('\n')
 
 /** The last line of all, read by machines. */
-export function lastLine({ passed, failed, skipped }) {
+function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 

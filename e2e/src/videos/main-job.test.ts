@@ -32,7 +32,7 @@ let videoId = ''
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-walk-'))
-  await makeVideo(folder, { seconds: SECONDS, name: `${TITLE}.mp4` })
+  await makeVideo(folder, { seconds: SECONDS, width: 320, height: 180, name: `${TITLE}.mp4` })
   house = await demoHouse()
   browser = await openBrowser()
 })
@@ -96,7 +96,7 @@ story('a video is made, published, watched and counted', part => {
     const player = dialog.locator('video')
     const seen = (name: 'currentTime' | 'videoWidth') =>
       player.evaluate((video: HTMLVideoElement, name) => video[name], name)
-    await expect.poll(() => seen('videoWidth'), WAIT).toBe(640)
+    await expect.poll(() => seen('videoWidth'), WAIT).toBe(320)
     await player.focus()
     await page.keyboard.press('Space')
     await expect.poll(() => seen('currentTime'), WAIT).toBeGreaterThan(1)

@@ -48,7 +48,7 @@ let planned = ''
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-life-'))
-  await makeVideo(folder, { seconds: 12, name: `${TITLE}.mp4` })
+  await makeVideo(folder, { seconds: 12, width: 320, height: 180, name: `${TITLE}.mp4` })
   house = await demoHouse()
   browser = await openBrowser()
   const { rows } = await sql<{ name: string }>`select name from he_famous_doctor

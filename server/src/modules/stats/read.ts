@@ -44,11 +44,5 @@ export function statRows(view: StatView, scope: StatScope) {
     and s.stat_date between ${scope.from}::date and ${scope.to}::date and ${place}`
 }
 
-/** The measures of plays, added up; to be put behind a `select`. */
-export const PLAY_SUMS: RawBuilder<unknown> = sql`
-  coalesce(sum(s.plays), 0)::integer as plays, coalesce(sum(s.valid_plays), 0)::integer as "validPlays",
-  coalesce(sum(s.completes), 0)::integer as completes, coalesce(sum(s.effective_sec), 0) as "effectiveSec",
-  coalesce(sum(s.covered_share), 0) as "coveredShare"`
-
 /** How many people are in sets, each of its own chunk, that are called `one.viewers`. */
 export const PEOPLE_IN: RawBuilder<number> = sql`coalesce(sum(bit_count(one.viewers)), 0)::integer`

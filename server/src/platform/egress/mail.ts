@@ -90,7 +90,7 @@ function tellWhy(error: SmtpError): never {
 }
 
 /** Another try may go better. */
-export class MailFailed extends Error {
+class MailFailed extends Error {
   override readonly name = 'MailFailed'
   constructor(cause: Error) {
     super('暂时连不上邮件服务器', { cause })

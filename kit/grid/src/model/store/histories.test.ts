@@ -11,7 +11,7 @@ import { fill } from '../fill/fill.ts'
 import { LiveRows } from '../live/live-rows.ts'
 import { rangeAt } from '../moves/range.ts'
 import { gridOf } from '../testing/gallery.ts'
-import { totalOf } from '../totals/column-total.ts'
+import { totalOf } from '../totals/testing/total-of.ts'
 import type { GridStore } from './grid-store.ts'
 
 const columns: readonly GridColumn[] = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ColumnTotal, totalOf } from './column-total.ts'
+import { ColumnTotal } from './column-total.ts'
+import { totalOf } from './testing/total-of.ts'
 
 it('adds tenths without a rest', () => {
   expect(totalOf([0.1, 0.2]).sum).toBe(0.3)

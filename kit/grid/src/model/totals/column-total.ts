@@ -50,10 +50,3 @@ export class ColumnTotal {
     this.#digits += BigInt(sign) * rescale(decimal, this.#scale)
   }
 }
-
-/** A recount from nothing: the self-check of the running total, and the total of a selected range. */
-export function totalOf(values: Iterable<unknown>): ColumnTotal {
-  const total = new ColumnTotal()
-  for (const value of values) total.add(value)
-  return total
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gridTexts } from '../columns/texts.ts'
-import { totalOf } from './column-total.ts'
+import { totalOf } from './testing/total-of.ts'
 import { footerRows } from './footer.ts'
 
 const price = { key: 'price', title: '价格', type: 'inputNumber' }

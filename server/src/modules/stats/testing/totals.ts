@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { PEOPLE_IN, PLAY_SUMS, statRows, type StatScope } from '../read.ts'
+import { PEOPLE_IN, statRows, type StatScope } from '../read.ts'
 
 interface PlayTotals {
   plays: number
@@ -15,7 +15,10 @@ interface PlayTotals {
 /** Plays of some days and a place. */
 export async function playTotals(db: Db, scope: StatScope): Promise<PlayTotals> {
   const { rows } = await sql<Computed<PlayTotals>>`
-    select ${PLAY_SUMS} ${statRows('he_stat_place_now', scope)} and s.kind = 'all'`.execute(db)
+    select coalesce(sum(s.plays), 0)::integer as plays, coalesce(sum(s.valid_plays), 0)::integer as "validPlays",
+      coalesce(sum(s.completes), 0)::integer as completes, coalesce(sum(s.effective_sec), 0) as "effectiveSec",
+      coalesce(sum(s.covered_share), 0) as "coveredShare"
+    ${statRows('he_stat_place_now', scope)} and s.kind = 'all'`.execute(db)
   return rows[0] ?? { plays: 0, validPlays: 0, completes: 0, effectiveSec: 0, coveredShare: 0 }
 }
 
