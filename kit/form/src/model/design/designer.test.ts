@@ -6,7 +6,7 @@ import { sourceOf } from '../document/write-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { doAct, randomActs } from '../testing/random-acts.ts'
 import { randomDocument } from '../testing/random-documents.ts'
-import { runs } from '../testing/runs.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { control, formOf } from '../testing/sample-documents.ts'
 import { Designer } from './designer.ts'
 import { DesignTree } from './design-tree.ts'
@@ -28,42 +28,50 @@ function opened(list: Json, limit = 20) {
 }
 
 describe('acts of the designer', () => {
-  it('are undone to the letter, and done again', () => {
-    fc.assert(
-      fc.property(randomDocument, randomActs, (source, acts) => {
-        let now = 0
-        const designer = new Designer(read(source), { limit: 100, clock: () => (now += 1000) })
-        const states = [sourceOf(designer.document)]
-        for (const act of acts) {
-          const before = designer.history.names.done.length
-          doAct(designer, act)
-          if (designer.history.names.done.length > before) states.push(sourceOf(designer.document))
-        }
-        for (const state of states.toReversed()) {
-          expect(sourceOf(designer.document)).toEqual(state)
-          designer.undo()
-        }
-        for (const state of states) {
-          expect(sourceOf(designer.document)).toEqual(state)
-          designer.redo()
-        }
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'are undone to the letter, and done again',
+    () => {
+      fc.assert(
+        fc.property(randomDocument, randomActs, (source, acts) => {
+          let now = 0
+          const designer = new Designer(read(source), { limit: 100, clock: () => (now += 1000) })
+          const states = [sourceOf(designer.document)]
+          for (const act of acts) {
+            const before = designer.history.names.done.length
+            doAct(designer, act)
+            if (designer.history.names.done.length > before) states.push(sourceOf(designer.document))
+          }
+          for (const state of states.toReversed()) {
+            expect(sourceOf(designer.document)).toEqual(state)
+            designer.undo()
+          }
+          for (const state of states) {
+            expect(sourceOf(designer.document)).toEqual(state)
+            designer.redo()
+          }
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('leave a form whose nodes know each other, and in which no key is twice', () => {
-    fc.assert(
-      fc.property(randomDocument, randomActs, (source, acts) => {
-        const designer = new Designer(read(source), { limit: 100 })
-        for (const act of acts) doAct(designer, act)
-        expect(new DesignTree(designer.document).built()).toEqual(designer.document)
-        const keys = [...nodesOf(designer.document)].filter(({ sort }) => sort === 'control').map(keyOf)
-        expect(new Set(keys).size).toBe(keys.length)
-      }),
-      { numRuns: runs(200, 5000) },
-    )
-  })
+  it(
+    'leave a form whose nodes know each other, and in which no key is twice',
+    () => {
+      fc.assert(
+        fc.property(randomDocument, randomActs, (source, acts) => {
+          const designer = new Designer(read(source), { limit: 100 })
+          for (const act of acts) doAct(designer, act)
+          expect(new DesignTree(designer.document).built()).toEqual(designer.document)
+          const keys = [...nodesOf(designer.document)].filter(({ sort }) => sort === 'control').map(keyOf)
+          expect(new Set(keys).size).toBe(keys.length)
+        }),
+        { numRuns: runs(200, 5000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
   it('put a new control after the one that is selected, else at the end', () => {
     const { designer, id } = opened([named('input', 'a'), named('input', 'b')])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../json/json.ts'
 import { atPath } from '../json/path.ts'
 import { randomDocument } from '../testing/random-documents.ts'
-import { runs } from '../testing/runs.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { control, formOf, sampleDocuments } from '../testing/sample-documents.ts'
 import { configOf } from './node/form-config.ts'
 import { labelOf, modelOf, nodesOf, typeOf, type FormNode } from './node/form-node.ts'
@@ -35,25 +35,33 @@ describe('a document', () => {
 
   it('has samples of everything', () => expect(Object.keys(sampleDocuments).length).toBeGreaterThanOrEqual(30))
 
-  it('is written as it was read, whatever stands in it', () => {
-    fc.assert(
-      fc.property(randomDocument, source => {
-        expect(again(source)).toEqual(source)
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'is written as it was read, whatever stands in it',
+    () => {
+      fc.assert(
+        fc.property(randomDocument, source => {
+          expect(again(source)).toEqual(source)
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('has a key of its own and, among its neighbours, a name of its own for every control', () => {
-    fc.assert(
-      fc.property(randomDocument, source => {
-        const { document } = read(source)
-        const keys = controlsIn(document).map(({ own }) => String(own['key']))
-        expect(new Set(keys).size).toBe(keys.length)
-      }),
-      { numRuns: runs(200, 5000) },
-    )
-  })
+  it(
+    'has a key of its own and, among its neighbours, a name of its own for every control',
+    () => {
+      fc.assert(
+        fc.property(randomDocument, source => {
+          const { document } = read(source)
+          const keys = controlsIn(document).map(({ own }) => String(own['key']))
+          expect(new Set(keys).size).toBe(keys.length)
+        }),
+        { numRuns: runs(200, 5000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
   it('points at what it tells of, in the text as it stands', () => {
     for (const source of Object.values(sampleDocuments))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../testing/runs.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { evaluate } from './evaluate.ts'
 import { BINARY, ExpressionError, fieldsIn, type Expression, type ExpressionValue } from './base/expression.ts'
 import { EXPRESSION_FUNCTIONS } from './functions/function-table.ts'
@@ -137,25 +137,33 @@ const anyExpression = fc.letrec<{ any: Expression }>(tie => ({
 })).any
 
 describe('a tree of an expression', () => {
-  it('is read from the text it is printed as', () => {
-    fc.assert(
-      fc.property(anyExpression, tree => {
-        expect(parseExpression(printExpression(tree))).toEqual(tree)
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'is read from the text it is printed as',
+    () => {
+      fc.assert(
+        fc.property(anyExpression, tree => {
+          expect(parseExpression(printExpression(tree))).toEqual(tree)
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('comes to something, or is refused, and does no harm', () => {
-    fc.assert(
-      fc.property(anyExpression, tree => {
-        try {
-          evaluate(tree, scope)
-        } catch (error) {
-          expect(error).toBeInstanceOf(ExpressionError)
-        }
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'comes to something, or is refused, and does no harm',
+    () => {
+      fc.assert(
+        fc.property(anyExpression, tree => {
+          try {
+            evaluate(tree, scope)
+          } catch (error) {
+            expect(error).toBeInstanceOf(ExpressionError)
+          }
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 })

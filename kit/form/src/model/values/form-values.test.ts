@@ -5,7 +5,7 @@ import { readDocument } from '../document/read-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { randomDocument } from '../testing/random-documents.ts'
 import { randomValues } from '../testing/random-values.ts'
-import { runs } from '../testing/runs.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { control, formOf } from '../testing/sample-documents.ts'
 import type { FieldStates } from './field-states.ts'
 import { getData, setData, startValues, storedValues, valuesOfStored } from './form-values.ts'
@@ -45,37 +45,49 @@ const full = read(
 )
 
 describe('the values of a form', () => {
-  it('are what was set when they are got', () => {
-    fc.assert(
-      fc.property(randomValues(full), given => {
-        const values = setData(full, startValues(full), given)
-        expect(setData(full, values, getData(full, values, all))).toEqual(values)
-        expect(setData(full, values, asOutputStrings(getData(full, values, all)))).toEqual(values)
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'are what was set when they are got',
+    () => {
+      fc.assert(
+        fc.property(randomValues(full), given => {
+          const values = setData(full, startValues(full), given)
+          expect(setData(full, values, getData(full, values, all))).toEqual(values)
+          expect(setData(full, values, asOutputStrings(getData(full, values, all)))).toEqual(values)
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('are so in every document', () => {
-    const both = randomDocument.map(read).chain(form => randomValues(form).map(given => ({ form, given })))
-    fc.assert(
-      fc.property(both, ({ form, given }) => {
-        const values = setData(form, startValues(form), given)
-        expect(setData(form, values, getData(form, values, all))).toEqual(values)
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'are so in every document',
+    () => {
+      const both = randomDocument.map(read).chain(form => randomValues(form).map(given => ({ form, given })))
+      fc.assert(
+        fc.property(both, ({ form, given }) => {
+          const values = setData(form, startValues(form), given)
+          expect(setData(form, values, getData(form, values, all))).toEqual(values)
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('are kept in one way, and come back from it', () => {
-    fc.assert(
-      fc.property(randomValues(full), given => {
-        const kept = storedValues(full, setData(full, startValues(full), given))
-        expect(storedValues(full, valuesOfStored(full, JSON.parse(JSON.stringify(kept)) as JsonObject))).toEqual(kept)
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  })
+  it(
+    'are kept in one way, and come back from it',
+    () => {
+      fc.assert(
+        fc.property(randomValues(full), given => {
+          const kept = storedValues(full, setData(full, startValues(full), given))
+          expect(storedValues(full, valuesOfStored(full, JSON.parse(JSON.stringify(kept)) as JsonObject))).toEqual(kept)
+        }),
+        { numRuns: runs(300, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
   it('begin as the document says', () => {
     const form = read(

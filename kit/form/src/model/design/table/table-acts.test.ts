@@ -4,7 +4,7 @@ import { labelOf, type FormNode } from '../../document/node/form-node.ts'
 import { readDocument } from '../../document/read-document.ts'
 import { isCovered } from '../../document/node/table-shape.ts'
 import type { Json } from '../../json/json.ts'
-import { runs } from '../../testing/runs.ts'
+import { PROPERTY_MS, runs } from '../../testing/runs.ts'
 import { control, formOf } from '../../testing/sample-documents.ts'
 import { cellsOf, ownerOf, spans } from './table-cells.ts'
 import { tableActs, type TableAct } from './table-acts.ts'
@@ -90,21 +90,25 @@ describe('cells of a table', () => {
     expect(act(wide, 'addColumn', 0, 0)).toBe('表格最多 100×100 个单元格')
   })
 
-  it('fill the table without a gap, and lie over nothing twice, whatever was done', () => {
-    const names = fc.constantFrom(...(Object.keys(tableActs) as TableAct[]))
-    fc.assert(
-      fc.property(fc.array(fc.tuple(names, fc.nat(5), fc.nat(5)), { maxLength: 12 }), acts => {
-        let table = square
-        for (const [name, row, column] of acts) {
-          const place = { row: row % cellsOf(table).length, column: column % (cellsOf(table)[0]?.length ?? 1) }
-          const changed = tableActs[name].run(table, place, nextId)
-          if (typeof changed !== 'string') table = changed
-        }
-        expect(isTiled(table)).toBe(true)
-      }),
-      { numRuns: runs(500, 10_000) },
-    )
-  })
+  it(
+    'fill the table without a gap, and lie over nothing twice, whatever was done',
+    () => {
+      const names = fc.constantFrom(...(Object.keys(tableActs) as TableAct[]))
+      fc.assert(
+        fc.property(fc.array(fc.tuple(names, fc.nat(5), fc.nat(5)), { maxLength: 12 }), acts => {
+          let table = square
+          for (const [name, row, column] of acts) {
+            const place = { row: row % cellsOf(table).length, column: column % (cellsOf(table)[0]?.length ?? 1) }
+            const changed = tableActs[name].run(table, place, nextId)
+            if (typeof changed !== 'string') table = changed
+          }
+          expect(isTiled(table)).toBe(true)
+        }),
+        { numRuns: runs(500, 10_000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 })
 
 function isTiled(table: FormNode): boolean {
