@@ -248,7 +248,14 @@ story('what takes long is a task, and its centre tells of it', part => {
 
   part('what failed is shown by itself with its reason, and is sent again together', async () => {
     let full = true
-    const kind = { kind: 'full', title: '导出', payload: z.object({}), maxAttempts: 1, timeoutSeconds: 600, parallel: 2 }
+    const kind = {
+      kind: 'full',
+      title: '导出',
+      payload: z.object({}),
+      maxAttempts: 1,
+      timeoutSeconds: 600,
+      parallel: 2,
+    }
     stage.house.jobs.register({
       ...kind,
       run: async () => {

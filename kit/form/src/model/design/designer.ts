@@ -20,7 +20,7 @@ export interface DropPlace {
   readonly at: number
 }
 
-/** The designer without a screen: acts on a form, each one step to undo. */
+/** The designer without a screen: acts on a form, each one step to undo. @promise the designer's canvas */
 export class Designer {
   readonly tree: DesignTree
   readonly history: DesignHistory

@@ -6,11 +6,12 @@ import { shapeOf } from './node/table-shape.ts'
 /**
  * The text of a form document. One that nobody has changed says what was read: what was put right in memory is written
  * as it was, as long as it still is what it was put right to.
+ * @promise the designer
  */
 export const writeDocument = (document: FormNode, indent?: string): string =>
   JSON.stringify(sourceOf(document), undefined, indent)
 
-/** What stands in the text of a document, or of a part of it. */
+/** What stands in the text of a document, or of a part of it. @promise the designer's clipboard */
 export function sourceOf(node: FormNode): Json {
   if (node.sort === 'foreign') return valueAt(node.own, 'value') ?? null
   const key = childrenKey(node)

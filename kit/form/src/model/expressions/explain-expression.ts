@@ -14,7 +14,7 @@ export interface Explanation {
   readonly parts: readonly Explanation[]
 }
 
-/** Takes a condition apart as far as it is joined of others. */
+/** Takes a condition apart as far as it is joined of others. @promise the panel that says why a field is hidden */
 export function explainExpression(expression: Expression, scope: ExpressionScope, words: FieldWords): Explanation {
   const parts = joined(expression).map(part => explainExpression(part, scope, words))
   const [answer, fault] = tried(expression, scope)

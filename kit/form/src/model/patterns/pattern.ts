@@ -5,6 +5,7 @@ import { programOf, type PatternProgram } from './pattern-program.ts'
 /**
  * A pattern out of a document, matched without going back: how long it takes grows with text and pattern, never faster,
  * whatever the pattern is. It finds what the engine of the language finds; earlier groups and looking back it cannot.
+ * @promise who holds a compiled pattern
  */
 export class FormPattern {
   /** A longer text is not looked through. */

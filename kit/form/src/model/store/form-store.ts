@@ -33,7 +33,7 @@ export interface FormEvents {
   readonly submit: (data: JsonObject) => void
 }
 
-/** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. */
+/** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. @promise the renderer */
 export class FormStore {
   readonly #options: FormStoreOptions
   readonly #fields = new Listeners()

@@ -38,8 +38,8 @@ export function getData(form: FormNode, values: JsonObject, states: FieldStates 
 const isUnchosen = ({ type }: FormField, value: Json | undefined): boolean =>
   type?.value?.kind === 'dict' && (value ?? null) === null
 
-/** Values as they are kept, by the kinds of the one vocabulary. */
+/** Values as they are kept, by the kinds of the one vocabulary. @promise submissions that are kept */
 export const storedValues = (form: FormNode, values: JsonObject): JsonObject => eachValue(form, values, codecOf, stored)
 
-/** Kept values as a form holds them. */
+/** Kept values as a form holds them. @promise submissions that are opened again */
 export const valuesOfStored = (form: FormNode, kept: JsonObject): JsonObject => eachValue(form, kept, codecOf, unstored)

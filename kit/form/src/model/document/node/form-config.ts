@@ -35,7 +35,7 @@ export const START_CONFIG: FormConfig = {
   width: 850,
 }
 
-/** The properties of a form as its document says them. */
+/** The properties of a form as its document says them. @promise the renderer */
 export function configOf(form: Pick<FormNode, 'own'>): FormConfig {
   const said = valueAt(form.own, 'config')
   const config: JsonObject = isObject(said) ? said : {}
