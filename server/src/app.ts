@@ -9,9 +9,11 @@ import { definitionsModule } from './modules/definitions/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
 import { draftsModule } from './modules/drafts/index.ts'
+import { entitiesModule } from './modules/entities/index.ts'
 import { exportRequestsModule } from './modules/export-requests/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { oraclesModule } from './modules/oracles/index.ts'
 import { menuModule } from './modules/menus/index.ts'
@@ -19,13 +21,13 @@ import { positionModule } from './modules/positions/index.ts'
 import { recordsModule } from './modules/records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
-import { sessionModule } from './modules/session/index.ts'
-import { socketsModule } from './modules/sockets/index.ts'
+import { sessionModule, sessionsModule } from './modules/session/index.ts'
+import { gridPagesModule, socketsModule } from './modules/sockets/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
-import { videoModule } from './modules/video/index.ts'
-import { viewerModule } from './modules/viewer/index.ts'
+import { playDoorModule, videoModule } from './modules/video/index.ts'
+import { viewerAccessModule, viewerModule } from './modules/viewer/index.ts'
 import { viewsModule } from './modules/views/index.ts'
 import { watchModule } from './modules/watch/index.ts'
 import { webAppModule } from './modules/web-app/index.ts'
@@ -36,7 +38,11 @@ import { Admission, admissionLimits } from './platform/limits/admission.ts'
 import type { Config } from './platform/config/config.ts'
 import { logCalls } from './platform/event-log/log-calls.ts'
 import { answerOnly, watchDoor, type Door } from './platform/context/door.ts'
-import type { AppContext, Identify, Module, Parts } from './platform/context/app-context.ts'
+import type { AppContext, Parts, PlatformServices } from './platform/context/app-context.ts'
+import type { Module } from './platform/context/module.ts'
+import { startModules } from './platform/context/start-modules.ts'
+import { withProviders } from './platform/context/start-order.ts'
+import { FileReaders } from './platform/files/file-readers.ts'
 import type { ServedRoute } from './platform/primitives/routes.ts'
 import { openRuntimeRoutes, RuntimeRoutes } from './platform/http/runtime-routes.ts'
 import { openCleaner } from './platform/html/cleaner.ts'
@@ -53,11 +59,15 @@ import { PersonalReads } from './platform/audit/personal-reads.ts'
 import { followRequests } from './platform/audit/request-context.ts'
 import { mountOn, refuseUndeclaredRoutes } from './platform/calls/serve.ts'
 
-/** The rooms of the house, in the order in which they are furnished: who needs another's door comes after it. */
+/** Every module. They start in this order but for what they need of each other. */
 export const modules: readonly Module[] = [
   healthModule,
+  lookupsModule,
+  sessionsModule,
   sessionModule,
+  gridPagesModule,
   socketsModule,
+  entitiesModule,
   dictModule,
   categoryModule,
   checkRuleModule,
@@ -74,6 +84,8 @@ export const modules: readonly Module[] = [
   auditModule,
   wordsModule,
   businessModule,
+  viewerAccessModule,
+  playDoorModule,
   videoModule,
   viewerModule,
   statsModule,
@@ -85,15 +97,11 @@ export const modules: readonly Module[] = [
   mailedReportsModule,
   definitionsModule,
   apiDocsModule,
-  context => webAppModule(context, demoAccounts()),
+  webAppModule(demoAccounts()),
 ]
 
-/** Builds the product over its parts. Nothing listens yet; tests call it too. */
-export async function buildApp(
-  config: Config,
-  parts: Parts,
-  furnish: readonly Module[] = modules,
-): Promise<AppContext> {
+/** Builds the product, or a part of it with what it needs, over its parts. Nothing listens yet; tests call it too. */
+export async function buildApp(config: Config, parts: Parts, part: readonly Module[] = modules): Promise<AppContext> {
   const app = await openHttp(config, { log: parts.log })
   logCalls(app, parts.log, config.ACCESS_LOG)
   const richTexts = openRichTexts(parts.database, openCleaner(picturePlaces(config)))
@@ -106,17 +114,25 @@ export async function buildApp(
   const furniture = { richTexts, personal, door, admission, metrics, personalExports }
   const routes: ServedRoute[] = []
   const calls = { routes, mount: mountOn(app, routes), runtimeRoutes: new RuntimeRoutes() }
-  const context: AppContext = { app, config, ...parts, ...calls, identify: knowingNobody(), ...furniture }
-  refuseUndeclaredRoutes(context)
-  openRuntimeRoutes(app, config.BASE_PATH, context.runtimeRoutes)
+  const platform: PlatformServices = {
+    app,
+    config,
+    redis: undefined,
+    ...parts,
+    ...calls,
+    ...furniture,
+    fileReaders: new FileReaders(),
+  }
+  refuseUndeclaredRoutes(platform)
+  openRuntimeRoutes(app, config.BASE_PATH, platform.runtimeRoutes)
   answerErrors(app, parts.report)
   watchDoor(app, door)
   keepToRoles(app, config)
   metrics.watchCalls(app)
-  auditCalls(context)
+  auditCalls(platform)
   const lookups = new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS)
   followRequests(app, lookups, new PersonalReads(parts.audit, parts.clock))
-  for (const module of furnish) await module(context)
+  const context = await startModules(withProviders(part, modules), platform)
   await app.ready()
   return context
 }
@@ -125,16 +141,4 @@ export async function buildApp(
 function keepToRoles(app: AppContext['app'], { NODE_ROLES, BASE_PATH }: Config): void {
   const probes = [health, ready, metrics].map(({ path }) => BASE_PATH + path)
   if (!NODE_ROLES.includes('web')) answerOnly(app, probes)
-}
-
-/** Until the modules that keep the sessions say otherwise. */
-function knowingNobody(): Identify {
-  const nobody = async () => undefined
-  return {
-    staff: nobody,
-    viewer: nobody,
-    holderOf: nobody,
-    isOpen: async () => true,
-    passOf: (_request, { tenantId }) => ({ tokenHash: '', tenantId }),
-  }
 }

@@ -148,7 +148,7 @@ const PATIENCE_MS = 5_000
 
 /** Balancers are told first; then requests under way finish; whoever hangs on longer is cut off. */
 async function closeDoor(
-  { app, config, door }: AppContext,
+  { app, config, door }: Pick<AppContext, 'app' | 'config' | 'door'>,
   sockets: readonly Listening[],
   hurry: AbortSignal,
 ): Promise<void> {

@@ -46,7 +46,7 @@ afterAll(() => t.close())
 test('only those who may read it', async () => {
   granted = []
   expect((await t.call(apiDocsCalls.openapi)).status).toBe(403)
-  t.context.identify.staff = async () => undefined
+  t.context.staffIdentity.staff = async () => undefined
   expect((await t.call(apiDocsCalls.openapi)).status).toBe(401)
 })
 

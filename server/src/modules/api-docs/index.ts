@@ -1,7 +1,12 @@
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule } from '../../platform/context/module.ts'
 import { serveApiDocs } from './routes.ts'
+import { staffCallServices } from '../../platform/calls/serve.ts'
 
 /** Every call described and ready to be tried, for those who may. */
-export function apiDocsModule(context: AppContext): void {
-  serveApiDocs(context)
-}
+export const apiDocsModule = defineModule({
+  name: 'api-docs',
+  needs: [...staffCallServices, 'routes', 'runtimeRoutes'],
+  start(context) {
+    serveApiDocs(context)
+  },
+})

@@ -4,7 +4,7 @@ import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { ServedRoute } from '../../platform/primitives/routes.ts'
 import { describeRoutes } from '../../platform/calls/openapi.ts'
-import { serve, serveOpen } from '../../platform/calls/serve.ts'
+import { serve, serveOpen, type StaffCallServices } from '../../platform/calls/serve.ts'
 
 /** The try-it page loads its own script and style and speaks to this server, nothing else. */
 const POLICY = [
@@ -19,7 +19,7 @@ const POLICY = [
 
 const TYPES = { 'page.js': 'text/javascript; charset=utf-8', 'page.css': 'text/css; charset=utf-8' }
 
-export function serveApiDocs(context: AppContext): void {
+export function serveApiDocs(context: StaffCallServices & Pick<AppContext, 'routes' | 'runtimeRoutes'>): void {
   const { BASE_PATH, PLATFORM_TITLE } = context.config
   const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8')
   const page = read('page.html').replaceAll('__BASE__', BASE_PATH)

@@ -16,7 +16,9 @@ const DAY_MS = 86_400_000
 const HEADS = 'audit-heads.txt'
 
 /** Chains every minute; seals the day, makes months and lets old ones go every night. */
-export async function keepAudit(context: AppContext): Promise<void> {
+export async function keepAudit(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs' | 'audit'>,
+): Promise<void> {
   const { database, clock, config } = context
   await regularly(context, {
     kind: 'audit.chain',
@@ -43,7 +45,12 @@ export async function keepAudit(context: AppContext): Promise<void> {
 }
 
 /** The last days once more: what was changed since yesterday is known today. */
-async function checkLatest({ database, clock, config, audit }: AppContext): Promise<number> {
+async function checkLatest({
+  database,
+  clock,
+  config,
+  audit,
+}: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>): Promise<number> {
   const seals = await database.system
     .selectFrom('sys_log_seal')
     .select('day')

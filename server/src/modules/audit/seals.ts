@@ -6,11 +6,11 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { readPage, type PageNumbers } from '../../platform/lists/page-window.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
-import { serve, serveHeavy, told } from '../../platform/calls/serve.ts'
+import { serve, serveHeavy, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { checkDay } from './verify-day.ts'
 
 /** The days of the log and their seals; one can be compared with its seal now. */
-export function serveSeals(context: AppContext): void {
+export function serveSeals(context: StaffCallServices & Pick<AppContext, 'clock' | 'audit'>): void {
   const { database, config, clock } = context
   serve(context, auditCalls.seals, async ({ query }) => sealsPage(database.system, query))
   serveHeavy(context, auditCalls.checkSeal, async ({ who, body: { day } }) => {

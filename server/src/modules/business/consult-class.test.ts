@@ -7,6 +7,7 @@ import { openDatabase } from '../../platform/database/db.ts'
 import { draftMigration } from '../../platform/schema/draft-migration.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { entityModule } from '../entities/index.ts'
 import { serveConsultClass } from './consult-class.ts'
 
@@ -35,7 +36,7 @@ let house: TestHouse
 let admin: Call
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [serveConsultClass, one => entityModule(one, question)] })
+  house = await testHouse({ modules: [testModule(serveConsultClass), testModule(one => entityModule(one, question))] })
   const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [question], [question, consultClass])).execute(owner.system)
   await owner.close()

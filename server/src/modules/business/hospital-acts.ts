@@ -5,16 +5,15 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospita
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { makeTypes, templateOf } from '../shelves/index.ts'
 import { shutOut } from './shut-out.ts'
 
 /** Renewing, furnishing and moving hospitals (rules/hospitals#hospitals). */
-export function serveHospitalActs(context: AppContext): void {
+export function serveHospitalActs(context: EntityServices): void {
   const hospitals = recordsOf(context, hospital)
 
   serve(context, hospitalCalls.renew, async ({ body, who }) => {
@@ -56,7 +55,7 @@ function furnished(departments: number, videoTypes: number): string {
 }
 
 /** Makes the departments of the hospital's class that it does not have yet, named as the standard ones. */
-async function furnish(context: AppContext, db: Db, who: Staff, id: string, hasTypes: boolean): Promise<number> {
+async function furnish(context: EntityServices, db: Db, who: Staff, id: string, hasTypes: boolean): Promise<number> {
   const { classId } = await recordsOf(context, hospital).get(who, id)
   const { deptTemplate } = await recordsOf(context, hospitalClass).get(who, classId)
   const codes = (deptTemplate ?? '').split(',').filter(Boolean)

@@ -1,8 +1,7 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule } from '../entities/index.ts'
+import { entityModule, type EntityServices } from '../entities/index.ts'
 
-export function serveHospitalClass(context: AppContext): void {
+export function serveHospitalClass(context: EntityServices): void {
   entityModule(context, hospitalClass, {
     derive: {
       hospitalCount: ({

@@ -1,9 +1,8 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { copyDefaultLists } from '../playlists/index.ts'
 import { shutOut } from './shut-out.ts'
 
@@ -11,7 +10,7 @@ import { shutOut } from './shut-out.ts'
  * Copying departments to another hospital, with what they show first; what is theirs alone, pictures and people, stays
  * behind (rules/hospitals#departments).
  */
-export function serveHospitalDepartmentActs(context: AppContext): void {
+export function serveHospitalDepartmentActs(context: EntityServices): void {
   const departments = recordsOf(context, hospitalDepartment)
 
   serve(context, hospitalDepartmentCalls.copy, async ({ body, db, who }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
-import { entityModule, type Hooks } from '../entities/index.ts'
+import { entityModule, type Hooks, type EntityServices } from '../entities/index.ts'
 import {
   dropListsOf,
   isOthersList,
@@ -16,12 +16,12 @@ import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
 import { serveHospitalDepartmentActs } from './hospital-department-acts.ts'
 
-const hooks: Hooks<typeof hospitalDepartment.fields> = {
+const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<typeof hospitalDepartment.fields> => ({
   /** Whoever makes a department chooses its list, or gets one made (rules/hospitals#departments). */
-  async beforeSave(values, { db, context, kind, before, who }) {
+  async beforeSave(values, { db, kind, before, who }) {
     const { hospitalId, name, defaultPlaylistId } = values
     if (kind === 'add' && !defaultPlaylistId && hospitalId && name) {
-      const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: context.clock.now() }
+      const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: clock.now() }
       values.defaultPlaylistId = await makeDefaultList(db, made)
       return
     }
@@ -32,18 +32,18 @@ const hooks: Hooks<typeof hospitalDepartment.fields> = {
     }
   },
 
-  async afterSave(row, { db, context, kind, before, who }) {
+  async afterSave(row, { db, kind, before, who }) {
     if (kind === 'add' && row.defaultPlaylistId) await ownList(db, row.defaultPlaylistId, row.id)
     if (kind === 'restore') await restoreBusinessDepart(db, who.tenantId, 'hospital_dept', row.id, who.username)
     if (kind === 'edit' && before?.status !== row.status) await placesChanging(db)
     if (kind === 'edit' && before?.name === row.name) return
     const { id, name, hospitalId } = row
-    if (before) await renameOwnList(db, { id, name }, before.name, who.username, context.clock.now())
+    if (before) await renameOwnList(db, { id, name }, before.name, who.username, clock.now())
     await keepWardDepart(db, { tenantId: who.tenantId, id, name, hospitalId, by: who.username })
   },
 
-  async beforeRestore(ids, { db, context, who }) {
-    await reviveListsOf(db, 'department', ids, who.username, context.clock.now())
+  async beforeRestore(ids, { db, who }) {
+    await reviveListsOf(db, 'department', ids, who.username, clock.now())
   },
 
   /** Its own lists are no reason to keep a department: they go and come with it. */
@@ -73,9 +73,9 @@ const hooks: Hooks<typeof hospitalDepartment.fields> = {
       count: ids => sql`select count(*) from he_watch_session s where s.hospital_department_id = any (${ids})`,
     },
   ],
-}
+})
 
-export function serveHospitalDepartment(context: AppContext): void {
-  entityModule(context, hospitalDepartment, hooks)
+export function serveHospitalDepartment(context: EntityServices): void {
+  entityModule(context, hospitalDepartment, hooksOf(context))
   serveHospitalDepartmentActs(context)
 }

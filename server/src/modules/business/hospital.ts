@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
-import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
+import { entityModule, type Hooks, type Writing, type EntityServices } from '../entities/index.ts'
 import { dropListsOf, reviveListsOf } from '../playlists/index.ts'
 import { dropShelvesOf, reviveShelvesOf } from '../shelves/index.ts'
 import { placesChanging } from '../session/index.ts'
@@ -26,7 +26,7 @@ function keepToContact(values: Values): void {
   for (const name of Object.keys(values) as (keyof Values)[]) if (!AREA_EDITS.has(name)) delete values[name]
 }
 
-const hooks: Hooks<typeof hospital.fields> = {
+const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<typeof hospital.fields> => ({
   beforeSave(values, { kind, before, who }) {
     if (kind === 'edit' && who.place.kind === 'area') keepToContact(values)
     const { serviceStart, serviceEnd, serviceStatus, licenseNo } = { ...before, ...values }
@@ -49,9 +49,9 @@ const hooks: Hooks<typeof hospital.fields> = {
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await placesChanging(db)
   },
 
-  async beforeRestore(ids, { db, context, who }) {
-    await reviveShelvesOf(db, ids, who.username, context.clock.now())
-    await reviveListsOf(db, 'hospital', ids, who.username, context.clock.now())
+  async beforeRestore(ids, { db, who }) {
+    await reviveShelvesOf(db, ids, who.username, clock.now())
+    await reviveListsOf(db, 'hospital', ids, who.username, clock.now())
   },
 
   async afterRemove(rows, { db, who }) {
@@ -76,7 +76,7 @@ const hooks: Hooks<typeof hospital.fields> = {
       count: ids => sql`select count(*) from he_watch_session s where s.hospital_id = any (${ids})`,
     },
   ],
-}
+})
 
 /**
  * What belongs to a hospital goes with it to another area; facts of the past stay where they happened
@@ -90,7 +90,7 @@ async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<v
   await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
 }
 
-export function serveHospital(context: AppContext): void {
-  entityModule(context, hospital, hooks)
+export function serveHospital(context: EntityServices): void {
+  entityModule(context, hospital, hooksOf(context))
   serveHospitalActs(context)
 }

@@ -1,8 +1,8 @@
-import type { AppContext, Module } from '../../platform/context/app-context.ts'
-import { doctorModule } from '../doctor/index.ts'
-import { illnessModule } from '../illness/index.ts'
-import { playlistsModule } from '../playlists/index.ts'
-import { shelvesModule } from '../shelves/index.ts'
+import { defineModule } from '../../platform/context/module.ts'
+import { serveDoctorRecords } from '../doctor/index.ts'
+import { serveIllnessRecords } from '../illness/index.ts'
+import { servePlaylistRecords } from '../playlists/index.ts'
+import { serveShelfRecords } from '../shelves/index.ts'
 import { serveConsultClass } from './consult-class.ts'
 import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
@@ -12,20 +12,25 @@ import { expireEveryNight } from './service-expiry.ts'
 import { serveStandardDepartment } from './standard-department.ts'
 import { serveVideo } from './video.ts'
 import { serveVideoClassification } from './video-classification.ts'
+import { entityServices } from '../entities/index.ts'
 
-/** Records with rooms of their own. They stand here because records link to each other: no server has only some. */
-const rooms: readonly Module[] = [doctorModule, illnessModule, shelvesModule, playlistsModule]
-
-/** The business records of contract/src/business, each with what is particular to it. */
-export async function businessModule(context: AppContext): Promise<void> {
-  serveHospitalClass(context)
-  serveStandardDepartment(context)
-  serveReviewer(context)
-  serveHospital(context)
-  serveHospitalDepartment(context)
-  serveVideoClassification(context)
-  serveVideo(context)
-  serveConsultClass(context)
-  for (const room of rooms) await room(context)
-  await expireEveryNight(context)
-}
+/** The business records of contract/src/business, all of them, for they link to each other, each with what is particular to it. */
+export const businessModule = defineModule({
+  name: 'business',
+  needs: entityServices,
+  async start(context) {
+    serveHospitalClass(context)
+    serveStandardDepartment(context)
+    serveReviewer(context)
+    serveHospital(context)
+    serveHospitalDepartment(context)
+    serveVideoClassification(context)
+    serveVideo(context)
+    serveConsultClass(context)
+    await serveDoctorRecords(context)
+    serveIllnessRecords(context)
+    serveShelfRecords(context)
+    servePlaylistRecords(context)
+    await expireEveryNight(context)
+  },
+})

@@ -1,7 +1,6 @@
 import { reviewer } from '@xuanjiao/contract/business/review/reviewer'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks } from '../entities/index.ts'
+import { entityModule, type Hooks, type EntityServices } from '../entities/index.ts'
 
 const hooks: Hooks<typeof reviewer.fields> = {
   async beforeSave(values, { before, db }) {
@@ -20,6 +19,6 @@ const hooks: Hooks<typeof reviewer.fields> = {
 }
 
 /** Who reviews videos, and what (rules/videos#review). */
-export function serveReviewer(context: AppContext): void {
+export function serveReviewer(context: EntityServices): void {
   entityModule(context, reviewer, hooks)
 }

@@ -19,10 +19,10 @@ let ofArea: Call
 
 beforeAll(async () => {
   house = await testHouse({ modules: [sessionModule, businessModule] })
-  const { staff: bySession } = house.context.identify
+  const { staff: bySession } = house.context.staffIdentity
   const as = callersOf(house.context)
-  const byTest = house.context.identify.staff
-  house.context.identify.staff = async request => (await byTest(request)) ?? bySession(request)
+  const byTest = house.context.staffIdentity.staff
+  house.context.staffIdentity.staff = async request => (await byTest(request)) ?? bySession(request)
   admin = as(staffOf({ username: 'root' }))
   const classId = (await addClass(admin)).id
   mine = await addHospital(admin, { name: '本院', classId, bedCount: 10 })

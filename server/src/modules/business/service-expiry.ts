@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Every night, hospitals whose service has ended become expired (rules/hospitals#service). */
-export async function expireEveryNight(context: AppContext): Promise<void> {
+export async function expireEveryNight(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
   const { database, clock } = context
   await regularly(context, {
     kind: 'hospital.expire',

@@ -1,7 +1,6 @@
 import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule } from '../entities/index.ts'
+import { entityModule, type EntityServices } from '../entities/index.ts'
 
-export function serveStandardDepartment(context: AppContext): void {
+export function serveStandardDepartment(context: EntityServices): void {
   entityModule(context, standardDepartment)
 }

@@ -1,13 +1,12 @@
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import { videoClassificationCalls } from '@xuanjiao/contract/business/video/video-classification-calls'
 import { sql } from 'kysely'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 
 /** Merging one classification into another (rules/videos#classifications). */
-export function serveVideoClassificationActs(context: AppContext): void {
+export function serveVideoClassificationActs(context: EntityServices): void {
   const classifications = recordsOf(context, videoClassification)
 
   serve(context, videoClassificationCalls.merge, async ({ body: { from, to }, who }) => {

@@ -1,9 +1,8 @@
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule } from '../entities/index.ts'
+import { entityModule, type EntityServices } from '../entities/index.ts'
 import { serveVideoClassificationActs } from './video-classification-acts.ts'
 
-export function serveVideoClassification(context: AppContext): void {
+export function serveVideoClassification(context: EntityServices): void {
   entityModule(context, videoClassification, {
     derive: {
       videoCount: ({ row }) => `with recursive below as (select ${row}.id as id

@@ -25,7 +25,7 @@ async function published(id: string, daysAgo: number): Promise<void> {
 
 beforeAll(async () => {
   t = await testHouse()
-  t.context.identify.staff = async () => staffOf()
+  t.context.staffIdentity.staff = async () => staffOf()
   const wide = await addStandardDepartment(db(), '98')
   const narrow = await addStandardDepartment(db(), '98.04', wide)
   const other = await addStandardDepartment(db(), '981')

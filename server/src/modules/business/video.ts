@@ -4,7 +4,7 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
+import { entityModule, type Hooks, type SaveContext, type Writing, type EntityServices } from '../entities/index.ts'
 import { refuseExpired } from '../video/index.ts'
 import { keepToLife, refuseRemoval } from './video-edits.ts'
 import { illnessesText } from '../illness/index.ts'
@@ -54,7 +54,7 @@ const touches = (values: Values, ...names: (keyof VideoFields)[]): boolean => na
 const watched = (row: string) =>
   `from he_stat_video_now s where s.tenant_id = ${row}.tenant_id and s.video_id = ${row}.id`
 
-const hooks: Hooks<VideoFields> = {
+const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<VideoFields> => ({
   async beforeSave(values, saving) {
     await refuseExpired(saving.db, saving.who)
     keepToLife(values, saving)
@@ -67,7 +67,7 @@ const hooks: Hooks<VideoFields> = {
       const changed = Object.fromEntries(
         Object.entries(values).filter(([name, value]) => value !== saving.before?.[name as keyof VideoFields]),
       )
-      checkPlan(merged, changed, wireDatetime(saving.context.clock.now()))
+      checkPlan(merged, changed, wireDatetime(clock.now()))
     }
   },
 
@@ -75,6 +75,8 @@ const hooks: Hooks<VideoFields> = {
     await refuseExpired(db, who)
     for (const row of rows) refuseRemoval(row)
   },
+
+  narrow: (asked, row) => narrowVideos(asked, row, clock.now()),
 
   derive: {
     illnesses: ({ row }) => illnessesText(row),
@@ -93,11 +95,8 @@ const hooks: Hooks<VideoFields> = {
       count: ids => sql`select count(*) from he_watch_session s where s.video_id = any (${ids})`,
     },
   ],
-}
+})
 
-export function serveVideo(context: AppContext): void {
-  entityModule(context, video, {
-    ...hooks,
-    narrow: (asked, row) => narrowVideos(asked, row, context.clock.now()),
-  })
+export function serveVideo(context: EntityServices): void {
+  entityModule(context, video, hooksOf(context))
 }

@@ -3,15 +3,14 @@ import { category, CATEGORY_ROOT } from '@xuanjiao/contract/system/categories/ca
 import { categoryCalls } from '@xuanjiao/contract/system/categories/category-calls'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { pageResult } from '@xuanjiao/wire/page-result'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { CategoryReader } from './category-reader.ts'
 
 /** What clients of that wire ask of categories beside the calls of every record. */
-export function categoryRoutes(context: AppContext): void {
+export function categoryRoutes(context: EntityServices): void {
   const records = recordsOf(context, category)
   const seenBy = (who: Staff) => new CategoryReader(records, who)
 

@@ -2,21 +2,25 @@ import { lookup } from '@xuanjiao/contract/calls/answers'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule } from '../../platform/context/module.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve } from '../../platform/calls/serve.ts'
-import { entityModule, type Writing } from '../entities/index.ts'
+import { entityModule, type Writing, entityServices } from '../entities/index.ts'
 import { failedStep } from './apply.ts'
 import { safePattern } from './pattern.ts'
 
 /** Rules of the installation that forms check values by. */
-export function checkRuleModule(context: AppContext): void {
-  entityModule(context, checkRule, { beforeSave: demandSafe })
-  serve(context, checkByCode, async ({ query }) => {
-    await demandRule(context.database.system, query.ruleCode, query.value)
-    return null
-  })
-}
+export const checkRuleModule = defineModule({
+  name: 'check-rules',
+  needs: entityServices,
+  start(context) {
+    entityModule(context, checkRule, { beforeSave: demandSafe })
+    serve(context, checkByCode, async ({ query }) => {
+      await demandRule(context.database.system, query.ruleCode, query.value)
+      return null
+    })
+  },
+})
 
 /** A pattern that could hold the server up is not kept (rules/security#patterns). */
 function demandSafe({ ruleJson }: Writing<typeof checkRule.fields>): void {

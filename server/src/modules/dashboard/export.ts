@@ -3,7 +3,7 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { serveHeavy } from '../../platform/calls/serve.ts'
+import { serveHeavy, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import type { CachedQuery } from './lens/cache.ts'
@@ -14,7 +14,11 @@ import { dashboardSheet } from './sheet.ts'
 type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => DashboardScope
 
 /** Every table of the dashboard as a workbook: the rows that are shown, and those below them. */
-export function serveExport(context: AppContext, ask: CachedQuery, look: Look): void {
+export function serveExport(
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'dictionaries'>,
+  ask: CachedQuery,
+  look: Look,
+): void {
   serveHeavy(context, dashboardCalls.exportXls, async asked => {
     const { query, who, reply } = asked
     const lens = look(asked)

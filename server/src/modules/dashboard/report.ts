@@ -17,7 +17,7 @@ interface Wanted {
 
 /** The cards and some tables of the dashboard, of all that this person sees; `told` hears of each table that is done. */
 export async function dashboardReport(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock' | 'dictionaries'>,
   who: Staff,
   { from, to, tables }: Wanted,
   told: (done: number) => Promise<void>,

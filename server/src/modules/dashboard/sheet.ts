@@ -3,7 +3,6 @@ import { DASHBOARD_TABLES, type DashboardTable } from '@xuanjiao/contract/busine
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { dictionariesOf } from '../lookups/index.ts'
 import type { CachedQuery } from './lens/cache.ts'
 import type { DashboardScope } from './lens/lens.ts'
 import { levelBelow } from './queries/ranking.ts'
@@ -21,10 +20,10 @@ interface Wanted {
 
 /** One table of the dashboard as a sheet: the rows that are shown, and those below them. */
 export async function dashboardSheet(
-  context: AppContext,
+  context: Pick<AppContext, 'dictionaries'>,
   { who, lens, ask, table, by, level }: Wanted,
 ): Promise<SheetPlan> {
-  const dicts = dictionariesOf(context)
+  const dicts = context.dictionaries
   const sheet = await TABLES[table]({
     lens,
     ask,

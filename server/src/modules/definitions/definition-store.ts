@@ -2,20 +2,22 @@ import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
 import type { DrawnDefinition } from '@xuanjiao/contract/system/definitions'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { AnsweredRoute } from '../../platform/primitives/routes.ts'
-import { runtimeEntities } from '../entities/index.ts'
+import { runtimeEntities, type EntityServices } from '../entities/index.ts'
+
+type StoreNeeds = EntityServices & Pick<AppContext, 'runtimeRoutes' | 'log'>
 
 /**
  * The definitions of the database as this node serves them; those of code are there before and stay. All are served anew
  * when one changes: what was worked out for a record holds names and texts of those it links to.
  */
 export class DefinitionStore {
-  readonly #context: AppContext
+  readonly #context: StoreNeeds
   #served: readonly DrawnDefinition[] = []
   #seen = ''
   #takeOut: () => void = () => {}
   #last: Promise<void> = Promise.resolve()
 
-  constructor(context: AppContext) {
+  constructor(context: StoreNeeds) {
     this.#context = context
   }
 
@@ -52,7 +54,7 @@ export class DefinitionStore {
   /** In one go: no request meets a server in which half of them are. */
   #serve(wanted: readonly DrawnDefinition[]): void {
     const routes: AnsweredRoute[] = []
-    const context: AppContext = { ...this.#context, mount: route => void routes.push(route) }
+    const context: EntityServices = { ...this.#context, mount: route => void routes.push(route) }
     this.#takeOut()
     const { served, takeOut } = runtimeEntities(
       context,

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import type { depart } from '@xuanjiao/contract/system/departs/depart'
 import { sql, type SqlBool } from 'kysely'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { deny } from '../../platform/errors/refuse.ts'
@@ -13,7 +14,7 @@ type Depart = RecordOf<typeof depart>
 type Values = Writing<typeof depart.fields>
 
 /** What is particular to departments: what they stand for, who heads them, and that one stands in one of them. */
-export const departHooks: Hooks<typeof depart.fields> = {
+export const departHooks = (context: Pick<AppContext, 'sessions'>): Hooks<typeof depart.fields> => ({
   derive: { delFlag: ({ row }) => `case when ${row}.deleted_at is null then '0' else '1' end` },
   async beforeSave(values, { db, who, before }) {
     demandOwnKind(who, values, before)
@@ -34,8 +35,8 @@ export const departHooks: Hooks<typeof depart.fields> = {
   beforePurge() {
     throw deny.business('部门的编码已写入业务数据，不能彻底删除')
   },
-  committed: context => peopleChanged(context, 'grants'),
-}
+  committed: () => peopleChanged(context, 'grants'),
+})
 
 /** A new department stands below one that its maker looks after; only the platform makes one at the top. */
 async function standBelow(db: Db, who: Staff, values: Values): Promise<void> {

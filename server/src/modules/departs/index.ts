@@ -1,7 +1,7 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { userLink } from '@xuanjiao/contract/system/users/user-link'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule, linkTarget } from '../entities/index.ts'
+import { defineModule } from '../../platform/context/module.ts'
+import { entityModule, linkTarget, entityServices } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './routes.ts'
 
@@ -9,8 +9,12 @@ export { dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusiness
 export { nextOrgCode } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */
-export function departModule(context: AppContext): void {
-  linkTarget(context, userLink)
-  entityModule(context, depart, departHooks)
-  departRoutes(context)
-}
+export const departModule = defineModule({
+  name: 'departs',
+  needs: [...entityServices, 'sessions'],
+  start(context) {
+    linkTarget(context, userLink)
+    entityModule(context, depart, departHooks(context))
+    departRoutes(context)
+  },
+})

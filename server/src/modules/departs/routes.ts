@@ -1,10 +1,10 @@
 import { departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import { departKeys, departLevel, departsInCharge, departTree, searchDeparts } from './trees.ts'
+import type { EntityServices } from '../entities/index.ts'
 
 /** Departments as trees, levels and choices. */
-export function departRoutes(context: AppContext): void {
+export function departRoutes(context: EntityServices): void {
   serve(context, departCalls.tree, ({ db, who, query }) => departTree({ context, db, who }, query.ids))
   serve(context, departCalls.level, ({ db, who, query }) => departLevel({ context, db, who }, query.pid, query.ids))
   serve(context, departCalls.keys, ({ db, who }) => departKeys({ context, db, who }))

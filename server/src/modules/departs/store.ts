@@ -2,15 +2,14 @@ import { depart } from '@xuanjiao/contract/system/departs/depart'
 import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import { hiddenFields } from '../entities/index.ts'
+import { hiddenFields, type EntityServices } from '../entities/index.ts'
 import { selectDeparts } from '../session/index.ts'
 
 /** Who asks for departments, and where. */
 export interface DepartAsker {
-  readonly context: AppContext
+  readonly context: EntityServices
   readonly db: Db
   readonly who: Staff
 }

@@ -6,7 +6,7 @@ import { deny } from '../../platform/errors/refuse.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf, type Records } from '../entities/index.ts'
+import { recordsOf, type Records, type EntityServices } from '../entities/index.ts'
 import { readNumbers } from './certificates.ts'
 import { refuseUnready, type DoctorFields } from './rules.ts'
 
@@ -18,7 +18,7 @@ const MONTHS = 12
 const MOST_MONTHS = 36
 
 /** Asking for verification, giving it, and what follows (rules/catalogue#verification). */
-export function serveDoctorActs(context: AppContext, seal: Seal): void {
+export function serveDoctorActs(context: EntityServices, seal: Seal): void {
   const doctors = recordsOf(context, famousDoctor)
   const day = () => wireDate(context.clock.now())
 
@@ -69,7 +69,7 @@ function onlyPlatform(who: Staff): void {
   if (who.place.kind !== 'platform') throw deny.forbidden()
 }
 
-const signed = (context: AppContext, who: Staff) => ({
+const signed = (context: Pick<AppContext, 'clock'>, who: Staff) => ({
   verifyBy: who.realname || who.username,
   verifyTime: wireDatetime(context.clock.now()),
 })

@@ -13,28 +13,20 @@ export function starred(number: string): string {
   return `${number.slice(0, shown)}****${number.slice(-shown)}`
 }
 
-type Numbers = { [K in Certificate]?: string | null }
-
-/** An import judges a row before it writes it: the same values come by twice, the second time with their stars. */
-const takenFrom = new WeakMap<Numbers, Numbers>()
+export type CertificateNumbers = { [K in Certificate]?: string | null }
 
 /**
- * Takes the numbers a person wrote out of the values and puts stars in their place. What comes back with stars is what
- * the form was shown: it stays as it is. Answers what has to be sealed; `null` clears.
+ * Moves the numbers a person wrote out of the values to those taken, which have to be sealed, and puts stars in their
+ * place; `null` clears. What comes with stars is what the form was shown, and stays as it is, or was taken before: an
+ * import judges a row before it writes it.
  */
-export function takeNumbers(values: Numbers, shown: Numbers): Numbers {
-  const before = takenFrom.get(values) ?? {}
-  const taken: Numbers = {}
-  takenFrom.set(values, taken)
+export function takeNumbers(values: CertificateNumbers, shown: CertificateNumbers, taken: CertificateNumbers): void {
   for (const name of CERTIFICATE_NAMES) {
     const given = values[name]
     if (given === undefined) continue
     if (given !== null && given.includes('*')) {
-      const earlier = before[name]
-      if (earlier && starred(earlier) === given) {
-        taken[name] = earlier
-        continue
-      }
+      const earlier = taken[name]
+      if (earlier && starred(earlier) === given) continue
       if (given !== shown[name]) throw deny.field(name, '请输入完整的证号')
       delete values[name]
       continue
@@ -42,7 +34,6 @@ export function takeNumbers(values: Numbers, shown: Numbers): Numbers {
     taken[name] = given
     if (given !== null) values[name] = starred(given)
   }
-  return taken
 }
 
 /** Seals the numbers of a doctor, in the transaction of the save. */
@@ -50,7 +41,7 @@ export async function keepNumbers(
   db: Db,
   seal: Seal,
   doctor: { tenantId: number; id: string },
-  taken: Numbers,
+  taken: CertificateNumbers,
 ): Promise<void> {
   const closed: UpdateOf<'he_famous_doctor_cert'> = {}
   for (const name of CERTIFICATE_NAMES) {

@@ -16,7 +16,10 @@ import { keepNumbers, starred } from './certificates.ts'
 export const DEMO_DOCTORS = 'demo.doctors'
 
 /** Draws the demo's doctors and their papers, in the background after the first start. */
-export function demoDoctorsJob(context: AppContext, seal: Seal): JobKind<Record<string, never>> {
+export function demoDoctorsJob(
+  context: Pick<AppContext, 'config' | 'database' | 'storage' | 'personal'>,
+  seal: Seal,
+): JobKind<Record<string, never>> {
   return {
     kind: DEMO_DOCTORS,
     title: '生成演示名医照片',
@@ -47,7 +50,11 @@ const PAPERS = {
 const paperPath = (column: string): string => `document/demo/${column.replaceAll('_', '-')}.jpg`
 
 /** One picture of each paper, for all of them. */
-async function drawPapers(context: AppContext, run: JobRun<unknown>, work: string): Promise<void> {
+async function drawPapers(
+  context: Pick<AppContext, 'database' | 'storage' | 'personal'>,
+  run: JobRun<unknown>,
+  work: string,
+): Promise<void> {
   const cards = Object.entries(PAPERS).map(([column, title]) => ({
     kind: 'title' as const,
     file: path.join(work, `${column}.jpg`),
@@ -68,7 +75,12 @@ async function drawPapers(context: AppContext, run: JobRun<unknown>, work: strin
 
 type Faceless = Pick<RowOf<'he_famous_doctor'>, 'id' | 'name' | 'gender'> & { at: Computed<number> }
 
-async function drawPortraits(context: AppContext, seal: Seal, run: JobRun<unknown>, work: string): Promise<number> {
+async function drawPortraits(
+  context: Pick<AppContext, 'database' | 'storage'>,
+  seal: Seal,
+  run: JobRun<unknown>,
+  work: string,
+): Promise<number> {
   const db = context.database.forTenant(run.tenantId)
   const { rows } = await sql<Faceless>`
     select id, name, gender, row_number() over (order by sort_no, id)::integer as at from he_famous_doctor

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { sealFor, type Seal } from '../../platform/secrets/seal.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
-import { entityModule, type Hooks } from '../entities/index.ts'
-import { keepNumbers, takeNumbers } from './certificates.ts'
+import { entityModule, type Hooks, type EntityServices } from '../entities/index.ts'
+import { keepNumbers, takeNumbers, type CertificateNumbers } from './certificates.ts'
 import {
   checkDepartment,
   checkPhoto,
@@ -16,21 +16,19 @@ import {
 } from './rules.ts'
 import { lapsedAt } from './standing.ts'
 
-export const certificateSeal = (context: AppContext): Seal => sealFor(secretFor(context.config), 'certificate')
-
-/** What a person wrote of certificates, on its way from before a save to after it. */
-const taken = new WeakMap<object, ReturnType<typeof takeNumbers>>()
+export const certificateSeal = (context: Pick<AppContext, 'config'>): Seal =>
+  sealFor(secretFor(context.config), 'certificate')
 
 const touches = (values: DoctorValues, ...names: (keyof DoctorValues)[]): boolean =>
   names.some(name => values[name] !== undefined)
 
 const THEIRS = `v.deleted_at is null and v.status <> 'archived'`
 
-function hooksOf(context: AppContext, seal: Seal): Hooks<DoctorFields> {
+function hooksOf(context: Pick<AppContext, 'clock' | 'storage'>, seal: Seal): Hooks<DoctorFields, CertificateNumbers> {
   return {
-    async beforeSave(values, saving) {
-      const { before, db, who } = saving
-      taken.set(saving, takeNumbers(values, before ?? {}))
+    carry: () => ({}),
+    async beforeSave(values, { before, db, who, carry }) {
+      takeNumbers(values, before ?? {}, carry)
       if (before) checkVouched(values, before, who)
       if (touches(values, 'hospitalId', 'hospitalDepartmentId')) await checkDepartment(db, { ...before, ...values })
       if (values.photo && values.photo !== before?.photo) await checkPhoto(context, values.photo)
@@ -53,12 +51,12 @@ function hooksOf(context: AppContext, seal: Seal): Hooks<DoctorFields> {
         count: ids => sql`select count(*) from he_video v where v.doctor_id = any (${ids}) and ${sql.raw(THEIRS)}`,
       },
     ],
-    async afterSave({ id }, saving) {
-      await keepNumbers(saving.db, seal, { id, tenantId: saving.who.tenantId }, taken.get(saving) ?? {})
+    async afterSave({ id }, { db, who, carry }) {
+      await keepNumbers(db, seal, { id, tenantId: who.tenantId }, carry)
     },
   }
 }
 
-export function serveFamousDoctor(context: AppContext, seal: Seal): void {
+export function serveFamousDoctor(context: EntityServices, seal: Seal): void {
   entityModule(context, famousDoctor, hooksOf(context, seal))
 }

@@ -7,7 +7,7 @@ import { regularly } from '../../platform/jobs/regular.ts'
  * Every night, verifications that have ended are over (rules/catalogue#lapse). One holds through its last day: it
  * lapses at the midnight after, whenever the job comes round to it.
  */
-export async function expireDoctorsEveryNight(context: AppContext): Promise<void> {
+export async function expireDoctorsEveryNight(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
   const { database, clock } = context
   await regularly(context, {
     kind: 'doctor.expire',

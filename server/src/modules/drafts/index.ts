@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { draftCalls } from '@xuanjiao/contract/system/drafts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { serve } from '../../platform/calls/serve.ts'
+import { defineModule } from '../../platform/context/module.ts'
+import { serve, staffCallServices } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 
 const KEY_BYTES = 32
 
 /** Unsaved words of forms lie encrypted in the browser; only the key is here, one for each person. */
-export async function draftsModule(context: AppContext): Promise<void> {
-  serve(context, draftCalls.key, async ({ db, who, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return { key: (await keyOf(db, who)).toString('base64') }
-  })
-}
+export const draftsModule = defineModule({
+  name: 'drafts',
+  needs: staffCallServices,
+  async start(context) {
+    serve(context, draftCalls.key, async ({ db, who, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      return { key: (await keyOf(db, who)).toString('base64') }
+    })
+  },
+})
 
 /** Made when it is first asked for; of two windows that ask at once both get the same. */
 async function keyOf(db: Db, { tenantId, userId }: Staff): Promise<Buffer> {

@@ -13,6 +13,7 @@ import { download } from '../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { storeFile } from '../../testing/files/stored-file.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { entityModule } from './index.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
@@ -48,7 +49,7 @@ let targets: Targets
 
 beforeAll(async () => {
   house = await testHouse({
-    modules: [context => [target, ...entities].forEach(entity => entityModule(context, entity))],
+    modules: [testModule(context => [target, ...entities].forEach(entity => entityModule(context, entity)))],
   })
   await makeTables()
   for (const path of [...STORED.image, ...STORED.file]) await storeFile(house, 'root', path)

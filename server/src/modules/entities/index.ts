@@ -4,6 +4,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { FoundQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule } from '../../platform/context/module.ts'
 import { serveRows } from './routes/row-routes.ts'
 import { announce } from './routes/announce.ts'
 import { registerJobs } from './routes/entity-jobs.ts'
@@ -19,9 +20,11 @@ import { serveExcel, serveExport } from './routes/excel-routes.ts'
 import { sweepEveryNight } from './import/import-sweep.ts'
 import { judgeOwnFiles } from './values/file-fields.ts'
 import type { Hooks, LogSource } from './registry/hooks.ts'
-import { everyServed, leave, register, servedNamed, type Served } from './registry/registry.ts'
+import { leave, register, servedNamed, type Served, type ServedRecords } from './registry/registry.ts'
+import type { EntityServices } from './registry/entity-services.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes/routes.ts'
 
+export { entityServices, type EntityServices } from './registry/entity-services.ts'
 export { nextTreeCode } from './write/statements/tree-code.ts'
 export { recordsOf, type Records } from './write/records.ts'
 export {
@@ -35,8 +38,7 @@ export {
 export type { Blocker, Hooks, LogSource, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
-export function entityModule<F extends Fields>(context: AppContext, entity: Entity<F>, hooks: Hooks<F> = {}): void {
-  if (everyServed(context).length === 0) settle(context)
+export function entityModule<F extends Fields>(context: EntityServices, entity: Entity<F>, hooks: Hooks<F> = {}): void {
   serveEntity(register(context, entity, hooks))
 }
 
@@ -55,8 +57,7 @@ export interface ServedLog<R> {
 }
 
 /** Rows that are only ever read, from a definition and the source of its rows: its module puts the calls on the server. */
-export function servedLog<R>(context: AppContext, entity: Entity, source: LogSource): ServedLog<R> {
-  if (everyServed(context).length === 0) settle(context)
+export function servedLog<R>(context: EntityServices, entity: Entity, source: LogSource): ServedLog<R> {
   const served = register(context, entity, { source })
   return {
     list: (who, query, also) => list(served, who, query, { also }) as Promise<PageResult<never>>,
@@ -78,7 +79,7 @@ export interface RuntimeEntities {
  * it links to nothing, is left out and said; the others are served.
  */
 export function runtimeEntities(
-  context: AppContext,
+  context: EntityServices,
   entities: readonly Entity[],
   complain: (error: unknown) => void,
 ): RuntimeEntities {
@@ -113,20 +114,29 @@ function serveEntity(served: Served): () => void {
 }
 
 /** The fields of a record that a person may not see: for calls that read its table by themselves. */
-export const hiddenFields = (context: AppContext, { name }: Pick<Entity, 'name'>, who: Staff): readonly string[] =>
-  planFor(servedNamed(context, name), who.grants).hidden
+export const hiddenFields = (
+  context: Pick<AppContext, 'servedRecords'>,
+  { name }: Pick<Entity, 'name'>,
+  who: Staff,
+): readonly string[] => planFor(servedNamed(context, name), who.grants).hidden
 
 /** Makes a record that has calls of its own known to links: by its name, in forms, lists, histories and exports. */
-export function linkTarget<F extends Fields>(context: AppContext, entity: Entity<F>): void {
-  if (everyServed(context).length === 0) settle(context)
+export function linkTarget<F extends Fields>(context: EntityServices, entity: Entity<F>): void {
   register(context, entity, {})
 }
 
-/** Once per context: the long work of all records, and a look at every definition before the first request. */
-function settle(context: AppContext): void {
-  registerJobs(context)
-  context.app.addHook('onReady', async () => {
-    everyServed(context).forEach(wholePlan)
-    await sweepEveryNight(context)
-  })
-}
+/** The records that are served, their long work, and a look at every definition before the first request. */
+export const entitiesModule = defineModule({
+  name: 'entities',
+  needs: ['app', 'config', 'clock', 'jobs', 'storage', 'personal'],
+  provides: ['servedRecords'],
+  start(context) {
+    const servedRecords: ServedRecords = new Map()
+    registerJobs({ ...context, servedRecords })
+    context.app.addHook('onReady', async () => {
+      servedRecords.values().forEach(wholePlan)
+      await sweepEveryNight(context)
+    })
+    return { servedRecords }
+  },
+})

@@ -18,7 +18,7 @@ interface Asking {
 
 /** Keeps a request; answers its id. */
 export async function askSecond(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'clock' | 'audit' | 'personalExports'>,
   who: Staff,
   db: Db,
   { query, reason, ...asked }: Asking,
@@ -40,7 +40,7 @@ export async function askSecond(
   return kept.id
 }
 
-export async function withdraw(context: AppContext, who: Staff, db: Db, id: string): Promise<void> {
+export async function withdraw(context: Pick<AppContext, 'clock'>, who: Staff, db: Db, id: string): Promise<void> {
   await db.transaction().execute(async tx => {
     const request = await lockRequest(tx, id, ownRequests(who))
     if (!request) throw deny.notFound()

@@ -9,7 +9,7 @@ interface Told {
 
 /** Every step of a request is a line of the audit log that names it. */
 export function auditRequest(
-  { audit }: AppContext,
+  { audit }: Pick<AppContext, 'audit'>,
   who: Staff,
   content: string,
   { id, reason, ...request }: Told,

@@ -18,7 +18,12 @@ interface Decision {
 const GROWTH = { share: 0.1, rows: 10 }
 
 /** A second person agrees or refuses; agreed, the file is made with the rights its asker has now. */
-export async function decide(context: AppContext, who: Staff, db: Db, { id, approve, word }: Decision): Promise<void> {
+export async function decide(
+  context: Pick<AppContext, 'clock' | 'audit' | 'personalExports' | 'sessions'>,
+  who: Staff,
+  db: Db,
+  { id, approve, word }: Decision,
+): Promise<void> {
   const request = await db.transaction().execute(async tx => {
     const request = await waitingRequest(context, who, tx, id)
     const jobId = approve ? await beginFor(context, who, request) : undefined
@@ -31,7 +36,12 @@ export async function decide(context: AppContext, who: Staff, db: Db, { id, appr
   auditRequest(context, who, content, { ...request, reason })
 }
 
-async function waitingRequest(context: AppContext, who: Staff, tx: Db, id: string): Promise<ExportRequest> {
+async function waitingRequest(
+  context: Pick<AppContext, 'clock'>,
+  who: Staff,
+  tx: Db,
+  id: string,
+): Promise<ExportRequest> {
   const request = await lockRequest(tx, id, requestsInScope(who))
   if (!request) throw deny.notFound()
   if (request.userId === who.userId) throw deny.business('不能审批自己的申请，请由另一人审批')
@@ -40,7 +50,11 @@ async function waitingRequest(context: AppContext, who: Staff, tx: Db, id: strin
   return request
 }
 
-async function beginFor(context: AppContext, by: Staff, request: ExportRequest): Promise<string> {
+async function beginFor(
+  context: Pick<AppContext, 'clock' | 'personalExports' | 'sessions'>,
+  by: Staff,
+  request: ExportRequest,
+): Promise<string> {
   const { id, userId, departId, query } = request
   const made = context.personalExports.named(request.export)
   const asker = await absentPerson(context, { userId, tenantId: by.tenantId, departId, workId: id })
@@ -56,5 +70,5 @@ async function demandSame(made: PersonalExport, asker: Staff, { query, rows }: E
     throw deny.business(`符合条件的数据已由 ${rows} 行增加到 ${now} 行，请申请人重新提交`)
 }
 
-const markOf = ({ clock }: AppContext, asker: Staff, by: Staff, { reason }: ExportRequest): string =>
+const markOf = ({ clock }: Pick<AppContext, 'clock'>, asker: Staff, by: Staff, { reason }: ExportRequest): string =>
   `${asker.realname}（${asker.username}）申请，${by.realname}（${by.username}）于 ${wireDatetime(clock.now())} 同意；仅限用于：${reason}`

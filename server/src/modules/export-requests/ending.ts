@@ -8,7 +8,9 @@ const COUNTED_DAYS = 40
 const DAY_MS = 86_400_000
 
 /** Ends requests nobody has decided in time, and lets old ones go when the audit log does. */
-export async function endRequests(context: AppContext): Promise<void> {
+export async function endRequests(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs' | 'audit'>,
+): Promise<void> {
   const { database, clock, config } = context
   await regularly(context, {
     kind: 'export.requests',
@@ -28,7 +30,7 @@ export async function endRequests(context: AppContext): Promise<void> {
   })
 }
 
-async function endOld({ database, audit }: AppContext, now: Date): Promise<number> {
+async function endOld({ database, audit }: Pick<AppContext, 'database' | 'audit'>, now: Date): Promise<number> {
   const ended = await markEnded(database.system, now)
   for (const { id, tenantId, userId, username, title, rows } of ended) {
     const content = `导出${title} ${rows} 行的申请无人审批，已过期`

@@ -12,7 +12,12 @@ type Request = Pick<RowOf<'sys_export_request'>, 'id' | 'export' | 'title' | 'ro
 }
 
 /** The file of an approved request is handed out: to whoever may still export, and it is written down. Others pass. */
-export async function noteFetched(context: AppContext, who: Staff, db: Db, jobId: string): Promise<void> {
+export async function noteFetched(
+  context: Pick<AppContext, 'clock' | 'audit' | 'personalExports'>,
+  who: Staff,
+  db: Db,
+  jobId: string,
+): Promise<void> {
   const request = await requestOf(db, jobId)
   if (!request) return
   const made = context.personalExports.named(request.export)
@@ -24,7 +29,7 @@ export async function noteFetched(context: AppContext, who: Staff, db: Db, jobId
 }
 
 /** What was agreed to is made then, or is asked for anew: a second person did not say yes to any later day. */
-export async function demandFresh(context: AppContext, db: Db, jobId: string): Promise<void> {
+export async function demandFresh(context: Pick<AppContext, 'clock'>, db: Db, jobId: string): Promise<void> {
   const request = await requestOf(db, jobId)
   if (request && context.clock.now().getTime() - request.decidedMs > APPROVED_FILE_HOURS * 3_600_000)
     throw deny.business('审批已超过 24 小时，请重新申请导出')

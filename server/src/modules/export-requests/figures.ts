@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** How much leaves, and how many wait for somebody to decide. */
-export function registerFigures({ metrics, database, personalExports }: AppContext): void {
+export function registerFigures({
+  metrics,
+  database,
+  personalExports,
+}: Pick<AppContext, 'database' | 'metrics' | 'personalExports'>): void {
   metrics.gauge(
     'personal_export_rows',
     'Rows with personal data that left or were held back since the start',

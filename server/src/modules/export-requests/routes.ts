@@ -5,12 +5,12 @@ import {
 } from '@xuanjiao/contract/system/export-requests/export-requests'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve, serveHeavy, told } from '../../platform/calls/serve.ts'
-import { servedLog } from '../entities/index.ts'
+import { servedLog, type EntityServices } from '../entities/index.ts'
 import { askSecond, withdraw } from './ask.ts'
 import { decide } from './decide.ts'
 import { ownRequests, requestsInScope, requestSource } from './store.ts'
 
-export function exportRequestRoutes(context: AppContext): void {
+export function exportRequestRoutes(context: EntityServices & Pick<AppContext, 'audit' | 'sessions'>): void {
   const requests = servedLog<ExportRequestRow>(context, exportRequest, requestSource)
   serve(context, exportRequestCalls.own, ({ who, query }) => requests.list(who, query, ownRequests(who)))
   serve(context, exportRequestCalls.list, ({ who, query }) => requests.list(who, query, requestsInScope(who)))

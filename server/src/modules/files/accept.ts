@@ -21,9 +21,12 @@ import { insertFile } from './store.ts'
 
 export const workFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
 
+/** What files are taken in with. */
+export type KeepsFiles = Pick<AppContext, 'config' | 'clock' | 'storage' | 'personal'>
+
 /** What every way of giving us a file needs. */
 export interface Taking {
-  context: AppContext
+  context: KeepsFiles
   images: Images
   db: Db
   who: Staff
@@ -85,7 +88,11 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /** Scans and documents for few eyes are kept under seal. */
-async function store({ storage, personal }: AppContext, path: string, { file, kind }: Ready): Promise<void> {
+async function store(
+  { storage, personal }: Pick<AppContext, 'storage' | 'personal'>,
+  path: string,
+  { file, kind }: Ready,
+): Promise<void> {
   if (!isSealedKind(isPublicPath(path), kind.mime)) return storage.adopt(path, file)
   await adoptClosed({ storage, personal }, path, file)
 }

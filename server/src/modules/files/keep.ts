@@ -25,7 +25,7 @@ const CLEARED_AT_ONCE = 20
 
 /** Keeps it, and answers a link that holds for five minutes, relative to the API base. */
 export async function keepForOne(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage' | 'personal'>,
   who: Staff,
   { name, type, ending, body }: MadeFile,
 ): Promise<string> {
@@ -45,7 +45,10 @@ export async function keepForOne(
 }
 
 /** Whoever adds one clears a few that have had their time. */
-async function clearOld({ database, storage, clock }: AppContext, tenantId: number): Promise<void> {
+async function clearOld(
+  { database, storage, clock }: Pick<AppContext, 'database' | 'clock' | 'storage'>,
+  tenantId: number,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
   const { rows } = await sql<Pick<RowOf<'sys_file'>, 'path'>>`
     delete from sys_file where id in (

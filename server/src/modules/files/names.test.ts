@@ -19,7 +19,8 @@ const paths: string[] = []
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule] })
-  t.context.identify.staff = async () => who
+  t.context.staffIdentity.staff = async () => who
+  t.context.staffIdentity.isOpen = async () => true
   who = nurse
   for (const [biz, name, bytes] of [
     ['licenseFile', '许可证（2026）.pdf', pdf],

@@ -6,7 +6,7 @@ import { fileForStaff, publicFileForStaff } from './store.ts'
 
 /** What stored files were called when they came. A path one may not read is left out, as if it were not there. */
 export async function namesOf(
-  context: AppContext,
+  context: Pick<AppContext, 'fileReaders'>,
   db: Db,
   who: Staff,
   paths: readonly string[],

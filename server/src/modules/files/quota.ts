@@ -18,7 +18,7 @@ interface Taken {
 }
 
 interface Sending {
-  context: AppContext
+  context: Pick<AppContext, 'config' | 'clock'>
   db: Db
   who: Staff
 }

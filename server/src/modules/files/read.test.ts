@@ -25,7 +25,8 @@ const files: Record<string, string> = {}
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule] })
-  t.context.identify.staff = async () => who
+  t.context.staffIdentity.staff = async () => who
+  t.context.staffIdentity.isOpen = async () => true
   files['licence'] = await upload(nurse, 'licenseFile', '许可证（2026）.pdf', pdf)
   files['own'] = await upload(elsewhere, 'temp', 'a.txt', Buffer.from('0123456789'))
   files['handout'] = await upload(platform, 'document', 'b.pdf', pdf)

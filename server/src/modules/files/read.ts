@@ -18,7 +18,13 @@ import { fileByPath, fileForStaff, type FileRow } from './store.ts'
 export const FILE_PURPOSE = 'file'
 
 /** A link to a private file for somebody who may see it; a public file needs none. */
-export async function linkTo(context: AppContext, secret: Secrets, db: Db, who: Staff, path: string): Promise<string> {
+export async function linkTo(
+  context: Pick<AppContext, 'config' | 'clock' | 'fileReaders'>,
+  secret: Secrets,
+  db: Db,
+  who: Staff,
+  path: string,
+): Promise<string> {
   const address = `${context.config.BASE_PATH}/sys/common/static/${path}`
   if (!isStoragePath(path)) throw deny.notFound()
   if (isPublicPath(path)) return address
@@ -32,7 +38,7 @@ type Asked = z.output<(typeof fileCalls.file)['query']>
 
 /** Sends a public file to anybody, a private one to whoever holds a link or may see it. */
 export async function readFile(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock' | 'storage' | 'personal' | 'fileReaders' | 'staffIdentity'>,
   secret: Secrets,
   db: Db,
   asked: Asked,
@@ -56,7 +62,7 @@ function publicFile(path: string): FileRow | undefined {
 }
 
 async function privateFile(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock' | 'fileReaders' | 'staffIdentity'>,
   secret: Secrets,
   db: Db,
   asked: Asked,
@@ -66,10 +72,11 @@ async function privateFile(
   const { expires, holder, signature } = asked
   if (expires !== undefined && holder !== undefined && signature !== undefined) {
     const right = { purpose: FILE_PURPOSE, path, holder, expires }
-    const holds = linkHolds(secret, right, signature, context.clock.now()) && (await context.identify.isOpen(holder))
+    const holds =
+      linkHolds(secret, right, signature, context.clock.now()) && (await context.staffIdentity.isOpen(holder))
     return holds ? fileByPath(db, path) : undefined
   }
-  const who = await context.identify.staff(request).catch(asNobody)
+  const who = await context.staffIdentity.staff(request).catch(asNobody)
   return who && fileForStaff(context, context.database.forTenant(who.tenantId), path, who)
 }
 

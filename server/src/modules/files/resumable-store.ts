@@ -50,7 +50,12 @@ export async function dropUpload(folder: string, id: string): Promise<void> {
 /** What one person may have on its way at once. */
 const MOST_OPEN = 20
 
-export async function needRoom({ config }: AppContext, folder: string, who: Staff, size: number): Promise<void> {
+export async function needRoom(
+  { config }: Pick<AppContext, 'config'>,
+  folder: string,
+  who: Staff,
+  size: number,
+): Promise<void> {
   const open = await openUploads(folder)
   if (open.filter(({ user }) => user === who.userId).length >= MOST_OPEN)
     throw deny.business('未完成的上传过多，请先完成或取消一些')
@@ -68,7 +73,7 @@ async function openUploads(folder: string): Promise<OpenUpload[]> {
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
 /** Every hour what nobody came back to goes. */
-export async function sweepEveryHour(context: AppContext, folder: string): Promise<void> {
+export async function sweepEveryHour(context: Pick<AppContext, 'clock' | 'jobs'>, folder: string): Promise<void> {
   await regularly(context, {
     kind: 'files.sweep',
     title: '清理未完成的文件上传',

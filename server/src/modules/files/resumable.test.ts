@@ -24,7 +24,8 @@ let folder: string
 
 beforeAll(async () => {
   t = await testHouse({ modules: [filesModule] })
-  t.context.identify.staff = async () => who
+  t.context.staffIdentity.staff = async () => who
+  t.context.staffIdentity.isOpen = async () => true
   sender = { address: await t.app.listen({ host: '127.0.0.1', port: 0 }) }
   folder = path.join(t.dataDir, 'resumable')
 })

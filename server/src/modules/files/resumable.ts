@@ -12,16 +12,21 @@ import { needDiskForPart } from '../../platform/host/disk-room.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { accept, sumOf } from './accept.ts'
+import { accept, sumOf, type KeepsFiles } from './accept.ts'
 import { bizOf, endingOf, kindByEnding, MOST_BYTES, MOST_OF_ALL, ONLY_KNOWN, tooLargeMessage } from './kinds.ts'
 import { needQuota } from './quota.ts'
 import { needRoom, openOf, dropUpload, sweepEveryHour, type OpenUpload } from './resumable-store.ts'
 import { fileById } from './store.ts'
 
+type Needs = Pick<AppContext, 'config' | 'database' | 'clock'>
+
 /** Files in parts: the protocol is the library's; who may, how much, and what is made of it is ours. */
-export async function serveResumable(context: AppContext, images: Images): Promise<void> {
+export async function serveResumable(
+  context: StaffCallServices & Pick<AppContext, 'app' | 'clock' | 'jobs' | 'storage' | 'personal'>,
+  images: Images,
+): Promise<void> {
   const asking = new AsyncLocalStorage<Staff>()
   const folder = join(context.config.DATA_DIR, 'resumable')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -55,7 +60,7 @@ export async function serveResumable(context: AppContext, images: Images): Promi
   await sweepEveryHour(context, folder)
 }
 
-function protocol(context: AppContext, folder: string, asking: AsyncLocalStorage<Staff>): () => Promise<Server> {
+function protocol(context: Needs, folder: string, asking: AsyncLocalStorage<Staff>): () => Promise<Server> {
   return resumableServer(folder, {
     path: context.config.BASE_PATH + resumableCalls.create.path,
     relativeLocation: true,
@@ -73,7 +78,7 @@ function protocol(context: AppContext, folder: string, asking: AsyncLocalStorage
 
 /** What can be said no to before a byte has come is said now. */
 async function begin(
-  context: AppContext,
+  context: Needs,
   folder: string,
   who: Staff,
   size: number,
@@ -99,7 +104,7 @@ async function own(folder: string, id: string, who: Staff): Promise<OpenUpload> 
 }
 
 interface Place {
-  context: AppContext
+  context: KeepsFiles
   images: Images
   folder: string
 }

@@ -3,13 +3,16 @@ import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
-import { serve, serveOpen, told } from '../../platform/calls/serve.ts'
+import { serve, serveOpen, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { namesOf } from './names.ts'
 import { linkTo, readFile } from './read.ts'
 import { uploadFrom } from './upload-from.ts'
 import { upload } from './upload.ts'
 
-export function serveFiles(context: AppContext, images: Images): void {
+export function serveFiles(
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'storage' | 'personal' | 'fileReaders'>,
+  images: Images,
+): void {
   const secret = secretFor(context.config)
 
   /** The path stands in `message`: that is where clients look for it (rules/wire-system#uploads). */

@@ -47,7 +47,7 @@ export const RESULT = 'result'
 
 /** A private file this person may read; made for one person it is theirs alone. */
 export async function fileForStaff(
-  context: AppContext,
+  context: Pick<AppContext, 'fileReaders'>,
   db: Db,
   path: string,
   who: Staff,

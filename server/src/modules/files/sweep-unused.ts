@@ -9,7 +9,9 @@ export const UNUSED_DAYS = 15
 const AT_ONCE = 500
 
 /** Every night the files go that no record holds, or has held for half a month. */
-export async function sweepUnusedEveryNight(context: AppContext): Promise<void> {
+export async function sweepUnusedEveryNight(
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage'>,
+): Promise<void> {
   await regularly(context, {
     kind: 'files.unused',
     title: '清理无人使用的文件',
@@ -19,7 +21,11 @@ export async function sweepUnusedEveryNight(context: AppContext): Promise<void> 
   })
 }
 
-export async function sweepUnused({ database, storage, clock }: AppContext): Promise<{ removed: number }> {
+export async function sweepUnused({
+  database,
+  storage,
+  clock,
+}: Pick<AppContext, 'database' | 'clock' | 'storage'>): Promise<{ removed: number }> {
   const before = new Date(clock.now().getTime() - UNUSED_DAYS * 86_400_000)
   let removed = 0
   for (;;) {

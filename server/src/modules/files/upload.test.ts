@@ -177,9 +177,9 @@ test('GET answers that it is not the way', async () => {
 
 test('when the row cannot be written the file does not stay', async () => {
   const before = await onDisk('files')
-  t.context.identify.staff = async () => ({ ...who, username: 'x\0' })
+  t.context.staffIdentity.staff = async () => ({ ...who, username: 'x\0' })
   expect((await send({}, ['a.pdf', pdf])).status).toBe(400)
-  t.context.identify.staff = async () => who
+  t.context.staffIdentity.staff = async () => who
   expect(await onDisk('files')).toEqual(before)
 })
 

@@ -34,7 +34,7 @@ export async function within(
 const failed = (message: string): HealthCheck => ({ state: 'failed', message })
 
 /** The database answers, and holds just the tables this program knows. */
-export function databaseCheck({ database }: AppContext): () => Promise<HealthCheck> {
+export function databaseCheck({ database }: Pick<AppContext, 'database'>): () => Promise<HealthCheck> {
   const migrations = readMigrations()
   return async () => {
     const ask = async () =>
@@ -43,7 +43,7 @@ export function databaseCheck({ database }: AppContext): () => Promise<HealthChe
   }
 }
 
-async function diskCheck({ config }: AppContext): Promise<HealthCheck> {
+async function diskCheck({ config }: Pick<AppContext, 'config'>): Promise<HealthCheck> {
   const space = await diskSpace(config.DATA_DIR)
   const judged = judgeSpace(space)
   if (judged === 'ok') return fine
@@ -51,20 +51,20 @@ async function diskCheck({ config }: AppContext): Promise<HealthCheck> {
   return judged === 'full' ? failed(`磁盘空间不足（${left}）`) : { state: 'low', message: `磁盘空间偏低（${left}）` }
 }
 
-async function storageCheck({ storage }: AppContext): Promise<HealthCheck> {
+async function storageCheck({ storage }: Pick<AppContext, 'storage'>): Promise<HealthCheck> {
   await storage.find('health/probe') // need not be there: it is enough that the storage says so
   return fine
 }
 
 /** Where videos are transcoded elsewhere nothing is missing. */
-async function mediaCheck({ config }: AppContext): Promise<HealthCheck> {
+async function mediaCheck({ config }: Pick<AppContext, 'config'>): Promise<HealthCheck> {
   if (!config.NODE_ROLES.includes('media')) return fine
   const missing: HealthCheck = { state: 'missing', message: '没有找到 ffmpeg 或 ffprobe，视频不能转码' }
   return (await findMediaTools(config)) ? fine : missing
 }
 
 /** What can be said without the database, so that it is said at once. */
-export async function surroundings(context: AppContext): Promise<Checks> {
+export async function surroundings(context: Pick<AppContext, 'config'>): Promise<Checks> {
   const [disk, media] = await Promise.all([
     within(diskCheck(context), failed('磁盘无法访问')),
     within(mediaCheck(context), failed('无法检查媒体工具')),
@@ -72,7 +72,10 @@ export async function surroundings(context: AppContext): Promise<Checks> {
   return { disk, media }
 }
 
-export async function everything(context: AppContext, database: () => Promise<HealthCheck>): Promise<Checks> {
+export async function everything(
+  context: Pick<AppContext, 'config' | 'storage' | 'door'>,
+  database: () => Promise<HealthCheck>,
+): Promise<Checks> {
   const [asked, storage, rest] = await Promise.all([
     database(),
     within(storageCheck(context), failed('文件存储无法访问')),

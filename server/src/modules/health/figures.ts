@@ -3,7 +3,13 @@ import { diskSpace } from '../../platform/host/disk-space.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 
 /** What the platform can say of itself; modules add theirs at their own place. */
-export function registerFigures({ metrics, database, config, door, admission }: AppContext): void {
+export function registerFigures({
+  metrics,
+  database,
+  config,
+  door,
+  admission,
+}: Pick<AppContext, 'config' | 'database' | 'admission' | 'door' | 'metrics'>): void {
   metrics.gauge('disk_bytes', 'Room on the disk of DATA_DIR', ['kind'], async () => {
     const { free, total } = await diskSpace(config.DATA_DIR)
     return [

@@ -2,10 +2,10 @@ import { health, metrics, ready } from '@xuanjiao/contract/system/health'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { serveMachine, serveOpen } from '../../platform/calls/serve.ts'
+import { serveMachine, serveOpen, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { databaseCheck, everything, standingOf, surroundings } from './checks.ts'
 
-export function serveHealth(context: AppContext): void {
+export function serveHealth(context: StaffCallServices & Pick<AppContext, 'storage' | 'door' | 'metrics'>): void {
   const database = databaseCheck(context)
   serveOpen(context, health, async () => standingOf(await surroundings(context)))
   serveOpen(context, ready, async ({ reply }) => {

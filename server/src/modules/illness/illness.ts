@@ -1,9 +1,8 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness/illness-fields'
 import { sql } from 'kysely'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
+import { entityModule, type Hooks, type Writing, type EntityServices } from '../entities/index.ts'
 import { cleanAlias, soughtBy } from './names.ts'
 
 export type IllnessFields = typeof illnessFields
@@ -65,6 +64,6 @@ const hooks: Hooks<IllnessFields> = {
   ],
 }
 
-export function serveIllness(context: AppContext): void {
+export function serveIllness(context: EntityServices): void {
   entityModule(context, illness, hooks)
 }

@@ -4,16 +4,15 @@ import { illnessFields } from '@xuanjiao/contract/business/illness/illness-field
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { cleanAlias, soughtBy } from './names.ts'
 import { idsOf, type PathRow } from './path.ts'
 
 /** Two entries for one illness become one: nothing of the other is lost, and it goes (rules/catalogue#merging). */
-export function serveMerge(context: AppContext): void {
+export function serveMerge(context: EntityServices): void {
   const illnesses = recordsOf(context, illness)
   serve(context, illnessCalls.merge, async ({ body: { from, to }, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()

@@ -6,8 +6,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { dictionariesOf } from '../lookups/index.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { MAIN, refuseUnknown, suggestDepartments } from './related-videos.ts'
 import { shownVideos } from './shown-videos.ts'
 
@@ -16,7 +15,7 @@ export type PathRow = Record<string, string>
 export const idsOf = (row: PathRow): string[] => (row['videoIds'] ?? '').split(',').filter(Boolean)
 
 /** The order in which a patient is taught: phases, each with its videos (rules/catalogue#education-paths). */
-export function servePath(context: AppContext): void {
+export function servePath(context: EntityServices): void {
   const illnesses = recordsOf(context, illness)
 
   serve(context, illnessCalls.path, async ({ query: { id }, db, who }) => {
@@ -45,10 +44,10 @@ export function servePath(context: AppContext): void {
 }
 
 async function checkPhases(
-  context: AppContext,
+  context: Pick<AppContext, 'dictionaries'>,
   phases: readonly { phase: string; videoIds: string[] }[],
 ): Promise<void> {
-  const known = await dictionariesOf(context).texts('he_edu_phase')
+  const known = await context.dictionaries.texts('he_edu_phase')
   const named = phases.map(one => one.phase)
   if (new Set(named).size < named.length) throw deny.field('phases', '同一阶段只能出现一次')
   if (named.some(phase => !known.has(phase))) throw deny.field('phases', '没有这个宣教阶段')

@@ -4,17 +4,16 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { asSeenBy, NAMES, saveList, type PickedColumns } from '../picking/index.ts'
 import { SHOWN } from './shown-videos.ts'
 
 /** The videos of an illness, chosen from its own side (rules/catalogue#illnesses). */
-export function serveRelatedVideos(context: AppContext): void {
+export function serveRelatedVideos(context: EntityServices): void {
   const illnesses = recordsOf(context, illness)
 
   serve(context, illnessCalls.videos, async ({ query: { id }, db, who }) => {

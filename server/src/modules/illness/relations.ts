@@ -8,15 +8,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { refuseExpired } from '../video/index.ts'
 
 /** What a video is about, and whose it is (rules/videos#relations). */
-export function serveVideoRelations(context: AppContext): void {
+export function serveVideoRelations(context: StaffCallServices): void {
   serve(context, videoRelationCalls.get, ({ query, db, who }) => relationsOf(db, who, query.id))
 
   serve(context, videoRelationCalls.set, async ({ body, db, who }) => {

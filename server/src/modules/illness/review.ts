@@ -11,7 +11,7 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { findWordsInHtml } from '../words/index.ts'
 
 type Illness = RecordOf<typeof illness>
@@ -25,7 +25,7 @@ const REVIEW_YEARS = 2
  * The same two nodes as a video's, for texts: a physician of the department, then compliance
  * (rules/catalogue#text-review).
  */
-export function serveTextReview(context: AppContext): void {
+export function serveTextReview(context: EntityServices): void {
   const illnesses = recordsOf(context, illness)
 
   serve(context, illnessCalls.submit, async ({ body: { id, version }, db, who }) => {
@@ -133,7 +133,7 @@ interface Deed {
 
 /** The new state and the line that says who brought it about, both or neither; what changed meanwhile stays. */
 async function decided(
-  { database, clock }: AppContext,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   who: Staff,
   row: Illness,
   seen: number | undefined,

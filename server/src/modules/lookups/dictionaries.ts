@@ -31,20 +31,10 @@ export interface Dictionaries {
   changed(): Promise<void>
 }
 
-const byHouse = new WeakMap<AppContext['database'], Dictionaries>()
-
-/** The dictionaries of this context; every module shares one memory of them. */
-export function dictionariesOf(context: Pick<AppContext, 'database' | 'events'>): Dictionaries {
-  const known = byHouse.get(context.database)
-  if (known) return known
-  const made = keepDictionaries(context)
-  byHouse.set(context.database, made)
-  return made
-}
-
 const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 
-function keepDictionaries({ database, events }: Pick<AppContext, 'database' | 'events'>): Dictionaries {
+/** One memory of the dictionaries, for every module. */
+export function keepDictionaries({ database, events }: Pick<AppContext, 'database' | 'events'>): Dictionaries {
   let loading: Promise<Loaded> | undefined
   const forget = (): void => {
     loading = undefined

@@ -5,9 +5,8 @@ import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { callsPerMinute } from '../../platform/limits/call-limit.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
-import { dictionariesOf } from './dictionaries.ts'
-import { chosenOf, tableChosen, tableLevel, tableOptions, tableTexts } from './table-dictionaries.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
+import { tableLevel, tableOptions, tableTexts } from './table-dictionaries.ts'
 import { demandFree } from './uniqueness.ts'
 
 /** A whole table is no dictionary: nobody picks from more. */
@@ -17,7 +16,10 @@ const MOST = 1000
 const CHECKS_PER_MINUTE = 240
 
 /** Choices and texts of dictionaries and of registered tables (rules/wire-system#dictionaries). */
-export function lookupRoutes(context: AppContext): void {
+export function lookupRoutes(
+  context: StaffCallServices &
+    Pick<AppContext, 'clock' | 'personal' | 'dictionaries' | 'tableDictionaries' | 'takenChecks'>,
+): void {
   dictionaryRoutes(context)
   const asked = callsPerMinute(CHECKS_PER_MINUTE)
   serve(context, duplicateCheck, async ({ db, who, query }) => {
@@ -27,37 +29,37 @@ export function lookupRoutes(context: AppContext): void {
   })
 }
 
-function dictionaryRoutes(context: AppContext): void {
-  const dictionaries = dictionariesOf(context)
+function dictionaryRoutes(context: StaffCallServices & Pick<AppContext, 'dictionaries' | 'tableDictionaries'>): void {
+  const { dictionaries, tableDictionaries } = context
   serve(context, dictCalls.refresh, async () => {
     await dictionaries.changed()
     return null
   })
   serve(context, dictCalls.all, async () => dictionaries.options())
   serve(context, dictCalls.items, async ({ db, who, query }) => {
-    const chosen = tableChosen(context, query.code)
+    const chosen = tableDictionaries.chosen(query.code)
     return chosen ? tableOptions(db, who, chosen, '', MOST) : [...(await dictionaries.items(query.code))]
   })
   serve(context, dictCalls.text, async ({ db, who, query }) => {
-    const chosen = tableChosen(context, query.code)
+    const chosen = tableDictionaries.chosen(query.code)
     const texts = chosen ? await tableTexts(db, who, chosen, [query.key]) : await dictionaries.texts(query.code)
     return texts.get(query.key) ?? null
   })
   serve(context, dictCalls.search, async ({ db, who, query }) => {
-    const chosen = tableChosen(context, query.code)
+    const chosen = tableDictionaries.chosen(query.code)
     const word = query.keyword ?? ''
     if (chosen) return tableOptions(db, who, chosen, word, query.pageSize)
     return searched(await dictionaries.items(query.code), word).slice(0, query.pageSize)
   })
   serve(context, dictCalls.texts, async ({ db, who, query }) => {
-    const chosen = tableChosen(context, query.code)
+    const chosen = tableDictionaries.chosen(query.code)
     const keys = query.key.split(',').filter(key => key !== '')
     const texts = chosen ? await tableTexts(db, who, chosen, keys) : await dictionaries.texts(query.code)
     const drop = query.delNotExist === 'true'
     return keys.flatMap(key => texts.get(key) ?? (drop ? [] : [key]))
   })
   serve(context, dictCalls.tree, async ({ db, who, query }) => {
-    const chosen = chosenOf(context, query.tableName, query.text, query.code)
+    const chosen = tableDictionaries.choice(query.tableName, query.text, query.code)
     const { parent } = chosen.table
     if (query.pidField && query.pidField !== parent) throw deny.input('不支持的树形字典')
     const pid = query.pid ?? ''

@@ -3,7 +3,6 @@ import type { TreeNode } from '@xuanjiao/contract/system/dicts/dicts'
 import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { conditionOn, type ConditionColumns } from './conditions.ts'
@@ -25,34 +24,36 @@ export interface TableDictionary {
   conditions?: readonly string[]
 }
 
-const registries = new WeakMap<AppContext['database'], Map<string, TableDictionary>>()
-
-/** Lets forms choose from a table; answers how to end that. */
-export function registerTable(context: Pick<AppContext, 'database'>, table: TableDictionary): () => void {
-  const registry = registries.get(context.database) ?? new Map<string, TableDictionary>()
-  registries.set(context.database, registry.set(table.table, table))
-  return () => void registry.delete(table.table)
-}
-
 export interface TableChoice {
   table: TableDictionary
   text: string
   code: string
 }
 
-/** What `table,text,code` means here; nothing for the code of a dictionary. */
-export function tableChosen(context: Pick<AppContext, 'database'>, spec: string): TableChoice | undefined {
-  if (!spec.includes(',')) return undefined
-  const parts = spec.split(',').map(part => part.trim())
-  const [table = '', text = '', code = '', ...more] = parts
-  if (more.some(part => part !== '')) throw deny.input(lookup.badCode)
-  return chosenOf(context, table, text, code)
-}
+/** The tables that forms may choose from. */
+export class TableDictionaries {
+  readonly #byName = new Map<string, TableDictionary>()
 
-export function chosenOf(context: Pick<AppContext, 'database'>, name: string, text: string, code: string): TableChoice {
-  const table = registries.get(context.database)?.get(name)
-  if (!table?.texts.includes(text) || !table.codes.includes(code)) throw deny.input(lookup.badCode)
-  return { table, text, code }
+  /** Lets forms choose from a table; answers how to end that. */
+  register(table: TableDictionary): () => void {
+    this.#byName.set(table.table, table)
+    return () => void this.#byName.delete(table.table)
+  }
+
+  /** What `table,text,code` means here; nothing for the code of a dictionary. */
+  chosen(spec: string): TableChoice | undefined {
+    if (!spec.includes(',')) return undefined
+    const parts = spec.split(',').map(part => part.trim())
+    const [table = '', text = '', code = '', ...more] = parts
+    if (more.some(part => part !== '')) throw deny.input(lookup.badCode)
+    return this.choice(table, text, code)
+  }
+
+  choice(name: string, text: string, code: string): TableChoice {
+    const table = this.#byName.get(name)
+    if (!table?.texts.includes(text) || !table.codes.includes(code)) throw deny.input(lookup.badCode)
+    return { table, text, code }
+  }
 }
 
 /** Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. */

@@ -33,13 +33,19 @@ export type TakenCheck = (
   asked: { field: string; value: string; dataId?: string | undefined },
 ) => Promise<boolean | undefined>
 
-const checks = new WeakMap<AppContext['database'], Map<string, TakenCheck>>()
+/** Whether values of unique fields are free, by table, as whoever keeps the table says it. */
+export class TakenChecks {
+  readonly #byTable = new Map<string, TakenCheck>()
 
-/** Lets forms ask whether values of a table's unique fields are free; answers how to end that. */
-export function registerTaken(context: Pick<AppContext, 'database'>, table: string, check: TakenCheck): () => void {
-  const registry = checks.get(context.database) ?? new Map<string, TakenCheck>()
-  checks.set(context.database, registry.set(table, check))
-  return () => void registry.delete(table)
+  /** Lets forms ask; answers how to end that. */
+  register(table: string, check: TakenCheck): () => void {
+    this.#byTable.set(table, check)
+    return () => void this.#byTable.delete(table)
+  }
+
+  of(table: string): TakenCheck | undefined {
+    return this.#byTable.get(table)
+  }
 }
 
 interface Asked {
@@ -53,8 +59,13 @@ interface Asked {
  * Whether a value is free. What is not registered is refused without a word on it: this is no oracle
  * (rules/security#look-ups).
  */
-export async function demandFree(context: AppContext, db: Db, who: Staff, asked: Asked): Promise<void> {
-  const check = checks.get(context.database)?.get(asked.tableName)
+export async function demandFree(
+  context: Pick<AppContext, 'database' | 'personal' | 'takenChecks'>,
+  db: Db,
+  who: Staff,
+  asked: Asked,
+): Promise<void> {
+  const check = context.takenChecks.of(asked.tableName)
   if (check) return demandFreeOf(check, who, asked)
   const name = `${asked.tableName}.${asked.fieldName}`
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined

@@ -22,7 +22,13 @@ const payload = z.object({ reportId: idSchema })
 type Payload = z.output<typeof payload>
 
 /** Makes one report with the rights its owner has now, and sends it to the address in their account. */
-export function mailJob(context: AppContext, mail: Mail | undefined): JobKind<Payload> {
+export function mailJob(
+  context: Pick<
+    AppContext,
+    'config' | 'database' | 'clock' | 'jobs' | 'storage' | 'personal' | 'dictionaries' | 'sessions'
+  >,
+  mail: Mail | undefined,
+): JobKind<Payload> {
   return {
     kind: MAIL_JOB,
     title: '报表邮件',
@@ -45,7 +51,10 @@ export function mailJob(context: AppContext, mail: Mail | undefined): JobKind<Pa
 }
 
 /** Whose it is and where it goes; whoever may not export any more is sent nothing. */
-async function addressed(context: AppContext, { id: workId, tenantId, payload: { reportId } }: JobRun<Payload>) {
+async function addressed(
+  context: Pick<AppContext, 'database' | 'jobs' | 'personal' | 'sessions'>,
+  { id: workId, tenantId, payload: { reportId } }: JobRun<Payload>,
+) {
   const report = await reportById(context.database.forTenant(tenantId), reportId)
   if (!report) return gone(context, reportId)
   const { userId, departId } = report
@@ -57,13 +66,18 @@ async function addressed(context: AppContext, { id: workId, tenantId, payload: {
 }
 
 /** What is no more has no times either. */
-async function gone(context: AppContext, reportId: string): Promise<never> {
+async function gone(context: Pick<AppContext, 'jobs'>, reportId: string): Promise<never> {
   await context.jobs.unschedule(scheduleOf(reportId))
   throw new Hopeless('这个邮件订阅已删除')
 }
 
 /** The workbook, and the letter it goes with. */
-async function make(context: AppContext, run: JobRun<Payload>, who: Staff, report: MailedReport) {
+async function make(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'dictionaries'>,
+  run: JobRun<Payload>,
+  who: Staff,
+  report: MailedReport,
+) {
   const days = periodDays(report.period, wireDate(context.clock.now()))
   const tables = readTables(report.tables) ?? []
   await run.progress(5, '正在统计')

@@ -2,13 +2,16 @@ import { done } from '@xuanjiao/contract/calls/answers'
 import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { NO_EMAIL, NO_SERVER } from './mail-job.ts'
 import { dropReport, saveReport, sendNow } from './service.ts'
 import { emailOf, mailedReportRow, reportsOf } from './store.ts'
 
 /** `ready`: the platform has a server to send by. */
-export function serveMailedReports(context: AppContext, ready: boolean): void {
+export function serveMailedReports(
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'jobs' | 'personal'>,
+  ready: boolean,
+): void {
   serve(context, mailedReportCalls.list, async ({ who, db }) => ({
     ready,
     email: await emailOf(context, context.database.system, who.userId),

@@ -30,7 +30,12 @@ const RUNS_LOOKED_AT = 60
 const ZONE = 'Asia/Shanghai'
 
 /** Keeps a report with its schedule; answers it as it stands. */
-export async function saveReport(context: AppContext, who: Staff, db: Db, draft: Draft): Promise<MailedReport> {
+export async function saveReport(
+  context: Pick<AppContext, 'clock' | 'jobs'>,
+  who: Staff,
+  db: Db,
+  draft: Draft,
+): Promise<MailedReport> {
   refuseCron(draft.cron, context.clock.now())
   if (draft.id !== undefined && draft.version === undefined) throw deny.input('缺少版本号，请刷新后重试')
   const before = draft.id === undefined ? undefined : await ownReport(db, who, draft.id)
@@ -50,7 +55,7 @@ export async function ownReport(db: Db, who: Staff, id: string): Promise<MailedR
   return report
 }
 
-export async function dropReport(context: AppContext, who: Staff, db: Db, id: string): Promise<void> {
+export async function dropReport(context: Pick<AppContext, 'jobs'>, who: Staff, db: Db, id: string): Promise<void> {
   await ownReport(db, who, id)
   await db.transaction().execute(async tx => {
     await removeReport(tx, id)
@@ -59,7 +64,7 @@ export async function dropReport(context: AppContext, who: Staff, db: Db, id: st
 }
 
 /** Sends it now; its times stay as they are. Answers the job. */
-export async function sendNow(context: AppContext, who: Staff, db: Db, id: string): Promise<string> {
+export async function sendNow(context: Pick<AppContext, 'jobs'>, who: Staff, db: Db, id: string): Promise<string> {
   const report = await ownReport(db, who, id)
   return context.jobs.add({ ...jobOf(who, report), key: scheduleOf(id), priority: 'interactive' })
 }
@@ -80,7 +85,7 @@ async function change(tx: Db, who: Staff, report: MailedReport): Promise<void> {
   if (!(await updateReport(tx, who.username, report))) throw deny.stale()
 }
 
-async function keepTime(context: AppContext, tx: Db, who: Staff, report: MailedReport): Promise<void> {
+async function keepTime(context: Pick<AppContext, 'jobs'>, tx: Db, who: Staff, report: MailedReport): Promise<void> {
   const name = scheduleOf(report.id)
   if (report.enabled === 'Y') await context.jobs.schedule(name, report.cron, jobOf(who, report), tx)
   else await context.jobs.unschedule(name, tx)

@@ -1,11 +1,15 @@
 import { menu } from '@xuanjiao/contract/system/menus/menu'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule } from '../entities/index.ts'
+import { defineModule } from '../../platform/context/module.ts'
+import { entityModule, entityServices } from '../entities/index.ts'
 import { menuHooks } from './menu-hooks.ts'
 import { menuRoutes } from './routes.ts'
 
 /** Menus and permissions of the installation. */
-export function menuModule(context: AppContext): void {
-  entityModule(context, menu, menuHooks)
-  menuRoutes(context)
-}
+export const menuModule = defineModule({
+  name: 'menus',
+  needs: [...entityServices, 'sessions'],
+  start(context) {
+    entityModule(context, menu, menuHooks(context))
+    menuRoutes(context)
+  },
+})

@@ -1,6 +1,7 @@
 import { codesOf } from '@xuanjiao/contract/calls/permission'
 import { type menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { sql } from 'kysely'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Hooks, RemoveContext, SaveContext, Writing } from '../entities/index.ts'
 import { grantToAdministrators } from '../roles/index.ts'
@@ -10,7 +11,7 @@ type MenuFields = typeof menu.fields
 type Saving = SaveContext<MenuFields>
 
 /** What is particular to menus: nobody changes what they do not hold, and roles are granted by them. */
-export const menuHooks: Hooks<MenuFields> = {
+export const menuHooks = (context: Pick<AppContext, 'sessions'>): Hooks<MenuFields> => ({
   acrossTenants: true,
   derive: {
     key: ({ row }) => `replace(${row}.id::text, '-', '')`,
@@ -20,7 +21,7 @@ export const menuHooks: Hooks<MenuFields> = {
     delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
   },
   async beforeSave(values, saving) {
-    if (saving.before) demandHeld(saving, [saving.before])
+    if (saving.before) demandHeld(context, saving, [saving.before])
     await demandCodes(values, saving)
     await standBelow(values, saving)
     writePlainly(values, saving)
@@ -31,7 +32,7 @@ export const menuHooks: Hooks<MenuFields> = {
     await sql`update sys_data_rule set deleted_at = null where permission_id = ${id}`.execute(saving.db)
   },
   async beforeRemove(rows, removing) {
-    demandHeld(removing, rows)
+    demandHeld(context, removing, rows)
     const inOrder = rows.toSorted((one, other) => one.sortNo - other.sortNo)
     const key = inOrder.find(row => /^sys:(user|role|permission):/.test(row.perms ?? ''))
     if (key) throw deny.business(`「${key.name}」是管理系统所必需的，不能删除`)
@@ -42,10 +43,14 @@ export const menuHooks: Hooks<MenuFields> = {
     await sql`update sys_data_rule set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
       where permission_id = any(${gone}::uuid[]) and deleted_at is null`.execute(db)
   },
-  committed: context => peopleChanged(context, 'grants'),
-}
+  committed: () => peopleChanged(context, 'grants'),
+})
 
-function demandHeld({ context, who }: RemoveContext, rows: readonly { id: string }[]): void {
+function demandHeld(
+  context: Pick<AppContext, 'sessions'>,
+  { who }: Pick<RemoveContext, 'who'>,
+  rows: readonly { id: string }[],
+): void {
   const held = heldBy(context, who)
   if (rows.some(({ id }) => !held.has(id))) throw deny.forbidden()
 }

@@ -1,12 +1,11 @@
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { menuCalls, type MenuNode } from '@xuanjiao/contract/system/menus/menu-calls'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve } from '../../platform/calls/serve.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { permissionTree } from '../roles/index.ts'
 
 /** What clients of that wire ask of the menu beside the calls of every record. */
-export function menuRoutes(context: AppContext): void {
+export function menuRoutes(context: EntityServices): void {
   const records = recordsOf(context, menu)
   serve(context, menuCalls.nested, async ({ who }) => nested(await records.every(who, {})))
   serve(context, menuCalls.roots, ({ who }) => records.every(who, { menuType: String(MENU_TYPE.top) }))

@@ -1,8 +1,8 @@
 import { oracleCalls, type Oracle } from '@xuanjiao/contract/business/oracle-calls'
 import type { Db } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule } from '../../platform/context/module.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serveHeavy } from '../../platform/calls/serve.ts'
+import { serveHeavy, staffCallServices } from '../../platform/calls/serve.ts'
 import { tried } from './rule.ts'
 import { sittingRules } from './sittings.ts'
 import { statisticRules } from './statistics.ts'
@@ -21,9 +21,13 @@ export async function watchingOraclesIn(tx: Db): Promise<Oracle[]> {
 }
 
 /** 数据自检: the platform asks its own figures whether they agree with the facts. */
-export function oraclesModule(context: AppContext): void {
-  serveHeavy(context, oracleCalls.watching, async ({ db, who }) => {
-    if (who.place.kind !== 'platform') throw deny.forbidden()
-    return watchingOracles(db)
-  })
-}
+export const oraclesModule = defineModule({
+  name: 'oracles',
+  needs: staffCallServices,
+  start(context) {
+    serveHeavy(context, oracleCalls.watching, async ({ db, who }) => {
+      if (who.place.kind !== 'platform') throw deny.forbidden()
+      return watchingOracles(db)
+    })
+  },
+})

@@ -1,19 +1,16 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
-import { registerGridPage } from '../sockets/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { standingOf } from './save-list.ts'
 
 /**
  * Lets a list be put together by several people who see each other. What one of them does is told to the others before
  * it is saved: so they are those who may save this very list, as `saveList` asks.
  */
-export function openToOthers<F extends Fields>(context: AppContext, entity: Entity<F>, allow: string): void {
-  registerGridPage(
-    context,
+export function openToOthers<F extends Fields>(context: EntityServices, entity: Entity<F>, allow: string): void {
+  context.gridPages.register(
     entity.name,
     async (who, id) => who.grants.may(allow) && (await maySave(context, entity, who, id)),
   )
@@ -21,7 +18,7 @@ export function openToOthers<F extends Fields>(context: AppContext, entity: Enti
 
 /** They see the record, it lives, and it lies where they write. */
 async function maySave<F extends Fields>(
-  context: AppContext,
+  context: EntityServices,
   entity: Entity<F>,
   who: Staff,
   id: string,

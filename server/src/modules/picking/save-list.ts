@@ -4,11 +4,10 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { allowedIn, type ListOwner } from './allowed.ts'
 
 /** The list a person saves, and the version of it that they saw. */
@@ -22,7 +21,7 @@ export interface SavedList {
  * their lists. Answers the new version.
  */
 export async function saveList<F extends Fields>(
-  context: AppContext,
+  context: EntityServices,
   entity: Entity<F>,
   who: Staff,
   saved: SavedList,

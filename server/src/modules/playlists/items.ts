@@ -3,10 +3,9 @@ import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/pl
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import {
   asSeenBy,
   NAMES,
@@ -20,7 +19,7 @@ import {
 } from '../picking/index.ts'
 
 /** What a playlist holds, and putting it together (rules/catalogue#playlists). */
-export function servePlaylistItems(context: AppContext): void {
+export function servePlaylistItems(context: EntityServices): void {
   const playlists = recordsOf(context, playlist)
   openToOthers(context, playlist, playlistCalls.saveItems.allow)
 

@@ -1,7 +1,6 @@
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
+import { entityModule, type Hooks, type SaveContext, type Writing, type EntityServices } from '../entities/index.ts'
 
 type PlaylistFields = typeof playlist.fields
 
@@ -50,6 +49,6 @@ const hooks: Hooks<PlaylistFields> = {
   },
 }
 
-export function servePlaylist(context: AppContext): void {
+export function servePlaylist(context: EntityServices): void {
   entityModule(context, playlist, hooks)
 }

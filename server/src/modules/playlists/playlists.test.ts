@@ -19,7 +19,6 @@ import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { businessModule } from '../business/index.ts'
-import { mayOpen } from '../sockets/index.ts'
 
 let house: TestHouse
 let db: Db
@@ -292,7 +291,7 @@ test('lists go with their hospital, come back with it, and move with it', async 
 describe('a playlist that several people put together', () => {
   const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
   const opens = (who: Parameters<typeof staffOf>[0], id: string) =>
-    mayOpen(house.context, staffOf(who), gridPage('playlist', id))
+    house.context.gridPages.mayOpen(staffOf(who), gridPage('playlist', id))
 
   test('is open to those who may save it, and to nobody else', async () => {
     const body = { name: '同时编排的单子', ownerType: 'platform' }

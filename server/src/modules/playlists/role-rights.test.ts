@@ -31,10 +31,10 @@ let neighbour = { id: '', defaultPlaylistId: null as string | null }
 
 beforeAll(async () => {
   house = await testHouse({ modules: [sessionModule, businessModule] })
-  const { staff: bySession } = house.context.identify
+  const { staff: bySession } = house.context.staffIdentity
   const as = callersOf(house.context)
-  const byTest = house.context.identify.staff
-  house.context.identify.staff = async request => (await byTest(request)) ?? bySession(request)
+  const byTest = house.context.staffIdentity.staff
+  house.context.staffIdentity.staff = async request => (await byTest(request)) ?? bySession(request)
   admin = as(staffOf({ username: 'root' }))
   const db = house.database.system
   const stdDeptCode = await addStandardDepartment(db, '9701')

@@ -22,7 +22,10 @@ const NO_NAMES = {
 }
 
 /** A line as it leaves: with its viewer as one may know them where one stands. */
-export async function presentLine(context: AppContext, { place }: Staff): Promise<(row: Row) => object> {
+export async function presentLine(
+  context: Pick<AppContext, 'config'>,
+  { place }: Staff,
+): Promise<(row: Row) => object> {
   const secret = secretFor(context.config)
   return ({ areaCode: _area, os: _os, ...row }) => {
     const viewer = { userId: String(row['userId']), nickName: row['nickName'] as string | null }

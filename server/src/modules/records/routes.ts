@@ -2,18 +2,17 @@ import { watchCalls, type WatchRecordRow, type WatchSessionRow } from '@xuanjiao
 import { watchRecord, watchSession } from '@xuanjiao/contract/business/watch/watch-fields'
 import { sql } from 'kysely'
 import { notePersonalRead } from '../../platform/audit/request-context.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { servedLog, type ServedLog } from '../entities/index.ts'
+import { servedLog, type EntityServices, type ServedLog } from '../entities/index.ts'
 import { stretchesOf } from './present.ts'
 import { recordSource, sessionSource } from './sources.ts'
 
 /** Sittings shown beside a record, the newest. */
 const SITTINGS = 50
 
-export function serveRecords(context: AppContext): void {
+export function serveRecords(context: EntityServices): void {
   const records = servedLog<WatchRecordRow>(context, watchRecord, recordSource)
   const sessions = servedLog<WatchSessionRow>(context, watchSession, sessionSource(context))
   serve(context, watchCalls.records, ({ query, who }) => records.list(who, query))

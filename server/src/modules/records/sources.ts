@@ -27,7 +27,7 @@ export const recordSource: LogSource = {
 }
 
 /** 会话明细: one line for each sitting. */
-export const sessionSource = ({ database }: AppContext): LogSource => ({
+export const sessionSource = ({ database }: Pick<AppContext, 'database'>): LogSource => ({
   lane: 'search',
   exportName: 'watch.sessions',
   columns: {

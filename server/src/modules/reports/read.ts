@@ -7,8 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { dictionariesOf } from '../lookups/index.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { peoplePage } from '../users/index.ts'
 import { listQueryOf } from './asked.ts'
 import { idOf, published } from './published.ts'
@@ -22,7 +21,11 @@ export function reportFor(who: Staff, wanted: { code: string } | { id: string })
   return report
 }
 
-export async function headOf(context: AppContext, who: Staff, report: Report): Promise<ReportHead> {
+export async function headOf(
+  context: Pick<AppContext, 'dictionaries'>,
+  who: Staff,
+  report: Report,
+): Promise<ReportHead> {
   const columns = report.columns.filter(({ field }) => mayRead(who, report, field))
   const codes = [...new Set(columns.flatMap(({ dict }) => dict ?? []))]
   const options = await Promise.all(codes.map(async code => [code, await optionsOf(context, code)] as const))
@@ -39,7 +42,7 @@ export const itemsOf = (who: Staff, report: Report): ReportItem[] =>
 
 /** A page of a report: the rows the asker would see in the list, and of them only what the report shows. */
 export async function dataOf(
-  context: AppContext,
+  context: EntityServices,
   db: Db,
   who: Staff,
   report: Report,
@@ -50,7 +53,7 @@ export async function dataOf(
 }
 
 async function source(
-  context: AppContext,
+  context: EntityServices,
   db: Db,
   who: Staff,
   report: Report,
@@ -98,7 +101,10 @@ const itemOf = ({ field, label, view, range, folded, dict }: Item): ReportItem =
   ...(dict !== undefined && { dictCode: dict }),
 })
 
-async function optionsOf(context: AppContext, code: string): Promise<{ value: string; text: string }[]> {
-  const items = await dictionariesOf(context).items(code)
+async function optionsOf(
+  context: Pick<AppContext, 'dictionaries'>,
+  code: string,
+): Promise<{ value: string; text: string }[]> {
+  const items = await context.dictionaries.items(code)
   return items.map(({ value, text }) => ({ value, text }))
 }

@@ -4,7 +4,7 @@ import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { heldBy, peopleChanged } from '../session/index.ts'
 import { ADMINISTRATOR, demandGrantable } from './guard.ts'
 
@@ -19,7 +19,11 @@ export interface GrantChange {
  * Gives and takes permissions: the difference between what the client saw and what it wants, so that what another gave
  * meanwhile stays. Only what the person holds, and only on roles that allow no more than he may.
  */
-export async function savePermissions(context: AppContext, who: Staff, change: GrantChange): Promise<void> {
+export async function savePermissions(
+  context: EntityServices & Pick<AppContext, 'sessions'>,
+  who: Staff,
+  change: GrantChange,
+): Promise<void> {
   const { roleId, permissionIds: wanted, lastpermissionIds: seen } = change
   const added = wanted.filter(id => !seen.includes(id))
   const removed = seen.filter(id => !wanted.includes(id))
@@ -55,7 +59,7 @@ async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly
 }
 
 /** What a role allows. Permissions belong to the installation, so it takes the platform's queries to see them. */
-export async function permissionIdsOf(context: AppContext, who: Staff, roleId: string): Promise<string[]> {
+export async function permissionIdsOf(context: EntityServices, who: Staff, roleId: string): Promise<string[]> {
   await recordsOf(context, role).get(who, roleId)
   const rows = await context.database.system
     .selectFrom('sys_role_permission as g')

@@ -17,7 +17,7 @@ interface Sought {
 
 /** Roles, of those named, that allow nothing the person may not do himself. */
 export async function grantableRoles(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'sessions'>,
   who: Staff,
   roleIds: readonly string[],
   { db = context.database.system, rows: which = 'living' }: Sought = {},
@@ -36,7 +36,7 @@ export async function grantableRoles(
 
 /** Nobody grants what he does not hold (rules/security#own-matters). */
 export async function demandGrantable(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'sessions'>,
   who: Staff,
   roleIds: readonly string[],
   sought?: Sought,

@@ -1,6 +1,6 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule } from '../entities/index.ts'
+import { defineModule } from '../../platform/context/module.ts'
+import { entityModule, entityServices } from '../entities/index.ts'
 import { roleHooks } from './role-hooks.ts'
 import { roleRoutes } from './routes.ts'
 
@@ -9,7 +9,11 @@ export { demandAdministrator, demandGrantable } from './guard.ts'
 export { permissionTree } from './tree.ts'
 
 /** Roles: what they are called, and what they allow. */
-export function roleModule(context: AppContext): void {
-  entityModule(context, role, roleHooks)
-  roleRoutes(context)
-}
+export const roleModule = defineModule({
+  name: 'roles',
+  needs: [...entityServices, 'sessions'],
+  start(context) {
+    entityModule(context, role, roleHooks(context))
+    roleRoutes(context)
+  },
+})

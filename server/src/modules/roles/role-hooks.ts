@@ -1,6 +1,7 @@
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import type { role } from '@xuanjiao/contract/system/roles/role'
 import { sql } from 'kysely'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/errors/refuse.ts'
@@ -9,11 +10,11 @@ import { peopleChanged } from '../session/index.ts'
 import { demandGrantable } from './guard.ts'
 
 /** What is particular to roles: nobody changes one that allows more than they may, and what is in use stays. */
-export const roleHooks: Hooks<typeof role.fields> = {
-  async beforeSave(_values, { context, db, who, before }) {
+export const roleHooks = (context: Pick<AppContext, 'database' | 'sessions'>): Hooks<typeof role.fields> => ({
+  async beforeSave(_values, { db, who, before }) {
     if (before) await demandGrantable(context, who, [before.id], { db })
   },
-  async beforeRemove(roles, { context, db, who }) {
+  async beforeRemove(roles, { db, who }) {
     await demandGrantable(
       context,
       who,
@@ -22,10 +23,10 @@ export const roleHooks: Hooks<typeof role.fields> = {
     )
     await demandUnused(db, roles)
   },
-  beforeRestore: (ids, { context, db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
-  beforePurge: (ids, { context, db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
-  committed: context => peopleChanged(context, 'grants'),
-}
+  beforeRestore: (ids, { db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
+  beforePurge: (ids, { db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
+  committed: () => peopleChanged(context, 'grants'),
+})
 
 /** Roles of the seed stay, and so do roles somebody still has. */
 async function demandUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Promise<void> {

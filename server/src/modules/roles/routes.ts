@@ -7,13 +7,15 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import { permissionIdsOf, savePermissions } from './grants.ts'
 import { grantableRoles } from './guard.ts'
 import { permissionTree } from './tree.ts'
 
+type Needs = EntityServices & Pick<AppContext, 'sessions'>
+
 /** What is asked of roles beside the calls of every record. */
-export function roleRoutes(context: AppContext): void {
+export function roleRoutes(context: Needs): void {
   const records = recordsOf(context, role)
   serve(context, roleCalls.all, async ({ who }) => {
     const found = await rolesToGive(context, who)
@@ -44,7 +46,7 @@ export function roleRoutes(context: AppContext): void {
 }
 
 /** Roles that allow nothing the person may not do himself. */
-async function rolesToGive(context: AppContext, who: Staff): Promise<RecordOf<typeof role>[]> {
+async function rolesToGive(context: Needs, who: Staff): Promise<RecordOf<typeof role>[]> {
   const roles = await recordsOf(context, role).every(who, { column: 'createTime', order: 'asc' })
   const ids = roles.map(({ id }) => id)
   const grantable = await grantableRoles(context, who, ids)

@@ -14,7 +14,10 @@ interface Row {
 }
 
 /** All menus and permissions as a tree to tick, and every id in it (rules/wire-system#roles). */
-export async function permissionTree({ database }: AppContext, { grants }: Staff): Promise<PermissionTree> {
+export async function permissionTree(
+  { database }: Pick<AppContext, 'database'>,
+  { grants }: Staff,
+): Promise<PermissionTree> {
   const isNamed = grants.field(fieldPermissionCode(menu, 'name')) !== 'hidden'
   const { rows } = await sql<Row>`
     select p.id, p.parent_id as "parentId", ${isNamed ? sql`p.name` : sql`''`} as name,

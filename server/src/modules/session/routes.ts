@@ -2,10 +2,10 @@ import { account, signIn as says } from '@xuanjiao/contract/calls/answers'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import type { EntityServices } from '../entities/index.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serve, serveOpen, told } from '../../platform/calls/serve.ts'
-import { dictionariesOf } from '../lookups/index.ts'
+import { serve, serveOpen, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { countAttempts } from './sign-in/attempts.ts'
 import { captchaOf } from './captcha/captcha.ts'
 import { myDeparts, selectDepart } from './sessions/departments.ts'
@@ -18,10 +18,12 @@ import type { Sessions } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { userById } from './people/user-rows.ts'
 
+type Needs = EntityServices & Pick<AppContext, 'audit'>
+
 /** There is no safe mode yet: nothing is read-only for everyone. */
 const SAFE_MODE = false
 
-export function sessionRoutes(context: AppContext, sessions: Sessions): void {
+export function sessionRoutes(context: Needs, sessions: Sessions): void {
   signingIn(context, sessions)
   whoIAm(context, sessions)
   whereIStand(context, sessions)
@@ -31,7 +33,7 @@ export function sessionRoutes(context: AppContext, sessions: Sessions): void {
 /** Pictures cost something to draw: an address gets so many. */
 const PICTURES = { tries: 300, windowSeconds: 300 }
 
-function signingIn(context: AppContext, sessions: Sessions): void {
+function signingIn(context: Needs, sessions: Sessions): void {
   const captcha = captchaOf(context.config, context.database.system)
   const demandPatience = async (ip: string): Promise<void> => {
     const [count] = await countAttempts(
@@ -70,7 +72,7 @@ function signingIn(context: AppContext, sessions: Sessions): void {
   })
 }
 
-function whoIAm(context: AppContext, sessions: Sessions): void {
+function whoIAm(context: Needs, sessions: Sessions): void {
   serve(context, sessionCalls.permissions, async ({ who }) => {
     const { menu, lists } = sessions.roleGrants.of(who.grants)
     return { menu: [...menu], auth: [...lists.auth], allAuth: [...lists.allAuth], sysSafeMode: SAFE_MODE }
@@ -84,7 +86,7 @@ function whoIAm(context: AppContext, sessions: Sessions): void {
   serve(context, sessionCalls.userInfo, async ({ who }) => {
     const userInfo = await userById(context, context.database.system, who.userId)
     if (!userInfo) throw deny.signIn()
-    return { userInfo: { ...userInfo, orgCode: who.orgCode }, sysAllDictItems: await dictionariesOf(context).options() }
+    return { userInfo: { ...userInfo, orgCode: who.orgCode }, sysAllDictItems: await context.dictionaries.options() }
   })
   serve(context, sessionCalls.current, async ({ who }) => {
     await sessions.flush()
@@ -96,12 +98,12 @@ function whoIAm(context: AppContext, sessions: Sessions): void {
   })
 }
 
-function whereIStand(context: AppContext, sessions: Sessions): void {
+function whereIStand(context: StaffCallServices & Pick<AppContext, 'personal'>, sessions: Sessions): void {
   serve(context, sessionCalls.departs, async ({ who }) => myDeparts(context, who))
   serve(context, sessionCalls.selectDepart, async ({ who, body }) => selectDepart(context, sessions, who, body))
 }
 
-function whoIsHere(context: AppContext, sessions: Sessions): void {
+function whoIsHere(context: EntityServices & Pick<AppContext, 'audit'>, sessions: Sessions): void {
   const online = onlineSessions(context, sessions)
   serve(context, onlineCalls.list, ({ who, query }) => online.page(who, query))
   serve(context, onlineCalls.forceLogout, async ({ who, body }) => {

@@ -4,10 +4,9 @@ import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 import {
   asSeenBy,
   NAMES,
@@ -21,7 +20,7 @@ import {
 } from '../picking/index.ts'
 
 /** What lies on shelves, and putting it there (rules/hospitals#shelves). */
-export function serveShelving(context: AppContext): void {
+export function serveShelving(context: EntityServices): void {
   const shelves = recordsOf(context, hospitalVideoType)
   openToOthers(context, hospitalVideoType, hospitalVideoTypeCalls.shelve.allow)
 

@@ -1,7 +1,6 @@
 import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
 import { sql } from 'kysely'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { entityModule, type Hooks } from '../entities/index.ts'
+import { entityModule, type Hooks, type EntityServices } from '../entities/index.ts'
 
 const hooks: Hooks<typeof hospitalVideoType.fields> = {
   /** The videos themselves stay; nobody who restores the type expects them back in it (rules/hospitals#shelves). */
@@ -16,6 +15,6 @@ const hooks: Hooks<typeof hospitalVideoType.fields> = {
   },
 }
 
-export function serveHospitalVideoType(context: AppContext): void {
+export function serveHospitalVideoType(context: EntityServices): void {
   entityModule(context, hospitalVideoType, hooks)
 }

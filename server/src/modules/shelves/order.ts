@@ -3,15 +3,15 @@ import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/shelves/hosp
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { scopeOf } from '../../platform/access/scope.ts'
 import { serve, told } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { makeTypes, STANDARD_NAMES, templateOf } from './template.ts'
+import type { EntityServices } from '../entities/index.ts'
 
 /** The order of a hospital's types, and where its first ones come from (rules/hospitals#shelves). */
-export function serveShelfOrder(context: AppContext): void {
+export function serveShelfOrder(context: EntityServices): void {
   serve(context, hospitalVideoTypeCalls.sort, async ({ body, db, who }) => {
     await db.transaction().execute(async one => {
       await refuseOthers(one, who, body)

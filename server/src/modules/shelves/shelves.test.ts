@@ -9,7 +9,6 @@ import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { businessModule } from '../business/index.ts'
-import { mayOpen } from '../sockets/index.ts'
 import { STANDARD_TYPES } from './index.ts'
 
 let house: TestHouse
@@ -263,7 +262,7 @@ test('types go into the recycle bin with their hospital, come back with it, and 
 test('a shelf that several people fill is open to those who may fill it, and to nobody else', async () => {
   const shelf = await addShelf(admin, { hospitalId: mine.id })
   const opens = (who: Parameters<typeof staffOf>[0]) =>
-    mayOpen(house.context, staffOf(who), gridPage('hospitalVideoType', shelf.id))
+    house.context.gridPages.mayOpen(staffOf(who), gridPage('hospitalVideoType', shelf.id))
   const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
   expect(await opens({})).toBe(true)
   expect(await opens({ place: inHospital(mine.id) })).toBe(true)

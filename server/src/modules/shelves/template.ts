@@ -2,9 +2,8 @@ import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { recordsOf } from '../entities/index.ts'
+import { recordsOf, type EntityServices } from '../entities/index.ts'
 
 /**
  * The types a hospital starts with where its class says nothing else, each with the phase it is for
@@ -26,7 +25,7 @@ export const STANDARD_TYPES = [
 const PHASES: ReadonlyMap<string, string> = new Map(STANDARD_TYPES)
 
 /** The names a hospital's class lists, else its parent class; empty when neither does. */
-export async function templateOf(context: AppContext, who: Staff, hospitalId: string): Promise<readonly string[]> {
+export async function templateOf(context: EntityServices, who: Staff, hospitalId: string): Promise<readonly string[]> {
   const { classId } = await recordsOf(context, hospital).get(who, hospitalId)
   const classes = recordsOf(context, hospitalClass)
   const own = await classes.get(who, classId)
@@ -38,7 +37,7 @@ export const STANDARD_NAMES: readonly string[] = STANDARD_TYPES.map(([name]) => 
 
 /** Makes the types of a template that the hospital does not have yet, after those it has; answers how many. */
 export async function makeTypes(
-  context: AppContext,
+  context: EntityServices,
   who: Staff,
   hospitalId: string,
   names: readonly string[],

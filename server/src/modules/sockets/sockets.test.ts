@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { addUser, addTenant, signedIn, type TestUser } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { peopleChanged, sessionModule } from '../session/index.ts'
-import { registerGridPage, socketsModule } from './index.ts'
+import { socketsModule } from './index.ts'
 
 /** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (rules/security#sockets). */
 
@@ -17,8 +18,7 @@ let base: string
 const PAGE = gridPage('sheet', 'a'.repeat(32))
 
 /** Some record whose rows are edited together, by a right that tenants have. */
-const sheets = (context: TestHouse['context']) =>
-  registerGridPage(context, 'sheet', async who => who.grants.may('sys:dict:edit'))
+const sheets = testModule(({ gridPages }) => gridPages.register('sheet', async who => who.grants.may('sys:dict:edit')))
 
 interface Person extends TestUser {
   call: Call

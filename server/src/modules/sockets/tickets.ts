@@ -7,7 +7,11 @@ import type { Staff } from '../../platform/access/who.ts'
 const ticketHash = (ticket: string): string => hash('sha256', ticket, 'base64url')
 
 /** Gives a person one ticket; only its hash is kept, as with every token. */
-export async function giveTicket({ database, clock }: AppContext, who: Staff, pass: Pass): Promise<string> {
+export async function giveTicket(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  who: Staff,
+  pass: Pass,
+): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
   const expires = new Date(clock.now().getTime() + TICKET_SECONDS * 1000)
   await sql`
@@ -19,7 +23,10 @@ export async function giveTicket({ database, clock }: AppContext, who: Staff, pa
 }
 
 /** Takes a ticket: whoever comes second finds it gone, on whatever node. Old ones go with it. */
-export async function takeTicket({ database, clock }: AppContext, ticket: string): Promise<Pass | undefined> {
+export async function takeTicket(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  ticket: string,
+): Promise<Pass | undefined> {
   if (!/^[\w-]{32}$/.test(ticket)) return undefined
   const now = clock.now()
   const hash = ticketHash(ticket)

@@ -8,10 +8,11 @@ import { callerOf, testHouse, type TestHouse } from '../../testing/house/test-ho
 import { addUser, signedIn } from '../../testing/people/people.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
 import { sessionModule } from '../session/index.ts'
-import { registerGridPage, socketsModule } from './index.ts'
+import { testModule } from '../../testing/house/test-module.ts'
+import { socketsModule } from './index.ts'
 
 const PAGE = gridPage('sheet', 'a'.repeat(32))
-const sheets = (context: AppContext) => registerGridPage(context, 'sheet', async () => true)
+const sheets = testModule(({ gridPages }) => gridPages.register('sheet', async () => true))
 
 describe.skipIf(redisProgram === undefined)('an open grid on two nodes with a Redis', () => {
   let redis: TestRedis

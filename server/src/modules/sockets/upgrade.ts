@@ -7,7 +7,6 @@ import { isLoopback } from '../../platform/config/config.ts'
 import type { AppContext, Pass } from '../../platform/context/app-context.ts'
 import { http } from '../../platform/http/node-http.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { mayOpen } from './pages.ts'
 import { openSeats, type Seats } from './seats.ts'
 import { takeTicket } from './tickets.ts'
 
@@ -27,7 +26,10 @@ interface Door {
 }
 
 /** Opens the door of the grid channel (rules/security#sockets): the ticket says who comes, the path has to agree. */
-export function openDoor(context: AppContext, { openOf, welcome }: Door): () => void {
+export function openDoor(
+  context: Pick<AppContext, 'app' | 'config' | 'database' | 'clock' | 'staffIdentity' | 'gridPages'>,
+  { openOf, welcome }: Door,
+): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -59,22 +61,26 @@ export function openDoor(context: AppContext, { openOf, welcome }: Door): () => 
 type LetIn = Omit<Guest, 'socket'> & { leave: () => void }
 
 /** Who is let in, or the status they are sent away with. */
-async function judge(context: AppContext, request: IncomingMessage, seats: Seats): Promise<LetIn | number> {
+async function judge(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'staffIdentity' | 'gridPages'>,
+  request: IncomingMessage,
+  seats: Seats,
+): Promise<LetIn | number> {
   const [, userId, page] = pathOf(context, request) ?? []
   if (userId === undefined || page === undefined) return 404
   if (!isOurs(context, request)) return 403
   const pass = await takeTicket(context, request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '')
-  const who = pass && (await context.identify.holderOf(pass))
+  const who = pass && (await context.staffIdentity.holderOf(pass))
   if (!pass || !who || who.userId !== userId) return 401
   const leave = seats.take(userId)
   if (leave === undefined) return 429
-  const allowed = await mayOpen(context, who, page).catch(() => false)
+  const allowed = await context.gridPages.mayOpen(who, page).catch(() => false)
   if (!allowed) leave()
   return allowed ? { who, pass, page: `${who.tenantId}/${page}`, leave } : 403
 }
 
 /** `/vxeSocket/{userId}/{pageId}`, below the API base or at the root of the host. */
-function pathOf({ config }: AppContext, { url = '' }: IncomingMessage): RegExpExecArray | null {
+function pathOf({ config }: Pick<AppContext, 'config'>, { url = '' }: IncomingMessage): RegExpExecArray | null {
   const path = url.split('?', 1)[0] ?? ''
   const inside = path.startsWith(`${config.BASE_PATH}/`) ? path.slice(config.BASE_PATH.length) : path
   if (!inside.startsWith(`${GRID_PATH}/`)) return null
@@ -86,7 +92,7 @@ function pathOf({ config }: AppContext, { url = '' }: IncomingMessage): RegExpEx
  * request says of its own host proves nothing: a name that now leads to us says the same of itself. Tried on one machine
  * the page may come from another port or name of that machine.
  */
-function isOurs({ config }: AppContext, { headers }: IncomingMessage): boolean {
+function isOurs({ config }: Pick<AppContext, 'config'>, { headers }: IncomingMessage): boolean {
   const { origin } = headers
   if (origin === undefined || origin === new URL(config.PUBLIC_URL).origin) return true
   return !config.production && URL.canParse(origin) && isLoopback(new URL(origin).hostname)

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const REBUILT_DAYS = 2
 
 /** Takes what is pending into the statistics every five minutes, and writes the last days anew every night. */
-export async function keepStatistics(context: AppContext): Promise<void> {
+export async function keepStatistics(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
   const { database, clock } = context
   await regularly(context, {
     kind: 'stat.tick',
@@ -77,7 +77,7 @@ async function tenantsOf({ system }: Database, date: string): Promise<number[]> 
   return [...new Set(found.flat().map(row => row.tenant_id))]
 }
 
-async function rebuildLastDays({ database, clock }: AppContext, signal: AbortSignal) {
+async function rebuildLastDays({ database, clock }: Pick<AppContext, 'database' | 'clock'>, signal: AbortSignal) {
   let sittings = 0
   for (let back = 1; back <= REBUILT_DAYS; back++) {
     signal.throwIfAborted()

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/database/db.ts'
 import { demandFresh } from '../export-requests/index.ts'
 import { failedIds, type Whose } from './store.ts'
 
+type Needs = Pick<AppContext, 'clock' | 'jobs' | 'personalExports'>
+
 /** So many are queued again in one call; whoever has more asks again. */
 const MOST_AT_ONCE = 200
 
 /** Queues an ended task again, unless what it rests on has run out. */
-export async function retryTask(context: AppContext, db: Db, id: string): Promise<void> {
+export async function retryTask(context: Needs, db: Db, id: string): Promise<void> {
   await demandFresh(context, db, id)
   await context.jobs.retry(id)
 }
@@ -20,7 +22,7 @@ export interface Retried {
 }
 
 /** Queues again all that have failed, the latest first. One that may not go again keeps none of the others back. */
-export async function retryFailed(context: AppContext, db: Db, whose: Whose): Promise<Retried> {
+export async function retryFailed(context: Needs, db: Db, whose: Whose): Promise<Retried> {
   const refused: string[] = []
   const ids = await failedIds(db, whose, MOST_AT_ONCE)
   for (const id of ids) {

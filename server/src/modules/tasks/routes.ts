@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { findOpened } from '../../platform/sealing/file-seal.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { noteFetched } from '../export-requests/index.ts'
 import { aheadOf, findTask, findTasks, linesOf, type TaskRecord, type Whose } from './store.ts'
@@ -21,7 +21,10 @@ function whose(who: Staff, all: boolean): Whose {
   return all ? 'everybody' : { username: who.username }
 }
 
-export function serveTasks(context: AppContext): void {
+export function serveTasks(
+  context: StaffCallServices &
+    Pick<AppContext, 'clock' | 'jobs' | 'storage' | 'audit' | 'personal' | 'personalExports'>,
+): void {
   const { clock, jobs } = context
   const aheadIn = (rows: readonly TaskRecord[]) =>
     aheadOf(

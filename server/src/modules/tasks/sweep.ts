@@ -7,7 +7,9 @@ const DAY_MS = 24 * 3600 * 1000
 const TASK_DAYS = 90
 
 /** Removes files of results after seven days and tasks after ninety, every night. */
-export async function sweepEveryNight(context: AppContext): Promise<void> {
+export async function sweepEveryNight(
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage'>,
+): Promise<void> {
   const { database, storage, clock } = context
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await regularly(context, {

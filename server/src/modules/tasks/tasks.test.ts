@@ -24,7 +24,7 @@ let body: (run: JobRun<unknown>) => Promise<unknown>
 
 beforeAll(async () => {
   t = await testHouse({ modules: [tasksModule] })
-  t.context.identify.staff = async () => who
+  t.context.staffIdentity.staff = async () => who
   t.jobs.register({
     kind: 'export',
     title: '导出医院',

@@ -12,14 +12,16 @@ import { demandOthers, manage, managed } from './guard.ts'
 import { givenPassword } from './new-password.ts'
 import { TAKEN } from './save.ts'
 
+type Needs = Pick<AppContext, 'database' | 'clock' | 'sessions'>
+
 /** The people concerned are asked who they are again, at their next request. */
-async function signOut(context: AppContext, ids: readonly string[], why: string): Promise<void> {
+async function signOut(context: Needs, ids: readonly string[], why: string): Promise<void> {
   for (const user of ids) await endSessions(context.database.system, { user }, why, context.clock.now())
   await peopleChanged(context, ...ids.map(user => ({ user })))
 }
 
 /** Puts accounts into the recycle bin; whoever was signed in with one is out. */
-export async function removeUsers(context: AppContext, who: Staff, ids: readonly string[]): Promise<void> {
+export async function removeUsers(context: Needs, who: Staff, ids: readonly string[]): Promise<void> {
   demandOthers(who, ids, '删除')
   await manage(context, who, ids, async db => {
     await sql`update sys_user set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
@@ -29,7 +31,11 @@ export async function removeUsers(context: AppContext, who: Staff, ids: readonly
   await signOut(context, ids, '账号删除')
 }
 
-export async function restoreUsers(context: AppContext, who: Staff, ids: readonly string[]): Promise<void> {
+export async function restoreUsers(
+  context: Pick<AppContext, 'database' | 'sessions'>,
+  who: Staff,
+  ids: readonly string[],
+): Promise<void> {
   const restore = (db: Db) =>
     orTaken(TAKEN, () =>
       sql`update sys_user set deleted_at = null, updated_by = ${who.username}, updated_at = now(), version = version + 1
@@ -39,12 +45,7 @@ export async function restoreUsers(context: AppContext, who: Staff, ids: readonl
 }
 
 /** 1 in use, 2 frozen: a frozen person is out at the next request. */
-export async function freezeUsers(
-  context: AppContext,
-  who: Staff,
-  ids: readonly string[],
-  status: 1 | 2,
-): Promise<void> {
+export async function freezeUsers(context: Needs, who: Staff, ids: readonly string[], status: 1 | 2): Promise<void> {
   if (status === 2) demandOthers(who, ids, '冻结')
   await manage(context, who, ids, async db => {
     await sql`update sys_user set status = ${status}, updated_by = ${who.username}, updated_at = now(), version = version + 1
@@ -61,7 +62,11 @@ interface Reset {
 }
 
 /** Gives somebody a new password, which they must change; everything signed in with the old one is out. */
-export async function resetPassword(context: AppContext, who: Staff, asked: Reset): Promise<OneTime> {
+export async function resetPassword(
+  context: Pick<AppContext, 'database' | 'clock' | 'audit' | 'sessions'>,
+  who: Staff,
+  asked: Reset,
+): Promise<OneTime> {
   const tenant = context.database.forTenant(who.tenantId)
   const account = await tenant
     .selectFrom('sys_user')
@@ -88,7 +93,11 @@ export async function resetPassword(context: AppContext, who: Staff, asked: Rese
 }
 
 /** Forgets the failed tries of an account. */
-export async function unlockUser(context: AppContext, who: Staff, id: string): Promise<void> {
+export async function unlockUser(
+  context: Pick<AppContext, 'database' | 'audit' | 'sessions'>,
+  who: Staff,
+  id: string,
+): Promise<void> {
   const user = await managed(context, who, id)
   await unlockAccount(context.database.system, user.username)
   const { tenantId, userId, username } = who
@@ -98,7 +107,7 @@ export async function unlockUser(context: AppContext, who: Staff, id: string): P
 
 /** Shows a phone in full; every look is written down (rules/security#phones). */
 export async function showPhone(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'audit' | 'personal' | 'sessions'>,
   who: Staff,
   id: string,
 ): Promise<{ phone: string | null; telephone: string | null }> {

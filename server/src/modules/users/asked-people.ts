@@ -14,7 +14,7 @@ export const byIds = (ids: readonly string[]) => sql<SqlBool>`u.id = any(${ids}:
 const isGiven = (list: unknown): boolean => typeof list === 'string' && list.trim() !== ''
 
 /** The people a question of the list of users is about: those chosen, those of a department, else all in scope. */
-export function askedPeople(context: AppContext, who: Staff, { departId, code }: QueryParams) {
+export function askedPeople(context: Pick<AppContext, 'personal'>, who: Staff, { departId, code }: QueryParams) {
   const chosen = idsIn(code)
   const also = [...(isGiven(code) ? [byIds(chosen)] : []), ...(isGiven(departId) ? [inDeparts(idsIn(departId))] : [])]
   return { listed: peopleListed(context, who, also), also, chosen }

@@ -10,15 +10,17 @@ import { freezeUsers, removeUsers } from './account-acts.ts'
 import { askedPeople } from './asked-people.ts'
 import { dressed } from './people-list.ts'
 
+type Needs = Pick<AppContext, 'database' | 'clock' | 'personal' | 'sessions'>
+
 /** Puts everybody a question finds into the recycle bin, as if they had been ticked. */
-export async function removeFoundUsers(context: AppContext, who: Staff, query: FoundQuery): Promise<string[]> {
+export async function removeFoundUsers(context: Needs, who: Staff, query: FoundQuery): Promise<string[]> {
   const ids = await foundPeople(context, who, query)
   await removeUsers(context, who, ids)
   return ids
 }
 
 export async function freezeFoundUsers(
-  context: AppContext,
+  context: Needs,
   who: Staff,
   query: FoundQuery,
   status: 1 | 2,
@@ -29,13 +31,17 @@ export async function freezeFoundUsers(
 }
 
 /** Who may not see the list may not act on what it finds. */
-async function foundPeople(context: AppContext, who: Staff, query: FoundQuery): Promise<string[]> {
+async function foundPeople(
+  context: Pick<AppContext, 'database' | 'personal'>,
+  who: Staff,
+  query: FoundQuery,
+): Promise<string[]> {
   if (!who.grants.may('sys:user:list')) throw deny.forbidden()
   return foundIds(context.database.forTenant(who.tenantId), askedPeople(context, who, query).listed, query)
 }
 
 /** The list of users as a file: phones as masked as there. */
-export const userExport = (context: AppContext): ListExport<UserRow> => ({
+export const userExport = (context: Pick<AppContext, 'personal' | 'dictionaries'>): ListExport<UserRow> => ({
   name: 'user',
   title: '用户',
   personal: { allow: 'sys:user:export' },

@@ -20,7 +20,7 @@ export type StoredAccount = Pick<
  * waits for a second connection while holding a first can wait for ever.
  */
 export async function manage<T>(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'sessions'>,
   who: Staff,
   ids: readonly string[],
   work: (db: Db, kept: readonly StoredAccount[]) => Promise<T>,
@@ -33,7 +33,11 @@ export async function manage<T>(
 }
 
 /** Looks at one account under the same conditions. */
-export async function managed(context: AppContext, who: Staff, id: string): Promise<StoredAccount> {
+export async function managed(
+  context: Pick<AppContext, 'database' | 'sessions'>,
+  who: Staff,
+  id: string,
+): Promise<StoredAccount> {
   const [kept] = await manage(context, who, [id], async (_, rows) => rows)
   if (!kept) throw deny.notFound()
   return kept

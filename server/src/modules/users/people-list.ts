@@ -11,9 +11,10 @@ import { down } from '../../platform/lists/page-order.ts'
 import { notePersonalRead } from '../../platform/audit/request-context.ts'
 import { USER_EMAIL, USER_PHONE } from '../../platform/sealing/places.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { dictionariesOf } from '../lookups/index.ts'
 import { columnList } from '../../platform/database/statement.ts'
 import { masked, peopleInScope, USER_COLUMNS } from '../session/index.ts'
+
+type Needs = Pick<AppContext, 'personal' | 'dictionaries'>
 
 const columns: Listed['columns'] = {
   ...askedBy(USER_ASKED, {
@@ -53,7 +54,11 @@ type Where = RawBuilder<SqlBool>
 type Query = PageQuery & { [field: string]: unknown }
 
 /** The people a person looks after, as a list; `also` narrows it further. */
-export const peopleListed = (context: AppContext, who: Staff, also: readonly Where[] = []): Listed => ({
+export const peopleListed = (
+  context: Pick<AppContext, 'personal'>,
+  who: Staff,
+  also: readonly Where[] = [],
+): Listed => ({
   columns,
   sealed: { seal: context.personal, maySee: who.grants.may('sys:user:phone') },
   select,
@@ -65,7 +70,7 @@ export const peopleListed = (context: AppContext, who: Staff, also: readonly Whe
 
 /** A page of them. */
 export async function peoplePage(
-  context: AppContext,
+  context: Needs,
   db: Db,
   who: Staff,
   query: Query,
@@ -77,7 +82,7 @@ export async function peoplePage(
 
 /** Everybody of whom all of this is true, among the people a person looks after; never more than a thousand. */
 export async function peopleWhere(
-  context: AppContext,
+  context: Needs,
   db: Db,
   who: Staff,
   where: readonly Where[],
@@ -117,9 +122,9 @@ export function named(columnName: 'u.username' | 'u.realname', asked: unknown): 
 }
 
 /** Rows with their texts, and without what nobody may read in a list. */
-export async function dressed(context: AppContext, rows: readonly UserRow[]): Promise<UserRow[]> {
+export async function dressed(context: Needs, rows: readonly UserRow[]): Promise<UserRow[]> {
   notePersonalRead('用户', rows.length)
-  const dictionaries = dictionariesOf(context)
+  const dictionaries = context.dictionaries
   const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
   return rows.map(row => ({
     ...masked(context.personal, row),

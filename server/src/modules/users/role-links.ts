@@ -8,7 +8,11 @@ import { demandRank, peopleChanged, peopleInScope } from '../session/index.ts'
 import { giveRoles } from './links.ts'
 
 /** People one does not see do not exist; those who may do more than the asker are left alone. */
-async function demandTheirs(context: AppContext, who: Staff, userIds: readonly string[]): Promise<void> {
+async function demandTheirs(
+  context: Pick<AppContext, 'database' | 'sessions'>,
+  who: Staff,
+  userIds: readonly string[],
+): Promise<void> {
   const { rows } = await sql`
     select from sys_user u where u.id = any(${userIds}::uuid[]) and u.deleted_at is null and ${peopleInScope(who, 'u')}`.execute(
     context.database.forTenant(who.tenantId),
@@ -19,7 +23,7 @@ async function demandTheirs(context: AppContext, who: Staff, userIds: readonly s
 
 /** Gives one role to several people. */
 export async function giveRole(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'sessions'>,
   who: Staff,
   roleId: string,
   userIds: readonly string[],
@@ -32,7 +36,7 @@ export async function giveRole(
 
 /** Takes one role from several people; the last administrator keeps his. */
 export async function takeRole(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'sessions'>,
   who: Staff,
   roleId: string,
   userIds: readonly string[],

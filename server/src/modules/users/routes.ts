@@ -10,7 +10,7 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { listExporter } from '../../platform/lists/list-export.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { noteLookup } from '../../platform/audit/request-context.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { freezeUsers, removeUsers, resetPassword, restoreUsers, showPhone, unlockUser } from './account-acts.ts'
 import { askedPeople, byIds, idsIn } from './asked-people.ts'
@@ -19,7 +19,21 @@ import { active, inDeparts, named, peoplePage, peopleWhere, withRole } from './p
 import { giveRole, takeRole } from './role-links.ts'
 import { addUser, editUser } from './save.ts'
 
-export function userRoutes(context: AppContext): void {
+export function userRoutes(
+  context: StaffCallServices &
+    Pick<
+      AppContext,
+      | 'clock'
+      | 'jobs'
+      | 'storage'
+      | 'audit'
+      | 'personal'
+      | 'personalExports'
+      | 'fileReaders'
+      | 'dictionaries'
+      | 'sessions'
+    >,
+): void {
   looking(context)
   picking(context)
   changing(context)
@@ -27,12 +41,15 @@ export function userRoutes(context: AppContext): void {
   rolesOfUsers(context)
 }
 
-async function one(context: AppContext, db: Db, who: Staff, id: string) {
+async function one(context: Pick<AppContext, 'personal' | 'dictionaries'>, db: Db, who: Staff, id: string) {
   const [user] = await peopleWhere(context, db, who, [byIds([id])])
   return user ?? notFound()
 }
 
-function looking(context: AppContext): void {
+function looking(
+  context: StaffCallServices &
+    Pick<AppContext, 'clock' | 'jobs' | 'storage' | 'personal' | 'personalExports' | 'dictionaries'>,
+): void {
   serve(context, userCalls.list, async ({ db, who, query }) => {
     const { also, chosen } = askedPeople(context, who, query)
     const page = chosen.length > 0 ? { ...query, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : query
@@ -51,7 +68,7 @@ function looking(context: AppContext): void {
 
 /** Names are given once in the whole installation, phones and addresses once in a tenant. */
 async function isTaken(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'personal'>,
   db: Db,
   asked: { username?: string | undefined; phone?: string | undefined; email?: string | undefined },
 ): Promise<boolean> {
@@ -66,7 +83,7 @@ async function isTaken(
   return named.rows.length + reached.rows.length > 0
 }
 
-function picking(context: AppContext): void {
+function picking(context: StaffCallServices & Pick<AppContext, 'personal' | 'dictionaries'>): void {
   serve(context, userCalls.picker, async ({ db, who, query }) => {
     const { departId, username, realname, ...rest } = query
     const departs = idsIn(departId)
@@ -95,7 +112,9 @@ function picking(context: AppContext): void {
   )
 }
 
-function changing(context: AppContext): void {
+function changing(
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'personal' | 'fileReaders' | 'dictionaries' | 'sessions'>,
+): void {
   serve(context, userCalls.add, async ({ who, body }) => told(done.added, await addUser(context, who, body)))
   serve(context, userCalls.edit, async ({ db, who, body }) => {
     await editUser(context, who, body)
@@ -119,7 +138,7 @@ function changing(context: AppContext): void {
   })
 }
 
-function accounts(context: AppContext): void {
+function accounts(context: StaffCallServices & Pick<AppContext, 'clock' | 'audit' | 'personal' | 'sessions'>): void {
   serve(context, userCalls.freeze, async ({ who, body }) => {
     await freezeUsers(context, who, body.ids, body.status)
     return told(done.finished, null)
@@ -138,7 +157,7 @@ function accounts(context: AppContext): void {
   })
 }
 
-function rolesOfUsers(context: AppContext): void {
+function rolesOfUsers(context: StaffCallServices & Pick<AppContext, 'personal' | 'dictionaries' | 'sessions'>): void {
   serve(context, userCalls.roleIds, async ({ db, who, query }) => {
     await one(context, db, who, query.userid)
     const roles = await db

@@ -28,7 +28,11 @@ export const TAKEN = {
 const idsIn = (list: string | null | undefined): string[] => (list ?? '').split(',').filter(id => id !== '')
 
 /** A new member of staff, with roles the asker may give and departments the asker looks after. */
-export async function addUser(context: AppContext, who: Staff, draft: UserDraft): Promise<OneTime> {
+export async function addUser(
+  context: Pick<AppContext, 'database' | 'clock' | 'personal' | 'fileReaders' | 'sessions'>,
+  who: Staff,
+  draft: UserDraft,
+): Promise<OneTime> {
   const departs = draft.selecteddeparts.length > 0 ? draft.selecteddeparts : idsIn(draft.departIds)
   if (who.place.kind !== 'platform' && departs.length === 0) throw deny.field('selecteddeparts', '请选择部门')
   await demandGrantable(context, who, draft.selectedroles)
@@ -49,7 +53,13 @@ export async function addUser(context: AppContext, who: Staff, draft: UserDraft)
   return { id, username: draft.username, oneTimePassword }
 }
 
-async function insertUser({ personal }: AppContext, db: Db, who: Staff, id: string, draft: UserDraft): Promise<void> {
+async function insertUser(
+  { personal }: Pick<AppContext, 'personal'>,
+  db: Db,
+  who: Staff,
+  id: string,
+  draft: UserDraft,
+): Promise<void> {
   const columns = columnsOf(draft)
   await demandReachedByOne(personal, db, columns, id)
   await db
@@ -110,7 +120,11 @@ async function demandReachedByOne(seal: PersonalSeal, db: Db, columns: PersonCol
 }
 
 /** Changes a member of staff. What was shown masked and comes back masked is no change. */
-export async function editUser(context: AppContext, who: Staff, edit: UserEdit): Promise<void> {
+export async function editUser(
+  context: Pick<AppContext, 'database' | 'personal' | 'fileReaders' | 'sessions'>,
+  who: Staff,
+  edit: UserEdit,
+): Promise<void> {
   if (edit.selectedroles) await demandGrantable(context, who, edit.selectedroles)
   await manage(context, who, [edit.id], async (db, [before]) => {
     if (!before) throw deny.notFound()
@@ -129,7 +143,7 @@ export async function editUser(context: AppContext, who: Staff, edit: UserEdit):
 }
 
 async function updateUser(
-  { personal }: AppContext,
+  { personal }: Pick<AppContext, 'personal'>,
   db: Db,
   who: Staff,
   before: StoredAccount,

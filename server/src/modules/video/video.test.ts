@@ -39,7 +39,7 @@ let now: Staff = own
 
 beforeAll(async () => {
   t = await liveHouse()
-  t.context.identify.staff = async () => now
+  t.context.staffIdentity.staff = async () => now
   const db = t.database.forTenant(1)
   for (const { userId, username } of [platform, own]) await signInOf(db, userId, username)
   const group = namedId('test:group')

@@ -1,12 +1,13 @@
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule } from '../../platform/context/module.ts'
 import { serveAccount } from './sign-in/account.ts'
 import { DEMO_DOINGS, demoDoingsJob } from './own/demo-doings.ts'
 import { serveConsent } from './sign-in/consent.ts'
-import { shareLimits } from './calls/door.ts'
+import { openViewerLimiter } from './calls/door.ts'
+import type { Limiter } from './calls/limits.ts'
 import { serveDoctors } from './catalogue/doctors.ts'
 import { serveHome } from './catalogue/home.ts'
 import { serveHospitals } from './catalogue/hospitals.ts'
-import { viewerIdentifier } from './sign-in/identify.ts'
+import { identifyViewers } from './sign-in/identify.ts'
 import { serveIllnesses } from './catalogue/illnesses.ts'
 import { serveLogin } from './sign-in/login.ts'
 import { serveMarks } from './own/marks.ts'
@@ -17,8 +18,9 @@ import { serveSearch } from './catalogue/search.ts'
 import { sweepViewers } from './calls/sweep.ts'
 import { serveTrees } from './catalogue/trees.ts'
 import { serveVideos } from './catalogue/videos.ts'
+import { viewerCallServices } from '../../platform/calls/serve.ts'
 
-export { act, limiterOf } from './calls/door.ts'
+export { act } from './calls/door.ts'
 export { lookerOf, type VisitorProfile, type OwnBenefit } from './visible/looker.ts'
 export { atAddress } from './calls/limits.ts'
 export { mayWatch } from './visible/may-watch.ts'
@@ -27,27 +29,47 @@ export { findCode } from './qr/qr-codes.ts'
 export { CONSENT_VERSION } from './sign-in/consent-version.ts'
 export { whyNot } from './catalogue/video-detail.ts'
 
-/** The mini program's viewers: who they are, what they may find and watch, and what is their own. */
-export async function viewerModule(context: AppContext): Promise<void> {
-  context.identify.viewer = viewerIdentifier(context)
-  await shareLimits(context)
-  serveLogin(context)
-  serveAccount(context)
-  serveConsent(context)
-  serveOwnData(context)
-  serveQr(context)
-  serveHome(context)
-  serveTrees(context)
-  serveVideos(context)
-  serveSearch(context)
-  serveIllnesses(context)
-  serveDoctors(context)
-  serveHospitals(context)
-  servePlaylists(context)
-  serveMarks(context)
-  await sweepViewers(context)
-  if (context.config.DEMO) context.jobs.register(demoDoingsJob(context))
+declare module '../../platform/context/app-context.ts' {
+  interface AppContext {
+    /** Counts calls of viewers. */
+    readonly viewerLimiter: Limiter
+  }
 }
+
+/** Who of the mini program's viewers sends a request, and how often they may. */
+export const viewerAccessModule = defineModule({
+  name: 'viewerAccess',
+  needs: ['app', 'config', 'database', 'clock', 'log', 'redis'],
+  provides: ['viewerIdentity', 'viewerLimiter'],
+  start: async context => ({
+    viewerIdentity: identifyViewers(context),
+    viewerLimiter: await openViewerLimiter(context),
+  }),
+})
+
+/** The mini program's viewers: what they may find and watch, and what is their own. */
+export const viewerModule = defineModule({
+  name: 'viewer',
+  needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter'],
+  async start(context) {
+    serveLogin(context)
+    serveAccount(context)
+    serveConsent(context)
+    serveOwnData(context)
+    serveQr(context)
+    serveHome(context)
+    serveTrees(context)
+    serveVideos(context)
+    serveSearch(context)
+    serveIllnesses(context)
+    serveDoctors(context)
+    serveHospitals(context)
+    servePlaylists(context)
+    serveMarks(context)
+    await sweepViewers(context)
+    if (context.config.DEMO) context.jobs.register(demoDoingsJob(context))
+  },
+})
 
 /** What the demo's viewers did beside watching, to be made once their history is there. */
 export function demoDoings(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {

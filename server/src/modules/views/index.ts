@@ -1,7 +1,12 @@
-import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule } from '../../platform/context/module.ts'
 import { serveViews } from './routes.ts'
+import { staffCallServices } from '../../platform/calls/serve.ts'
 
 /** What a person keeps of their lists: columns, named views, saved questions. */
-export async function viewsModule(context: AppContext): Promise<void> {
-  serveViews(context)
-}
+export const viewsModule = defineModule({
+  name: 'views',
+  needs: staffCallServices,
+  async start(context) {
+    serveViews(context)
+  },
+})

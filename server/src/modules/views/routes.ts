@@ -1,11 +1,10 @@
 import { viewCalls } from '@xuanjiao/contract/system/views'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serve, told } from '../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../platform/calls/serve.ts'
 import { keep } from './service.ts'
 import { findKept, removeKept } from './store.ts'
 
-export function serveViews(context: AppContext): void {
+export function serveViews(context: StaffCallServices): void {
   serve(context, viewCalls.list, ({ query, db, who }) => findKept(db, who.userId, query.route))
   serve(context, viewCalls.save, async ({ body, db, who }) => {
     const row = await keep(db, who, body)

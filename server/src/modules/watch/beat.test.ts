@@ -151,8 +151,8 @@ describe('at the same moment', () => {
       userId: watching.userId,
       tenantId: 1,
     })
-    watching.t.context.identify.viewer = viewer
-    other.identify.viewer = viewer
+    watching.t.context.viewerIdentity.viewer = viewer
+    other.viewerIdentity.viewer = viewer
     const url = '/api/wx/v1/watch/beat'
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, seq) =>

@@ -3,9 +3,8 @@ import { viewerCalls, type Beat, type BeatAnswer } from '@xuanjiao/contract/view
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { serveViewer } from '../../platform/calls/serve.ts'
+import { serveViewer, type ViewerCallServices } from '../../platform/calls/serve.ts'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
-import { limiterOf } from '../viewer/index.ts'
 import { RISK, sitOn, type Sitting } from './merge.ts'
 import { contentOf, flagReplay, isBeforeViewers, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
 import { sittingsKnown, type SittingsKnown } from './sittings-known.ts'
@@ -21,10 +20,10 @@ const OVERTAKEN = '您正在另一台设备上观看，本次播放不再计时'
 const OFF = '该视频已下架，本次播放不再计时'
 const OVER = '本次播放已结束，请重新打开视频'
 
-export function serveBeats(context: AppContext): void {
+export function serveBeats(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   const known = sittingsKnown()
   serveViewer(context, viewerCalls.beat, async ({ body, db, who, request }) => {
-    await limiterOf(context).take(who, 'beat', request)
+    await context.viewerLimiter.take(who, 'beat', request)
     if (who.consent !== 'health') return { progressPct: 0, complete: false }
     const beats = Array.isArray(body) ? body : [body]
     const ask = askTenant(context.database, who.tenantId)

@@ -22,7 +22,7 @@ export type HistoryAsk = z.output<typeof payload>
 const SIMULATOR = fileURLToPath(new URL('../../../../sim/src/main.ts', import.meta.url))
 
 /** Gives the demo some history after its first start, in the background. */
-export function demoHistoryJob(context: AppContext): JobKind<HistoryAsk> {
+export function demoHistoryJob(context: Pick<AppContext, 'database'>): JobKind<HistoryAsk> {
   return {
     kind: DEMO_HISTORY,
     title: '生成演示观看记录',

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
-import { serveViewer } from '../../platform/calls/serve.ts'
+import { serveViewer, type ViewerCallServices } from '../../platform/calls/serve.ts'
 import { cardColumns, cardOf, type CardRow } from '../viewer/index.ts'
 
 const PAGE = 20
@@ -14,7 +14,7 @@ interface HistoryRow extends CardRow {
 }
 
 /** What a viewer has watched and not taken off the list, newest first; what is off is not shown. */
-export function serveHistory(context: AppContext): void {
+export function serveHistory(context: ViewerCallServices & Pick<AppContext, 'clock'>): void {
   serveViewer(context, viewerCalls.history, async ({ query, db, who }) => {
     const list = {
       id: 'p.video_id',

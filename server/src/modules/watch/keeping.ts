@@ -12,7 +12,7 @@ const BATCH = 20_000
 const DAY_MS = 86_400_000
 
 /** Every night: months for the sittings to come, and old beats go. */
-export async function keepWatching(context: AppContext): Promise<void> {
+export async function keepWatching(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
   const { database, clock } = context
   await regularly(context, {
     kind: 'watch.keep',

@@ -14,6 +14,7 @@ import { act, lookerOf, mayWatch, whyNot, type VisitorProfile, type OwnBenefit }
 import { BEAT_SECONDS } from './beat.ts'
 import { hasRendition, playable, type Playable } from './playable.ts'
 import { insertSession } from './store.ts'
+import type { ViewerCallServices } from '../../platform/calls/serve.ts'
 
 /** Players of one viewer that may run at once (rules/media#at-once). */
 const MOST_AT_ONCE = 2
@@ -102,7 +103,7 @@ async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
   return { sessionNo, video, may }
 }
 
-export function servePlay(context: AppContext): void {
+export function servePlay(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   const secret = secretFor(context.config)
   act(
     context,

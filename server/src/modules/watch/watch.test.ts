@@ -315,14 +315,14 @@ describe('the dashboard', () => {
   })
 
   it('shows nobody the sittings of another hospital', async () => {
-    const was = t.context.identify.staff
-    t.context.identify.staff = async () => standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
+    const was = t.context.staffIdentity.staff
+    t.context.staffIdentity.staff = async () => standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
     expect(await figure('plays')).toBe(0)
-    t.context.identify.staff = async () => standing({ kind: 'area', from: '320000', to: '330000' })
+    t.context.staffIdentity.staff = async () => standing({ kind: 'area', from: '320000', to: '330000' })
     expect(await figure('plays')).toBeGreaterThan(0)
-    t.context.identify.staff = async () => standing({ kind: 'nowhere' })
+    t.context.staffIdentity.staff = async () => standing({ kind: 'nowhere' })
     expect(await figure('plays')).toBe(0)
-    t.context.identify.staff = was
+    t.context.staffIdentity.staff = was
   })
 })
 

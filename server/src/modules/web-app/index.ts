@@ -3,6 +3,7 @@ import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { defineModule, type Module } from '../../platform/context/module.ts'
 import { FOR_TEXT } from '../../platform/http/compress.ts'
 import { readFiles, sendFile } from './files.ts'
 import { readPage } from './page.ts'
@@ -30,7 +31,11 @@ function isForPage(at: string, { headers }: FastifyRequest): boolean {
 }
 
 /** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
-export function webAppModule(context: AppContext, demoAccounts: readonly OfferedAccount[], built = BUILT): void {
+export function serveWebApp(
+  context: Pick<AppContext, 'app' | 'config'>,
+  demoAccounts: readonly OfferedAccount[],
+  built = BUILT,
+): void {
   const files = readFiles(built)
   const sendPage = readPage(built, context.config, demoAccounts)
   const { BASE_PATH } = context.config
@@ -49,3 +54,11 @@ export function webAppModule(context: AppContext, demoAccounts: readonly Offered
     },
   })
 }
+
+/** The web application, offering these accounts to whoever tries the demo. */
+export const webAppModule = (demoAccounts: readonly OfferedAccount[]): Module =>
+  defineModule({
+    name: 'web-app',
+    needs: ['app', 'config'],
+    start: context => serveWebApp(context, demoAccounts),
+  })

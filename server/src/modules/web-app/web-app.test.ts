@@ -3,11 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from '../../platform/http/open-http.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
 import { answerErrors } from '../../platform/errors/refuse.ts'
 import { testConfig } from '../../testing/house/test-config.ts'
 import { demoAccounts } from '../../seed/demo/demo-accounts.ts'
-import { webAppModule } from './index.ts'
+import { serveWebApp } from './index.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))
 const PAGE = `<title>old</title><script nonce="__CSP_NONCE__"></script><script type="application/json" id="settings" nonce="__CSP_NONCE__">__SETTINGS__</script>`
@@ -34,7 +33,7 @@ async function served(settings: Record<string, string> = {}, built = path.join(f
   const config = testConfig(settings)
   const app = await openHttp(config)
   answerErrors(app, () => {})
-  webAppModule({ app, config } as AppContext, demoAccounts(), built)
+  serveWebApp({ app, config }, demoAccounts(), built)
   return app
 }
 const get = async (url: string, headers: Record<string, string> = {}, settings = {}) =>

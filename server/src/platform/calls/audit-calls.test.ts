@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { deny } from '../errors/refuse.ts'
 import { serve, serveOpen, told } from './serve.ts'
 
@@ -28,7 +29,7 @@ const lin = staffOf({ username: 'lin', without: ['pet:locked'] })
 beforeAll(async () => {
   t = await testHouse({
     modules: [
-      context => {
+      testModule(context => {
         serve(context, calls.add, async () => told('添加成功！', null))
         serve(context, calls.edit, async () => Promise.reject(deny.business('名称已存在')))
         serve(context, calls.remove, async () => Promise.reject(deny.notFound()))
@@ -38,10 +39,10 @@ beforeAll(async () => {
         serve(context, calls.locked, async () => null)
         serve(context, calls.broken, async () => Promise.reject(new Error('boom')))
         serveOpen(context, calls.open, async () => Promise.reject(deny.tooMany('请稍后再试', 3)))
-      },
+      }),
     ],
   })
-  t.context.identify.staff = async () => (signedIn ? lin : undefined)
+  t.context.staffIdentity.staff = async () => (signedIn ? lin : undefined)
 })
 afterAll(() => t.close())
 beforeEach(() => {

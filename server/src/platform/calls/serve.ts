@@ -21,6 +21,16 @@ declare module 'fastify' {
   }
 }
 
+/** What a call rests on, whoever asks. */
+const callServices = ['config', 'database', 'mount', 'admission'] as const
+type CallServices = Pick<AppContext, (typeof callServices)[number]>
+/** What a module needs that serves calls for staff. */
+export const staffCallServices = [...callServices, 'staffIdentity'] as const
+export type StaffCallServices = Pick<AppContext, (typeof staffCallServices)[number]>
+/** What a module needs that serves calls of the mini program. */
+export const viewerCallServices = [...callServices, 'viewerIdentity'] as const
+export type ViewerCallServices = Pick<AppContext, (typeof viewerCallServices)[number]>
+
 interface Asked<E extends AnyEndpoint> {
   query: z.output<E['query']>
   body: z.output<E['body']>
@@ -50,14 +60,14 @@ type Reply<E extends AnyEndpoint> = Promise<Result<E> | Told<Result<E>>>
 
 /** Puts a call for staff on the server: who, may they, parse, answer. */
 export function serve<E extends AnyEndpoint>(
-  context: AppContext,
+  context: StaffCallServices,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Staff }) => Reply<E>,
 ): void {
   if (['public', 'viewer', 'visitor'].includes(endpoint.allow))
     throw new Error(`${endpoint.path}: use serveOpen, serveViewer or serveVisitor`)
   put(context, endpoint, async (asked, request) => {
-    const who = await context.identify.staff(request)
+    const who = await context.staffIdentity.staff(request)
     if (!who) throw deny.signIn()
     request.staff = who
     if (endpoint.allow !== 'signed-in' && !who.grants.may(endpoint.allow)) throw deny.forbidden()
@@ -70,13 +80,13 @@ export const serveHeavy: typeof serve = (context, endpoint, answer) => serve(con
 
 /** Puts a call on the server for staff with the permission, and for a machine that bears a token of its own. */
 export function serveMachine<E extends AnyEndpoint>(
-  context: AppContext,
+  context: StaffCallServices,
   endpoint: E,
   isMachine: (request: FastifyRequest) => boolean,
   answer: (asked: Asked<E>) => Reply<E>,
 ): void {
   put(context, endpoint, async (asked, request) => {
-    const who = isMachine(request) ? undefined : await context.identify.staff(request)
+    const who = isMachine(request) ? undefined : await context.staffIdentity.staff(request)
     if (who) request.staff = who
     else if (!isMachine(request)) throw deny.signIn()
     if (who && !who.grants.may(endpoint.allow)) throw deny.forbidden()
@@ -86,7 +96,7 @@ export function serveMachine<E extends AnyEndpoint>(
 
 /** Puts a call for anybody on the server. What it may see is its own business: it is given the platform's queries. */
 export function serveOpen<E extends AnyEndpoint>(
-  context: AppContext,
+  context: CallServices,
   endpoint: E,
   answer: (asked: Asked<E>) => Reply<E>,
 ): void {
@@ -96,13 +106,13 @@ export function serveOpen<E extends AnyEndpoint>(
 
 /** Puts a call for signed-in viewers of the mini program on the server. */
 export function serveViewer<E extends AnyEndpoint>(
-  context: AppContext,
+  context: ViewerCallServices,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer }) => Reply<E>,
 ): void {
   if (endpoint.allow !== 'viewer') throw new Error(`${endpoint.path}: is not for viewers`)
   put(context, endpoint, async (asked, request) => {
-    const who = await context.identify.viewer(request)
+    const who = await context.viewerIdentity.viewer(request)
     if (!who) throw deny.signIn()
     request.viewer = who
     return answer({ ...asked(), db: context.database.forTenant(who.tenantId), who })
@@ -111,13 +121,13 @@ export function serveViewer<E extends AnyEndpoint>(
 
 /** Puts a call of the mini program on the server that needs no sign-in; a token that is sent has to be good all the same. */
 export function serveVisitor<E extends AnyEndpoint>(
-  context: AppContext,
+  context: ViewerCallServices,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer | undefined }) => Reply<E>,
 ): void {
   if (endpoint.allow !== 'visitor') throw new Error(`${endpoint.path}: is not for visitors`)
   put(context, endpoint, async (asked, request) => {
-    const who = await context.identify.viewer(request)
+    const who = await context.viewerIdentity.viewer(request)
     if (!who && request.headers[VIEWER_TOKEN_HEADER.toLowerCase()] !== undefined) throw deny.signIn()
     if (who) request.viewer = who
     return answer({ ...asked(), db: context.database.forTenant(who?.tenantId ?? HOME_TENANT), who })
@@ -128,7 +138,7 @@ export function serveVisitor<E extends AnyEndpoint>(
 type Parse<E extends AnyEndpoint> = () => Omit<Asked<E>, 'db'>
 
 function put<E extends AnyEndpoint>(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'mount' | 'admission'>,
   endpoint: E,
   handle: (asked: Parse<E>, request: FastifyRequest) => Reply<E>,
 ): void {
@@ -168,7 +178,7 @@ const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>
  * Clients of the old platform know no versions; everybody else says which one they saw. Made with the first call:
  * schemas of all calls would be a tenth of what the server holds at rest.
  */
-function bodyOf({ config }: AppContext, endpoint: AnyEndpoint): () => z.ZodType {
+function bodyOf({ config }: Pick<AppContext, 'config'>, endpoint: AnyEndpoint): () => z.ZodType {
   if (config.COMPAT !== 'jeecg') return () => endpoint.body
   let body: z.ZodType | undefined
   return () => (body ??= demandsVersion(endpoint) ? withoutVersion(endpoint) : endpoint.body)

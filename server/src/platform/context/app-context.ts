@@ -13,21 +13,28 @@ import type { RichTexts } from '../html/rich-texts.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { RuntimeRoutes } from '../http/runtime-routes.ts'
+import type { FileReaders } from '../files/file-readers.ts'
 import type { PersonalExports } from '../personal-exports/personal-exports.ts'
 import type { AnsweredRoute, ServedRoute } from '../primitives/routes.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Staff, Viewer } from '../access/who.ts'
 
-/** Says who sends a request. Set once, by the module that keeps the sessions. */
-export interface Identify {
+/** Says which member of staff sends a request, and what stands for their session. */
+export interface StaffIdentity {
   staff(request: FastifyRequest): Promise<Staff | undefined>
-  viewer(request: FastifyRequest): Promise<Viewer | undefined>
   /** What stands for the session of a request where none can be sent along. */
   passOf(request: FastifyRequest, who: Staff): Pass
   /** Who holds a pass now, with the rights of now; undefined when the session has ended. */
   holderOf(pass: Pass): Promise<Staff | undefined>
   /** Whether a session is still open: what was handed out in it ends with it. */
   isOpen(sessionId: string): Promise<boolean>
+}
+
+/** Says which viewer sends a request. */
+export interface ViewerIdentity {
+  viewer(request: FastifyRequest): Promise<Viewer | undefined>
+  /** Somebody who has gone is not known a moment longer, here at least; other nodes remember for half a minute. */
+  forget(userId: string): void
 }
 
 /** What stands for a session on an open socket. It lets nobody in by itself. */
@@ -52,15 +59,14 @@ export interface Parts {
   readonly report: (error: unknown, trace: string, request: FastifyRequest) => void
 }
 
-/** What every module is given: the parts of the running product. */
-export interface AppContext extends Parts {
+/** Services that are there before any module starts. */
+export interface PlatformServices extends Parts {
   readonly app: FastifyInstance
   readonly config: Config
   readonly routes: ServedRoute[]
   /** Puts a call on the server: among those that are there from the start, or among those that come and go. */
   readonly mount: (route: AnsweredRoute) => void
   readonly runtimeRoutes: RuntimeRoutes
-  readonly identify: Identify
   readonly richTexts: RichTexts
   /** Keeps personal values so that the database cannot read them. */
   readonly personal: PersonalSeal
@@ -70,7 +76,15 @@ export interface AppContext extends Parts {
   readonly metrics: Metrics
   /** What of personal data may leave as a file by one person's will. */
   readonly personalExports: PersonalExports
+  /** Who may read a stored file, by the table that holds it. */
+  readonly fileReaders: FileReaders
 }
 
-/** A part of the product: puts its calls, jobs and listeners in their places. */
-export type Module = (context: AppContext) => void | Promise<void>
+/**
+ * Every service of the product, by name. A module that provides one adds it here by declaration merging, so that whoever
+ * names it gets its type; nobody is given all of them (`module.ts`).
+ */
+export interface AppContext extends PlatformServices {
+  readonly staffIdentity: StaffIdentity
+  readonly viewerIdentity: ViewerIdentity
+}

@@ -4,6 +4,7 @@ import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { openDatabase } from './db.ts'
 import { Gate } from './lane-gate.ts'
 import { connectionsWithin, FEWEST_CONNECTIONS, laneSizes } from './lane-sizes.ts'
@@ -23,12 +24,12 @@ const LOCK = 4711
 beforeAll(async () => {
   t = await testHouse({
     modules: [
-      context => {
+      testModule(context => {
         const { database } = context
         serveOpen(context, light, async () => (await sql`select 1 as one`.execute(database.forTenant(1))).rows)
         const wait = () => sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(database.forTenant(1))
         serveOpen(context, hard, () => inLane('heavy', async () => (await wait()).rows.length))
-      },
+      }),
     ],
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asSuperuser } from '../../testing/house/test-database.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { refusalFrom } from './refuse.ts'
 import { serveOpen } from '../calls/serve.ts'
 
@@ -20,7 +21,11 @@ const ask = endpoint({
 let t: TestHouse
 beforeAll(async () => {
   t = await testHouse({
-    modules: [context => serveOpen(context, ask, async ({ body, db }) => (await sql.raw(body.sql).execute(db)).rows)],
+    modules: [
+      testModule(context =>
+        serveOpen(context, ask, async ({ body, db }) => (await sql.raw(body.sql).execute(db)).rows),
+      ),
+    ],
   })
 })
 afterAll(() => t.close())

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { faultReporter } from '../../report-fault.ts'
 import { testHouse } from '../../testing/house/test-house.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { cloneDatabase } from '../../testing/house/test-database.ts'
 import { logFormatOf, openEventLog, type EventLog } from './event-log.ts'
 import { openDatabase } from '../database/db.ts'
@@ -74,7 +75,9 @@ test('a call has one number: in the header, in what the person reads, in the lin
   const t = await testHouse({
     config: { ACCESS_LOG: 'on' },
     parts: { log, report: faultReporter(log) },
-    modules: [context => serveOpen(context, ask, () => Promise.reject(new TypeError('x is not a function')))],
+    modules: [
+      testModule(context => serveOpen(context, ask, () => Promise.reject(new TypeError('x is not a function')))),
+    ],
   })
   for (let times = 0; times < 2; times++) {
     lines.length = 0
@@ -98,7 +101,7 @@ test('a call has one number: in the header, in what the person reads, in the lin
 
 test('who is turned away for a while is told once, not a thousand times; without the setting no call has a line', async () => {
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
-  const t = await testHouse({ parts: { log }, modules: [context => serveOpen(context, ask, away)] })
+  const t = await testHouse({ parts: { log }, modules: [testModule(context => serveOpen(context, ask, away))] })
   for (let times = 0; times < 5; times++) expect((await t.call(ask)).status).toBe(503)
   await t.app.inject('/api/nowhere')
   expect(events().map(({ level, msg, status }) => [level, msg, status])).toEqual([

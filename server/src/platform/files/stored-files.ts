@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
-import type { ColumnOf, Computed } from '../database/statement-rows.ts'
+import type { ColumnOf } from '../database/statement-rows.ts'
 import type { AppContext } from '../context/app-context.ts'
+import type { FileUse } from './file-readers.ts'
 import { deny } from '../errors/refuse.ts'
 import type { Staff } from '../access/who.ts'
 
@@ -14,12 +15,7 @@ export interface KnownFile {
   isPublic: ColumnOf<'sys_file.is_public'>
 }
 
-/** A field of a record that holds a file. */
-export interface FileUse {
-  table: ColumnOf<'sys_file_use.table_name'>
-  recordId: Computed<string>
-  column: ColumnOf<'sys_file_use.column_name'>
-}
+type ReadsFiles = Pick<AppContext, 'fileReaders'>
 
 /** The files among these paths that are here, and of the tenant. */
 export async function knownFiles(db: Db, tenantId: number, paths: readonly string[]): Promise<Map<string, KnownFile>> {
@@ -36,37 +32,20 @@ async function usesOf(db: Db, tenantId: number, path: string): Promise<FileUse[]
   return rows
 }
 
-/** Says whether somebody may read the field that holds a file. */
-export type MayReadUse = (who: Staff, use: FileUse) => Promise<boolean>
-
-const houses = new WeakMap<AppContext['database'], Map<string, MayReadUse>>()
-
-function judgesOf({ database }: Pick<AppContext, 'database'>): Map<string, MayReadUse> {
-  const known = houses.get(database) ?? new Map<string, MayReadUse>()
-  houses.set(database, known)
-  return known
-}
-
-/** Whoever keeps a table says who may read its fields; answers how to end that. */
-export function judgeFilesOf(context: Pick<AppContext, 'database'>, table: string, judge: MayReadUse): () => void {
-  const judges = judgesOf(context).set(table, judge)
-  return () => void judges.delete(table)
-}
-
 /**
  * Whether this person may read a stored file: as the field of a record that holds it, whoever sent it. Until one does,
  * it is its sender's alone.
  */
-export async function mayReadFile(context: AppContext, db: Db, who: Staff, file: KnownFile): Promise<boolean> {
+export async function mayReadFile({ fileReaders }: ReadsFiles, db: Db, who: Staff, file: KnownFile): Promise<boolean> {
   const uses = await usesOf(db, who.tenantId, file.path)
   if (uses.length === 0) return file.createdBy === who.username
-  for (const use of uses) if (await judgesOf(context).get(use.table)?.(who, use)) return true
+  for (const use of uses) if (await fileReaders.mayRead(who, use)) return true
   return false
 }
 
 /** Refuses, at this field, pictures that were never uploaded, are for somebody's eyes only, or are somebody else's. */
 export async function demandPictures(
-  context: AppContext,
+  context: ReadsFiles,
   db: Db,
   who: Staff,
   field: string,

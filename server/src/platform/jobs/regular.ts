@@ -11,7 +11,10 @@ export interface RegularJob extends Pick<JobKind<Record<string, never>>, 'kind' 
 }
 
 /** Makes a job known and puts it on the schedule, under its own name. */
-export async function regularly({ jobs }: AppContext, { cron, maxAttempts = 3, ...work }: RegularJob): Promise<void> {
+export async function regularly(
+  { jobs }: Pick<AppContext, 'jobs'>,
+  { cron, maxAttempts = 3, ...work }: RegularJob,
+): Promise<void> {
   jobs.register({ ...work, payload: z.strictObject({}), maxAttempts, parallel: 1, priority: 'background' })
   await jobs.schedule(work.kind, cron, { kind: work.kind, tenantId: 0, payload: {} })
 }

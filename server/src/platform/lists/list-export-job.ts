@@ -21,7 +21,10 @@ type Payload = z.output<typeof payload>
 const BATCH = 1000
 
 /** Long exports of a list, as jobs of a kind of their own. Answers its name. */
-export function registerListExport<R>(context: AppContext, made: ListExport<R>): string {
+export function registerListExport<R>(
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage' | 'personal'>,
+  made: ListExport<R>,
+): string {
   const kind = `list.export.${made.name}`
   context.jobs.register<Payload>({
     kind,
@@ -37,7 +40,11 @@ export function registerListExport<R>(context: AppContext, made: ListExport<R>):
 }
 
 /** In one snapshot: while it is read nothing comes twice and nothing is passed over. */
-async function exportAll<R>(context: AppContext, made: ListExport<R>, run: JobRun<Payload>): Promise<unknown> {
+async function exportAll<R>(
+  context: Pick<AppContext, 'database' | 'clock' | 'storage' | 'personal'>,
+  made: ListExport<R>,
+  run: JobRun<Payload>,
+): Promise<unknown> {
   const { query, mark } = run.payload
   const who = staffFrom(run.payload.asker, run.id)
   const reading = dbOf(context.database, made, who).transaction().setIsolationLevel('repeatable read')

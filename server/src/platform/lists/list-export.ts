@@ -27,7 +27,7 @@ interface Asked {
  * the task centre; none is left out.
  */
 export function listExporter<R>(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage' | 'personal' | 'personalExports'>,
   made: ListExport<R>,
 ): (asked: Asked) => Promise<Readable | Told<unknown>> {
   const kind = registerListExport(context, made)
@@ -49,7 +49,7 @@ export function listExporter<R>(
 }
 
 async function inBackground(
-  { jobs }: AppContext,
+  { jobs }: Pick<AppContext, 'jobs'>,
   kind: string,
   title: string,
   who: Staff,
@@ -65,7 +65,12 @@ async function inBackground(
 const later = (jobId: string): Told<unknown> =>
   told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
 
-function personalList<R>(context: AppContext, kind: string, made: ListExport<R>, allow: string): PersonalExport {
+function personalList<R>(
+  context: Pick<AppContext, 'database' | 'jobs'>,
+  kind: string,
+  made: ListExport<R>,
+  allow: string,
+): PersonalExport {
   const { columns, title } = made
   return {
     name: kind,

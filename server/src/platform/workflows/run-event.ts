@@ -12,12 +12,14 @@ import type { Staff } from '../access/who.ts'
 import { changeRow, holdRow, readRow } from './rows.ts'
 import type { RunnableWorkflow, WorkflowAct, WorkflowAsking, WorkflowChange, WorkflowRow } from './runnable-workflow.ts'
 
+type Needs = Pick<AppContext, 'config' | 'database' | 'clock'>
+
 /** The topic on which a workflow tells what happened: `{id, event, from, to}`. */
 export const workflowTopic = ({ name }: Pick<Workflow, 'name'>): string => `workflow.${name}`
 
 /** One event on one record for one person: held, decided, written, told, all or nothing. Answers the row as it is then. */
 export async function runEvent<W extends Workflow, R extends WorkflowRow, I>(
-  context: AppContext,
+  context: Needs,
   runnable: RunnableWorkflow<W, R, I>,
   who: Staff,
   { event, id, input, seen }: WorkflowAct<W, I>,
@@ -42,7 +44,7 @@ export async function runEvent<W extends Workflow, R extends WorkflowRow, I>(
 
 /** What stands in the way of an event just now; nothing is held. */
 export async function eventProblems<W extends Workflow, R extends WorkflowRow, I>(
-  context: AppContext,
+  context: Needs,
   runnable: RunnableWorkflow<W, R, I>,
   who: Staff,
   { event, id, input }: WorkflowAct<W, I>,

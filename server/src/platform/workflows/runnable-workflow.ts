@@ -5,6 +5,9 @@ import type { SqlCondition } from '../database/statement.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Staff } from '../access/who.ts'
 
+/** What an event is judged and carried out with. */
+export type WorkflowServices = Pick<AppContext, 'config' | 'database' | 'clock'>
+
 /** What the row of every record with a workflow has. */
 export interface WorkflowRow {
   id: string
@@ -23,7 +26,7 @@ export interface WorkflowAct<W extends Workflow, I> {
 
 /** In whose name an event is asked for: a person's, or nobody's where a timer does. */
 export interface WorkflowAsking<W extends Workflow, I> {
-  context: AppContext
+  context: WorkflowServices
   event: EventOf<W>
   input: I
   who: Staff | undefined

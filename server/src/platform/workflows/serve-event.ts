@@ -3,7 +3,7 @@ import { doneText } from '@xuanjiao/contract/workflow/states'
 import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { z } from 'zod'
 import type { AppContext } from '../context/app-context.ts'
-import { serve, told, type Told } from '../calls/serve.ts'
+import { serve, told, type Told, type StaffCallServices } from '../calls/serve.ts'
 import type { Staff } from '../access/who.ts'
 import { rowState, runEvent } from './run-event.ts'
 import type { RunnableWorkflow, WorkflowAct, WorkflowRow } from './runnable-workflow.ts'
@@ -16,7 +16,7 @@ export function serveEvent<
   B extends z.ZodType<I & { id: string; version?: number | undefined }>,
   A extends z.ZodType,
 >(
-  context: AppContext,
+  context: StaffCallServices & Pick<AppContext, 'clock'>,
   runnable: RunnableWorkflow<W, R, I>,
   event: EventOf<W>,
   endpoint: Endpoint<z.ZodType, B, A>,
@@ -30,7 +30,7 @@ export function serveEvent<
 
 /** Runs an event, and says what has come of it. */
 export async function toldEvent<W extends Workflow, R extends WorkflowRow, I, T>(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
   runnable: RunnableWorkflow<W, R, I>,
   who: Staff,
   act: WorkflowAct<W, I>,

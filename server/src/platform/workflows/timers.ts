@@ -11,12 +11,14 @@ import { carryOut, decideOn } from './run-event.ts'
 import { holdRow } from './rows.ts'
 import type { RunnableWorkflow, WorkflowRow } from './runnable-workflow.ts'
 
+type Needs = Pick<AppContext, 'config' | 'database' | 'clock'>
+
 /** Fires one timer: answers for how many records. */
 type Fire<W extends Workflow> = (event: EventOf<W>) => Promise<number>
 
 /** Work of a workflow's timers. One fault stops no other record; in the end it is told all the same. */
 export async function fireTimers<W extends Workflow, R extends WorkflowRow, I, T>(
-  context: AppContext,
+  context: Needs,
   runnable: RunnableWorkflow<W, R, I>,
   work: (fire: Fire<W>) => Promise<T>,
 ): Promise<T> {
@@ -27,7 +29,7 @@ export async function fireTimers<W extends Workflow, R extends WorkflowRow, I, T
 }
 
 async function fireTimer<W extends Workflow, R extends WorkflowRow, I>(
-  context: AppContext,
+  context: Needs,
   runnable: RunnableWorkflow<W, R, I>,
   event: EventOf<W>,
   faults: unknown[],
@@ -47,7 +49,7 @@ type Due = Pick<WorkflowRow, 'id' | 'tenant_id'>
 
 /** One record, one transaction. Once it is held it is asked again: a person may have been faster. */
 async function fireOn<W extends Workflow, R extends WorkflowRow, I>(
-  context: AppContext,
+  context: Needs,
   runnable: RunnableWorkflow<W, R, I>,
   event: EventOf<W>,
   { id, tenant_id }: Due,

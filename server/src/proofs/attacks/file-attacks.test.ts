@@ -36,7 +36,8 @@ beforeAll(async () => {
   ;[allowed, secret] = [inside(), inside()]
   await Promise.all([once(allowed, 'listening'), once(secret, 'listening')])
   t = await testHouse({ modules: [filesModule], config: { EGRESS_ALLOW: `127.0.0.1:${portOf(allowed)}` } })
-  t.context.identify.staff = async () => who
+  t.context.staffIdentity.staff = async () => who
+  t.context.staffIdentity.isOpen = async () => true
   address = await t.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { modules } from '../../app.ts'
 import type { Environment } from '../../platform/config/config.ts'
-import type { Module } from '../../platform/context/app-context.ts'
+import type { Module } from '../../platform/context/module.ts'
+import { testModule } from '../../testing/house/test-module.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 
@@ -37,10 +38,10 @@ export async function proofHouse(config: Environment = {}): Promise<ProofHouse> 
 }
 
 function noteRoutes(routes: Route[]): Module {
-  return ({ app }) => {
+  return testModule(({ app }) => {
     app.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat())
         if (config?.endpoint) routes.push({ method: one, url, endpoint: config.endpoint })
     })
-  }
+  })
 }

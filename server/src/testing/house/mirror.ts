@@ -1,7 +1,7 @@
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { serve } from '../../platform/calls/serve.ts'
+import { defineModule } from '../../platform/context/module.ts'
+import { serve, staffCallServices } from '../../platform/calls/serve.ts'
 
 export const secretCall = endpoint({
   method: 'GET',
@@ -27,8 +27,12 @@ export const whoCall = endpoint({
 })
 
 /** Says how the server knows the asker. */
-export function mirrorModule(context: AppContext): void {
-  serve(context, secretCall, async () => 'secret')
-  serve(context, pollCall, async () => null)
-  serve(context, whoCall, async ({ who }) => ({ ...who, grants: undefined }))
-}
+export const mirrorModule = defineModule({
+  name: 'mirror',
+  needs: staffCallServices,
+  start(context) {
+    serve(context, secretCall, async () => 'secret')
+    serve(context, pollCall, async () => null)
+    serve(context, whoCall, async ({ who }) => ({ ...who, grants: undefined }))
+  },
+})

@@ -1,6 +1,7 @@
 import { buildApp } from '../../app.ts'
 import { openNews } from '../../open-news.ts'
-import type { AppContext, Module } from '../../platform/context/app-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import type { Module } from '../../platform/context/module.ts'
 import { openEvents } from '../../platform/context/events.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
 import type { TestHouse } from './test-house.ts'

@@ -9,7 +9,8 @@ import type { Environment } from '../../platform/config/config.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
 import { openNews } from '../../open-news.ts'
 import { openEvents } from '../../platform/context/events.ts'
-import type { AppContext, Module, Parts } from '../../platform/context/app-context.ts'
+import type { AppContext, Parts } from '../../platform/context/app-context.ts'
+import type { Module } from '../../platform/context/module.ts'
 import { openJobs, type OpenJobs } from '../../platform/jobs/open-jobs.ts'
 import { openAudit } from '../../platform/audit/log.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
@@ -25,7 +26,7 @@ interface Wanted {
   /** Settings as in the environment. */
   config?: Environment
   clock?: Date
-  /** The rooms to furnish; all of them when left out. */
+  /** The modules to start, with those they need; all of them when left out. */
   modules?: readonly Module[]
   /** Everybody who calls is this person: for tests that are not about signing in. */
   staff?: Staff
@@ -93,8 +94,8 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const context = await buildApp(config, parts, wanted.modules ?? everyModule)
   const { staff } = wanted
   if (staff) {
-    context.identify.staff = async () => staff
-    context.identify.isOpen = async () => true
+    context.staffIdentity.staff = async () => staff
+    context.staffIdentity.isOpen = async () => true
   }
   const close = async () => {
     await context.app.close()

@@ -49,8 +49,8 @@ const known = new Map<string, Staff>()
 
 /** Calls of this house as one person or another, without signing in. */
 export function callersOf(context: AppContext): (staff: Staff) => Call {
-  context.identify.staff = async request => known.get(String(request.headers[WHO]))
-  context.identify.isOpen = async () => true // nobody signed in: what hangs on a session holds as long as the test
+  context.staffIdentity.staff = async request => known.get(String(request.headers[WHO]))
+  context.staffIdentity.isOpen = async () => true // nobody signed in: what hangs on a session holds as long as the test
   return staff => callerOf(context, headersOf(staff))
 }
 

@@ -53,7 +53,13 @@ export function beatOf(sessionNo: string, seq: number, { ranges, ...rest }: Play
 
 /** Sends beats as a viewer; the house is told who is calling. */
 export async function sendBeats(t: TestHouse, userId: string, beats: Beat | Beat[]) {
-  t.context.identify.viewer = async () => ({ kind: 'viewer', consent: 'health', sessionId: 's', userId, tenantId: 1 })
+  t.context.viewerIdentity.viewer = async () => ({
+    kind: 'viewer',
+    consent: 'health',
+    sessionId: 's',
+    userId,
+    tenantId: 1,
+  })
   return t.call(viewerCalls.beat, { body: beats })
 }
 

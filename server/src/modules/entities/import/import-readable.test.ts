@@ -8,6 +8,7 @@ import { addHospital } from '../../../testing/people/business.ts'
 import { sheetOf, upload } from '../../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../../testing/people/staff.ts'
 import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
+import { testModule } from '../../../testing/house/test-module.ts'
 import { businessModule } from '../../business/index.ts'
 import { filesModule } from '../../files/index.ts'
 import { entityModule } from '../index.ts'
@@ -38,7 +39,7 @@ let house: TestHouse
 let own: ReturnType<typeof staffOf>
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [filesModule, businessModule, at => entityModule(at, leaflet)] })
+  house = await testHouse({ modules: [filesModule, businessModule, testModule(at => entityModule(at, leaflet))] })
   const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [leaflet])).execute(owner.system)
   await owner.close()

@@ -216,11 +216,11 @@ async function writeEach(
   candidates: Candidate[],
   acting: TransactionHandle,
 ): Promise<void> {
-  for (const { row, id, values, before } of candidates) {
+  for (const { row, id, values, before, carry } of candidates) {
     await acting.ask(sql`savepoint one`)
     try {
-      if (before) await rewrite(served, who, { id, version: before.version, values }, acting)
-      else await make(served, who, { id, values }, acting)
+      if (before) await rewrite(served, who, { id, version: before.version, values, carry }, acting)
+      else await make(served, who, { id, values, carry }, acting)
       outcome[before ? 'updated' : 'made'] += 1
     } catch (error) {
       const refusal = error instanceof Refusal ? error : uniqueRefusal(served, error)

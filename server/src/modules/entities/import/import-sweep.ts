@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600 * 1000
 const DAY = /^import\/(\d{4})\/(\d\d)\/(\d\d)\//
 
 /** Files of imports that failed or were cancelled stay for some days, to be tried again; every night the older ones go. */
-export async function sweepEveryNight(context: AppContext): Promise<void> {
+export async function sweepEveryNight(context: Pick<AppContext, 'clock' | 'jobs' | 'storage'>): Promise<void> {
   const { storage, clock } = context
   await regularly(context, {
     kind: 'entity.import.sweep',

@@ -44,7 +44,7 @@ export interface SheetDesk {
 
 /** `also` names fields that this page takes beside those of the ordinary import. */
 export function sheetDesk(
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'servedRecords'>,
   entity: Pick<Entity, 'name'>,
   who: Staff,
   also: readonly string[] = [],

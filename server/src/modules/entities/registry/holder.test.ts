@@ -8,6 +8,7 @@ import { addUser } from '../../../testing/people/people.ts'
 import { download, sheetOf, upload } from '../../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { testModule } from '../../../testing/house/test-module.ts'
 import { entityModule, recordsOf } from '../index.ts'
 
 /** Records of no tenant: read by every tenant, changed by the one that runs the installation. */
@@ -38,7 +39,7 @@ const homeStaff = staffOf({ username: 'home' })
 const otherStaff = staffOf({ username: 'other', tenantId: 77 })
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [context => entityModule(context, notice)] })
+  t = await testHouse({ modules: [testModule(context => entityModule(context, notice))] })
   const owner = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [notice as Entity])).execute(owner.system)
   await owner.close()

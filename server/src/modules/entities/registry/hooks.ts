@@ -2,25 +2,25 @@ import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import type { Db } from '../../../platform/database/db.ts'
-import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { EntityServices } from './entity-services.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 
 /** The values about to be written; a field that is not there is not touched. */
 export type Writing<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }
 
-export interface SaveContext<F extends Fields> {
-  readonly context: AppContext
+export interface SaveContext<F extends Fields, Carry = unknown> {
   readonly who: Staff
   /** Inside the transaction of the save, where there is one. */
   readonly db: Db
   readonly kind: 'add' | 'edit' | 'restore'
   /** The record as it was, when it is edited or restored. */
   readonly before?: EntityRecord<F>
+  /** What `beforeSave` hands on to `afterSave`, as the hooks' own `carry` made it. */
+  readonly carry: Carry
 }
 
 export interface RemoveContext {
-  readonly context: AppContext
   readonly who: Staff
   readonly db: Db
 }
@@ -59,19 +59,24 @@ export interface LogSource {
   /** Names its export for ever, in requests that wait for a second person: `watch.records`. */
   readonly exportName?: string
   /** How a row leaves, for who asks. */
-  present?(context: AppContext, who: Staff): Promise<(row: Record<string, unknown>) => object>
+  present?(context: EntityServices, who: Staff): Promise<(row: Record<string, unknown>) => object>
 }
 
 /** What is particular to one record beside its definition. */
-export interface Hooks<F extends Fields = Fields> {
+export interface Hooks<F extends Fields = Fields, Carry = unknown> {
   /** The rows are a log's: only ever read, from a table that is not the record's own. */
   source?: LogSource
   /** Its changes reach rows of every tenant, as those of a permission do what roles are granted. */
   acrossTenants?: true
-  /** Last word on the values before they are written: change them in place, or refuse. */
-  beforeSave?(values: Writing<F>, saving: SaveContext<F>): void | Promise<void>
+  /** What a save of one record carries from `beforeSave` to `afterSave`, empty: made anew for each. */
+  carry?(): Carry
+  /**
+   * Last word on the values before they are written: change them in place, or refuse. An import asks twice, when it judges
+   * a row and when it writes it, with the same values and the same carry.
+   */
+  beforeSave?(values: Writing<F>, saving: SaveContext<F, Carry>): void | Promise<void>
   /** What else has to happen in the same transaction. */
-  afterSave?(row: EntityRecord<F>, saving: SaveContext<F>): Promise<void>
+  afterSave?(row: EntityRecord<F>, saving: SaveContext<F, Carry>): Promise<void>
   /** Refuses, or clears the way, before records are put into the recycle bin. */
   beforeRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>
   afterRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>
@@ -80,7 +85,7 @@ export interface Hooks<F extends Fields = Fields> {
   /** Refuses before records are destroyed for good. */
   beforePurge?(ids: readonly string[], removing: RemoveContext): Promise<void>
   /** What has to happen once records were changed for good: what memory holds of them is forgotten. */
-  committed?(context: AppContext): Promise<void>
+  committed?(): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
   narrow?(asked: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
   /** SQL of each derived column; it is worked out for the rows of the page only. */

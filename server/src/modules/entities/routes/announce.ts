@@ -3,7 +3,6 @@ import { treeKey } from '../plan/tree.ts'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { scopeOf } from '../../../platform/access/scope.ts'
-import { registerTable, registerTaken } from '../../lookups/index.ts'
 import { isDuplicate } from '../read/duplicate.ts'
 import { amongRows, isOfInstallation } from '../registry/holder.ts'
 import { planFor } from '../plan/plan.ts'
@@ -15,13 +14,13 @@ import type { Served } from '../registry/registry.ts'
  */
 export function announce(served: Served): () => void {
   const { context, entity } = served
-  const stop = registerTaken(context, entity.table, (who, suspected) =>
+  const stop = context.takenChecks.register(entity.table, (who, suspected) =>
     isDuplicate(served, amongRows(served, who), suspected),
   )
   // Choices of a table are read by the connection of the asker's tenant.
   if (isOfInstallation(entity)) return stop
   const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
-  const stopChoices = registerTable(context, {
+  const stopChoices = context.tableDictionaries.register({
     table: entity.table,
     texts: [columnOf(entity.nameField)],
     codes: ['id', ...unique.map(([name]) => columnOf(name))],

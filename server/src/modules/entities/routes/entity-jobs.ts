@@ -15,6 +15,8 @@ import { forgetPlan } from '../plan/plan.ts'
 import { servedNamed, type Served } from '../registry/registry.ts'
 import { rights, rightsOf, staffWith } from '../registry/rights.ts'
 
+type Needs = Pick<AppContext, 'config' | 'clock' | 'storage' | 'personal' | 'servedRecords'>
+
 const exportPayload = z.object({
   entity: z.string(),
   query: z.record(z.string(), z.unknown()),
@@ -47,18 +49,25 @@ const IMPORT = 'entity.import'
 const LONGEST_SECONDS = 3600
 
 /** Long exports and imports of every record. Called once per context. */
-export function registerJobs(context: AppContext): void {
+export function registerJobs(
+  context: Pick<AppContext, 'config' | 'clock' | 'jobs' | 'storage' | 'personal' | 'servedRecords'>,
+): void {
   context.jobs.register(exportJob(context))
   context.jobs.register(importJob(context))
 }
 
 const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1, priority: 'interactive' } as const
 
-function exportJob(context: AppContext): JobKind<ExportPayload> {
+function exportJob(
+  context: Pick<AppContext, 'clock' | 'storage' | 'personal' | 'servedRecords'>,
+): JobKind<ExportPayload> {
   return { kind: EXPORT, title: '导出', payload: exportPayload, ...common, run: run => runExport(context, run) }
 }
 
-async function runExport(context: AppContext, run: JobRun<ExportPayload>): Promise<unknown> {
+async function runExport(
+  context: Pick<AppContext, 'clock' | 'storage' | 'personal' | 'servedRecords'>,
+  run: JobRun<ExportPayload>,
+): Promise<unknown> {
   const { id, payload, signal } = run
   const served = servedNamed(context, payload.entity)
   const who = staffWith(payload.rights, id)
@@ -79,11 +88,11 @@ async function runExport(context: AppContext, run: JobRun<ExportPayload>): Promi
 const percentOf = (rows: number, of: number): number => (of === 0 ? 0 : Math.min(99, Math.floor((rows * 100) / of)))
 
 /** The file stays when the task fails or is cancelled, so that it can be tried again; the night clears it. */
-function importJob(context: AppContext): JobKind<ImportPayload> {
+function importJob(context: Needs): JobKind<ImportPayload> {
   return { kind: IMPORT, title: '导入', payload: importPayload, ...common, run: run => runImportJob(context, run) }
 }
 
-async function runImportJob(context: AppContext, run: JobRun<ImportPayload>): Promise<unknown> {
+async function runImportJob(context: Needs, run: JobRun<ImportPayload>): Promise<unknown> {
   const { id: runId, attempt, signal } = run
   const { path, fileName, entity, rights: given, askedAt, ...order } = run.payload
   if (!(await context.storage.find(path))) throw new Hopeless('导入的文件已清理，请重新上传')

@@ -38,7 +38,7 @@ export interface ImportForm {
 const MAX_FIELD_BYTES = 4 * 1024 ** 2
 
 /** Receives the form of an import, as old clients send it (`file` or `files[]` alone) and as ours does. */
-export async function receiveImport(context: AppContext, request: FastifyRequest): Promise<ImportForm> {
+export async function receiveImport(context: Pick<AppContext, 'config'>, request: FastifyRequest): Promise<ImportForm> {
   const folder = path.join(context.config.DATA_DIR, 'work')
   const limits = {
     folder,

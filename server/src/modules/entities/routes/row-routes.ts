@@ -4,7 +4,6 @@ import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
 import { askTenant } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { registerGridPage } from '../../sockets/index.ts'
 import { wholePlan } from '../read/everything.ts'
 import { mayChange } from '../read/get.ts'
 import { amongRows, isOfInstallation, serveRead } from '../registry/holder.ts'
@@ -18,7 +17,7 @@ export function serveRows(served: Served): void {
   const { context, entity } = served
   if (entity.children === undefined) return
   serveRead(served, entityEndpoints(entity).rows, ({ query, who }) => readRows(served, who, query))
-  registerGridPage(context, entity.name, (who, id) => mayEditRows(served, who, id))
+  context.gridPages.register(entity.name, (who, id) => mayEditRows(served, who, id))
 }
 
 /** What one of them types is told to the others whole: they are those who may write every field of this very record. */

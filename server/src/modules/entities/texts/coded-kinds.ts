@@ -1,19 +1,20 @@
 import { areaChildren, areaText } from '@xuanjiao/contract/area/area'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { dictionariesOf } from '../../lookups/index.ts'
 
 /** The text of one value, from memory. */
 export type TextOf = (value: string) => string | undefined
 
+type KnowsDictionaries = Pick<AppContext, 'dictionaries'>
+
 /** What a kind says of its codes; nothing where it has none, or where memory does not know them. */
 interface CodedKind<F> {
   /** How a value is read by people; links bring their texts from the database. */
-  readonly texts: (field: F, context: AppContext) => TextOf | undefined | Promise<TextOf | undefined>
+  readonly texts: (field: F, context: KnowsDictionaries) => TextOf | undefined | Promise<TextOf | undefined>
   /** What may stand in a cell of a file, where that is a short list. */
   readonly choices: (
     field: F,
-    context: AppContext,
+    context: KnowsDictionaries,
     part: number,
   ) => string[] | undefined | Promise<string[] | undefined>
 }
@@ -35,12 +36,12 @@ const codedKinds: { [K in FieldKind]: CodedKind<FieldOf<K>> } = {
   },
   dict: {
     texts: async ({ dict, many }, context) => {
-      const texts = await dictionariesOf(context).texts(dict)
+      const texts = await context.dictionaries.texts(dict)
       const one: TextOf = value => texts.get(value)
       return texts.size === 0 ? undefined : many === true ? list => manyTexts(one, list) : one
     },
     choices: async ({ dict, many }, context) =>
-      many === true ? undefined : (await dictionariesOf(context).items(dict)).map(item => item.text),
+      many === true ? undefined : (await context.dictionaries.items(dict)).map(item => item.text),
   },
   date: PLAIN,
   datetime: PLAIN,

@@ -2,7 +2,6 @@ import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { dictionariesOf } from '../../lookups/index.ts'
 import { openName } from '../plan/personal-fields.ts'
 import type { Plan } from '../plan/plan.ts'
 import { codedKind, type TextOf } from './coded-kinds.ts'
@@ -14,7 +13,7 @@ export const codeOf = (value: unknown): unknown =>
   typeof value === 'boolean' ? (value ? 'Y' : 'N') : typeof value === 'number' ? String(value) : value
 
 /** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
-export async function textOf(context: AppContext, field: Field): Promise<TextOf | undefined> {
+export async function textOf(context: Pick<AppContext, 'dictionaries'>, field: Field): Promise<TextOf | undefined> {
   return codedKind(field).texts(field, context)
 }
 
@@ -86,7 +85,7 @@ const known = new WeakMap<Plan, { state: object; coded: readonly Coded[] }>()
 
 async function codedFields(plan: Plan): Promise<readonly Coded[]> {
   const { context } = plan.served
-  const state = await dictionariesOf(context).options()
+  const state = await context.dictionaries.options()
   const kept = known.get(plan)
   if (kept?.state === state) return kept.coded
   const found = await Promise.all(

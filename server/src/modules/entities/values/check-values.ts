@@ -1,7 +1,6 @@
 import { isAddressArea } from '@xuanjiao/contract/area/area'
 import { type Field, dictIn } from '@xuanjiao/wire/kinds/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import { dictionariesOf } from '../../lookups/index.ts'
 import type { Served } from '../registry/registry.ts'
 import { codeOf, type AnyRow } from '../texts/texts.ts'
 
@@ -14,7 +13,7 @@ type Dictionary = ReadonlyMap<string, string>
 const known = new WeakMap<Served, { state: object; check: ValueCheck }>()
 
 export async function checkerOf(served: Served): Promise<ValueCheck> {
-  const state = await dictionariesOf(served.context).options()
+  const state = await served.context.dictionaries.options()
   const kept = known.get(served)
   if (kept?.state === state) return kept.check
   const check = await makeChecker(served)
@@ -23,7 +22,7 @@ export async function checkerOf(served: Served): Promise<ValueCheck> {
 }
 
 async function makeChecker({ context, entity }: Served): Promise<ValueCheck> {
-  const dictionaries = dictionariesOf(context)
+  const dictionaries = context.dictionaries
   const judged = await Promise.all(
     Object.entries(entity.fields)
       .map(([name, field]) => ({ name, field, dict: dictIn(field) }))

@@ -6,7 +6,7 @@ import { columnOf } from '../../../platform/schema/columns.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { sql } from 'kysely'
 import { askTenant, type Ask } from '../../../platform/database/statement.ts'
-import { judgeFilesOf, knownFiles, mayReadFile, type KnownFile } from '../../../platform/files/stored-files.ts'
+import { knownFiles, mayReadFile, type KnownFile } from '../../../platform/files/stored-files.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { findRow } from '../read/get.ts'
 import { planFor } from '../plan/plan.ts'
@@ -30,7 +30,7 @@ const holdsFiles = (field: Field): field is FilesField => fieldKind(field).holds
 /** Who may read a record's field may read the file in it; answers how to end that. */
 export function judgeOwnFiles(served: Served): () => void {
   const { entity, context } = served
-  return judgeFilesOf(context, entity.table, async (who, { recordId, column }) => {
+  return context.fileReaders.register(entity.table, async (who, { recordId, column }) => {
     const plan = planFor(served, who.grants)
     const seen = [...plan.fields.values()].some(field => field.column === column)
     if (!seen || !who.grants.may(permissionCode(entity, 'list'))) return false

@@ -26,7 +26,7 @@ export async function valuesOfDraft(plan: Plan, who: Staff, draft: AnyRow, remar
 }
 
 /** What nobody says is as the definition says; a field without such a word is left to the database. */
-function beginning(field: Field, context: AppContext): unknown {
+function beginning(field: Field, context: Pick<AppContext, 'clock'>): unknown {
   const days = defaultDaysOf(field)
   return days === undefined ? field.default : wireDate(new Date(context.clock.now().getTime() + days * DAY_MS))
 }

@@ -8,6 +8,7 @@ import { draftMigration } from '../../../platform/schema/draft-migration.ts'
 import { download, sheetOf, upload } from '../../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { testModule } from '../../../testing/house/test-module.ts'
 import { entityModule } from '../index.ts'
 
 /** What a definition may say otherwise: permissions, sentences, flags that are true or false; and what follows a change. */
@@ -46,7 +47,7 @@ let committed = 0
 
 beforeAll(async () => {
   const committing = { committed: async () => void (committed += 1) }
-  t = await testHouse({ modules: [context => entityModule(context, tariff, committing)] })
+  t = await testHouse({ modules: [testModule(context => entityModule(context, tariff, committing))] })
   const owner = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [tariff as Entity])).execute(owner.system)
   await sql`alter table he_tariff alter column own set default false`.execute(owner.system)

@@ -3,7 +3,6 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { listQuerySchema, type ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../../platform/database/db.ts'
-import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { rowsIn } from './rows/save-rows.ts'
@@ -13,6 +12,7 @@ import { list } from '../read/list.ts'
 import { planFor, type Plan } from '../plan/plan.ts'
 import { restore } from './removal/recycle.ts'
 import { servedNamed, type Served } from '../registry/registry.ts'
+import type { EntityServices } from '../registry/entity-services.ts'
 import { remove } from './removal/remove.ts'
 import { edit, make, rewrite } from './save.ts'
 import type { AnyRow } from '../texts/texts.ts'
@@ -62,7 +62,7 @@ async function everyPage<R>(
   return rows
 }
 
-export function recordsOf<F extends Fields>(context: AppContext, entity: Entity<F>): Records<F> {
+export function recordsOf<F extends Fields>(context: EntityServices, entity: Entity<F>): Records<F> {
   const served = () => servedNamed(context, entity.name)
   const reading = (who: Staff): [Served, Staff] => [served(), amongRows(served(), who)]
   const writing = (who: Staff): [Served, Staff] => {

@@ -12,7 +12,10 @@ type Profile = Parameters<typeof whole>[1]
 const MOST = 5000
 
 /** Everything that is kept of a member of staff, for that person (PIPL 45). No hash, no token. */
-export async function ownDataOf(context: AppContext, who: Staff): Promise<Record<string, unknown>> {
+export async function ownDataOf(
+  context: Pick<AppContext, 'database' | 'clock' | 'personal'>,
+  who: Staff,
+): Promise<Record<string, unknown>> {
   notePersonalRead('本人', 1)
   const { rows } = await sql<{ profile: Computed<Profile> }>`
     select json_build_object('username', u.username, 'realname', u.realname, 'avatar', u.avatar, 'birthday', u.birthday,

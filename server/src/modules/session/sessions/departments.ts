@@ -10,7 +10,7 @@ import { departsAt, userById } from '../people/user-rows.ts'
 
 /** The departments a person may stand in, and where they stand. */
 export async function myDeparts(
-  context: AppContext,
+  context: Pick<AppContext, 'database'>,
   who: Staff,
 ): Promise<{ list: DepartRow[]; orgCode: string | null }> {
   const posts = (await postsOf(context.database.system, who.userId)).filter(post => post.tenantId === who.tenantId)
@@ -25,7 +25,7 @@ export async function myDeparts(
  * (rules/wire-system#choosing-a-department, rules/security#own-matters).
  */
 export async function selectDepart(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'personal'>,
   sessions: Sessions,
   who: Staff,
   asked: { orgCode: string; username?: string | null | undefined },

@@ -7,7 +7,7 @@ import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { servedLog, type LogSource } from '../../entities/index.ts'
+import { servedLog, type EntityServices, type LogSource } from '../../entities/index.ts'
 import { ENDED } from './ended.ts'
 import { endSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,11 +15,13 @@ import { masked } from '../people/user-seal.ts'
 import { peopleInScope } from '../people/people-scope.ts'
 import { demandNotAbove, notAbove } from './rank.ts'
 
+type Needs = Pick<AppContext, 'database' | 'clock' | 'audit'>
+
 /**
  * Who is signed in, among the people the asker looks after. What lets somebody in is not in it
  * (rules/security#sessions).
  */
-const onlineSource = ({ clock, config, personal }: AppContext): LogSource => ({
+const onlineSource = ({ clock, config, personal }: EntityServices): LogSource => ({
   everyTenant: true,
   from: 'sys_session t join sys_user u on u.id = t.user_id and u.deleted_at is null',
   columns: {
@@ -46,7 +48,7 @@ const onlineSource = ({ clock, config, personal }: AppContext): LogSource => ({
 })
 
 /** The list of who is signed in, as the calls of it ask. */
-export function onlineSessions(context: AppContext, sessions: Sessions) {
+export function onlineSessions(context: EntityServices, sessions: Sessions) {
   const log = servedLog<OnlineRow>(context, onlineSession, onlineSource(context))
   const asked = <Q extends QueryParams>(query: Q) => ({
     query: { ...query, username: undefined, realname: undefined },
@@ -83,7 +85,7 @@ interface Signed {
  * Signs out the sessions of others among these, but of nobody who stands above the asker; the asker's own goes the ordinary
  * way. Answers whose ended.
  */
-export async function forceOut(context: AppContext, sessions: Sessions, who: Staff, ids: readonly string[]) {
+export async function forceOut(context: Needs, sessions: Sessions, who: Staff, ids: readonly string[]) {
   const { system } = context.database
   const { rows } = await sql<Signed>`
     update sys_session s set revoked_at = ${context.clock.now()}, revoked_why = ${ENDED.forced}
@@ -98,12 +100,7 @@ export async function forceOut(context: AppContext, sessions: Sessions, who: Sta
 }
 
 /** Signs somebody else out; the asker's own session goes the ordinary way. */
-export async function forceLogout(
-  context: AppContext,
-  sessions: Sessions,
-  who: Staff,
-  sessionId: string,
-): Promise<boolean> {
+export async function forceLogout(context: Needs, sessions: Sessions, who: Staff, sessionId: string): Promise<boolean> {
   const person = await context.database.system
     .selectFrom('sys_session as s')
     .innerJoin('sys_user as u', 'u.id', 's.user_id')
@@ -125,6 +122,6 @@ export async function forceLogout(
   return ended.length > 0
 }
 
-function auditForced({ audit }: AppContext, { tenantId, userId, username }: Staff, whom: string): void {
+function auditForced({ audit }: Pick<AppContext, 'audit'>, { tenantId, userId, username }: Staff, whom: string): void {
   audit.write({ kind: 'security', content: `强制 ${whom} 下线`, tenantId, userId, username })
 }

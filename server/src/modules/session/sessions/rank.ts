@@ -24,7 +24,7 @@ export function notAbove(sessions: Sessions, who: Staff, alias: string): RawBuil
 
 /** Refuses an act on people when one of them stands above the asker. */
 export async function demandNotAbove(
-  context: AppContext,
+  context: Pick<AppContext, 'database'>,
   sessions: Sessions,
   who: Staff,
   userIds: readonly string[],

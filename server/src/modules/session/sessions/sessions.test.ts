@@ -17,7 +17,8 @@ import {
 } from '../../../testing/people/people.ts'
 import { secondNode } from '../../../testing/house/second-node.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
-import { peopleChanged, sessionModule, sessionsOf } from '../index.ts'
+import { testModule } from '../../../testing/house/test-module.ts'
+import { peopleChanged, sessionModule } from '../index.ts'
 
 let door: TestHouse
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('a known session', () => {
     const seen: Staff[] = []
     const watch = async (request: { staff?: Staff }): Promise<void> => void (request.staff && seen.push(request.staff))
     const own = await testHouse({
-      modules: [context => context.app.addHook('onResponse', watch), sessionModule, mirrorModule],
+      modules: [testModule(({ app }) => app.addHook('onResponse', watch)), sessionModule, mirrorModule],
     })
     const there = await signedIn(own, await addUser(own.database.system))
     await there(whoCall)
@@ -235,7 +236,7 @@ describe('two nodes', () => {
     const again = await signedIn({ context: there }, user)
     expect(await status(callerOf(here, { 'x-access-token': again.token }), secretCall)).toBe(200)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
-    await sessionsOf(here).changed({ user: user.id })
+    await here.sessions.changed({ user: user.id })
     await expect.poll(() => status(again, secretCall)).toBe(403)
     await node.close()
   })

@@ -35,6 +35,8 @@ interface Standing {
   readonly posts: readonly DepartPost[]
 }
 
+type SessionNeeds = Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'redis'>
+
 /** A session in memory. */
 interface Live {
   readonly row: SessionRow
@@ -56,7 +58,7 @@ export class Sessions {
   readonly cookie: SessionCookie
   readonly device: SessionCookie
   readonly roleGrants: RoleGrants
-  readonly #context: AppContext
+  readonly #context: SessionNeeds
   readonly #live = new LruMap<Live>(REMEMBERED)
   readonly #loading = new Map<string, Promise<Live | undefined>>()
   readonly #used = new Map<string, number>()
@@ -67,7 +69,7 @@ export class Sessions {
   /** Counts what was dropped: what began loading before must not be remembered after. */
   #dropped = 0
 
-  constructor(context: AppContext) {
+  constructor(context: SessionNeeds) {
     this.#context = context
     this.cookie = sessionCookie(context.config.PUBLIC_URL)
     this.device = deviceCookie(context.config.PUBLIC_URL)

@@ -47,7 +47,10 @@ export async function storeHash(db: Db, userId: string, hash: string, must: bool
 }
 
 /** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */
-export async function expirePassword({ config, clock, database }: AppContext, userId: string): Promise<boolean> {
+export async function expirePassword(
+  { config, clock, database }: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  userId: string,
+): Promise<boolean> {
   if (config.PASSWORD_DAYS === 0) return false
   const since = new Date(clock.now().getTime() - config.PASSWORD_DAYS * 86_400_000)
   const { rows } = await sql`update sys_user_password set must_change = true

@@ -22,7 +22,12 @@ interface Asked {
  * Changes one's own password: needs the old one, and ends every other session of that person
  * (rules/security#sign-in-failures).
  */
-export async function updatePassword(context: AppContext, sessions: Sessions, who: Staff, asked: Asked): Promise<void> {
+export async function updatePassword(
+  context: Pick<AppContext, 'database' | 'clock' | 'audit'>,
+  sessions: Sessions,
+  who: Staff,
+  asked: Asked,
+): Promise<void> {
   if (asked.username && asked.username.toLowerCase() !== who.username.toLowerCase())
     throw deny.business(says.onlyOwnPassword)
   if (!asked.password) throw deny.business(says.newPasswordEmpty)
@@ -46,7 +51,11 @@ export async function updatePassword(context: AppContext, sessions: Sessions, wh
 const inTurn = gateByKey(1, 5)
 
 /** The old password is guarded like a sign-in: an unlocked screen must not become an oracle. */
-function demandOld(context: AppContext, who: Staff, oldPassword: string): Promise<{ hash: string; history: string[] }> {
+function demandOld(
+  context: Pick<AppContext, 'database' | 'clock'>,
+  who: Staff,
+  oldPassword: string,
+): Promise<{ hash: string; history: string[] }> {
   return inTurn.pass(who.userId, async () => {
     const db = context.database.system
     const attempt = { key: `old:${who.userId}`, limit: TRIES }

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { passwordFits } from '../../../platform/secrets/password.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { dictionariesOf } from '../../lookups/index.ts'
 import { accountNamed, expirePassword, nameForLog, renewHash, type Account } from './accounts.ts'
 import { captchaOf } from '../captcha/captcha.ts'
 import { knownDevice, noteDevice } from './devices.ts'
@@ -36,7 +35,7 @@ interface Visit {
  * (rules/security#sign-in-failures).
  */
 export async function signIn(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit' | 'personal' | 'dictionaries'>,
   sessions: Sessions,
   given: Credentials,
   visit: Visit,
@@ -67,7 +66,10 @@ export async function signIn(
 }
 
 /** The client fetches a new picture on code 412 (rules/wire-system#sign-in). */
-async function demandCaptcha(context: AppContext, { captcha, checkKey }: Credentials): Promise<void> {
+async function demandCaptcha(
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  { captcha, checkKey }: Credentials,
+): Promise<void> {
   const { config, clock, database } = context
   const right = await captchaOf(config, database.system).accepts(String(checkKey ?? ''), captcha ?? '', clock.now())
   if (!right) throw new Refusal(200, says.captcha, { code: 412 })
@@ -75,7 +77,7 @@ async function demandCaptcha(context: AppContext, { captcha, checkKey }: Credent
 
 /** The account that this name and password open. One try after the other is judged, and counted when it has failed. */
 async function judged(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>,
   sessions: Sessions,
   given: Credentials,
   request: FastifyRequest,
@@ -103,7 +105,7 @@ async function judged(
 type Failure = Awaited<ReturnType<Trying['failed']>>
 
 function noteAttack(
-  context: AppContext,
+  context: Pick<AppContext, 'audit'>,
   request: FastifyRequest,
   username: string,
   { shutSeconds, attacked }: Failure,
@@ -122,7 +124,11 @@ interface Arrival {
 }
 
 /** The tenant and department a sign-in arrives in. Somebody whose every department is closed stays outside. */
-async function whereTo(context: AppContext, account: Account, request: FastifyRequest): Promise<Arrival> {
+async function whereTo(
+  context: Pick<AppContext, 'database' | 'audit'>,
+  account: Account,
+  request: FastifyRequest,
+): Promise<Arrival> {
   const tenant = account.tenants.find(one => one.id === account.homeTenant)?.id ?? account.tenants[0]?.id
   if (tenant === undefined) throw refused(context, request, account.username, '所属租户均已停用')
   const posts = (await postsOf(context.database.system, account.userId)).filter(post => post.tenantId === tenant)
@@ -132,7 +138,7 @@ async function whereTo(context: AppContext, account: Account, request: FastifyRe
 }
 
 async function loginResult(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'personal' | 'dictionaries'>,
   account: Account,
   { posts, post }: Arrival,
   token: string,
@@ -141,7 +147,7 @@ async function loginResult(
   const [userInfo, departs, sysAllDictItems] = await Promise.all([
     userById(context, db, account.userId),
     departsAt(db, posts),
-    dictionariesOf(context).options(),
+    context.dictionaries.options(),
   ])
   if (!userInfo) throw deny.signIn()
   return {
@@ -156,13 +162,13 @@ async function loginResult(
 }
 
 /** The one answer of every failed sign-in; the log alone says why. */
-function refused(context: AppContext, request: FastifyRequest, username: string, why: string): Refusal {
+function refused(context: Pick<AppContext, 'audit'>, request: FastifyRequest, username: string, why: string): Refusal {
   note(context, request, username, `用户名: ${username},登录失败：${why}`)
   return deny.business(says.refused)
 }
 
 function note(
-  context: AppContext,
+  context: Pick<AppContext, 'audit'>,
   request: FastifyRequest,
   username: string,
   content: string,

@@ -55,7 +55,7 @@ export interface Trying {
 
 /** Lets a try be judged when it may be: one after the other, and counted only when it has failed. */
 export async function tryInTurn<T>(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock'>,
   trier: Trier,
   judge: (trying: Trying) => Promise<T>,
 ): Promise<T> {
@@ -66,7 +66,12 @@ export async function tryInTurn<T>(
   )
 }
 
-async function tryingOf(context: AppContext, trier: Trier, place: string, network: string): Promise<Trying> {
+async function tryingOf(
+  context: Pick<AppContext, 'database' | 'clock'>,
+  trier: Trier,
+  place: string,
+  network: string,
+): Promise<Trying> {
   const db = context.database.system
   const attempts: [Attempt, Attempt, Attempt, Attempt] = [
     { key: `try:${place}`, limit: TRIES },

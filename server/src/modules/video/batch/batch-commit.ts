@@ -21,7 +21,12 @@ type Order = NonNullable<CallInput<typeof videoBatchCalls.commit>['body']>
 type Done = Told<ImportResult & { batch: OpenBatch }>
 
 /** The rows that are right become drafts, all in one transaction; the others come back as a workbook (code 201). */
-export async function commitBatch(context: AppContext, db: Db, who: Staff, order: Order): Promise<Done> {
+export async function commitBatch(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage' | 'personal' | 'fileReaders' | 'servedRecords'>,
+  db: Db,
+  who: Staff,
+  order: Order,
+): Promise<Done> {
   const before = await findBatch(db, who, order.batchId)
   if (before) return answer(order, before, []) // the first answer was lost on the way
   await demandPictures(
@@ -57,7 +62,12 @@ interface Making {
   judged: JudgedVideoRows
 }
 
-async function makeAll(context: AppContext, who: Staff, order: Order, { good, items, judged }: Making): Promise<void> {
+async function makeAll(
+  context: Pick<AppContext, 'database' | 'clock' | 'servedRecords'>,
+  who: Staff,
+  order: Order,
+  { good, items, judged }: Making,
+): Promise<void> {
   const covers = new Map(order.covers.filter(({ path }) => isPublicPath(path)).map(({ row, path }) => [row, path]))
   for (const { row, values } of good) if (covers.has(row)) values['cover'] = covers.get(row)
   const { batchId, sheetName } = order
@@ -82,7 +92,7 @@ function answer({ sheet }: Order, batch: OpenBatch, errors: readonly BatchCellEr
 }
 
 async function withBook(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage' | 'personal' | 'servedRecords'>,
   who: Staff,
   { sheet, sheetName }: Order,
   given: Done,

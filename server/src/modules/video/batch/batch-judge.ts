@@ -27,7 +27,7 @@ export interface JudgedVideoRows {
 
 /** The rows as the ordinary import judges them, and what they say beside the record's own columns. */
 export async function judgeRows(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'servedRecords'>,
   who: Staff,
   db: Db,
   sheet: BatchSheet,

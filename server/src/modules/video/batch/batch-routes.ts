@@ -6,7 +6,7 @@ import { receiveForm } from '../../../platform/http/multipart.ts'
 import { disposition } from '../../../platform/http/send-file.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { serve } from '../../../platform/calls/serve.ts'
+import { serve, type StaffCallServices } from '../../../platform/calls/serve.ts'
 import { READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -17,7 +17,9 @@ import { batchColumns, batchTemplate, readBatchSheet } from './batch-sheet.ts'
 import { closeBatch, lastOpenBatch } from './batch-store.ts'
 
 /** A sheet and many files become videos (rules/videos#batches). */
-export function serveBatch(context: AppContext): void {
+export function serveBatch(
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'storage' | 'personal' | 'fileReaders' | 'servedRecords'>,
+): void {
   serve(context, videoBatchCalls.template, async ({ who, reply }) => {
     void reply
       .type(XLSX_TYPE)
@@ -47,7 +49,11 @@ export function serveBatch(context: AppContext): void {
   })
 }
 
-async function received(context: AppContext, who: Staff, request: FastifyRequest) {
+async function received(
+  context: Pick<AppContext, 'config' | 'database' | 'servedRecords'>,
+  who: Staff,
+  request: FastifyRequest,
+) {
   const folder = path.join(context.config.DATA_DIR, 'work')
   const form = await receiveForm(request, {
     folder,

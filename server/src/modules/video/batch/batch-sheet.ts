@@ -24,7 +24,8 @@ const OWN: readonly SheetColumn[] = [
   { title: BATCH_HEADS.department },
 ]
 
-export const deskOf = (context: AppContext, who: Staff): SheetDesk => sheetDesk(context, video, who, ALSO)
+export const deskOf = (context: Pick<AppContext, 'servedRecords'>, who: Staff): SheetDesk =>
+  sheetDesk(context, video, who, ALSO)
 
 /** Every head of the sheet: the title, the files, then the rest. */
 async function headsOf(desk: SheetDesk): Promise<SheetColumn[]> {
@@ -32,11 +33,11 @@ async function headsOf(desk: SheetDesk): Promise<SheetColumn[]> {
   return title ? [title, ...OWN, ...rest] : [...OWN]
 }
 
-export async function batchTemplate(context: AppContext, who: Staff): Promise<Readable> {
+export async function batchTemplate(context: Pick<AppContext, 'servedRecords'>, who: Staff): Promise<Readable> {
   return writeXlsx({ sheetName: video.title, head: await headsOf(deskOf(context, who)), rows: [] })
 }
 
-export async function batchColumns(context: AppContext, who: Staff): Promise<BatchColumn[]> {
+export async function batchColumns(context: Pick<AppContext, 'servedRecords'>, who: Staff): Promise<BatchColumn[]> {
   const heads = await headsOf(deskOf(context, who))
   return heads.map(({ title, required = false, choices }) => ({
     head: title.replace(/\*$/, ''),
@@ -49,7 +50,11 @@ export async function batchColumns(context: AppContext, who: Staff): Promise<Bat
 const ABOVE = 10
 
 /** Reads the sheet as text: what a person will see and may mend. */
-export async function readBatchSheet(context: AppContext, who: Staff, file: string): Promise<BatchSheet> {
+export async function readBatchSheet(
+  context: Pick<AppContext, 'servedRecords'>,
+  who: Staff,
+  file: string,
+): Promise<BatchSheet> {
   const rows: ReadRow[] = []
   for await (const chunk of readSheet(file)) {
     rows.push(...chunk)

@@ -7,7 +7,7 @@ import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
-import { recordsOf } from '../../entities/index.ts'
+import { recordsOf, type EntityServices } from '../../entities/index.ts'
 import { refuseExpired } from '../records/expired.ts'
 import { holdVideo } from '../records/life-row.ts'
 import { writeScopes, type NewScopes } from '../records/scopes.ts'
@@ -17,7 +17,7 @@ type SettingsBefore = z.output<typeof videoLifeCalls.batchUndo.body>['videos'][n
 
 /** Changes class, charge or visibility of many videos by the same rules as one by one: all or none. */
 export async function batch(
-  context: AppContext,
+  context: EntityServices,
   who: Staff,
   given: readonly string[],
   wanted: Wanted,
@@ -42,7 +42,11 @@ export async function batch(
 }
 
 /** Puts videos back as they stood before; one that somebody changed since keeps all of them as they are. */
-export async function undoBatch(context: AppContext, who: Staff, videos: readonly SettingsBefore[]): Promise<number> {
+export async function undoBatch(
+  context: EntityServices,
+  who: Staff,
+  videos: readonly SettingsBefore[],
+): Promise<number> {
   await recordsOf(context, entity).editAll(
     who,
     videos.map(({ id, version, set }) => ({ id, version, ...fieldsOf(set) })),
@@ -92,7 +96,12 @@ function scopesFor({ visibleType, areas = [], hospitals = [] }: Wanted): NewScop
   return areas.length > 0 || hospitals.length > 0 ? { areas, hospitals } : undefined
 }
 
-export async function setScopes(context: AppContext, who: Staff, id: string, wanted: NewScopes): Promise<void> {
+export async function setScopes(
+  context: Pick<AppContext, 'database'>,
+  who: Staff,
+  id: string,
+  wanted: NewScopes,
+): Promise<void> {
   const db = context.database.forTenant(who.tenantId)
   await db.transaction().execute(async tx => {
     await refuseExpired(tx, who)

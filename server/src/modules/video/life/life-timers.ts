@@ -10,7 +10,9 @@ import { purgeReplaced } from './purge.ts'
 export const NOTICE = 'notice'
 
 /** What timers do with videos: every minute what was planned, every night what has run out. */
-export async function keepVideoTimers(context: AppContext): Promise<void> {
+export async function keepVideoTimers(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs' | 'storage'>,
+): Promise<void> {
   await regularly(context, {
     kind: 'video.clock',
     title: '定时发布和下架视频',
@@ -27,12 +29,12 @@ export async function keepVideoTimers(context: AppContext): Promise<void> {
   })
 }
 
-export async function runPlans(context: AppContext) {
+export async function runPlans(context: Pick<AppContext, 'config' | 'database' | 'clock'>) {
   return fireTimers(context, videoLife, async fire => ({ published: await fire('due'), off: await fire('dueOff') }))
 }
 
 /** Run again in the same night it finds nothing left to do. */
-export async function runNight(context: AppContext) {
+export async function runNight(context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage'>) {
   return fireTimers(context, videoLife, async fire => ({
     lapsed: await fire('lapse'),
     overdue: await fire('overdue'),
@@ -41,7 +43,7 @@ export async function runNight(context: AppContext) {
   }))
 }
 
-async function warn({ database: { system } }: AppContext): Promise<number> {
+async function warn({ database: { system } }: Pick<AppContext, 'database'>): Promise<number> {
   const lapsing = await system
     .selectFrom('he_video as r')
     .select('r.id')

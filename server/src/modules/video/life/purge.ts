@@ -5,12 +5,14 @@ import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { dropUnusedKeys } from '../rights/video-keys.ts'
 
+type Needs = Pick<AppContext, 'database' | 'clock' | 'storage'>
+
 type Replaced = Pick<RowOf<'he_video_version'>, 'id' | 'tenant_id' | 'video_id' | 'version_no'> & {
   source: Computed<string | null>
 }
 
 /** The files of versions replaced long ago go, unless another version plays the same ones (rules/videos#old-files). */
-export async function purgeReplaced(context: AppContext): Promise<number> {
+export async function purgeReplaced(context: Needs): Promise<number> {
   const { rows } = await sql<Replaced>`
     select n.id, n.tenant_id, n.video_id, n.version_no, n.content ->> 'sourcePath' as source
     from he_video_version n join he_video v on v.id = n.video_id
@@ -23,7 +25,7 @@ export async function purgeReplaced(context: AppContext): Promise<number> {
 }
 
 /** Files first, their rows last: broken off in between, the next night finds the rest. */
-async function purge(context: AppContext, version: Replaced): Promise<void> {
+async function purge(context: Needs, version: Replaced): Promise<void> {
   const db = context.database.forTenant(version.tenant_id)
   for (const folder of await foldersOf(db, version)) await context.storage.removeFolder(folder)
   for (const picture of await picturesOf(db, version)) await context.storage.remove(picture)

@@ -14,13 +14,15 @@ import { CLIP_SEGMENTS } from './clips.ts'
 import { GOP_SECONDS, SEGMENT_SECONDS } from './ladder.ts'
 import { changeVideo } from '../records/store.ts'
 
+type Needs = Pick<AppContext, 'config' | 'database' | 'storage'>
+
 export const DEMO_MEDIA = 'demo.media'
 
 /** Cards of the short clips all demo videos share. */
 const CLIPS = ['入院宣教', '用药指导', '术后康复', '饮食营养', '慢病管理', '健康科普'] as const
 
 /** Draws covers for the demo's videos and makes the clips they play, in the background after the first start. */
-export function demoMediaJob(context: AppContext): JobKind<Record<string, never>> {
+export function demoMediaJob(context: Needs): JobKind<Record<string, never>> {
   return {
     kind: DEMO_MEDIA,
     title: '生成演示封面和短片',
@@ -34,7 +36,7 @@ export function demoMediaJob(context: AppContext): JobKind<Record<string, never>
   }
 }
 
-async function makeDemoMedia(context: AppContext, run: JobRun<unknown>): Promise<unknown> {
+async function makeDemoMedia(context: Needs, run: JobRun<unknown>): Promise<unknown> {
   const db = context.database.forTenant(run.tenantId)
   const work = join(context.config.DATA_DIR, 'work', run.id)
   await rm(work, { recursive: true, force: true })
@@ -56,7 +58,12 @@ interface NamedRow {
   title: string
 }
 
-async function drawCovers(context: AppContext, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
+async function drawCovers(
+  context: Pick<AppContext, 'storage'>,
+  db: Db,
+  run: JobRun<unknown>,
+  work: string,
+): Promise<number> {
   const query = db.selectFrom('he_video').select(['id', 'title']).where('cover', 'is', null)
   const rows = (await query.where('media_status', '=', 'ready').execute()) as unknown as NamedRow[]
   const hint = '健康宣教 · 演示内容'
@@ -80,7 +87,12 @@ async function drawCovers(context: AppContext, db: Db, run: JobRun<unknown>, wor
 }
 
 /** The demo's hospitals get a sign each. */
-async function drawLogos(context: AppContext, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
+async function drawLogos(
+  context: Pick<AppContext, 'storage'>,
+  db: Db,
+  run: JobRun<unknown>,
+  work: string,
+): Promise<number> {
   const query = db.selectFrom('he_hospital').select(['id', 'short_name as title']).where('logo', 'is', null)
   const rows = (await query.where('created_by', '=', 'system').execute()) as unknown as NamedRow[]
   const cards = rows.map(({ id, title }) => ({ kind: 'logo' as const, file: join(work, `${id}.png`), id, title }))
@@ -94,7 +106,12 @@ async function drawLogos(context: AppContext, db: Db, run: JobRun<unknown>, work
   return done
 }
 
-async function makeClips(context: AppContext, tools: MediaTools, work: string, run: JobRun<unknown>): Promise<void> {
+async function makeClips(
+  context: Pick<AppContext, 'storage'>,
+  tools: MediaTools,
+  work: string,
+  run: JobRun<unknown>,
+): Promise<void> {
   const cards = CLIPS.map((title, at) => ({
     kind: 'title' as const,
     file: join(work, `card-${at}.jpg`),
@@ -116,7 +133,7 @@ function clipFolder(at: number): string {
 
 /** A card with a bar that wanders below it, and a soft tone: enough to see that it plays. */
 async function makeClip(
-  context: AppContext,
+  context: Pick<AppContext, 'storage'>,
   tools: MediaTools,
   { card, work, at }: { card: string; work: string; at: number },
   signal: AbortSignal,

@@ -8,6 +8,8 @@ import { GUARDED, mediaSet } from './media-set.ts'
 import { encryptedName, encrypting, isSegment } from '../rights/segment-cipher.ts'
 import { keepKey, newKey, openKey } from '../rights/video-keys.ts'
 
+type Needs = Pick<AppContext, 'config' | 'database' | 'storage'>
+
 const ENCRYPT = 'video.encrypt'
 
 const payload = z.object({ kid: z.string(), base: z.string() })
@@ -19,7 +21,9 @@ type Payload = z.output<typeof payload>
  * the storage follows in the background. A segment is the same bytes whether it is encrypted now or was before, so a
  * player does not see where the job stands, and nothing is made anew from the picture.
  */
-export async function keepGuarded(context: AppContext): Promise<void> {
+export async function keepGuarded(
+  context: Pick<AppContext, 'config' | 'database' | 'jobs' | 'storage'>,
+): Promise<void> {
   context.jobs.register(encryptJob(context))
   await regularly(context, {
     kind: 'video.guard',
@@ -30,7 +34,7 @@ export async function keepGuarded(context: AppContext): Promise<void> {
   })
 }
 
-async function guardAll(context: AppContext): Promise<{ guarded: number }> {
+async function guardAll(context: Pick<AppContext, 'config' | 'database' | 'jobs'>): Promise<{ guarded: number }> {
   const { rows } = await sql<Pick<RowOf<'he_video_media'>, 'video_id' | 'version_no' | 'tenant_id'>>`
     select distinct m.video_id, m.version_no, m.tenant_id from he_video_media m join he_video v on v.id = m.video_id
     where m.kind = 'hls' and m.encrypt_kid is null and v.deleted_at is null and ${GUARDED}`.execute(
@@ -45,7 +49,7 @@ async function guardAll(context: AppContext): Promise<{ guarded: number }> {
 
 /** Gives clear files a key. Of two that do so at once one finds that it was done. */
 export async function guard(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'jobs'>,
   { tenantId, videoId, base }: { tenantId: number; videoId: string; base: string },
 ): Promise<void> {
   const key = newKey()
@@ -67,7 +71,7 @@ async function giveKey(db: Db, videoId: string, base: string, kid: string): Prom
   return rows.length
 }
 
-function encryptJob(context: AppContext): JobKind<Payload> {
+function encryptJob(context: Needs): JobKind<Payload> {
   return {
     kind: ENCRYPT,
     title: '加密视频文件',
@@ -81,7 +85,7 @@ function encryptJob(context: AppContext): JobKind<Payload> {
 }
 
 /** Begun anew it goes on with what is still clear. */
-async function encryptStored(context: AppContext, run: JobRun<Payload>): Promise<unknown> {
+async function encryptStored(context: Needs, run: JobRun<Payload>): Promise<unknown> {
   const { kid, base } = run.payload
   const db = context.database.forTenant(run.tenantId)
   const used = await db.selectFrom('he_video_key').select('id').where('id', '=', kid).executeTakeFirst()

@@ -18,6 +18,8 @@ import { encryptFolder } from '../rights/segment-cipher.ts'
 import { makeMp4, makeSprite, MP4, SPRITE, SPRITE_VTT } from './extras.ts'
 import { makeHls, makePosters } from './transcode.ts'
 
+type Needs = Pick<AppContext, 'config' | 'database' | 'clock' | 'storage'>
+
 export const TRANSCODE = 'video.transcode'
 
 const payload = z.object({
@@ -34,7 +36,7 @@ export function versionFolder(videoId: string, version: number): string {
 }
 
 /** Uploaded file → playable video, with progress; a reason in Chinese when it cannot be. */
-export function transcodeJob(context: AppContext): JobKind<Payload> {
+export function transcodeJob(context: Needs): JobKind<Payload> {
   const db = (tenantId: number) => context.database.forTenant(tenantId)
   return {
     kind: TRANSCODE,
@@ -54,7 +56,7 @@ export function transcodeJob(context: AppContext): JobKind<Payload> {
   }
 }
 
-async function makeMedia(context: AppContext, run: JobRun<Payload>): Promise<unknown> {
+async function makeMedia(context: Needs, run: JobRun<Payload>): Promise<unknown> {
   const db = context.database.forTenant(run.tenantId)
   const video = await videoById(db, run.payload.videoId)
   if (!video) return { skipped: true }
@@ -100,7 +102,7 @@ interface Made {
 }
 
 async function makeAll(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   run: JobRun<Payload>,
   tools: MediaTools,
   at: { video: MediaVideoRow; folder: string; file: string },
@@ -131,7 +133,7 @@ async function makeAll(
 }
 
 /** Progress twice a second is enough for an eye. */
-function throttled(context: AppContext, tell: (done: number) => Promise<void>): (done: number) => void {
+function throttled(context: Pick<AppContext, 'clock'>, tell: (done: number) => Promise<void>): (done: number) => void {
   let next = 0
   return done => {
     const now = context.clock.now().getTime()
@@ -142,7 +144,12 @@ function throttled(context: AppContext, tell: (done: number) => Promise<void>): 
 }
 
 /** Moves the files in first, then says so in one transaction: a half-kept video is never shown. */
-async function keep(context: AppContext, db: Db, video: MediaVideoRow, made: Made): Promise<void> {
+async function keep(
+  context: Pick<AppContext, 'config' | 'storage'>,
+  db: Db,
+  video: MediaVideoRow,
+  made: Made,
+): Promise<void> {
   const base = versionFolder(video.id, video.version_no)
   await context.storage.removeFolder(base)
   const sizes = await adoptFolder(context, made.folder, base)
@@ -183,7 +190,11 @@ async function keep(context: AppContext, db: Db, video: MediaVideoRow, made: Mad
 const sizeOf = ({ quality, width, height, kbps }: Rung) => ({ quality, width, height, bitrate_kbps: kbps })
 
 /** Stores a folder of renditions; answers the bytes of each quality. */
-async function adoptFolder(context: AppContext, folder: string, base: string): Promise<Map<string, number>> {
+async function adoptFolder(
+  context: Pick<AppContext, 'storage'>,
+  folder: string,
+  base: string,
+): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
@@ -196,7 +207,11 @@ async function adoptFolder(context: AppContext, folder: string, base: string): P
   return sizes
 }
 
-async function adoptPosters(context: AppContext, files: readonly string[], video: MediaVideoRow): Promise<string[]> {
+async function adoptPosters(
+  context: Pick<AppContext, 'storage'>,
+  files: readonly string[],
+  video: MediaVideoRow,
+): Promise<string[]> {
   const paths: string[] = []
   for (const [at, file] of files.entries()) {
     const path = `poster/${video.id}/${video.version_no}-${at}-${(await hashOf(file)).slice(0, 12)}.jpg`

@@ -4,7 +4,12 @@ import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 
 /** Files that were sent for a video and replaced before any version was handed in with them. */
-export async function dropOldSources(context: AppContext, db: Db, videoId: string, current: string): Promise<void> {
+export async function dropOldSources(
+  context: Pick<AppContext, 'storage'>,
+  db: Db,
+  videoId: string,
+  current: string,
+): Promise<void> {
   const kept = new Set([current, ...(await handedIn(db, videoId))])
   for (const path of await context.storage.list(`source/${videoId}`))
     if (!kept.has(path)) await context.storage.remove(path)

@@ -7,7 +7,12 @@ import { TRANSCODE } from './media-job.ts'
 import { changeVideo, findVideo } from '../records/store.ts'
 
 /** Tries a failed transcoding again from the file that was uploaded. */
-export async function retryMedia(context: AppContext, db: Db, id: string, who: Staff): Promise<void> {
+export async function retryMedia(
+  context: Pick<AppContext, 'jobs' | 'storage'>,
+  db: Db,
+  id: string,
+  who: Staff,
+): Promise<void> {
   await refuseExpired(db, who)
   const video = await findVideo(db, id, who.place, true)
   if (!video) throw deny.notFound()

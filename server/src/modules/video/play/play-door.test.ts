@@ -222,7 +222,7 @@ describe('a preview made for a browser', () => {
       place: { kind: 'platform' },
       grants: { version: '1', may: () => true, field: () => 'shown' },
     }
-    w.t.context.identify.staff = async () => staff
+    w.t.context.staffIdentity.staff = async () => staff
     const preview = async (headers: Record<string, string>) =>
       (await w.t.call(videoCalls.preview, { query: { id: video('vip') }, headers })).result.url.split('/').at(-2)
     expect(await preview({ 'sec-fetch-site': 'same-origin' })).toBe('1b')

@@ -16,18 +16,24 @@ export interface PlayDoor {
   demand(request: FastifyRequest, right: PlayRight, of: Pick<MediaSet, 'tenantId' | 'published'>): Promise<void>
 }
 
-const doors = new WeakMap<AppContext, PlayDoor>()
-
-export function playDoorOf(context: AppContext): PlayDoor {
-  const known = doors.get(context) ?? openPlayDoor(context, openStillAllowed(context), openPlayAddresses(context))
-  doors.set(context, known)
-  return known
+declare module '../../../platform/context/app-context.ts' {
+  interface AppContext {
+    readonly playDoor: PlayDoor
+  }
 }
 
-function openPlayDoor(context: AppContext, allowed: StillAllowed, addresses: PlayAddresses): PlayDoor {
+export const playDoorOver = (
+  context: Pick<AppContext, 'app' | 'config' | 'database' | 'clock' | 'events' | 'viewerIdentity' | 'sessions'>,
+): PlayDoor => openPlayDoor(context, openStillAllowed(context), openPlayAddresses(context))
+
+function openPlayDoor(
+  context: Pick<AppContext, 'clock' | 'viewerIdentity' | 'sessions'>,
+  allowed: StillAllowed,
+  addresses: PlayAddresses,
+): PlayDoor {
   return {
     async demand(request, right, { tenantId, published }) {
-      const who = request.headers['x-wx-token'] === undefined ? undefined : await context.identify.viewer(request)
+      const who = request.headers['x-wx-token'] === undefined ? undefined : await context.viewerIdentity.viewer(request)
       if (who && who.userId !== right.uid) throw playEnded()
       const used = { tenantId, cookieHash: cookieHashOf(context, request), now: context.clock.now() }
       const reader = await allowed.ask(right, used)

@@ -12,7 +12,6 @@ import type { StoredFile } from '../../../platform/storage/storage.ts'
 import { clipPlaylist } from '../media/clips.ts'
 import { guard } from '../media/encrypt-job.ts'
 import { mediaSet, type MediaSet } from '../media/media-set.ts'
-import { playDoorOf } from './play-door.ts'
 import { holds, playToken, readVersion, type PlayRight } from '../rights/play-links.ts'
 import { encryptedName, encryptedSize, encrypting, isSegment, withKey } from '../rights/segment-cipher.ts'
 import { cutPlaylist, isInTrial, trialSegments } from './trial.ts'
@@ -29,9 +28,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Serves playlists and segments to whoever holds a signed address. */
-export function serveVod(context: AppContext): void {
+export function serveVod(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs' | 'storage' | 'mount' | 'admission' | 'playDoor'>,
+): void {
   const secret = secretFor(context.config)
-  const door = playDoorOf(context)
+  const door = context.playDoor
   serveOpen(context, vodCalls.file, async ({ query, db, request, reply }) => {
     const { exp, uid, videoId, sig, '*': name } = query
     const right: PlayRight = { exp, uid, videoId, ...readVersion(query.version) }
@@ -48,7 +49,11 @@ export function serveVod(context: AppContext): void {
 }
 
 /** What a right plays; what is not for everybody has a key from here on, whenever it was made. */
-async function setFor(context: AppContext, db: Db, right: PlayRight): Promise<MediaSet> {
+async function setFor(
+  context: Pick<AppContext, 'config' | 'database' | 'jobs'>,
+  db: Db,
+  right: PlayRight,
+): Promise<MediaSet> {
   const set = await mediaSet(db, right)
   if (!set) throw deny.notFound()
   if (!set.made || !set.guarded || set.kid !== null) return set
@@ -58,7 +63,7 @@ async function setFor(context: AppContext, db: Db, right: PlayRight): Promise<Me
 
 /** A file as it leaves the server: with a key, a segment that still lies there in clear is encrypted on its way. */
 async function findFile(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'storage'>,
   db: Db,
   { base, kid }: MediaSet,
   name: string,
@@ -83,7 +88,7 @@ interface Sending {
 }
 
 async function send(
-  context: AppContext,
+  context: Pick<AppContext, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { right, name, file, set }: Sending,
@@ -99,7 +104,7 @@ async function send(
 }
 
 /** The player asks for the key with the right it asked for the playlist with. */
-function keyAddress({ config }: AppContext, right: PlayRight, kid: string): string {
+function keyAddress({ config }: Pick<AppContext, 'config'>, right: PlayRight, kid: string): string {
   const path = viewerCalls.key.path.replace('{kid}', kid)
   return `${config.BASE_PATH}${path}?t=${playToken(secretFor(config), right)}`
 }
@@ -127,7 +132,7 @@ interface SendingClip {
 
 /** A demo video repeats the segments of a short clip up to its stated length (rules/simulator#demo). */
 async function sendClip(
-  context: AppContext,
+  context: Pick<AppContext, 'storage'>,
   reply: FastifyReply,
   { right, name, clip }: SendingClip,
 ): Promise<FastifyReply> {

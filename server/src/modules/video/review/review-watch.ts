@@ -23,7 +23,11 @@ type Played = z.output<typeof videoReviewCalls.watched.body>
 const MOST_CREDIT_SECONDS = 60
 
 /** Adds what a reviewer has played: as viewers' beats are counted, and never more than the clock allowed. */
-export async function noteWatched(context: AppContext, who: Staff, played: Played): Promise<Watched> {
+export async function noteWatched(
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  who: Staff,
+  played: Played,
+): Promise<Watched> {
   const now = context.clock.now()
   const percent = await context.database
     .forTenant(who.tenantId)

@@ -19,7 +19,7 @@ export interface PlayAddresses {
  * A player changes its network now and then; an address that is passed on is used from many. Which they are is kept for
  * all nodes, as hashes, and remembered here: a player at rest in its network costs no statement.
  */
-export function openPlayAddresses(context: AppContext): PlayAddresses {
+export function openPlayAddresses(context: Pick<AppContext, 'config' | 'database'>): PlayAddresses {
   const { database, config } = context
   const most = config.PLAY_ADDRESSES
   const secret = secretNow(secretFor(config))
@@ -54,9 +54,13 @@ function addressHash(secret: string, ip: string): string {
 }
 
 /** What has expired is not asked for any more. */
-export async function sweepPlayAddresses({ database, clock, ...context }: AppContext): Promise<void> {
+export async function sweepPlayAddresses({
+  jobs,
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
   await regularly(
-    { database, clock, ...context },
+    { jobs },
     {
       kind: 'video.addresses',
       title: '清理过期的播放地址',

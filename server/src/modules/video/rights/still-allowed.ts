@@ -19,7 +19,11 @@ export interface StillAllowed {
 }
 
 /** Forgets at once, on every node, what news say has changed; and all of it when news may have been missed. */
-export function openStillAllowed({ database, events, app }: AppContext): StillAllowed {
+export function openStillAllowed({
+  database,
+  events,
+  app,
+}: Pick<AppContext, 'app' | 'database' | 'events'>): StillAllowed {
   const known = new Map<string, Remembered>()
   const forgetAll = (): void => known.clear()
   const forget = (payload: string): void => {

@@ -1,16 +1,15 @@
 import { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
 import { ownVideo, videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
 import { whyNot } from '@xuanjiao/contract/workflow/decide'
-import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { serve, told } from '../../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../../platform/calls/serve.ts'
 import { refuseExpired } from '../records/expired.ts'
 import { knownFiles } from '../records/known-files.ts'
 import { holdVideo } from '../records/life-row.ts'
 import { changeVideo, mediaOf } from '../records/store.ts'
 
 /** What is asked of files and of the pictures taken from them. */
-export function serveVideoFiles(context: AppContext): void {
+export function serveVideoFiles(context: StaffCallServices): void {
   serve(context, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who, body.files))
   serve(context, videoFileCalls.cover, async ({ body, db, who }) => {
     await refuseExpired(db, who)

@@ -2,10 +2,10 @@ import { video as entity } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoData, videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { serve, told } from '../../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../../platform/calls/serve.ts'
 import { eventProblems } from '../../../platform/workflows/run-event.ts'
 import { serveEvent } from '../../../platform/workflows/serve-event.ts'
-import { recordsOf } from '../../entities/index.ts'
+import { recordsOf, type EntityServices } from '../../entities/index.ts'
 import { batch, undoBatch, setScopes } from '../life/batch-change.ts'
 import { dataOf } from '../records/data.ts'
 import { videoLife, videoStatusOf } from '../life/video-life.ts'
@@ -15,7 +15,7 @@ import { todoOf } from '../review/todo.ts'
 import { versionContent, versionsOf } from '../life/version-list.ts'
 
 /** What people do with a video until viewers see it, and after. */
-export function serveLife(context: AppContext): void {
+export function serveLife(context: EntityServices): void {
   serveEvents(context)
   serveSettings(context)
   serve(context, videoLifeCalls.versions, ({ query, db, who }) => versionsOf(db, query.id, who))
@@ -24,7 +24,7 @@ export function serveLife(context: AppContext): void {
   serve(context, videoData, ({ query, db, who }) => dataOf(db, who, query, context.clock.now()))
 }
 
-function serveEvents(context: AppContext): void {
+function serveEvents(context: StaffCallServices & Pick<AppContext, 'clock'>): void {
   serve(context, videoLifeCalls.submitCheck, async ({ query, who }) => [
     ...(await eventProblems(context, videoLife, who, { event: 'submit', id: query.id, input: {} })),
   ])
@@ -33,7 +33,7 @@ function serveEvents(context: AppContext): void {
   for (const event of ['publish', 'off'] as const) serveEvent(context, videoLife, event, videoCalls[event], () => null)
 }
 
-function serveSettings(context: AppContext): void {
+function serveSettings(context: EntityServices): void {
   serve(context, videoLifeCalls.schedule, async ({ body, who }) => {
     await recordsOf(context, entity).edit(who, body)
     return told('已保存', null)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { secretFor } from '../../../platform/secrets/secret.ts'
-import { serve, told } from '../../../platform/calls/serve.ts'
+import { serve, told, type StaffCallServices } from '../../../platform/calls/serve.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { isBrowser } from '../../session/index.ts'
 import { TRANSCODE } from '../media/media-job.ts'
@@ -13,7 +13,7 @@ import { retryMedia } from '../media/retry.ts'
 import { seesVideo } from '../records/sight.ts'
 import { findVideo, mediaOf, type MediaVideoRow } from '../records/store.ts'
 
-export function serveVideo(context: AppContext): void {
+export function serveVideo(context: StaffCallServices & Pick<AppContext, 'clock' | 'jobs' | 'storage'>): void {
   const secret = secretFor(context.config)
 
   serve(context, videoCalls.media, async ({ query, db, who }) => {

@@ -15,7 +15,11 @@ export async function bytesHere(folder: string, id: string): Promise<number | un
 }
 
 /** Whether every byte is here, or was moved on before the server was killed. */
-export async function isWhole(context: AppContext, folder: string, upload: UploadRow): Promise<boolean> {
+export async function isWhole(
+  context: Pick<AppContext, 'storage'>,
+  folder: string,
+  upload: UploadRow,
+): Promise<boolean> {
   const here = await bytesHere(folder, upload.id)
   if (here !== undefined) return here === upload.size
   return (await context.storage.find(sourcePath(upload)))?.size === upload.size
@@ -25,7 +29,11 @@ export async function isWhole(context: AppContext, folder: string, upload: Uploa
  * The last byte has come: file into the storage, video to the queue, once. Each part may find the one before done
  * already, because the server may be killed between any two.
  */
-export async function finishUpload(context: AppContext, folder: string, upload: UploadRow): Promise<void> {
+export async function finishUpload(
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage'>,
+  folder: string,
+  upload: UploadRow,
+): Promise<void> {
   if (upload.finished_at !== null) return
   const source = sourcePath(upload)
   if ((await bytesHere(folder, upload.id)) !== undefined) {
@@ -42,7 +50,11 @@ async function toDisk(file: string): Promise<void> {
   await handle.datasync().finally(() => handle.close())
 }
 
-async function note(context: AppContext, upload: UploadRow, source: string): Promise<void> {
+async function note(
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs'>,
+  upload: UploadRow,
+  source: string,
+): Promise<void> {
   const now = context.clock.now()
   await context.database
     .forTenant(upload.tenant_id)

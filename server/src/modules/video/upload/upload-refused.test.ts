@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function open(config: Record<string, string>): Promise<string> {
   t = await liveHouse({ config })
-  t.context.identify.staff = async () => staff
+  t.context.staffIdentity.staff = async () => staff
   const db = t.database.forTenant(1)
   const group = namedId('refused:group')
   await db.insertInto('he_video_classification').values({ id: group, tenant_id: 1, name: '入院' }).execute()

@@ -31,13 +31,17 @@ export function noRoom({ open, openBytes, toCome, free, spare }: Room, size: num
   return undefined
 }
 
-export async function needRoom(context: AppContext, who: Staff, size: number): Promise<void> {
+export async function needRoom(
+  context: Pick<AppContext, 'config' | 'database'>,
+  who: Staff,
+  size: number,
+): Promise<void> {
   const [free, open] = await Promise.all([freeBytes(context.config), openUploads(context, who)])
   const refusal = noRoom({ ...open, free, spare: spareBytes(context.config) }, size)
   if (refusal !== undefined) throw deny.business(refusal)
 }
 
-async function openUploads({ database }: AppContext, who: Staff): Promise<Open> {
+async function openUploads({ database }: Pick<AppContext, 'database'>, who: Staff): Promise<Open> {
   const mine = sql`tenant_id = ${who.tenantId} and user_id = ${who.userId}`
   const { rows } = await sql<Computed<Open>>`
     select count(*) filter (where ${mine}) as open, coalesce(sum(size) filter (where ${mine}), 0) as "openBytes",

@@ -7,6 +7,8 @@ import { changeVideo, mediaOf, videoById } from '../records/store.ts'
 import { finishUpload, isWhole } from './upload-finish.ts'
 import { UPLOAD_COLUMNS, type UploadRow } from './upload-store.ts'
 
+type Needs = Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage'>
+
 const HOUR_MS = 3600 * 1000
 
 /** An upload nobody sent to or asked for since is given up; a finished one is remembered longer. */
@@ -14,7 +16,7 @@ export const ABANDONED_AFTER_MS = 24 * HOUR_MS
 const REMEMBERED_MS = 7 * 24 * HOUR_MS
 
 /** Every hour: abandoned uploads go, whole ones that nobody came back for are finished. */
-export async function sweepEveryHour(context: AppContext, folder: string): Promise<void> {
+export async function sweepEveryHour(context: Needs, folder: string): Promise<void> {
   await regularly(context, {
     kind: 'upload.sweep',
     title: '清理未完成的上传',
@@ -24,10 +26,7 @@ export async function sweepEveryHour(context: AppContext, folder: string): Promi
   })
 }
 
-export async function sweepUploads(
-  context: AppContext,
-  folder: string,
-): Promise<{ finished: number; dropped: number }> {
+export async function sweepUploads(context: Needs, folder: string): Promise<{ finished: number; dropped: number }> {
   const before = new Date(context.clock.now().getTime() - ABANDONED_AFTER_MS)
   const done = { finished: 0, dropped: 0 }
   for (const upload of await openOnes(context)) {
@@ -44,7 +43,7 @@ export async function sweepUploads(
   return done
 }
 
-async function openOnes({ database }: AppContext): Promise<(UploadRow & { touched: Date })[]> {
+async function openOnes({ database }: Pick<AppContext, 'database'>): Promise<(UploadRow & { touched: Date })[]> {
   const rows = await database.system
     .selectFrom('he_upload')
     .select([...UPLOAD_COLUMNS, 'touched_at'])
@@ -57,7 +56,11 @@ async function openOnes({ database }: AppContext): Promise<(UploadRow & { touche
 }
 
 /** Gives an upload up: its bytes, its row, and the word on the video that something is on its way. */
-export async function dropUpload(context: AppContext, folder: string, upload: UploadRow): Promise<void> {
+export async function dropUpload(
+  context: Pick<AppContext, 'database'>,
+  folder: string,
+  upload: UploadRow,
+): Promise<void> {
   await rm(join(folder, upload.id), { force: true })
   await rm(join(folder, `${upload.id}.json`), { force: true })
   const db = context.database.forTenant(upload.tenant_id)
@@ -68,7 +71,10 @@ export async function dropUpload(context: AppContext, folder: string, upload: Up
   await changeVideo(db, video.id, 'system', { media_status: kept.length > 0 ? 'ready' : 'none' })
 }
 
-async function hasOther({ database }: AppContext, { video_id, tenant_id }: UploadRow): Promise<boolean> {
+async function hasOther(
+  { database }: Pick<AppContext, 'database'>,
+  { video_id, tenant_id }: UploadRow,
+): Promise<boolean> {
   const other = await database
     .forTenant(tenant_id)
     .selectFrom('he_upload')
@@ -79,7 +85,7 @@ async function hasOther({ database }: AppContext, { video_id, tenant_id }: Uploa
   return other !== undefined
 }
 
-async function forgetFinished({ database, clock }: AppContext): Promise<void> {
+async function forgetFinished({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - REMEMBERED_MS)
   await database.system
     .deleteFrom('he_upload')
@@ -88,7 +94,7 @@ async function forgetFinished({ database, clock }: AppContext): Promise<void> {
 }
 
 /** Files of which no row knows: the server was killed while it began. */
-async function dropStrays(context: AppContext, folder: string): Promise<void> {
+async function dropStrays(context: Pick<AppContext, 'database' | 'clock'>, folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const ids = [...new Set(names.map(name => name.replace(/\.json$/, '')))].filter(id => /^[0-9a-f]{32}$/.test(id))
   if (ids.length === 0) return

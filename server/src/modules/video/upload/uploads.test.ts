@@ -45,7 +45,7 @@ let count = 0
 
 beforeAll(async () => {
   t = await liveHouse()
-  t.context.identify.staff = async () => me
+  t.context.staffIdentity.staff = async () => me
   folder = path.join(t.dataDir, 'uploads')
   sender = { address: t.address, window: 'first' }
   const group = namedId('test:group')
@@ -281,14 +281,14 @@ describe('a file that is here already', () => {
     const [found, other] = await ask({ size: 4321, sha256: digests[1] ?? '' }, { size: 4321, sha256: 'c'.repeat(64) })
     expect(found?.same).toEqual([expect.objectContaining({ id: ids[1], code: `U${count}` })])
     expect(other?.same).toEqual([])
-    t.context.identify.staff = async () => ({
+    t.context.staffIdentity.staff = async () => ({
       ...me,
       place: { kind: 'hospital', hospitalId: namedId('elsewhere'), areaCode: '320508' },
     })
     const owner = { owner_type: 'hospital', owner_hospital_id: await newHospital() }
     await db().updateTable('he_video').set(owner).where('id', 'in', ids).execute()
     expect(await ask({ size: 4321, sha256: digests[1] ?? '' })).toEqual([{ sameSize: false, same: [] }])
-    t.context.identify.staff = async () => me
+    t.context.staffIdentity.staff = async () => me
   })
 })
 

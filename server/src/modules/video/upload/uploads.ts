@@ -18,7 +18,7 @@ import { newId } from '../../../platform/primitives/ids.ts'
 import { findMediaTools } from '../../../platform/host/media-tools.ts'
 import { privateFolder } from '../../../platform/host/private-folder.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { serve } from '../../../platform/calls/serve.ts'
+import { serve, type StaffCallServices } from '../../../platform/calls/serve.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import { refuseExpired } from '../records/expired.ts'
 import { holdVideo } from '../records/life-row.ts'
@@ -36,7 +36,9 @@ interface Asker {
 }
 
 /** Resumable uploads: the protocol is the library's; who may, what for, and what follows is ours. */
-export async function serveUploads(context: AppContext): Promise<void> {
+export async function serveUploads(
+  context: StaffCallServices & Pick<AppContext, 'app' | 'clock' | 'jobs' | 'storage'>,
+): Promise<void> {
   const asking = new AsyncLocalStorage<Asker>()
   const folder = join(context.config.DATA_DIR, 'uploads')
   await privateFolder(folder)
@@ -142,7 +144,7 @@ interface Beginning {
 }
 
 async function begin(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
   { asker: { who, window }, holders, folder }: Beginning,
   id: string,
   size: number,
@@ -176,13 +178,18 @@ async function begin(
 }
 
 /** Without them nothing could be made of the file: better told before two gigabytes have come than after. */
-async function needMediaTools({ config }: AppContext): Promise<void> {
+async function needMediaTools({ config }: Pick<AppContext, 'config'>): Promise<void> {
   if (config.NODE_ROLES.includes('media') && !(await findMediaTools(config)))
     throw deny.business('服务器没有安装视频转码程序 ffmpeg，暂时不能上传视频，请联系管理员')
 }
 
 /** One file is on its way to a video: what was begun before and left is given up. */
-async function dropEarlier(context: AppContext, folder: string, tenantId: number, videoId: string): Promise<void> {
+async function dropEarlier(
+  context: Pick<AppContext, 'database'>,
+  folder: string,
+  tenantId: number,
+  videoId: string,
+): Promise<void> {
   const earlier = await context.database
     .forTenant(tenantId)
     .selectFrom('he_upload')

@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { serveViewer, serveVisitor } from '../../../platform/calls/serve.ts'
+import { serveViewer, serveVisitor, type ViewerCallServices } from '../../../platform/calls/serve.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 import { idempotencyKey, once } from './idempotency.ts'
 import { atAddress, openLimiter, type Limiter, type LimitName } from './limits.ts'
+
+type Needs = ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>
 
 interface Asked<E extends AnyEndpoint> {
   query: z.output<E['query']>
@@ -19,31 +21,24 @@ type Result<E extends AnyEndpoint> = Promise<z.input<E['result']>>
 
 const STRANGERS = { read: 'strangerRead', search: 'strangerSearch' } as const
 
-const limiters = new WeakMap<AppContext, Limiter>()
-
 /** Opens the counter of viewers' calls: over all nodes where they share a Redis. */
-export async function shareLimits(context: AppContext): Promise<void> {
+export async function openViewerLimiter(
+  context: Pick<AppContext, 'app' | 'config' | 'database' | 'clock' | 'log' | 'redis'>,
+): Promise<Limiter> {
   const { redis } = context
-  if (redis === undefined) return
+  if (redis === undefined) return openLimiter(context)
   const { openSharedLimiter } = await import('./shared-limits.ts') // whoever has no Redis loads no client of it
-  limiters.set(context, await openSharedLimiter(context, redis, openLimiter(context)))
-}
-
-/** The counter of viewers' calls. */
-export function limiterOf(context: AppContext): Limiter {
-  const known = limiters.get(context) ?? openLimiter(context)
-  limiters.set(context, known)
-  return known
+  return openSharedLimiter(context, redis, openLimiter(context))
 }
 
 /** A call that looks: for whoever comes, or for signed-in viewers as its description says. */
 export function look<E extends AnyEndpoint>(
-  context: AppContext,
+  context: Needs,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer | undefined }) => Result<E>,
   limit: 'read' | 'search' = 'read',
 ): void {
-  const limiter = limiterOf(context)
+  const { viewerLimiter: limiter } = context
   serveVisitor(context, endpoint, async asked => {
     const { who, request } = asked
     if (who) await limiter.take(who, limit, request)
@@ -54,11 +49,11 @@ export function look<E extends AnyEndpoint>(
 
 /** A call on what is a viewer's own. */
 export function lookAtOwn<E extends AnyEndpoint>(
-  context: AppContext,
+  context: Needs,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
 ): void {
-  const limiter = limiterOf(context)
+  const { viewerLimiter: limiter } = context
   serveViewer(context, endpoint, async asked => {
     await limiter.take(asked.who, 'read', asked.request)
     return answer({ ...asked, now: context.clock.now() })
@@ -67,12 +62,12 @@ export function lookAtOwn<E extends AnyEndpoint>(
 
 /** A call that changes something: counted, and done once for an `Idempotency-Key`. */
 export function act<E extends AnyEndpoint>(
-  context: AppContext,
+  context: Needs,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
   limit: LimitName = 'write',
 ): void {
-  const limiter = limiterOf(context)
+  const { viewerLimiter: limiter } = context
   serveViewer(context, endpoint, async asked => {
     const { who, request, db, query, body } = asked
     await limiter.take(who, limit, request)

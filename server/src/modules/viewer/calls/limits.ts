@@ -61,7 +61,12 @@ export interface NodeLimiter extends Limiter {
  * Counts calls of viewers. Each node counts in memory and is exact for itself. Who has used half of what is allowed is
  * told to the other nodes, second by second, in one statement for all: an honest viewer never causes one.
  */
-export function openLimiter({ database, clock, app, config }: AppContext): NodeLimiter {
+export function openLimiter({
+  database,
+  clock,
+  app,
+  config,
+}: Pick<AppContext, 'app' | 'config' | 'database' | 'clock'>): NodeLimiter {
   const counts = new Map<string, Counted>()
   let sharedAt = clock.now().getTime()
   let sharing: Promise<void> | undefined

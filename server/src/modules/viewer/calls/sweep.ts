@@ -6,7 +6,7 @@ import { KEPT_HOURS } from './idempotency.ts'
 const HOUR_MS = 3_600_000
 
 /** Every hour: answers kept for repeated calls, counts of calls, and sign-ins that are over. */
-export async function sweepViewers(context: AppContext): Promise<void> {
+export async function sweepViewers(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
   const { database, clock } = context
   await regularly(context, {
     kind: 'viewer.sweep',

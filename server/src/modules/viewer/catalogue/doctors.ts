@@ -12,6 +12,7 @@ import { shownElsewhere } from '../visible/shown-texts.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { look } from '../calls/door.ts'
 import { containing, departmentCodes } from '../visible/find.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 export type DoctorCard = z.output<typeof doctorCard>
 
@@ -73,7 +74,9 @@ interface DetailRow {
   hospitalId: ColumnOf<'he_famous_doctor.hospital_id'>
 }
 
-export function serveDoctors(context: AppContext): void {
+export function serveDoctors(
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'richTexts' | 'viewerLimiter'>,
+): void {
   look(context, browseCalls.doctors, async ({ query, db, who }) => {
     const { deptCode, hospitalId, keyword } = query
     const where = sql<SqlBool>`${deptCode ? sql`d.std_dept_code in (${departmentCodes(deptCode)})` : sql`true`}

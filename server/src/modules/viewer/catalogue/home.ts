@@ -8,6 +8,7 @@ import { look } from '../calls/door.ts'
 import { servingById } from '../visible/find.ts'
 import { lookerOf, type VisitorProfile } from '../visible/looker.ts'
 import { cardOf, cardsQuery, EVERY, MOST_WATCHED, NEWEST, type CardRow } from '../visible/published.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 const ITEMS = 6
 const MOST_ENTRIES = 8
@@ -84,7 +85,7 @@ async function aroundOf(db: Db, hospitalId: string | null, tenantId: number): Pr
   return rows[0]
 }
 
-export function serveHome(context: AppContext): void {
+export function serveHome(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   look(context, browseCalls.home, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
     const looker = await lookerOf(db, who)

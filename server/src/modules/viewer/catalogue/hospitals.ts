@@ -9,6 +9,7 @@ import { deny } from '../../../platform/errors/refuse.ts'
 import { look } from '../calls/door.ts'
 import { lookerOf } from '../visible/looker.ts'
 import { cardOf, cardsQuery, type CardRow } from '../visible/published.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 interface HospitalRow {
   id: ColumnOf<'he_hospital.id'>
@@ -76,7 +77,9 @@ async function shelvesOf(db: Db, hospital: HospitalRow, who: Parameters<typeof l
   }))
 }
 
-export function serveHospitals(context: AppContext): void {
+export function serveHospitals(
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'richTexts' | 'viewerLimiter'>,
+): void {
   look(context, browseCalls.hospital, async ({ query, db, who }) => {
     const {
       suspended: _,

@@ -14,6 +14,7 @@ import { look } from '../calls/door.ts'
 import { containing, departmentCodes } from '../visible/find.ts'
 import { lookerOf } from '../visible/looker.ts'
 import { findCards } from '../visible/published.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 export type IllnessCard = z.output<typeof illnessCard>
 
@@ -97,7 +98,9 @@ function stepsOf(path: DetailRow['edu_path']): Step[] {
   }))
 }
 
-export function serveIllnesses(context: AppContext): void {
+export function serveIllnesses(
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'richTexts' | 'viewerLimiter'>,
+): void {
   look(context, browseCalls.illnesses, async ({ query, db, who }) => {
     const where = sql<SqlBool>`${inDepartment(query.deptCode)} and ${query.keyword ? illnessMatches(query.keyword) : sql`true`}`
     return findIllnesses(db, who?.tenantId ?? HOME_TENANT, where, query)

@@ -10,6 +10,7 @@ import { containing, narrowed, orderOf } from '../visible/find.ts'
 import { findIllnesses, illnessMatches, KNOWN_ILLNESS } from './illnesses.ts'
 import { lookerOf, PASSER_BY, type VisitorProfile } from '../visible/looker.ts'
 import { meantFor, pageOfCards } from '../visible/published.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 const BESIDE = { pageNo: 1, pageSize: 5 }
 const WORDS = 10
@@ -29,7 +30,7 @@ async function logSearch(
       ${looker.areaCode}, ${found.now})`.execute(db)
 }
 
-export function serveSearch(context: AppContext): void {
+export function serveSearch(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   look(
     context,
     browseCalls.search,

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { look } from '../calls/door.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 type Row = Pick<RowOf<'he_video_classification'>, 'id' | 'pid' | 'name' | 'icon'> & { hot: boolean }
 
 /** The platform's classifications and the standard departments, as trees to choose from. */
-export function serveTrees(context: AppContext): void {
+export function serveTrees(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   look(context, browseCalls.classifications, async ({ query, db, who }) => {
     const rows = await db
       .selectFrom('he_video_classification')

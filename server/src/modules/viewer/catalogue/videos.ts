@@ -6,8 +6,9 @@ import { narrowed, orderOf } from '../visible/find.ts'
 import { lookerOf } from '../visible/looker.ts'
 import { pageOfCards } from '../visible/published.ts'
 import { showDetail } from './video-detail.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
-export function serveVideos(context: AppContext): void {
+export function serveVideos(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   look(context, viewerCalls.list, async ({ query, db, who, now }) => {
     const looker = await lookerOf(db, who)
     const tenantId = who?.tenantId ?? HOME_TENANT

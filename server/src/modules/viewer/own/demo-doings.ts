@@ -13,7 +13,11 @@ const MOST_WAITS = 40
 const payload = z.object({ waited: z.number().int().min(0).max(MOST_WAITS).default(0) })
 
 /** What viewers of the demo's history did beside watching: codes scanned, likes, favourites, memberships, tasks. */
-export function demoDoingsJob({ database, jobs, clock }: AppContext): JobKind<z.output<typeof payload>> {
+export function demoDoingsJob({
+  database,
+  jobs,
+  clock,
+}: Pick<AppContext, 'database' | 'clock' | 'jobs'>): JobKind<z.output<typeof payload>> {
   return {
     kind: DEMO_DOINGS,
     title: '生成演示扫码与收藏',

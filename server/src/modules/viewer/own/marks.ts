@@ -11,6 +11,7 @@ import { demandTerms } from '../sign-in/consent.ts'
 import { act, lookAtOwn } from '../calls/door.ts'
 import { lookerOf } from '../visible/looker.ts'
 import { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from '../visible/published.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 /** A like and a favourite are the same kind of thing: a line for viewer and video, and a counter beside the video. */
 interface Mark {
@@ -63,7 +64,7 @@ async function refuseUnwatched(db: Db, who: Viewer, ids: readonly string[]): Pro
 
 const PAGE = 20
 
-export function serveMarks(context: AppContext): void {
+export function serveMarks(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   act(context, ownCalls.like, async ({ body, db, who, now }) => {
     demandTerms(who)
     await isMarked(db, who, body.videoId, LIKE)

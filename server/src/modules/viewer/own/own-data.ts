@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { lookAtOwn } from '../calls/door.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 /** Sittings beyond these are told by their records. */
 const MOST = 5000
@@ -32,7 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Copies of one's own data (PIPL 45). */
-export function serveOwnData(context: AppContext): void {
+export function serveOwnData(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   lookAtOwn(context, ownCalls.exportOwn, async ({ db, who, now }) => {
     const parts = Object.entries(PARTS).map(([name, text]) => sql`${listOf(text)} as ${sql.ref(name)}`)
     const { rows } = await sql<Computed<Record<string, unknown>>>`

@@ -8,6 +8,7 @@ import { look } from '../calls/door.ts'
 import { lookerOf } from '../visible/looker.ts'
 import { cardOf, cardsQuery, type CardRow } from '../visible/published.ts'
 import { playlistOfCode } from './qr-codes.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 interface ListRow {
   id: ColumnOf<'he_playlist.id'>
@@ -34,7 +35,7 @@ async function openPlaylist(db: Db, id: string, tenantId: number): Promise<ListR
   return row
 }
 
-export function servePlaylists(context: AppContext): void {
+export function servePlaylists(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   look(context, browseCalls.playlist, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
     const id = query.id ?? (await playlistOfCode(db, query.q ?? '', tenantId))

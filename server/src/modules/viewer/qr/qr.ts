@@ -9,6 +9,7 @@ import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 import { act, allOrNothing } from '../calls/door.ts'
 import { openCode, titleOf, type QrRow, type QrTarget } from './qr-codes.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 interface Target {
   type: QrTarget
@@ -78,7 +79,7 @@ async function playlistOf(db: Db, row: QrRow, target: Target): Promise<{ id: str
 /** Whose patient somebody is, is kept of nobody who has not agreed to it. */
 const AGREE_FIRST = '同意隐私政策后，可享受本院患者的免费内容'
 
-export function serveQr(context: AppContext): void {
+export function serveQr(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   act(context, ownCalls.enter, async ({ body, db, who, now }) => {
     const row = await openCode(db, body.q, who.tenantId)
     const target = await targetOf(db, row)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
-import { serveOpen } from '../../../platform/calls/serve.ts'
+import { serveOpen, type ViewerCallServices } from '../../../platform/calls/serve.ts'
 import { CONSENT_VERSION } from './consent-version.ts'
 import { demandTerms } from './consent.ts'
 import { act, lookAtOwn } from '../calls/door.ts'
@@ -14,7 +14,7 @@ import { ownUser } from './own-user.ts'
 /** Pictures of viewers come from our own storage only: an address elsewhere would tell that place who looks. */
 const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
 
-export function serveAccount(context: AppContext): void {
+export function serveAccount(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   serveOpen(context, browseCalls.config, async () => ({
     title: context.config.PHONE_TITLE,
     customerPhone: null,

@@ -9,8 +9,8 @@ import { deny } from '../../../platform/errors/refuse.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 import { CONSENT_VERSION } from './consent-version.ts'
 import { act, allOrNothing } from '../calls/door.ts'
-import { forgetViewer } from './identify.ts'
 import { keepArrival } from './login.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve.ts'
 
 /** Likes, favourites and the profile are kept for who has agreed to the terms. */
 export function demandTerms({ consent }: Viewer): void {
@@ -31,7 +31,7 @@ async function writeLine(db: Db, { userId }: Viewer, line: Line, now: Date): Pro
       ${line.channel}, ${now} from he_wxapp_user where id = ${userId}::uuid`.execute(db)
 }
 
-export function serveConsent(context: AppContext): void {
+export function serveConsent(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   act(context, ownCalls.consent, async ({ body, db, who, now }) => {
     if (body.version !== CONSENT_VERSION) throw deny.field('version', '隐私政策已更新，请重新阅读后再同意')
     await allOrNothing(db, async tx => {
@@ -40,7 +40,7 @@ export function serveConsent(context: AppContext): void {
       await writeLine(tx, who, { ...body, act: 'agree', health: body.healthConsent }, now)
       if (body.healthConsent) await keepArrival(tx, who.userId, body.scene)
     })
-    forgetViewer(context, who.userId)
+    context.viewerIdentity.forget(who.userId)
     return null
   })
 
@@ -50,13 +50,13 @@ export function serveConsent(context: AppContext): void {
       await sql`update he_wxapp_user set ${NO_PROFILE}, updated_at = ${now} where id = ${who.userId}::uuid`.execute(tx)
       await eraseTraces(tx, who.userId, now)
     })
-    forgetViewer(context, who.userId)
+    context.viewerIdentity.forget(who.userId)
     return null
   })
 
   act(context, ownCalls.deactivate, async ({ db, who, now }) => {
     await allOrNothing(db, tx => leave(tx, who, now))
-    forgetViewer(context, who.userId)
+    context.viewerIdentity.forget(who.userId)
     return null
   })
 }

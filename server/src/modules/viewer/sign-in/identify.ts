@@ -3,7 +3,7 @@ import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-head
 import { CONSENT_VERSION } from './consent-version.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { AppContext, ViewerIdentity } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/who.ts'
 
@@ -22,19 +22,13 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-const memories = new WeakMap<AppContext, Map<string, Remembered>>()
-
-/** Somebody who has gone is not known a moment longer, here at least; other nodes remember for half a minute. */
-export function forgetViewer(context: AppContext, userId: string): void {
-  const remembered = memories.get(context)
-  for (const [hash, { viewer }] of remembered ?? []) if (viewer.userId === userId) remembered?.delete(hash)
-}
-
 /** Says which viewer sends a request. Only a hash of the token is ever stored. */
-export function viewerIdentifier(context: AppContext): (request: FastifyRequest) => Promise<Viewer | undefined> {
+export function identifyViewers(context: Pick<AppContext, 'database' | 'clock'>): ViewerIdentity {
   const remembered = new Map<string, Remembered>()
-  memories.set(context, remembered)
-  return async request => {
+  const forget = (userId: string) => {
+    for (const [hash, { viewer }] of remembered) if (viewer.userId === userId) remembered.delete(hash)
+  }
+  const viewer = async (request: FastifyRequest) => {
     const token = request.headers[VIEWER_TOKEN_HEADER.toLowerCase()]
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined
     const hash = hashOf(token)
@@ -46,9 +40,10 @@ export function viewerIdentifier(context: AppContext): (request: FastifyRequest)
     if (viewer) remembered.set(hash, { viewer, until: now + REMEMBERED_MS })
     return viewer
   }
+  return { viewer, forget }
 }
 
-async function lookUp(context: AppContext, hash: string): Promise<Viewer | undefined> {
+async function lookUp(context: Pick<AppContext, 'database' | 'clock'>, hash: string): Promise<Viewer | undefined> {
   const row = await context.database.system
     .selectFrom('he_wx_session as s')
     .innerJoin('he_wxapp_user as u', 'u.id', 's.user_id')
@@ -71,7 +66,7 @@ async function lookUp(context: AppContext, hash: string): Promise<Viewer | undef
 
 /** Gives a viewer a new token. */
 export async function openViewerSession(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock'>,
   user: { id: string; tenantId: number },
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')

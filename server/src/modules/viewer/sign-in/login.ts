@@ -10,7 +10,6 @@ import { newId } from '../../../platform/primitives/ids.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import { serveOpen } from '../../../platform/calls/serve.ts'
 import { countAttempts } from '../../session/index.ts'
-import { limiterOf } from '../calls/door.ts'
 import { openViewerSession } from './identify.ts'
 import { atAddress } from '../calls/limits.ts'
 import { ownUser } from './own-user.ts'
@@ -46,9 +45,11 @@ const none: LoginDriver = async () => {
 
 const drivers = { off: none, development } satisfies Record<string, LoginDriver>
 
-export function serveLogin(context: AppContext): void {
+export function serveLogin(
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'mount' | 'admission' | 'viewerLimiter'>,
+): void {
   const driver = drivers[context.config.VIEWER_LOGIN]
-  const limiter = limiterOf(context)
+  const limiter = context.viewerLimiter
   serveOpen(context, viewerCalls.login, async ({ body, request }) => {
     await limiter.take(atAddress(request.ip), 'strangerLogin', request)
     const { openid, hospitalCode } = await driver(body.code)
@@ -65,7 +66,10 @@ export function serveLogin(context: AppContext): void {
   })
 }
 
-async function limitLogins(context: AppContext, openidHash: string): Promise<void> {
+async function limitLogins(
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  openidHash: string,
+): Promise<void> {
   if (!context.config.VIEWER_LIMITS) return
   const attempt = { key: `viewer:${openidHash}`, limit: LOGINS }
   const [judged] = await countAttempts(context.database.system, [attempt], context.clock.now())

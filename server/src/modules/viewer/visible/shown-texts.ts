@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/access/who.ts'
 
 /** Formatted texts as viewers read them; what nobody wrote stays nothing. */
 export async function shownTexts(
-  { richTexts, config }: AppContext,
+  { richTexts, config }: Pick<AppContext, 'config' | 'richTexts'>,
   tenantId: number,
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
@@ -17,7 +17,7 @@ export async function shownTexts(
 }
 
 export async function shownElsewhere(
-  context: AppContext,
+  context: Pick<AppContext, 'config' | 'richTexts'>,
   who: Pick<Viewer, 'tenantId'> | undefined,
   text: string | null,
 ): Promise<string | null> {

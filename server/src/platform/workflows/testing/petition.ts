@@ -8,10 +8,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TestHouse } from '../../../testing/house/test-house.ts'
 import { openDatabase } from '../../database/db.ts'
-import type { AppContext } from '../../context/app-context.ts'
+import { defineModule } from '../../context/module.ts'
 import { deny } from '../../errors/refuse.ts'
 import { draftMigration } from '../../schema/draft-migration.ts'
 import type { RunnableWorkflow, WorkflowRow } from '../runnable-workflow.ts'
+import { staffCallServices } from '../../calls/serve.ts'
 import { serveEvent } from '../serve-event.ts'
 import { standardActors } from '../standard-actors.ts'
 
@@ -133,11 +134,15 @@ export const petitionCalls = {
   refuse: eventCall(petitionWorkflow, 'refuse', { body: { word: z.string().optional() }, result: z.null() }),
 }
 
-export function petitionModule(context: AppContext): void {
-  serveEvent(context, petitionLife, 'ask', petitionCalls.ask, () => null)
-  serveEvent(context, petitionLife, 'grant', petitionCalls.grant, ({ status }) => ({ status }))
-  serveEvent(context, petitionLife, 'refuse', petitionCalls.refuse, () => null)
-}
+export const petitionModule = defineModule({
+  name: 'petition',
+  needs: [...staffCallServices, 'clock'],
+  start(context) {
+    serveEvent(context, petitionLife, 'ask', petitionCalls.ask, () => null)
+    serveEvent(context, petitionLife, 'grant', petitionCalls.grant, ({ status }) => ({ status }))
+    serveEvent(context, petitionLife, 'refuse', petitionCalls.refuse, () => null)
+  },
+})
 
 /** Its table, and one for the lines it writes itself. */
 export async function makePetitionTables(t: TestHouse): Promise<void> {

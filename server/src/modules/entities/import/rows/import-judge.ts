@@ -16,6 +16,8 @@ import { valuesOfDraft } from '../../values/written-values.ts'
 export interface JudgedDraft {
   values: AnyRow
   problems: FieldError[]
+  /** What the hooks carry from here to the save. */
+  carry?: unknown
 }
 
 /** A draft judged as a form's is. */
@@ -31,12 +33,14 @@ export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<J
     const parsed = schema.safeParse(draft)
     if (!parsed.success) return { values: {}, problems: parsed.error.issues.map(problemFrom) }
     const values: AnyRow = {}
+    const carry = served.hooks.carry?.()
     const tidied = await fieldsRefused(async () => {
       Object.assign(values, await valuesOfDraft(plan, who, parsed.data))
     })
     return {
       values,
-      problems: [...tidied, ...check(values), ...(await files(values)), ...(await refused(served, who, values))],
+      carry,
+      problems: [...tidied, ...check(values), ...(await files(values)), ...(await refused(served, who, values, carry))],
     }
   }
 }
@@ -46,10 +50,10 @@ export function problemFrom({ path, message }: { path: PropertyKey[]; message: s
   return { field: String(path[0] ?? ''), message }
 }
 
-async function refused(served: Served, who: Staff, values: AnyRow): Promise<FieldError[]> {
+async function refused(served: Served, who: Staff, values: AnyRow, carry: unknown): Promise<FieldError[]> {
   const { context, entity, hooks } = served
   const db = context.database.forTenant(who.tenantId)
-  const saving: SaveContext<typeof entity.fields> = { context, who, db, kind: 'add' }
+  const saving: SaveContext<typeof entity.fields> = { who, db, kind: 'add', carry }
   return fieldsRefused(async () => {
     placeValues(entity, who.place, values, 'add')
     await hooks.beforeSave?.(values as never, saving)

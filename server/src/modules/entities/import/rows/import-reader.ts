@@ -5,7 +5,6 @@ import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shap
 import type { Cell, ReadRow } from '../../../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../../../platform/database/statement.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
-import { dictionariesOf } from '../../../lookups/index.ts'
 import { textOfCell, valueOfCell } from './import-cells.ts'
 import { WrongCell, type CodeOf } from '@xuanjiao/wire/kinds/base/sheet'
 import type { FileColumn } from '../sheet/import-columns.ts'
@@ -36,6 +35,8 @@ export interface Candidate {
   values: AnyRow
   /** The record that the row changes, as it is. */
   before?: ExistingRecord['before'] | undefined
+  /** What the hooks carry from the judgement to the save. */
+  carry?: unknown
 }
 
 export interface Read {
@@ -134,7 +135,7 @@ async function codesOf({ served, columns }: Importing): Promise<Map<string, Code
   for (const { field } of columns) {
     const dict = dictIn(served.entity.fields[field])
     if (dict === undefined) continue
-    const items = await dictionariesOf(served.context).items(dict.dict)
+    const items = await served.context.dictionaries.items(dict.dict)
     const known = new Map([
       ...items.map(item => [item.value, item.value] as const),
       ...items.map(item => [item.text, item.value] as const),
@@ -211,14 +212,14 @@ async function judgeRow(
   // What an interrupted try of this import has made is its own, and new.
   const standing = found && (brought || found.id !== id) ? found : undefined
   if (brought && !standing) return leftAlone(read)
-  const { values, problems } =
+  const { values, problems, carry } =
     standing && judging.updating ? await judging.updating.judge(draft, standing) : await judging.judge(draft)
   if (brought && problems.length > 0) return leftAlone(read)
   for (const { field, message } of problems) read.errors.push({ row, column: headOf(judging, field), reason: message })
   if (problems.length > 0) return
   if (isUnseen(judging, row, standing) && !saysNothing(values, standing))
     read.errors.push({ row, column: '', reason: CHANGED })
-  else read.good.push(standing ? { row, id: standing.id, values, before: standing.before } : { row, id, values })
+  else read.good.push({ row, values, carry, ...(standing ? { id: standing.id, before: standing.before } : { id }) })
 }
 
 const saysNothing = (values: AnyRow, standing: ExistingRecord | undefined): boolean =>

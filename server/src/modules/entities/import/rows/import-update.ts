@@ -39,11 +39,19 @@ export async function updateJudgeOf(served: Served, who: Staff, plan: Plan): Pro
       for (const [name, value] of Object.entries(edited))
         if (!isSame(entity.fields[name], before[name], value)) values[name] = value
     })
+    const carry = served.hooks.carry?.()
     if (Object.keys(values).length === 0) return { values, problems: [...fixed, ...tidied] }
     const files = await fileProblems(served, who, values, acting, id)
     return {
       values,
-      problems: [...fixed, ...tidied, ...check(values), ...files, ...(await hooked(served, who, values, before))],
+      carry,
+      problems: [
+        ...fixed,
+        ...tidied,
+        ...check(values),
+        ...files,
+        ...(await hooked(served, who, values, before, carry)),
+      ],
     }
   }
 }
@@ -82,10 +90,16 @@ function isSame(field: Field | undefined, one: unknown, other: unknown): boolean
 }
 
 /** The hooks have the last word; a value they take out again is one this person may not change. */
-async function hooked(served: Served, who: Staff, values: AnyRow, before: AnyRow): Promise<FieldError[]> {
+async function hooked(
+  served: Served,
+  who: Staff,
+  values: AnyRow,
+  before: AnyRow,
+  carry: unknown,
+): Promise<FieldError[]> {
   const { context, entity, hooks } = served
   const db = context.database.forTenant(who.tenantId)
-  const saving = { context, who, db, kind: 'edit', before } as SaveContext<typeof entity.fields>
+  const saving = { who, db, kind: 'edit', before, carry } as SaveContext<typeof entity.fields>
   const names = Object.keys(values)
   const refused = await fieldsRefused(async () => {
     placeValues(entity, who.place, values, 'edit')

@@ -32,7 +32,7 @@ export async function restoreWithin(
 ): Promise<void> {
   const all = await withDeletedBelow(served, ids, 'along', acting)
   await holdAll(served, who, all, 'deleted', acting)
-  await served.hooks.beforeRestore?.(all, { context: served.context, who, db: acting.db })
+  await served.hooks.beforeRestore?.(all, { who, db: acting.db })
   await reviveRows(served, who, all, acting)
   const rows = await revive(served, who, ids, all, acting)
   await refuseOrphans(served, all, acting)
@@ -76,13 +76,19 @@ async function refuseOrphans(
 }
 
 async function afterEach(
-  { context, hooks }: Served,
+  { hooks }: Served,
   who: Staff,
   rows: readonly AnyRow[],
   { db }: TransactionHandle,
 ): Promise<void> {
   for (const row of rows)
-    await hooks.afterSave?.(row as never, { context, who, db, kind: 'restore', before: row as never })
+    await hooks.afterSave?.(row as never, {
+      who,
+      db,
+      kind: 'restore',
+      before: row as never,
+      carry: hooks.carry?.(),
+    })
 }
 
 /** Destroys records of the recycle bin for good. The data log keeps what they held. */
@@ -93,7 +99,7 @@ export async function purge(served: Served, who: Staff, given: readonly string[]
     await holdAll(served, who, ids, 'deleted', acting)
     await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
     const all = await withDeletedBelow(served, ids, 'all', acting)
-    await served.hooks.beforePurge?.(all, { context: served.context, who, db: acting.db })
+    await served.hooks.beforePurge?.(all, { who, db: acting.db })
     await destroyRows(served, all, acting)
     await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${all}::uuid[])`)
   })

@@ -50,7 +50,7 @@ export async function removeWithin(
   const all = await withBelow(served, ids, acting)
   const rows = await holdAll(served, who, all, 'living', acting)
   await first?.(rows)
-  await hooks.beforeRemove?.(rows as never, { context, who, db })
+  await hooks.beforeRemove?.(rows as never, { who, db })
   await refuseBlocked(ask, served, all)
   const now = context.clock.now()
   const moment = momentOf(now, ids, WENT_ALONG, sql.ref('id'))
@@ -58,7 +58,7 @@ export async function removeWithin(
     set deleted_at = ${moment}, updated_at = ${moment}, updated_by = ${who.username}, version = version + 1
     where id = any (${all}::uuid[])`)
   await binRows(served, who, all, now, acting)
-  await hooks.afterRemove?.(rows as never, { context, who, db })
+  await hooks.afterRemove?.(rows as never, { who, db })
 }
 
 /**

@@ -7,7 +7,7 @@ import { draftMigration } from '../../../../platform/schema/draft-migration.ts'
 import { download, sheetOf, upload } from '../../../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../../../testing/house/test-house.ts'
-import { mayOpen } from '../../../sockets/index.ts'
+import { testModule } from '../../../../testing/house/test-module.ts'
 import { entityModule } from '../../index.ts'
 
 /** Rows that belong to a record and are saved with it. */
@@ -84,11 +84,11 @@ let committed = 0
 beforeAll(async () => {
   const committing = { committed: async () => void (committed += 1) }
   const modules = [
-    (context: TestHouse['context']) => {
+    testModule(context => {
       entityModule(context, quote, committing)
       entityModule(context, line)
       entityModule(context, delivery)
-    },
+    }),
   ]
   t = await testHouse({ modules })
   const owner = openDatabase({ connection: t.testDatabase.owner })
@@ -188,11 +188,11 @@ describe('rows of a record', () => {
     ])
       expect(answer.status).toBe(403)
     expect((await reader(lines.list, { query: { quoteId: made.id } })).result.total).toBe(1)
-    expect(await mayOpen(t.context, root, `quote.${made.id}`)).toBe(true)
-    expect(await mayOpen(t.context, root, `quote.${'f'.repeat(32)}`)).toBe(false)
-    expect(await mayOpen(t.context, staffOf({ codes: ['he:quote:list'] }), `quote.${made.id}`)).toBe(false)
+    expect(await t.context.gridPages.mayOpen(root, `quote.${made.id}`)).toBe(true)
+    expect(await t.context.gridPages.mayOpen(root, `quote.${'f'.repeat(32)}`)).toBe(false)
+    expect(await t.context.gridPages.mayOpen(staffOf({ codes: ['he:quote:list'] }), `quote.${made.id}`)).toBe(false)
     const blind = staffOf({ hidden: ['he:quote:line:field:count'] })
-    expect(await mayOpen(t.context, blind, `quote.${made.id}`)).toBe(false)
+    expect(await t.context.gridPages.mayOpen(blind, `quote.${made.id}`)).toBe(false)
   })
 })
 

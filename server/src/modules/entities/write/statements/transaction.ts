@@ -20,7 +20,7 @@ export async function inTransaction<T>(
   const { database } = context
   const transaction = (hooks.acrossTenants ? database.system : database.forTenant(who.tenantId)).transaction()
   const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
-  for (const { hooks } of familyOf(served)) await hooks.committed?.(context)
+  for (const { hooks } of familyOf(served)) await hooks.committed?.()
   return done
 }
 

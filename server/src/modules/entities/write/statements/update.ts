@@ -18,6 +18,8 @@ export interface RecordChange {
   /** The version the person saw; without one, whatever is there. */
   version?: number | undefined
   values: AnyRow
+  /** What the hooks carry, where they have seen the values before. */
+  carry?: unknown
   /** It has a new version even if none of its own values change: its rows do. */
   isTouched?: true
 }

@@ -24,17 +24,24 @@ import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
 export interface NewRecord {
   id?: string
   values: AnyRow
+  /** What the hooks carry, where they have seen the values before. */
+  carry?: unknown
 }
 
 /** The deed of adding, in whatever transaction, without what belongs to the record. */
 export async function insertRecord(
   served: Served,
   who: Staff,
-  { id = newId(), values }: NewRecord,
+  { id = newId(), values, carry }: NewRecord,
   acting: TransactionHandle,
 ): Promise<AnyRow> {
   const { context, entity, hooks } = served
-  const saving: SaveContext<Served['entity']['fields']> = { context, who, db: acting.db, kind: 'add' }
+  const saving: SaveContext<Served['entity']['fields']> = {
+    who,
+    db: acting.db,
+    kind: 'add',
+    carry: carry ?? hooks.carry?.(),
+  }
   placeValues(entity, who.place, values, 'add')
   await before(hooks, values, saving)
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
@@ -61,7 +68,8 @@ export async function updateRecord(
   const { id, values } = change
   placeValues(entity, who.place, values, 'edit')
   const old = hooks.beforeSave || hooks.afterSave ? await held(served, who, change, acting) : undefined
-  const saving = { context, who, db: acting.db, kind: 'edit', before: old } as SaveContext<Served['entity']['fields']>
+  const carry = change.carry ?? hooks.carry?.()
+  const saving = { who, db: acting.db, kind: 'edit', before: old, carry } as SaveContext<Served['entity']['fields']>
   await before(hooks, values, saving)
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
