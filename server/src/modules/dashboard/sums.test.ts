@@ -9,6 +9,7 @@ import { seededRandom } from '../../testing/seeded-random.ts'
 import { download } from '../../testing/files/sheets.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { businessModule } from '../business/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { recordsModule } from '../records/index.ts'
 import { tasksModule } from '../tasks/index.ts'
@@ -22,7 +23,7 @@ let facts: Facts
 const [FROM, TO] = ['2026-10-10', '2026-11-18']
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [dictModule, tasksModule, dashboardModule, recordsModule] })
+  t = await testHouse({ modules: [dictModule, businessModule, tasksModule, dashboardModule, recordsModule] })
   const drawn = randomFacts(seededRandom(20_261_123), 160)
   // Seconds as they are counted: with a fraction, which no list may lose.
   const sittings = drawn.sittings.map((one, at) => ({ ...one, seconds: one.seconds + (at % 100) / 100 }))
