@@ -42,7 +42,7 @@ import type { AppContext, Parts, PlatformServices } from './platform/context/app
 import type { Module } from './platform/context/module.ts'
 import { startModules } from './platform/context/start-modules.ts'
 import { withProviders } from './platform/context/start-order.ts'
-import { FileReaders } from './platform/files/file-readers.ts'
+import { FileReaders } from './platform/access/file-readers.ts'
 import type { ServedRoute } from './platform/primitives/routes.ts'
 import { openRuntimeRoutes, RuntimeRoutes } from './platform/http/runtime-routes.ts'
 import { openCleaner } from './platform/html/cleaner.ts'

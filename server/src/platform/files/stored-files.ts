@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { ColumnOf } from '../database/statement-rows.ts'
 import type { AppContext } from '../context/app-context.ts'
-import type { FileUse } from './file-readers.ts'
+import type { FileUse } from '../access/file-readers.ts'
 import { deny } from '../errors/refuse.ts'
 import type { Staff } from '../access/who.ts'
 

@@ -1,4 +1,4 @@
-import type { Staff } from '../access/who.ts'
+import type { Staff } from './who.ts'
 import type { ColumnOf, Computed } from '../database/statement-rows.ts'
 
 /** A field of a record that holds a file. */
