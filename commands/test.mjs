@@ -1,5 +1,5 @@
 // npm test: everything but what takes long, in a size that fits twelve minutes on two cores. `npm test -- NAME` runs the
-// files whose path contains NAME, without the checks and the browser.
+// files whose path contains NAME, without the checks; walks through the browser are named from `e2e` on.
 import { underNode24 } from './lib/install/node24.mjs'
 import { LONG_TESTS } from './lib/tests/long-tests.mjs'
 import { count, ending, exitCode, report, reportTime } from './lib/tests/test-report.mjs'

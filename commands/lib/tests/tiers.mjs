@@ -39,11 +39,11 @@ async function componentTier(chromium) {
   return vitest(where, { env: { CHROMIUM_PATH: chromium } })
 }
 
-async function browserTier(env, chromium) {
+async function browserTier(env, chromium, filters = []) {
   say('\n▶ 浏览器测试')
   const options = { env: { ...env, CHROMIUM_PATH: chromium ?? '' } }
   // Without a browser they are still collected, so that each is counted as skipped by its name.
-  return vitest(['--project', 'e2e', '--passWithNoTests', ...(chromium ? [] : matchesNothing)], options)
+  return vitest(['--project', 'e2e', '--passWithNoTests', ...(chromium ? [] : matchesNothing), ...filters], options)
 }
 
 /** What apt may have to bring comes while the checks run; one after the other, for apt lets in one at a time. */
@@ -62,9 +62,17 @@ async function everyTier(env) {
   ]
 }
 
+const isWalk = filter => filter.startsWith('e2e')
+
+/** Walks are asked for by `e2e`: they need the built web and a browser. */
 async function namedTests(env, filters) {
+  const walks = filters.filter(isWalk)
+  const others = filters.filter(filter => !isWalk(filter))
   await provideRedis()
-  return moduleTier(env, filters)
+  return [
+    ...(others.length > 0 ? await moduleTier(env, others) : []),
+    ...(walks.length > 0 ? [await webTier(), ...(await browserTier(env, await findChromium(), walks))] : []),
+  ]
 }
 
 /** @returns {Promise<import('./vitest.mjs').FileResult[]>} */
