@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { modules } from '../../app.ts'
 import type { Environment } from '../../platform/config/config.ts'
-import type { Module } from '../../platform/context/module.ts'
-import { testModule } from '../../testing/house/test-module.ts'
+import { defineModule, type Module } from '../../platform/context/module.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 
@@ -37,11 +36,16 @@ export async function proofHouse(config: Environment = {}): Promise<ProofHouse> 
   return { ...test, routes, close }
 }
 
+/** It needs nothing a module provides, so it starts first and misses no route. */
 function noteRoutes(routes: Route[]): Module {
-  return testModule(({ app }) => {
-    app.addHook('onRoute', ({ method, url, config }) => {
-      for (const one of [method].flat())
-        if (config?.endpoint) routes.push({ method: one, url, endpoint: config.endpoint })
-    })
+  return defineModule({
+    name: 'note routes',
+    needs: ['app'],
+    start: ({ app }) => {
+      app.addHook('onRoute', ({ method, url, config }) => {
+        for (const one of [method].flat())
+          if (config?.endpoint) routes.push({ method: one, url, endpoint: config.endpoint })
+      })
+    },
   })
 }
