@@ -28,6 +28,7 @@ export function DateInput(props: DateInputProps) {
   const { kind = 'date', clearable = true } = props
   const [open, setOpen] = useState(false)
   const formats = FORMATS[kind]
+  const hasTime = kind === 'datetime'
   const { key, shown, fault, choose, left, entered } = useTyped(props)
   const said = useSaid(props, fault)
   const { onBlur, ...input } = inputProps(said.props)
@@ -60,8 +61,8 @@ export function DateInput(props: DateInputProps) {
         <DatePicker
           key={key}
           {...shared}
-          showTime={kind === 'datetime'}
-          {...(kind === 'datetime' && { panelRender: withColumns })}
+          showTime={hasTime}
+          {...(hasTime && { panelRender: withColumns })}
           disabledDate={day => !mayChoose(day.format('YYYY-MM-DD'), props)}
         />
       )}

@@ -44,12 +44,19 @@ function continueText(texts: readonly string[]): Series | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+type Continue = (texts: readonly string[], format: string) => Series | undefined
+
+const CONTINUES: Readonly<Record<SeriesKind, Continue>> = {
+  number: () => undefined,
+  date: continueDates,
+  text: texts => continueList(texts) ?? continueText(texts),
+  copy: () => undefined,
+}
+
 /** How the values go on, if they are a series. One number alone is copied, as in a spreadsheet. */
 export function continued(values: readonly unknown[], kind: SeriesKind, format = 'YYYY-MM-DD'): Series | undefined {
   const numbers = values.filter(value => typeof value === 'number')
   const texts = values.filter(isText)
   if (kind === 'number' && numbers.length === values.length) return continueNumbers(numbers)
-  if (texts.length < values.length || values.length === 0) return undefined
-  if (kind === 'date') return continueDates(texts, format)
-  return kind === 'text' ? (continueList(texts) ?? continueText(texts)) : undefined
+  return texts.length < values.length || values.length === 0 ? undefined : CONTINUES[kind](texts, format)
 }

@@ -1,4 +1,4 @@
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Derived, Entity } from '@xuanjiao/contract/entity/entity'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
@@ -46,12 +46,17 @@ export function drawnColumns(
   return [...drawn, ...(override.columns ?? [])]
 }
 
+/** What is worked out and is more than a text. */
+const DRAWN: { readonly [K in Derived['kind']]?: (value: unknown, title: string) => ReactNode } = {
+  datetime: value => (typeof value === 'string' ? <TimeRead value={value} /> : undefined),
+  image: (value, title) => <Thumb paths={String(value ?? '')} alt={title} />,
+}
+
 export function EntityCell({ column, row }: { column: EntityColumn; row: EntityRow }) {
   if (column.field) return <FieldRead field={column.field} name={column.key} row={row} />
   const value = row[column.key]
-  if (column.derived?.kind === 'datetime' && typeof value === 'string') return <TimeRead value={value} />
-  if (column.derived?.kind === 'image') return <Thumb paths={String(value ?? '')} alt={column.title} />
-  return column.derived ? derivedText(column.derived, value) : null
+  if (!column.derived) return null
+  return DRAWN[column.derived.kind]?.(value, column.title) ?? derivedText(column.derived, value)
 }
 
 function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {

@@ -34,11 +34,16 @@ function mendOption(option: ControlOption, given: Json | undefined): MendedOptio
   return [{ mend: mendOf(['options', option.name], given, to), message }]
 }
 
-function isOfKind(given: Json, { kind }: ControlOption): boolean {
-  if (kind === 'number') return given === null || typeof given === 'number'
-  if (kind === 'flag') return typeof given === 'boolean'
-  if (kind === 'choices' || kind === 'tree' || kind === 'pair') return isList(given)
-  return kind !== 'headers' || isObject(given)
+const isOfKind = (given: Json, { kind }: ControlOption): boolean => HOLDS[kind]?.(given) ?? true
+
+/** What an option holds; of those not named here, anything. */
+const HOLDS: { readonly [K in OptionKind]?: (given: Json) => boolean } = {
+  number: given => given === null || typeof given === 'number',
+  flag: given => typeof given === 'boolean',
+  choices: isList,
+  tree: isList,
+  pair: isList,
+  headers: isObject,
 }
 
 interface OptionReader {
