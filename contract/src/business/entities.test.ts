@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_KINDS } from '@xuanjiao/wire/kinds/field'
+import { orderOf } from '@xuanjiao/wire/kinds/field-order'
 import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '@xuanjiao/wire/rules/field-rules'
@@ -64,9 +65,11 @@ describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', 
   })
 
   test('names rules and kinds that exist', () => {
-    for (const [, field] of fields) {
+    for (const [name, field] of fields) {
       expect(FIELD_KINDS).toContain(field.kind)
       if (field.kind === 'text' && field.rule !== undefined) expect(ruleNamed(field.rule)).toBeDefined()
+      const { after = name, notBefore = name } = orderOf(field)
+      for (const other of [after, notBefore]) expect(entity.fields[other]?.kind, name).toBe(field.kind)
       if (field.kind === 'dict') expect(dictionaries.map(({ code }) => code)).toContain(field.dict)
     }
   })

@@ -1,4 +1,6 @@
 import { fieldDefinitionSchema, nameSchema, titleSchema } from '@xuanjiao/wire/kinds/field-definition-schema'
+import type { Field } from '@xuanjiao/wire/kinds/field'
+import { orderOf } from '@xuanjiao/wire/kinds/field-order'
 import { z } from 'zod'
 import { EXT_PATH, EXT_PERMS, EXT_TABLE } from './definition-place.ts'
 import type { Entity } from './entity.ts'
@@ -70,13 +72,19 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
     ['guarded', Object.keys(entity.guarded ?? {})],
     [
       'fields',
-      Object.values(entity.fields).flatMap(({ copy, unique, askedFor = {} }) => [
-        ...(copy ? [copy.via] : []),
-        ...withOf(unique),
-        ...Object.keys(askedFor),
+      Object.values(entity.fields).flatMap(field => [
+        ...(field.copy ? [field.copy.via] : []),
+        ...withOf(field.unique),
+        ...Object.keys(field.askedFor ?? {}),
+        ...earlierThan(field),
       ]),
     ],
   ] as [string, readonly string[]][]
+}
+
+const earlierThan = (field: Field): string[] => {
+  const { after, notBefore } = orderOf(field)
+  return [after, notBefore].filter(name => name !== undefined)
 }
 
 const withOf = (unique: true | readonly string[] | undefined): readonly string[] =>

@@ -13,6 +13,7 @@ type OptionsOf<T, Common> = { readonly [O in Exclude<keyof T, Common>]-?: z.ZodT
 const yes = z.literal(true).optional()
 const count = z.number().int().min(0).max(1_000_000).optional()
 const bound = z.number().optional()
+const order = { after: nameSchema.optional(), notBefore: nameSchema.optional() }
 const codes = z.string().regex(/^\w{1,64}$/)
 const rule = z
   .string()
@@ -61,8 +62,8 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
   money: { min: bound, max: bound },
   flag: { words: z.tuple([z.string().min(1).max(10), z.string().min(1).max(10)]).optional(), asBoolean: yes },
   dict: { dict: codes, many: yes, asNumber: yes },
-  date: { defaultDays: z.number().int().min(-36_500).max(36_500).optional() },
-  datetime: {},
+  date: { defaultDays: z.number().int().min(-36_500).max(36_500).optional(), ...order },
+  datetime: { ...order },
   image: { limit: count, maxMb: count },
   file: {
     limit: count,
@@ -82,7 +83,7 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
     missing: z.string().max(100).optional(),
   },
   area: {},
-  time: { seconds: yes },
+  time: { seconds: yes, ...order },
   rate: { count: z.number().int().min(1).max(10).optional(), half: yes },
   slider: { min: bound, max: bound, step: z.number().positive().optional(), unit: z.string().max(10).optional() },
   cascader: { options: z.array(cascaderOption).min(1).max(500), anyLevel: yes },

@@ -77,6 +77,7 @@ export const hospital = defineEntity({
       title: '服务结束',
       required: true,
       defaultDays: 90,
+      notBefore: 'serviceStart',
       help: '不填为 90 天后',
       width: 110,
     },

@@ -108,7 +108,7 @@ export const video = defineEntity({
       default: '内容为健康科普，不能替代面诊',
     },
     planPublishTime: { kind: 'datetime', title: '定时发布', help: '审核通过后到时发布；留空则审核通过即发布' },
-    planOffTime: { kind: 'datetime', title: '定时下架', help: '晚于定时发布' },
+    planOffTime: { kind: 'datetime', title: '定时下架', after: 'planPublishTime', help: '晚于定时发布' },
     topFlag: { kind: 'flag', title: '置顶', required: true, default: 'N' },
     hotFlag: { kind: 'flag', title: '热门', required: true, default: 'N' },
     sortWeight: { kind: 'integer', title: '权重', required: true, default: 0, min: 0, max: 1_000_000 },

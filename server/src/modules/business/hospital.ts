@@ -29,10 +29,7 @@ function keepToContact(values: Values): void {
 const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<typeof hospital.fields> => ({
   beforeSave(values, { kind, before, who }) {
     if (kind === 'edit' && who.place.kind === 'area') keepToContact(values)
-    const { serviceStart, serviceEnd, serviceStatus, licenseNo } = { ...before, ...values }
-    if (serviceStart && serviceEnd && serviceEnd < serviceStart) {
-      throw deny.field('serviceEnd', '服务结束不能早于服务开始')
-    }
+    const { serviceStatus, licenseNo } = { ...before, ...values }
     const begins = serviceStatus === 'active' && before?.serviceStatus !== 'active'
     if (begins && !licenseNo) throw deny.field('licenseNo', '服务状态改为「服务中」前必须填写医疗机构执业许可证号')
     // What an area proposes is switched on by the platform (rules/places#roles).

@@ -39,13 +39,10 @@ function checkSource({ sourceType, sourceNote }: Values): void {
 }
 
 /** Plans are for what is to come; one that has come true is not looked at again. */
-function checkPlan({ planPublishTime, planOffTime }: Values, changed: Values, now: string): void {
+function checkPlan(changed: Values, now: string): void {
   if (changed.planPublishTime && changed.planPublishTime < now)
     throw deny.field('planPublishTime', '定时发布不能早于现在')
   if (changed.planOffTime && changed.planOffTime < now) throw deny.field('planOffTime', '定时下架不能早于现在')
-  if (planPublishTime && planOffTime && planOffTime <= planPublishTime) {
-    throw deny.field('planOffTime', '定时下架应晚于定时发布')
-  }
 }
 
 const touches = (values: Values, ...names: (keyof VideoFields)[]): boolean => names.some(name => name in values)
@@ -67,7 +64,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<VideoFields> => ({
       const changed = Object.fromEntries(
         Object.entries(values).filter(([name, value]) => value !== saving.before?.[name as keyof VideoFields]),
       )
-      checkPlan(merged, changed, wireDatetime(clock.now()))
+      checkPlan(changed, wireDatetime(clock.now()))
     }
   },
 

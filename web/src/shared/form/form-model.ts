@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
+import { orderProblems } from '@xuanjiao/wire/kinds/field-order'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
 import type { FieldError } from '@xuanjiao/wire/envelope'
@@ -35,7 +36,9 @@ export function checkForm(fields: Fields, names: readonly string[], values: Reco
     const message = field && checkField(field, values[name])
     return message === undefined ? [] : [[name, message] as const]
   })
-  return Object.fromEntries(wrong)
+  const asked = Object.fromEntries(names.map(name => [name, values[name]]))
+  const apart = orderProblems(fields, asked).map(({ field, message }) => [field, message] as const)
+  return Object.fromEntries([...apart, ...wrong])
 }
 
 /** The body of `add`: what was filled in; the rest is the server's default. */

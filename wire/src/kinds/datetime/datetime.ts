@@ -1,8 +1,9 @@
 import type { FieldBase } from '../base/field-base.ts'
 import type { Kind } from '../base/kind.ts'
+import type { Ordered } from '../base/order.ts'
 import { plain } from '../base/printing.ts'
 
-export interface DatetimeField extends FieldBase {
+export interface DatetimeField extends FieldBase, Ordered {
   kind: 'datetime'
 }
 

@@ -1,9 +1,10 @@
 import type { FieldBase } from '../base/field-base.ts'
 import type { Kind } from '../base/kind.ts'
+import type { Ordered } from '../base/order.ts'
 import { plain } from '../base/printing.ts'
 
 /** A time of day, kept as HH:mm:ss and read without its seconds unless they are asked for. */
-export interface TimeField extends FieldBase {
+export interface TimeField extends FieldBase, Ordered {
   kind: 'time'
   seconds?: true
 }

@@ -1,11 +1,15 @@
 import { isAddressArea } from '@xuanjiao/contract/area/area'
 import { type Field, dictIn } from '@xuanjiao/wire/kinds/field'
+import { orderProblems } from '@xuanjiao/wire/kinds/field-order'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Served } from '../registry/registry.ts'
 import { codeOf, type AnyRow } from '../texts/texts.ts'
 
-/** Finds what is wrong with values that only the running server can judge: codes of dictionaries and areas. */
-export type ValueCheck = (values: AnyRow) => FieldError[]
+/**
+ * Finds what is wrong with values beyond the shape of each: codes of dictionaries and areas, which only the running server
+ * knows, and moments in an order, of an edit beside the record as it was.
+ */
+export type ValueCheck = (values: AnyRow, before?: AnyRow) => FieldError[]
 
 type Dictionary = ReadonlyMap<string, string>
 
@@ -29,7 +33,10 @@ async function makeChecker({ context, entity }: Served): Promise<ValueCheck> {
       .filter(({ field, dict }) => dict !== undefined || field.kind === 'area')
       .map(async ({ dict, ...one }) => ({ ...one, items: dict && (await dictionaries.texts(dict.dict)) })),
   )
-  return values => judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items))
+  return (values, before) => [
+    ...judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items)),
+    ...orderProblems(entity.fields, values, before),
+  ]
 }
 
 function wrong(name: string, field: Field, given: unknown, items: Dictionary | undefined): FieldError[] {

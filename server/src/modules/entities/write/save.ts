@@ -1,3 +1,4 @@
+import { touchesOrder } from '@xuanjiao/wire/kinds/field-order'
 import type { Staff } from '../../../platform/access/who.ts'
 import { familyOf } from '../registry/family.ts'
 import { demandFew, rowsIn, saveRows, type SavedRows } from './rows/save-rows.ts'
@@ -35,7 +36,8 @@ export async function edit(
   const change = { id: asked.id, version: asked.version, values, rows }
   const work = (acting: TransactionHandle) => rewrite(served, who, change, acting)
   const { beforeSave, afterSave } = served.hooks
-  const together = beforeSave !== undefined || afterSave !== undefined || movesInTree(served, values) || rows.size > 0
+  const isCompared = beforeSave !== undefined || afterSave !== undefined || touchesOrder(served.entity.fields, values)
+  const together = isCompared || movesInTree(served, values) || rows.size > 0
   return answered(served, who, await acted(served, who, together, work))
 }
 

@@ -48,7 +48,7 @@ export async function updateJudgeOf(served: Served, who: Staff, plan: Plan): Pro
       problems: [
         ...fixed,
         ...tidied,
-        ...check(values),
+        ...check(values, before),
         ...files,
         ...(await hooked(served, who, values, before, carry)),
       ],

@@ -1,3 +1,4 @@
+import { touchesOrder } from '@xuanjiao/wire/kinds/field-order'
 import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import { columnTypeOf } from '../../../../platform/kinds/server-kinds.ts'
 import { newId } from '../../../../platform/primitives/ids.ts'
@@ -26,13 +27,15 @@ export interface NewRecord {
   values: AnyRow
   /** What the hooks carry, where they have seen the values before. */
   carry?: unknown
+  /** Now, unless what comes with the product says since when it is there. */
+  createdAt?: Date | undefined
 }
 
 /** The deed of adding, in whatever transaction, without what belongs to the record. */
 export async function insertRecord(
   served: Served,
   who: Staff,
-  { id = newId(), values, carry }: NewRecord,
+  { id = newId(), values, createdAt, carry }: NewRecord,
   acting: TransactionHandle,
 ): Promise<AnyRow> {
   const { context, entity, hooks } = served
@@ -47,7 +50,9 @@ export async function insertRecord(
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
   await takeTreeCode(served, who, values, acting)
-  const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: context.clock.now() }))
+  const [row] = await acting.ask<AnyRow>(
+    insertStatement(served, { id, values, who, now: createdAt ?? context.clock.now() }),
+  )
   if (!row) {
     refuseFields(await linksWrong(served, who, values, acting))
     throw deny.business('数据正被他人修改，请稍后重试')
@@ -57,7 +62,7 @@ export async function insertRecord(
   return row
 }
 
-/** The deed of editing. With hooks, the record is held from the moment they look at it. */
+/** The deed of editing. With hooks, or moments in an order, the record is held from the moment they look at it. */
 export async function updateRecord(
   served: Served,
   who: Staff,
@@ -67,11 +72,12 @@ export async function updateRecord(
   const { context, entity, hooks } = served
   const { id, values } = change
   placeValues(entity, who.place, values, 'edit')
-  const old = hooks.beforeSave || hooks.afterSave ? await held(served, who, change, acting) : undefined
+  const isCompared = hooks.beforeSave || hooks.afterSave || touchesOrder(entity.fields, values)
+  const old = isCompared ? await held(served, who, change, acting) : undefined
   const carry = change.carry ?? hooks.carry?.()
   const saving = { who, db: acting.db, kind: 'edit', before: old, carry } as SaveContext<Served['entity']['fields']>
   await before(hooks, values, saving)
-  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
+  refuseFields([...(await checkerOf(served))(values, old), ...(await fileProblems(served, who, values, acting, id))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
   if (Object.keys(values).length === 0 && !change.isTouched) return untouched(served, who, change, acting)
   const [row] = await acting.ask(updateQuery(served, who, change, context.clock.now()))

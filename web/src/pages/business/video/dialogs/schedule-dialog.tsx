@@ -2,12 +2,16 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-lif
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callTold } from '../../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   planPublishTime: { kind: 'datetime', title: '定时发布', help: '审核通过后到这个时间发布；留空则终审通过即发布' },
-  planOffTime: { kind: 'datetime', title: '定时下架', help: '到这个时间自动下架；留空则一直在线' },
+  planOffTime: {
+    kind: 'datetime',
+    title: '定时下架',
+    after: 'planPublishTime',
+    help: '到这个时间自动下架；留空则一直在线',
+  },
 }
 const GROUPS = [{ title: '时间', fields: ['planPublishTime', 'planOffTime'] }]
 
@@ -28,7 +32,6 @@ export function ScheduleDialog({ row, onClose, onDone }: ScheduleDialogProps) {
       groups={GROUPS}
       preset={{ planPublishTime: row['planPublishTime'], planOffTime: row['planOffTime'] }}
       draftKey={`video-schedule:${row.id}`}
-      check={outOfOrder}
       submitWord="保存时间"
       send={body =>
         callTold(videoLifeCalls.schedule, {
@@ -44,9 +47,4 @@ export function ScheduleDialog({ row, onClose, onDone }: ScheduleDialogProps) {
       onDone={onDone}
     />
   )
-}
-
-function outOfOrder({ planPublishTime, planOffTime }: RecordValues): Record<string, string> {
-  if (typeof planPublishTime !== 'string' || typeof planOffTime !== 'string') return {}
-  return planOffTime <= planPublishTime ? { planOffTime: '定时下架应晚于定时发布' } : {}
 }

@@ -1,0 +1,33 @@
+import type { FieldError } from '../envelope.ts'
+import type { Ordered } from './base/order.ts'
+import type { Field, Fields, RecordValues } from './field.ts'
+
+/** What a field says of its order beside others; nothing where it holds no moment. */
+export const orderOf = (field: Field): Ordered =>
+  field.kind === 'date' || field.kind === 'datetime' || field.kind === 'time' ? field : {}
+
+/**
+ * What is wrong between moments of a record. Of an edit `values` are what changes and `before` is what stands: what was
+ * right when it was written is not looked at again until one of the two is touched.
+ */
+export function orderProblems(fields: Fields, values: RecordValues, before: RecordValues = {}): FieldError[] {
+  const held = (name: string): unknown => (name in values ? values[name] : before[name])
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { after, notBefore } = orderOf(field)
+    const other = after ?? notBefore
+    if (other === undefined || !(name in values || other in values)) return []
+    const [later, earlier] = [held(name), held(other)]
+    if (typeof later !== 'string' || typeof earlier !== 'string' || later === '' || earlier === '') return []
+    if (later > earlier || (notBefore !== undefined && later === earlier)) return []
+    const message = `${field.title}${after === undefined ? '不能早于' : '应晚于'}${fields[other]?.title ?? other}`
+    return [{ field: name, message }]
+  })
+}
+
+/** Whether values touch a field that stands in an order with another. */
+export const touchesOrder = (fields: Fields, values: RecordValues): boolean =>
+  Object.entries(fields).some(([name, field]) => {
+    const { after, notBefore } = orderOf(field)
+    const other = after ?? notBefore
+    return other !== undefined && (name in values || other in values)
+  })
