@@ -9,7 +9,6 @@ import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { testModule } from '../../testing/house/test-module.ts'
 import { entityModule } from '../entities/index.ts'
-import { serveConsultClass } from './consult-class.ts'
 
 const calls = entityEndpoints(consultClass)
 /** As consults will be: a record that links to its class. */
@@ -36,7 +35,9 @@ let house: TestHouse
 let admin: Call
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [testModule(serveConsultClass), testModule(one => entityModule(one, question))] })
+  house = await testHouse({
+    modules: [testModule(one => entityModule(one, consultClass)), testModule(one => entityModule(one, question))],
+  })
   const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [question], [question, consultClass])).execute(owner.system)
   await owner.close()

@@ -42,6 +42,11 @@ export function entityModule<F extends Fields>(context: EntityServices, entity: 
   serveEntity(register(context, entity, hooks))
 }
 
+/** Serves from their definitions alone whichever of these records nobody serves yet. */
+export function serveOthers(context: EntityServices, entities: readonly Entity[]): void {
+  for (const entity of entities) if (!context.servedRecords.has(entity.name)) entityModule(context, entity)
+}
+
 /** A log as its module answers from it. */
 export interface ServedLog<R> {
   /** A page of its list; `also` narrows it. */
