@@ -95,7 +95,33 @@ module.exports = {
       severity: 'error',
       comment: 'The platform carries the modules and so knows none of them; hand it a function or a value instead.',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(modules|seed)/' },
+      to: { path: '^server/src/(modules|seed|demo)/' },
+    },
+    {
+      name: 'seed-is-below-modules',
+      severity: 'error',
+      comment: 'What every installation has in it is there before the modules are; what uses them is the demo.',
+      from: { path: '^server/src/seed/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(modules|demo)/' },
+    },
+    {
+      name: 'nothing-needs-the-demo',
+      severity: 'error',
+      comment:
+        'The demo uses the product and the product knows no demo: what assembles it, and the command that writes history, do.',
+      from: {
+        path: '^(server/src|web|sim|commands)/',
+        pathNot: ['^server/src/demo/', '^server/src/(assemble|backfill-main)\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^server/src/demo/' },
+    },
+    {
+      name: 'demo-comes-through-the-doors',
+      severity: 'error',
+      comment:
+        'The demo makes its records as people do: it uses what modules offer at their index.ts, and nothing behind.',
+      from: { path: '^server/src/demo/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/modules/[^/]+/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
       name: 'pages-do-not-meet',

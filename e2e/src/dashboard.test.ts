@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { writeHistory } from '../../server/src/modules/watch/index.ts'
+import { writeHistory } from '../../server/src/demo/jobs/history.ts'
 import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
 import { demoHouse } from './house/house.ts'

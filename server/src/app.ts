@@ -30,8 +30,7 @@ import { playDoorModule, videoModule } from './modules/video/index.ts'
 import { viewerAccessModule, viewerModule } from './modules/viewer/index.ts'
 import { viewsModule } from './modules/views/index.ts'
 import { watchModule } from './modules/watch/index.ts'
-import { webAppModule } from './modules/web-app/index.ts'
-import { demoAccounts } from './seed/demo/demo-accounts.ts'
+import { webAppModule, type OfferedAccount } from './modules/web-app/index.ts'
 import { wordsModule } from './modules/words/index.ts'
 import { auditCalls } from './platform/calls/audit-calls.ts'
 import { Admission, admissionLimits } from './platform/limits/admission.ts'
@@ -59,8 +58,11 @@ import { PersonalReads } from './platform/audit/personal-reads.ts'
 import { followRequests } from './platform/audit/request-context.ts'
 import { mountOn, refuseUndeclaredRoutes } from './platform/calls/serve.ts'
 
-/** Every module. They start in this order but for what they need of each other. */
-export const modules: readonly Module[] = [
+/**
+ * Every module. They start in this order but for what they need of each other. The page to sign in on offers `accounts`,
+ * where there are some that everybody may know.
+ */
+export const productModules = (accounts: readonly OfferedAccount[] = []): readonly Module[] => [
   healthModule,
   lookupsModule,
   sessionsModule,
@@ -97,11 +99,15 @@ export const modules: readonly Module[] = [
   mailedReportsModule,
   definitionsModule,
   apiDocsModule,
-  webAppModule(demoAccounts()),
+  webAppModule(accounts),
 ]
 
 /** Builds the product, or a part of it with what it needs, over its parts. Nothing listens yet; tests call it too. */
-export async function buildApp(config: Config, parts: Parts, part: readonly Module[] = modules): Promise<AppContext> {
+export async function buildApp(
+  config: Config,
+  parts: Parts,
+  part: readonly Module[] = productModules(),
+): Promise<AppContext> {
   const app = await openHttp(config, { log: parts.log })
   logCalls(app, parts.log, config.ACCESS_LOG)
   const richTexts = openRichTexts(parts.database, openCleaner(picturePlaces(config)))
@@ -132,7 +138,7 @@ export async function buildApp(config: Config, parts: Parts, part: readonly Modu
   auditCalls(platform)
   const lookups = new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS)
   followRequests(app, lookups, new PersonalReads(parts.audit, parts.clock))
-  const context = await startModules(withProviders(part, modules), platform)
+  const context = await startModules(withProviders(part, productModules()), platform)
   await app.ready()
   return context
 }

@@ -1,35 +1,16 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { agreeOnSecret } from './agree-on-secret.ts'
-import { buildApp } from './app.ts'
-import { layFoundation } from './foundation.ts'
-import { systemClock } from './platform/primitives/clock.ts'
+import { assemble, fillDemo, queueDemo, type Say, type Telling } from './assemble.ts'
+import { closers, type Closers } from './closers.ts'
 import { isLoopback, type Config } from './platform/config/config.ts'
-import type { Database } from './platform/database/db.ts'
 import { holderOf } from './platform/embedded-postgres/directory-lock.ts'
 import { silentLog, type EventLog } from './platform/event-log/event-log.ts'
-import { openEvents } from './platform/context/events.ts'
-import { openNews } from './open-news.ts'
 import type { AppContext } from './platform/context/app-context.ts'
 import { warningsOf } from './modules/health/index.ts'
 import { listen, type Listening } from './platform/http/listen.ts'
-import { openJobs } from './platform/jobs/open-jobs.ts'
-import { openAudit } from './platform/audit/log.ts'
-import { nodeNameIn } from './platform/host/node-name.ts'
-import { sealWhatIsClear } from './platform/sealing/ledger.ts'
-import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { StartError } from './platform/errors/start-error.ts'
-import { secretFor } from './platform/secrets/secret.ts'
-import { openStorage } from './platform/storage/open-storage.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { faultReporter } from './report-fault.ts'
-import { seedBase } from './seed/base/base.ts'
-import { queueDemoJobs, seedDemo } from './seed/demo/demo.ts'
-import { firstAdministrator } from './seed/first-administrator.ts'
-import { refusePublishedPasswords } from './seed/published-passwords.ts'
-
-type Say = (line: string) => void
 
 export interface Product {
   context: AppContext
@@ -59,40 +40,15 @@ export async function startProduct(config: Config, say: Say, log: EventLog = sil
   }
 }
 
-interface Telling {
-  say: Say
-  log: EventLog
-  report: ReturnType<typeof faultReporter>
-}
-
-async function open(config: Config, { say, log, report }: Telling, opened: Closers): Promise<Product> {
-  const { database, application, lost, close } = await layFoundation(config, say, log)
-  opened.add('数据库', close)
-  const administrator = await oneAtATime(database, async () => {
-    await agreeOnSecret(database, secretFor(config), say)
-    await fill(config, database, say)
-    await sealWhatIsClear(database, personalSeal(secretFor(config), config.CIPHERS), say)
-    return config.DEMO ? undefined : firstAdministrator(database)
-  })
-  const node = nodeNameIn(config.DATA_DIR)
-  const news = await openNews(config, log, await openEvents(application, say, client => node.take(client)))
-  const { events, redis } = news
-  opened.add('消息', () => news.close())
-  const clock = systemClock
-  const audit = openAudit(database, clock, say)
-  opened.add('操作日志', () => audit.close())
-  const roles = new Set(config.NODE_ROLES.filter(role => role !== 'web'))
-  const jobs = openJobs({ database, events, clock, report, node: () => node.text, roles, slots: config.JOB_SLOTS })
-  opened.add('后台任务', () => jobs.stop())
-  const storage = await openStorage(config)
-  const parts = { database, clock, events, redis, jobs, storage, audit, report, log }
-  const context = await buildApp(config, parts)
+async function open(config: Config, telling: Telling, opened: Closers): Promise<Product> {
+  const { context, jobs, node, administrator, lost } = await assemble(config, telling, opened)
   context.metrics.watchProcess()
   const hurry = new AbortController()
   const sockets: Listening[] = []
   opened.add('网页服务', () => closeDoor(context, sockets, hurry.signal))
+  await fillDemo(context, telling.say)
   await jobs.start()
-  if (config.DEMO) await oneAtATime(database, () => queueDemoJobs(context))
+  await queueDemo(context)
   const listening = await listen(context.app, { port: config.PORT, host: config.HOST })
   sockets.push(listening)
   const stop = stopOnce(opened.closeAll, hurry)
@@ -113,34 +69,6 @@ function stopOnce(closeAll: () => Promise<void>, hurry: AbortController): () => 
   return () => {
     if (stopping) hurry.abort()
     return (stopping ??= closeAll())
-  }
-}
-
-async function fill({ DEMO, production }: Config, database: Database, say: Say): Promise<void> {
-  say('正在核对基础数据……')
-  await seedBase(database)
-  if (production) await refusePublishedPasswords(database)
-  if (!DEMO) return
-  say('正在核对演示数据（首次约需几秒）……')
-  await seedDemo(database)
-}
-
-interface Closers {
-  add(name: string, close: () => Promise<unknown>): void
-  closeAll(): Promise<void>
-}
-
-/** What was opened last is closed first; one that fails does not keep the others open. */
-function closers(report: Telling['report']): Closers {
-  const open: { name: string; close: () => Promise<unknown> }[] = []
-  return {
-    add: (name, close) => void open.push({ name, close }),
-    closeAll: async () => {
-      for (let last = open.pop(); last; last = open.pop()) {
-        const { name, close } = last
-        await close().catch(error => report(error, `停止${name}`))
-      }
-    },
   }
 }
 

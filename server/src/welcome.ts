@@ -1,4 +1,4 @@
-import { demoAccounts } from './seed/demo/demo-accounts.ts'
+import { offeredAccounts } from './assemble.ts'
 import type { Config } from './platform/config/config.ts'
 import { setInVain } from './platform/config/settings.ts'
 import type { Product } from './start.ts'
@@ -11,7 +11,7 @@ export function welcome(config: Config, { address, administrator, warnings = [] 
   return [
     '',
     `✓ ${config.PLATFORM_TITLE}已启动（${seconds.toFixed(1)} 秒）：${at}`,
-    ...(config.DEMO ? demoLines() : []),
+    ...demoLines(offeredAccounts(config)),
     ...(administrator ? administratorLines(administrator) : []),
     ...setInVain(config).map(name => `  注意：${name} 尚未启用，设置了也不起作用。`),
     ...warnings.map(warning => `  注意：${warning}。`),
@@ -20,8 +20,8 @@ export function welcome(config: Config, { address, administrator, warnings = [] 
   ]
 }
 
-function demoLines(): string[] {
-  const accounts = demoAccounts()
+function demoLines(accounts: ReturnType<typeof offeredAccounts>): string[] {
+  if (accounts.length === 0) return []
   const width = Math.max(...accounts.map(one => one.username.length))
   return [
     '',

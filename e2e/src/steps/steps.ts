@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { readSheet } from '../../../server/src/platform/spreadsheet/read-sheet.ts'
 import type { Download, Locator, Page } from 'playwright-core'
 import type { LoginResult } from '@xuanjiao/contract/system/session/session'
-import { DEMO_PASSWORD } from '../../../server/src/seed/demo/demo-people.ts'
+import { DEMO_PASSWORD } from '../../../server/src/demo/accounts/accounts.ts'
 import { signedIn, type Session } from '../../../web/src/app/session/session-store.ts'
 
 /** Signs in with a chip of the demo and waits until the house is open. */

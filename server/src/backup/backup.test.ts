@@ -8,8 +8,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../platform/storage/storage.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
-import { seedDemo } from '../seed/demo/demo.ts'
-import { asSuperuser, cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/house/test-database.ts'
+import { seedDemo } from '../demo/demo.ts'
+import { asSuperuser, emptyDatabase, type TestDatabase } from '../testing/house/test-database.ts'
+import { testHouse, type TestHouse } from '../testing/house/test-house.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, type RestoreInto } from './restore-backup.ts'
@@ -17,14 +18,16 @@ import { tablesIn } from './schema-facts.ts'
 import { packed, unpacked } from './tar.ts'
 
 let folder: string
+let house: TestHouse
 let source: TestDatabase
 let file: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-backup-'))
   fs.chmodSync(folder, 0o711)
   file = path.join(folder, 'one.tar')
-  source = await cloneDatabase()
-  await seedDemo(source.database)
+  house = await testHouse()
+  source = house.testDatabase
+  await seedDemo(house.context)
   await sql`select xj_watch_month(current_date + 300)`.execute(source.database.system)
   const storage = await openDiskStorage(path.join(folder, 'from'))
   await storage.put('video/2026/a.mp4', randomBytes(3_000_001))
@@ -32,7 +35,7 @@ beforeAll(async () => {
   await makeBackup({ owner: source.owner, storage, files: 'kept', secret: 'the secret' }, file, () => {})
 })
 afterAll(async () => {
-  await source.drop()
+  await house.close()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 

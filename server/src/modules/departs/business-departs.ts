@@ -15,8 +15,6 @@ interface Standing {
   id: string
   name: string
   by: string
-  /** The department's id, where a seed has to know it; otherwise a new one. */
-  departId?: string
 }
 
 /** Keeps the department of a hospital: made below its area, renamed with it. Call it in the same transaction. */
@@ -106,7 +104,7 @@ async function keep(
   }
   const parent = await parentOf()
   const orgCode = await nextOrgCode(db, one.tenantId, parent?.id)
-  const id = one.departId ?? newId()
+  const id = newId()
   await sql`
     insert into sys_depart (id, tenant_id, parent_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, biz_ref, created_by)
     values (${id}, ${one.tenantId}, ${parent?.id ?? null}, ${one.name}, 10, ${kind === 'hospital' ? '1' : '2'},

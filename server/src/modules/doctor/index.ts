@@ -1,15 +1,11 @@
 import { serveDoctorActs } from './acts.ts'
-import { demoDoctorsJob } from './demo-doctors.ts'
 import { certificateSeal, serveFamousDoctor } from './doctor.ts'
 import { expireDoctorsEveryNight } from './expiry.ts'
 import type { EntityServices } from '../entities/index.ts'
 
-export { demoDoctors } from './demo-doctors.ts'
-
 /** Famous doctors, whom the platform verifies before a video may carry their name (rules/catalogue#verification). */
 export async function serveDoctorRecords(context: EntityServices): Promise<void> {
   const seal = certificateSeal(context)
-  if (context.config.DEMO) context.jobs.register(demoDoctorsJob(context, seal))
   serveFamousDoctor(context, seal)
   serveDoctorActs(context, seal)
   await expireDoctorsEveryNight(context)

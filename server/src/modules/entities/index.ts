@@ -35,6 +35,7 @@ export {
   type ReadSheet,
   type SheetDesk,
 } from './import/sheet-desk.ts'
+export { isAnyThere, seedRecords, type SeedDraft } from './import/seed-records.ts'
 export type { Blocker, Hooks, LogSource, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */

@@ -8,7 +8,9 @@ import { serveFiles } from './routes.ts'
 import { sweepUnusedEveryNight } from './sweep-unused.ts'
 import { staffCallServices } from '../../platform/calls/serve.ts'
 
+export { bizOf } from './kinds.ts'
 export { keepForOne, type MadeFile } from './keep.ts'
+export { keepOwnFile } from './keep-own.ts'
 
 /** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
 export const filesModule = defineModule({

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/database/db.ts'
 import { HOME_TENANT } from '../../platform/database/db.ts'
-import { seedDemo } from '../../seed/demo/demo.ts'
+import { seedDemo } from '../../demo/demo.ts'
+import { writeHistory } from '../../demo/jobs/history.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { countPendingDays } from '../stats/index.ts'
-import { writeHistory } from '../watch/index.ts'
 import { watchingOracles, watchingOraclesIn } from './index.ts'
 
 /** Viewers of the history; the long proof has ten times as many. */
@@ -16,7 +16,7 @@ let db: Db
 
 beforeAll(async () => {
   t = await testHouse()
-  await seedDemo(t.database)
+  await seedDemo(t.context)
   db = t.database.forTenant(HOME_TENANT)
   const asked = { seed: 'oracles', days: 30, viewers: VIEWERS }
   await writeHistory(t.database, HOME_TENANT, asked, AbortSignal.timeout(600_000))

@@ -1,6 +1,5 @@
 import { defineModule } from '../../platform/context/module.ts'
 import { serveBatch } from './batch/batch-routes.ts'
-import { DEMO_MEDIA, demoMediaJob } from './media/demo-media.ts'
 import { keepGuarded } from './media/encrypt-job.ts'
 import { transcodeJob } from './media/media-job.ts'
 import { serveVideoFiles } from './routes/file-routes.ts'
@@ -15,7 +14,11 @@ import { serveVod } from './play/vod.ts'
 import { entityServices } from '../entities/index.ts'
 
 export { refuseExpired } from './records/expired.ts'
+export { showAllToViewers } from './life/published.ts'
 export { NOTICE } from './life/life-timers.ts'
+export { CLIP_SEGMENTS } from './media/clips.ts'
+export { GOP_SECONDS, SEGMENT_SECONDS } from './media/ladder.ts'
+export { changeVideo } from './records/store.ts'
 export { expiryOf, playPath, readPlayToken, type PlayRight } from './rights/play-links.ts'
 export { mayStill } from './rights/may-still.ts'
 export { playEnded } from './play/play-door.ts'
@@ -36,7 +39,6 @@ export const videoModule = defineModule({
   needs: [...entityServices, 'app', 'playDoor'],
   async start(context) {
     context.jobs.register(transcodeJob(context))
-    if (context.config.DEMO) context.jobs.register(demoMediaJob(context))
     await serveUploads(context)
     serveVideo(context)
     serveVideoFiles(context)
@@ -49,8 +51,3 @@ export const videoModule = defineModule({
     await sweepPlayAddresses(context)
   },
 })
-
-/** The covers and clips of the demo, to be made in the background; the key keeps it from being made twice at once. */
-export function demoMedia(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
-  return { kind: DEMO_MEDIA, payload: {}, tenantId, key: 'first' }
-}

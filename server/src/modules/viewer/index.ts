@@ -1,6 +1,5 @@
 import { defineModule } from '../../platform/context/module.ts'
 import { serveAccount } from './sign-in/account.ts'
-import { DEMO_DOINGS, demoDoingsJob } from './own/demo-doings.ts'
 import { serveConsent } from './sign-in/consent.ts'
 import { openViewerLimiter } from './calls/door.ts'
 import type { Limiter } from './calls/limits.ts'
@@ -20,7 +19,7 @@ import { serveTrees } from './catalogue/trees.ts'
 import { serveVideos } from './catalogue/videos.ts'
 import { viewerCallServices } from '../../platform/calls/serve.ts'
 
-export { act } from './calls/door.ts'
+export { act, allOrNothing } from './calls/door.ts'
 export { lookerOf, type VisitorProfile, type OwnBenefit } from './visible/looker.ts'
 export { atAddress } from './calls/limits.ts'
 export { mayWatch } from './visible/may-watch.ts'
@@ -67,11 +66,5 @@ export const viewerModule = defineModule({
     servePlaylists(context)
     serveMarks(context)
     await sweepViewers(context)
-    if (context.config.DEMO) context.jobs.register(demoDoingsJob(context))
   },
 })
-
-/** What the demo's viewers did beside watching, to be made once their history is there. */
-export function demoDoings(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
-  return { kind: DEMO_DOINGS, payload: {}, tenantId, key: 'first' }
-}

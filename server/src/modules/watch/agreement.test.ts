@@ -2,7 +2,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
+import { showAllToViewers } from '../video/index.ts'
 import { ANY_SPEEDS, anyLine, playScript, script, type Delivery, type Script } from '../../testing/people/players.ts'
 import { countOf, slowlyCovered, takeSlowly, type Slow } from '../../testing/videos/slow-watching.ts'
 import { sittingRow } from '../../testing/videos/sittings.ts'
@@ -45,7 +45,7 @@ async function stage({ script: { durationSec }, trialSec }: History): Promise<vo
   await sql`update he_video set status = 'published', duration_sec = ${durationSec}, trial_sec = ${trialSec ?? 0},
     charge_type = ${trialSec === null ? 'free' : 'vip'} where id = ${video('free')}::uuid`.execute(w.db)
   await sql`delete from he_video_published where video_id = ${video('free')}::uuid`.execute(w.db)
-  await putBeforeViewers(w.db)
+  await showAllToViewers(w.db)
 }
 
 async function lives(call: Call, history: History): Promise<{ id: string; stopped: boolean[] }> {

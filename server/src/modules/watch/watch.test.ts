@@ -3,7 +3,7 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/primitives/ids.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'
-import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
+import { showAllToViewers } from '../video/index.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { agree } from '../../testing/people/viewer-world.ts'
 import { dashboardModule } from '../dashboard/index.ts'
@@ -93,7 +93,7 @@ beforeAll(async () => {
       })
       .execute()
   }
-  await putBeforeViewers(db)
+  await showAllToViewers(db)
 })
 afterAll(async () => {
   expect(t.faults).toEqual([])

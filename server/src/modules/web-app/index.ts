@@ -9,6 +9,8 @@ import { readFiles, sendFile } from './files.ts'
 import { readPage } from './page.ts'
 import type { OfferedAccount } from './page-settings.ts'
 
+export type { OfferedAccount }
+
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
 
 /** Everything that is no call: the page, and what it is made of. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHttp } from '../../platform/http/open-http.ts'
 import { answerErrors } from '../../platform/errors/refuse.ts'
 import { testConfig } from '../../testing/house/test-config.ts'
-import { demoAccounts } from '../../seed/demo/demo-accounts.ts'
+import { demoAccounts } from '../../demo/accounts/offered-accounts.ts'
 import { serveWebApp } from './index.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { modules } from '../../app.ts'
+import { productModules } from '../../app.ts'
 import { addHospital } from '../../testing/people/business.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
@@ -25,7 +25,7 @@ let guest: Call
 const db = () => t.database.forTenant(1)
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [...modules, petitionModule] })
+  t = await testHouse({ modules: [...productModules(), petitionModule] })
   const as = callersOf(t.context)
   admin = as(staffOf({ username: 'root' }))
   const standing = async () => {

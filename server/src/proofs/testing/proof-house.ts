@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import { modules } from '../../app.ts'
+import { productModules } from '../../app.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import { defineModule, type Module } from '../../platform/context/module.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
@@ -27,7 +27,7 @@ export async function proofHouse(config: Environment = {}): Promise<ProofHouse> 
   const test = await testHouse({
     config: { DATA_DIR: dataDir, VIEWER_LIMITS: 'off', ...config },
     parts: { storage: await openDiskStorage(path.join(dataDir, 'files')) },
-    modules: [noteRoutes(routes), ...modules],
+    modules: [noteRoutes(routes), ...productModules()],
   })
   const close = async () => {
     await test.close()

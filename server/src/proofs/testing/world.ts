@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
-import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
+import { showAllToViewers } from '../../modules/video/index.ts'
 import { oneOf, type Random } from '../values/hostile-values.ts'
 import { addHealthRecords } from './health-world.ts'
 import type { HospitalRow, SittingRow, VideoRow, WardRow, World } from './world-rows.ts'
@@ -132,7 +132,7 @@ async function insertVideos(db: Db, tenant: number, { videos, classificationId }
     from rows from (jsonb_to_recordset(${asJson(videos)})
         as (id uuid, "hospitalId" uuid, "wardId" uuid, "areaCode" text, deleted boolean, published boolean))
       with ordinality as r (id, "hospitalId", "wardId", "areaCode", deleted, published, n)`.execute(db)
-  await putBeforeViewers(db)
+  await showAllToViewers(db)
   await sql`insert into sys_number (tenant_id, name, last) values (${tenant}, 'he_video.code:V', ${videos.length})`.execute(
     db,
   )

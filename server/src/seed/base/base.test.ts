@@ -1,15 +1,10 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { codesOf } from '@xuanjiao/contract/calls/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOME_TENANT } from '../../platform/database/db.ts'
-import { namedId, newId } from '../../platform/primitives/ids.ts'
-import { login } from '../../testing/people/people.ts'
-import { callerOf, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
+import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { menuRows } from '../../platform/access/menu-rows.ts'
-import { grantedIds, roleId, ROOT_DEPART, seedBase } from './base.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoPeople } from '../demo/demo-people.ts'
-import { firstAdministrator } from '../first-administrator.ts'
+import { grantedIds, roleId, seedBase } from './base.ts'
 import { menuSeed } from './menu.ts'
 import { gives, roleSeeds } from './roles.ts'
 
@@ -90,57 +85,5 @@ describe('the seed of every installation', () => {
     expect(admin && new Set(grantedIds(admin)).size).toBe(menuRows(menuSeed).length)
     expect(ward && grantedIds(ward)).not.toContain(namedId('menu:system'))
     expect(ward && grantedIds(ward)).not.toContain(namedId('perms:he:video:publish'))
-  })
-})
-
-describe('the people of the demo', () => {
-  test('are there once their hospitals are, and sign in with the one password', async () => {
-    await seedDemoPeople(door.database)
-    for (const [key, type] of [
-      ['HO000006', 'hospital'],
-      ['HO000007', 'hospital'],
-      ['DP000021', 'hospital_dept'],
-    ] as const) {
-      await sql`insert into sys_depart (id, tenant_id, parent_id, depart_name, org_code, biz_type, biz_ref)
-        values (${namedId(`depart:${key}`)}, ${HOME_TENANT}, ${ROOT_DEPART}, ${key}, ${`A01Y${key.slice(-2)}`}, ${type}, ${newId()})`.execute(
-        system(),
-      )
-    }
-    await seedDemoPeople(door.database)
-    await seedDemoPeople(door.database)
-    for (const { username } of DEMO_ACCOUNTS) {
-      const { result } = await login(door, username, DEMO_PASSWORD)
-      expect(result.multi_depart, username).toBe(username === 'area2' ? 2 : 1)
-      const menu = (await callerOf(door.context, { 'x-access-token': result.token })(sessionCalls.permissions)).result
-        .menu
-      expect(
-        menu.map(item => item.path),
-        username,
-      ).toEqual(
-        username === 'admin'
-          ? ['/dashboard/analysis', '/he', '/isystem', '/dashboard3', '/demo']
-          : ['/dashboard/analysis', '/he'],
-      )
-    }
-  })
-
-  test('leave no room for a first administrator', async () => {
-    expect(await firstAdministrator(door.database)).toBeUndefined()
-  })
-})
-
-describe('the first administrator', () => {
-  test('has a password made at random, shown once, to be changed', async () => {
-    const fresh = await testHouse()
-    const made = await firstAdministrator(fresh.database)
-    expect(made?.password).toHaveLength(16)
-    expect(await firstAdministrator(fresh.database)).toBeUndefined()
-    const { result } = await login(fresh, 'admin', made?.password)
-    expect(result).toMatchObject({ mustChangePassword: true, multi_depart: 1 })
-    const { rows } = await sql<{ all: string }>`select string_agg(l::text, '') as all from sys_data_log l`.execute(
-      fresh.database.system,
-    )
-    expect(rows[0]?.all).not.toContain('argon2')
-    await fresh.close()
   })
 })

@@ -1,6 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { HOME_TENANT, type Database } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'
-import { readData } from '../data/read-data.ts'
 
 interface StandardDepartment {
   code: string
@@ -9,11 +10,15 @@ interface StandardDepartment {
   sortNo: number
 }
 
-/**
- * Reference data that every installation has: the national list of departments (rules/hospitals#standard-departments).
- */
+const FILE = path.join(import.meta.dirname, 'data/standard-department.json')
+
+/** The national list of departments (rules/hospitals#standard-departments). */
+export const standardDepartments = (): StandardDepartment[] =>
+  JSON.parse(fs.readFileSync(FILE, 'utf8')) as StandardDepartment[]
+
+/** Reference data that every installation has. No draft says it: nobody adds a standard department by hand. */
 export async function seedReference(database: Database): Promise<void> {
-  const rows = readData<StandardDepartment>('standard-department').map(one => ({
+  const rows = standardDepartments().map(one => ({
     id: namedId(`std:${one.code}`),
     tenant_id: HOME_TENANT,
     code: one.code,

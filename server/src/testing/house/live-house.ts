@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Module } from '../../platform/context/module.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import { sealWhatIsClear } from '../../platform/sealing/ledger.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
@@ -16,6 +17,7 @@ export interface LiveHouse extends TestHouse {
 interface Wanted {
   config?: Environment
   clock?: Date
+  modules?: readonly Module[]
   /** As the one with the demo's records and people. */
   template?: DatabaseTemplate
 }
@@ -28,6 +30,7 @@ export async function liveHouse(wanted: Wanted = {}): Promise<LiveHouse> {
     config: { DATA_DIR: dataDir, ...wanted.config },
     parts: { storage },
     ...(wanted.clock && { clock: wanted.clock }),
+    ...(wanted.modules && { modules: wanted.modules }),
     ...(wanted.template && { template: wanted.template }),
   }
   const house = await testHouse(given)

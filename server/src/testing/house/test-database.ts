@@ -11,7 +11,7 @@ import { provisionEmbedded } from '../../platform/schema/provision.ts'
 import { seedBase } from '../../seed/base/base.ts'
 
 const SERVER = path.join(import.meta.dirname, '../..')
-const SOURCES = ['migrations', 'seed', '../../contract/src'].map(folder => path.join(SERVER, folder))
+const SOURCES = ['migrations', 'seed', 'demo', '../../contract/src'].map(folder => path.join(SERVER, folder))
 const LOCK = 7_210_430
 
 export interface TestDatabase {
@@ -24,14 +24,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-type Seed = (database: Database) => Promise<void>
+type Seed = (database: TestDatabase) => Promise<void>
 
 /** What databases of tests are cloned from: made once in a run, by whoever comes first. */
 export interface DatabaseTemplate {
   name: string
   /** Puts in what it has beyond a migrated, base-seeded database. */
   seed?: Seed
-  clock?: Clock
 }
 
 const BASE: DatabaseTemplate = { name: 'base' }
@@ -94,7 +93,7 @@ async function madeTemplate(template: DatabaseTemplate): Promise<string> {
 }
 
 /** Made by whichever test file comes first; the others wait at the lock and find it ready. */
-async function makeTemplate(client: pg.Client, { name: kind, seed, clock }: DatabaseTemplate): Promise<string> {
+async function makeTemplate(client: pg.Client, { name: kind, seed }: DatabaseTemplate): Promise<string> {
   const name = `xj_template_${kind}_${hashOf(SOURCES)}`
   const base = seed && (await madeTemplate(BASE))
   await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -102,7 +101,7 @@ async function makeTemplate(client: pg.Client, { name: kind, seed, clock }: Data
   if (rowCount === 0) {
     const half = `${name}_half`
     await client.query(`drop database if exists ${half} with (force)`)
-    await (seed && base ? fillFurther(half, base, seed, clock) : fill(half))
+    await (seed && base ? fillFurther(half, base, seed) : fill(half))
     await client.query(`alter database ${half} rename to ${name}`)
   }
   await client.query('select pg_advisory_unlock($1)', [LOCK])
@@ -112,18 +111,16 @@ async function makeTemplate(client: pg.Client, { name: kind, seed, clock }: Data
 async function fill(name: string): Promise<void> {
   const { owner, application } = await provisionEmbedded(server(), name)
   await migrate(owner)
-  await seeded(application, seedBase)
-}
-
-async function fillFurther(name: string, base: string, seed: Seed, clock?: Clock): Promise<void> {
-  await clone(name, base)
-  await seeded({ host: inject('socketDir'), database: name, user: 'xuanjiao_app' }, seed, clock)
-}
-
-async function seeded(connection: Connection, seed: Seed, clock?: Clock): Promise<void> {
-  const database = openDatabase({ connection, ...(clock && { clock }) })
-  await seed(database)
+  const database = openDatabase({ connection: application })
+  await seedBase(database)
   await database.close()
+}
+
+async function fillFurther(name: string, base: string, seed: Seed): Promise<void> {
+  await clone(name, base)
+  const half = await testDatabase(name)
+  await seed(half)
+  await half.database.close()
 }
 
 function hashOf(folders: string[]): string {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import type { Envelope } from '@xuanjiao/wire/envelope'
-import { buildApp, modules as everyModule } from '../../app.ts'
+import { buildApp, productModules } from '../../app.ts'
 import { setClock, type SetClock } from './set-clock.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
@@ -32,6 +32,8 @@ interface Wanted {
   staff?: Staff
   parts?: Partial<Parts>
   template?: DatabaseTemplate
+  /** One that is there, and stays when the product closes. */
+  database?: TestDatabase
 }
 
 /** What a call through the front door came to. */
@@ -69,7 +71,7 @@ export interface TestHouse {
 /** The real product over a database of its own and a clock that stands still. */
 export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const clock = setClock(wanted.clock ?? TEST_TIME)
-  const testDatabase = await cloneDatabase(clock, wanted.template)
+  const testDatabase = wanted.database ?? (await cloneDatabase(clock, wanted.template))
   const { database } = testDatabase
   const audit = openAudit(database, clock)
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-house-'))
@@ -91,7 +93,7 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     log: silentLog(),
     ...wanted.parts,
   }
-  const context = await buildApp(config, parts, wanted.modules ?? everyModule)
+  const context = await buildApp(config, parts, wanted.modules ?? productModules())
   const { staff } = wanted
   if (staff) {
     context.staffIdentity.staff = async () => staff
@@ -102,7 +104,7 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     await jobs.stop()
     await audit.close()
     await news.close()
-    await testDatabase.drop()
+    if (wanted.database === undefined) await testDatabase.drop()
     await fs.rm(dataDir, { recursive: true, force: true })
   }
   return {

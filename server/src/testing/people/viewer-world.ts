@@ -2,7 +2,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db, type InsertOf } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/primitives/ids.ts'
-import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
+import { showAllToViewers } from '../../modules/video/index.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../house/test-house.ts'
 import { videoModule } from '../../modules/video/index.ts'
 import { watchModule } from '../../modules/watch/index.ts'
@@ -156,7 +156,7 @@ async function videos(db: Db): Promise<void> {
       })),
     )
     .execute()
-  await putBeforeViewers(db)
+  await showAllToViewers(db)
   await db
     .insertInto('he_video_scope')
     .values([

@@ -22,15 +22,14 @@ export function recordsOf(served: Served, who: Staff, candidates: readonly Candi
   const kept = {
     tenant_id: who.tenantId,
     created_by: who.username,
-    created_at: `${wireDatetime(now)}+08`,
     org_code: who.orgCode,
   }
-  return candidates.map(({ id, values }) => {
+  return candidates.map(({ id, values, createdAt = now }) => {
     const own = Object.keys(values).map(name => [
       columnOf(name),
       sealed(served, name, values[name] ?? emptyOf(entity.fields[name])),
     ])
-    return { id, ...kept, ...Object.fromEntries(own) }
+    return { id, ...kept, created_at: `${wireDatetime(createdAt)}+08`, ...Object.fromEntries(own) }
   })
 }
 

@@ -16,6 +16,18 @@ export async function showToViewers(db: Db, id: string, now: Date): Promise<void
   )
 }
 
+/**
+ * The same for all that were written as published by a demo or a test, past the steps of their lives; answers how many
+ * were not yet.
+ */
+export async function showAllToViewers(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into he_video_published (video_id, version_no, price_fen, publish_time, ${COPIED})
+    select id, greatest(published_version_no, 1), coalesce(price_fen, 0), coalesce(publish_time, created_at), ${COPIED}
+    from he_video where status = 'published' and deleted_at is null on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function hideFromViewers(db: Db, id: string): Promise<void> {
   await db.deleteFrom('he_video_published').where('video_id', '=', id).execute()
 }

@@ -33,6 +33,8 @@ export interface Candidate {
   id: string
   /** What is written; nothing where the row says what stands. */
   values: AnyRow
+  /** Now, unless what comes with the product says since when it is there. */
+  createdAt?: Date | undefined
   /** The record that the row changes, as it is. */
   before?: ExistingRecord['before'] | undefined
   /** What the hooks carry from the judgement to the save. */

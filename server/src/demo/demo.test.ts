@@ -1,0 +1,33 @@
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { expect, it } from 'vitest'
+import { namedId } from '../platform/primitives/ids.ts'
+import { testHouse } from '../testing/house/test-house.ts'
+import { seedDemo } from './demo.ts'
+import { DEMO_STAFF } from './writer/demo-staff.ts'
+import { MISSING } from './rows/searches.ts'
+
+it('the demo is there once, and new records are numbered on from it', async () => {
+  const t = await testHouse({ staff: DEMO_STAFF })
+  await seedDemo(t.context)
+  await seedDemo(t.context)
+  const videos = entityEndpoints(video)
+  const hospitals = entityEndpoints(hospital)
+  expect((await t.call(videos.list)).result.total).toBe(200)
+  expect((await t.call(hospitals.list)).result.total).toBe(20)
+  const made = await t.call(videos.add, { body: { title: '新增的一个视频', classificationId: namedId('VC000002') } })
+  expect(made.result.code).toBe('V00201')
+  await t.close()
+})
+
+it('what patients are said to miss is really not there', async () => {
+  const t = await testHouse({ staff: DEMO_STAFF })
+  await seedDemo(t.context)
+  for (const word of Object.keys(MISSING)) {
+    const { result } = await t.call(browseCalls.search, { query: { keyword: word } })
+    expect([result.videos.total, result.illnesses.length, result.doctors.length], word).toEqual([0, 0, 0])
+  }
+  await t.close()
+})
