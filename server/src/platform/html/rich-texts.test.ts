@@ -42,11 +42,11 @@ function anew(): RichTexts {
 const shown = async (text: string) => (await texts.shown(TENANT, [text]))[0]
 
 test('a text is cleaned once, when it is saved; reading it again, after a start too, cleans nothing', async () => {
-  const [kept] = await texts.cleaned(TENANT, ['<p onclick="x()">好</p>'])
-  expect([kept?.html, worked.length]).toEqual(['<p>好</p>', 1])
-  expect([await shown('<p>好</p>'), worked.length]).toEqual(['<p>好</p>', 1])
+  const [kept] = await texts.cleaned(TENANT, ['<h2 onclick="x()">好</h2>'])
+  expect([kept?.html, worked.length]).toEqual(['<h2>好</h2>', 1])
+  expect([await shown('<h2>好</h2>'), worked.length]).toEqual(['<h2>好</h2>', 1])
   texts = anew()
-  expect([await shown('<p>好</p>'), worked]).toEqual(['<p>好</p>', []])
+  expect([await shown('<h2>好</h2>'), worked]).toEqual(['<h2>好</h2>', []])
 })
 
 test('a text nobody cleaned is cleaned when it is first read, and then known', async () => {
@@ -59,32 +59,35 @@ test('a text nobody cleaned is cleaned when it is first read, and then known', a
 })
 
 test('another version of the cleaner cleans anew', async () => {
-  await texts.cleaned(TENANT, ['<p>旧</p>'])
+  await texts.cleaned(TENANT, ['<h2>旧</h2>'])
   await sql`update sys_clean_text set cleaner = ${CLEANER_VERSION - 1}`.execute(t.database.system)
   texts = anew()
-  expect([await shown('<p>旧</p>'), worked]).toEqual(['<p>旧</p>', ['<p>旧</p>']])
+  expect([await shown('<h2>旧</h2>'), worked]).toEqual(['<h2>旧</h2>', ['<h2>旧</h2>']])
 })
 
 test('what one tenant wrote is nothing to another', async () => {
-  await texts.cleaned(TENANT, ['<p>甲</p>'])
+  await texts.cleaned(TENANT, ['<h2>甲</h2>'])
   texts = anew()
-  await texts.shown(2, ['<p>甲</p>'])
-  expect(worked).toEqual(['<p>甲</p>'])
+  await texts.shown(2, ['<h2>甲</h2>'])
+  expect(worked).toEqual(['<h2>甲</h2>'])
 })
 
-test('plain words need neither thread nor table', async () => {
-  expect(await texts.shown(TENANT, ['多喝水', ''])).toEqual(['多喝水', ''])
+test('plain words, in bare paragraphs too, need neither thread nor table', async () => {
+  const plain = ['多喝水', '', '<p>多喝水</p><ul><li>少吃盐</li></ul>']
+  expect(await texts.shown(TENANT, plain)).toEqual(plain)
+  expect((await texts.cleaned(TENANT, plain)).map(one => one?.html)).toEqual(plain)
   expect(worked).toEqual([])
+  expect(await t.database.forTenant(TENANT).selectFrom('sys_clean_text').select('digest').execute()).toEqual([])
 })
 
 test('a thread that never answers is ended: the save is refused, a read shows the words', async () => {
   texts = openRichTexts(t.database, { clean: async () => undefined, close: async () => {} })
-  expect(await texts.cleaned(TENANT, ['<p>好</p>'])).toEqual([undefined])
+  expect(await texts.cleaned(TENANT, ['<h2>好</h2>'])).toEqual([undefined])
   expect(await shown('<p>好 <script>x()</script></p>')).toBe('好 ')
 })
 
 test('many texts at once, from many sides, come back in their order', async () => {
-  const all = Array.from({ length: 40 }, (_, at) => `<p onclick=x()>${at}</p>`)
+  const all = Array.from({ length: 40 }, (_, at) => `<h2 onclick=x()>${at}</h2>`)
   const read = await Promise.all(all.map(text => texts.shown(TENANT, [text, '<b>同</b>'])))
-  expect(read).toEqual(all.map((_, at) => [`<p>${at}</p>`, '<b>同</b>']))
+  expect(read).toEqual(all.map((_, at) => [`<h2>${at}</h2>`, '<b>同</b>']))
 })

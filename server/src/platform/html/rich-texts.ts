@@ -5,6 +5,7 @@ import type { Database, RowOf } from '../database/db.ts'
 import { CLEANER_VERSION } from './cleaner-version.ts'
 import type { Cleaned } from './clean-html.ts'
 import type { Cleaner } from './cleaner.ts'
+import { isPlain } from './plain-text.ts'
 import { RecentTexts } from './recent-texts.ts'
 
 /**
@@ -53,9 +54,6 @@ async function showStored(cleaning: Cleaning, texts: readonly string[]): Promise
   }
   return Promise.all(texts.map(async text => (isPlain(text) ? text : (recentOf(cleaning, text) ?? wordsOf(text)))))
 }
-
-/** Nothing in it means anything to a browser. */
-const isPlain = (text: string): boolean => !/[<>&\u00a0\0\r]/.test(text)
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const keyOf = ({ tenantId }: Cleaning, text: string): string => `${tenantId}:${digestOf(text)}`
