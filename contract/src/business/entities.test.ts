@@ -7,6 +7,7 @@ import { ruleNamed } from '@xuanjiao/wire/rules/field-rules'
 import { dictionaries } from '../dictionaries.ts'
 import { everyEntity, linkTargets } from '../entities.ts'
 import { checkRule } from '../system/check-rule.ts'
+import { isPublicPath } from '../system/files/files.ts'
 import { hospital } from './hospital/hospital.ts'
 
 const kept = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
@@ -62,6 +63,11 @@ describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', 
         !(field.kind === 'date' && field.defaultDays !== undefined),
     )
     expect(missing.map(([name]) => name)).toEqual([])
+  })
+
+  test('names fields of pictures by labels of uploads that everybody may see', () => {
+    const pictures = fields.flatMap(([name, { kind }]) => (kind === 'image' ? [name] : []))
+    expect(pictures.filter(name => !isPublicPath(name))).toEqual([])
   })
 
   test('names rules and kinds that exist', () => {

@@ -33,7 +33,7 @@ const named = async (name: string) => (await admin()(calls.list, { query: { name
 test('a picture in a draft is drawn and kept as an upload is', async () => {
   await seed.add(consultClass, [{ ...classDraft('带图'), icon: picture('带图') }])
   const [made] = await named('带图')
-  expect(made?.icon).toMatch(/^temp\/|^icon\/\d{4}\/\d{2}\/[0-9a-f]{32}\.jpg$/)
+  expect(made?.icon).toMatch(/^icon\/\d{4}\/\d{2}\/[0-9a-f]{32}\.jpg$/)
   const { rows } = await sql<{ type: string; size: number }>`
     select type, size from sys_file where path = ${made?.icon} and created_by = 'system'`.execute(house.database.system)
   expect(rows).toMatchObject([{ type: 'image/jpeg' }])
