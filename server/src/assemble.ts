@@ -1,11 +1,11 @@
-import { agreeOnSecret } from './agree-on-secret.ts'
+import { agreeOnSecret } from './first-start/agree-on-secret.ts'
 import { buildApp, productModules } from './app.ts'
-import type { Closers } from './closers.ts'
+import type { Closers } from './platform/host/closers.ts'
 import { demoAccounts } from './demo/accounts/offered-accounts.ts'
 import { refusePublishedPasswords } from './demo/accounts/published-passwords.ts'
 import { demoModule, queueDemoJobs, seedDemo } from './demo/demo.ts'
 import type { OfferedAccount } from './modules/web-app/index.ts'
-import { firstAdministrator } from './first-administrator.ts'
+import { firstAdministrator } from './first-start/first-administrator.ts'
 import { layFoundation } from './foundation.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { openNews } from './open-news.ts'
@@ -26,7 +26,7 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import type { faultReporter } from './report-fault.ts'
 import { seedBase } from './seed/base/base.ts'
 
-export type Say = (line: string) => void
+type Say = (line: string) => void
 
 /** Who hears of what happens while it is put together. */
 export interface Telling {

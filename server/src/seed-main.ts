@@ -1,5 +1,5 @@
 import { assemble, fillDemo } from './assemble.ts'
-import { closers } from './closers.ts'
+import { closers } from './platform/host/closers.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { readEnvironment } from './platform/config/dotenv.ts'
 import { silentLog } from './platform/event-log/event-log.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assemble, fillDemo, queueDemo, type Say, type Telling } from './assemble.ts'
-import { closers, type Closers } from './closers.ts'
+import { assemble, fillDemo, queueDemo, type Telling } from './assemble.ts'
+import { closers, type Closers } from './platform/host/closers.ts'
 import { isLoopback, type Config } from './platform/config/config.ts'
 import { holderOf } from './platform/embedded-postgres/directory-lock.ts'
 import { silentLog, type EventLog } from './platform/event-log/event-log.ts'
@@ -28,7 +28,7 @@ export interface Product {
 }
 
 /** Everything in order, from the database to the open door; what fails half-way leaves nothing running. */
-export async function startProduct(config: Config, say: Say, log: EventLog = silentLog()): Promise<Product> {
+export async function startProduct(config: Config, say: Telling['say'], log: EventLog = silentLog()): Promise<Product> {
   await refuseTakenPort(config)
   const report = faultReporter(log)
   const opened = closers(report)

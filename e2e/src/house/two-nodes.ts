@@ -30,7 +30,7 @@ export async function twoNodes(): Promise<TwoNodes> {
   const addresses = [await start(), await start()] as const
   const close = async () => {
     await Promise.all(children.map(child => end(child)))
-    await house.close()
+    await test.drop()
     await fs.rm(folder, { recursive: true, force: true })
   }
   return { test, addresses, close }

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstAdministrator } from '../../first-administrator.ts'
+import { firstAdministrator } from '../../first-start/first-administrator.ts'
 import { login } from '../../testing/people/people.ts'
 import { callerOf, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { seedDemo } from '../demo.ts'

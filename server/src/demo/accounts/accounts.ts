@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { closed, storePassword } from '../../modules/session/index.ts'
-import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { HOME_TENANT, type Db, type RowOf } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/primitives/ids.ts'
 import type { PersonalSeal } from '../../platform/sealing/personal-seal.ts'
 import { USER_PHONE } from '../../platform/sealing/places.ts'
@@ -112,7 +112,7 @@ async function seedAccount(db: Db, personal: PersonalSeal, account: DemoAccount,
 }
 
 async function departsOf(db: Db, stands: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_depart'>, 'id'>>`
     select id from sys_depart where deleted_at is null and tenant_id = ${HOME_TENANT}
       and coalesce(biz_ref, biz_type) = any(${stands}::text[])
     order by array_position(${stands}::text[], coalesce(biz_ref, biz_type))`.execute(db)

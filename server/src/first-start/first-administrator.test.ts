@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { login } from './testing/people/people.ts'
-import { testHouse } from './testing/house/test-house.ts'
+import { login } from '../testing/people/people.ts'
+import { testHouse } from '../testing/house/test-house.ts'
 import { firstAdministrator } from './first-administrator.ts'
 
 test('has a password made at random, shown once, to be changed', async () => {

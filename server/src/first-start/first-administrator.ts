@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { storePassword } from './modules/session/index.ts'
-import { HOME_TENANT, type Database } from './platform/database/db.ts'
-import { namedId, newId } from './platform/primitives/ids.ts'
-import { randomPassword } from './platform/secrets/password.ts'
-import { ROOT_DEPART, roleId } from './seed/base/base.ts'
+import { storePassword } from '../modules/session/index.ts'
+import { HOME_TENANT, type Database } from '../platform/database/db.ts'
+import { namedId, newId } from '../platform/primitives/ids.ts'
+import { randomPassword } from '../platform/secrets/password.ts'
+import { ROOT_DEPART, roleId } from '../seed/base/base.ts'
 
 /**
  * The first administrator of an installation that has no people yet, with a password made at random: answered once, kept

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agreeOnSecret } from './agree-on-secret.ts'
-import { sealFor, SEALED } from './platform/secrets/seal.ts'
-import { newId } from './platform/primitives/ids.ts'
-import { cloneDatabase, type TestDatabase } from './testing/house/test-database.ts'
+import { sealFor, SEALED } from '../platform/secrets/seal.ts'
+import { newId } from '../platform/primitives/ids.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/house/test-database.ts'
 
 const OLD = 'the secret of the first year of all, long'
 const NEW = 'the secret of the second year of all, long'

@@ -1,12 +1,10 @@
-import type { faultReporter } from './report-fault.ts'
-
 export interface Closers {
   add(name: string, close: () => Promise<unknown>): void
   closeAll(): Promise<void>
 }
 
 /** What was opened last is closed first; one that fails does not keep the others open. */
-export function closers(report: ReturnType<typeof faultReporter>): Closers {
+export function closers(report: (error: unknown, where: string) => void): Closers {
   const open: { name: string; close: () => Promise<unknown> }[] = []
   return {
     add: (name, close) => void open.push({ name, close }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Db } from './platform/database/db.ts'
-import type { Computed } from './platform/database/statement-rows.ts'
-import { sealFor, SEALED, type SealPurpose } from './platform/secrets/seal.ts'
-import { fingerprintOf } from './platform/secrets/secret.ts'
-import { StartError } from './platform/errors/start-error.ts'
+import type { Database, Db } from '../platform/database/db.ts'
+import type { Computed } from '../platform/database/statement-rows.ts'
+import { sealFor, SEALED, type SealPurpose } from '../platform/secrets/seal.ts'
+import { fingerprintOf } from '../platform/secrets/secret.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 
 type Secrets = readonly [now: string, ...before: string[]]
 
