@@ -21,3 +21,11 @@ export function readDatetime(text: string): Date | undefined {
   const moment = new Date(`${full.replace(' ', 'T')}+08:00`)
   return Number.isNaN(moment.getTime()) || wireDatetime(moment) !== full ? undefined : moment
 }
+
+/** The same day so many months later, or the last day of a month that is too short. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endBucket, reached } from './drop-off.ts'
-import { addStretch, coveredSeconds, isComplete, type Stretch } from './media.ts'
+import { coveredSeconds, isComplete, unionOf, type Stretch } from './media.ts'
 
 const seconds = (from: number, to: number): Stretch => [from * 100, to * 100]
 
@@ -28,13 +28,15 @@ describe('where viewers leave', () => {
         fc.integer({ min: 1, max: 90 }),
         (sittings, duration) => {
           const all = sittings.map(played =>
-            played
-              .map(([from, length]): Stretch => [
-                Math.min(from, duration * 100),
-                Math.min(from + length, duration * 100),
-              ])
-              .filter(([from, to]) => to > from)
-              .reduce<readonly Stretch[]>(addStretch, []),
+            unionOf(
+              [],
+              played
+                .map(([from, length]): Stretch => [
+                  Math.min(from, duration * 100),
+                  Math.min(from + length, duration * 100),
+                ])
+                .filter(([from, to]) => to > from),
+            ),
           )
           const counts = reached(
             all.map(seen => ({ seen, times: 1 })),

@@ -94,7 +94,7 @@ function withinBudget(played: readonly Stretch[], budget: number): Stretch[] {
 }
 
 /** The union of what was seen and one more stretch. */
-export function addStretch(seen: readonly Stretch[], added: Stretch): readonly Stretch[] {
+function addStretch(seen: readonly Stretch[], added: Stretch): readonly Stretch[] {
   const [from, to] = added
   const before = seen.filter(one => one[1] < from)
   const after = seen.filter(one => one[0] > to)

@@ -4,7 +4,7 @@ import { entityEndpoints } from '../calls/entity-endpoints.ts'
 import { rowSchema } from '../entity/entity-schema.ts'
 import { category } from './categories/category.ts'
 import { checkRule } from './check-rule.ts'
-import { departNode } from './departs/depart-calls.ts'
+import { departCalls } from './departs/depart-calls.ts'
 import { depart } from './departs/depart.ts'
 import { dictItem } from './dicts/dict-item.ts'
 import { dict } from './dicts/dict.ts'
@@ -26,7 +26,7 @@ function refused(row: z.ZodType, form: z.ZodType, more: readonly string[] = []):
 }
 
 test.each([
-  ['department', departNode, entityEndpoints(depart), IN_TREES],
+  ['department', departCalls.tree.result.element, entityEndpoints(depart), IN_TREES],
   ['category', rowSchema(category), entityEndpoints(category), [...IN_TREES, 'hasChild', 'parentId']],
   ['menu entry', rowSchema(menu), entityEndpoints(menu), [...IN_TREES, 'slotTitle', 'ruleFlag', 'permsFlag']],
   ['dictionary', rowSchema(dict), entityEndpoints(dict), []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attribution, BIND_DAYS, type AttributionFacts } from './attribution.ts'
+import { attribution, type AttributionFacts } from './attribution.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00+08:00')
 const DAY = 24 * 3600 * 1000
@@ -24,8 +24,8 @@ describe('whose a sitting is', () => {
     ['then the code of this visit', { qr: place('qr'), bind: bound(NOW), owner }, 'qr', 'qr', 'qr-ward'],
     ['a code without a ward', { qr: place('qr', null), bind: bound(NOW) }, 'qr', 'qr', null],
     ['then the last scan', { bind: bound(NOW - DAY), owner }, 'bind', 'bound', 'bound-ward'],
-    ['a scan just 30 days ago', { bind: bound(NOW - BIND_DAYS * DAY), owner }, 'bind', 'bound', 'bound-ward'],
-    ['not one a moment older', { bind: bound(NOW - BIND_DAYS * DAY - 1), owner }, 'owner', 'owner', null],
+    ['a scan just 30 days ago', { bind: bound(NOW - 30 * DAY), owner }, 'bind', 'bound', 'bound-ward'],
+    ['not one a moment older', { bind: bound(NOW - 30 * DAY - 1), owner }, 'owner', 'owner', null],
     ['not one that never was', { bind: bound(null), owner }, 'owner', 'owner', null],
     ['then the owner, without a ward', { owner }, 'owner', 'owner', null],
     ['an old scan and no owner', { bind: bound(NOW - 31 * DAY) }, 'none', null, null],

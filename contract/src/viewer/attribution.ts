@@ -33,8 +33,7 @@ export interface Attribution {
 }
 
 /** A scan says whose patient somebody is for this long (rules/viewers#attribution). */
-export const BIND_DAYS = 30
-const BIND_MS = BIND_DAYS * 24 * 3600 * 1000
+const BIND_MS = 30 * 24 * 3600 * 1000
 
 /** The first that says something: task, this visit's code, the last scan within 30 days, the video's owner, nobody. */
 export function attribution({ task, qr, bind, owner, now }: AttributionFacts): Attribution {

@@ -5,6 +5,5 @@ export const AFFIXES = {
   ge: ['>=', ''],
   le: ['<=', ''],
   like: ['*', '*'],
-  leftLike: ['*', ''],
   rightLike: ['', '*'],
 } as const satisfies Record<string, readonly [before: string, behind: string]>

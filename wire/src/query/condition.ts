@@ -1,6 +1,6 @@
 /**
  * One field's value text in a list query: what it means and how to write it (rules/wire#list-queries,
- * rules/widgets#query-inputs). Values are trimmed on both sides; `readCondition(writeCondition(c))` is `c`.
+ * rules/widgets#query-inputs). Values are trimmed on both sides; what is written is read back.
  */
 import { splitList } from '../id.ts'
 import { AFFIXES } from './affixes.ts'
@@ -54,31 +54,16 @@ export function readCondition(text: string): QueryCondition | undefined {
   return word === undefined || rest === undefined ? (readPrefix(value) ?? readStars(value)) : readWord(word, rest)
 }
 
-/**
- * The text of a condition, or undefined where its value is empty. The shortest form that reads back the same is taken.
- * @throws QueryError when a listed value holds a comma: the wire has no way to say it.
- */
-export function writeCondition(condition: QueryCondition, parameter = 'query'): string | undefined {
-  const wanted = normal(condition)
-  if ('values' in wanted && wanted.values.some(value => value.includes(','))) {
-    throw new QueryError(parameter, queryErrorTexts.commaInside)
-  }
-  if ('values' in wanted ? wanted.values.length === 0 : wanted.value === '') return undefined
-  const text = forms(wanted).find(form => same(readCondition(form), wanted))
-  if (text === undefined) throw new QueryError(parameter, queryErrorTexts.unsayable)
-  return text
-}
-
 /** The text for "contains"; undefined for an empty value, as with all writers below. */
-export const like = (value: string): string | undefined => writeCondition({ op: 'like', value })
+export const like = (value: string): string | undefined => writeSingle('like', value)
 /** The text for "begins with". */
-export const beginsWith = (value: string): string | undefined => writeCondition({ op: 'rightLike', value })
+export const beginsWith = (value: string): string | undefined => writeSingle('rightLike', value)
 /** The text for equality; guarded where the value itself looks like a condition (`a*`, `!a`, `a,b`). */
-export const equal = (value: string): string | undefined => writeCondition({ op: 'eq', value })
+export const equal = (value: string): string | undefined => writeSingle('eq', value)
 /** The text for "one of". @throws QueryError when a value holds a comma. */
-export const oneOf = (values: readonly string[]): string | undefined => writeCondition({ op: 'in', values })
+export const oneOf = (values: readonly string[]): string | undefined => writeList('in', values)
 /** The text for "contains at least one of". @throws QueryError when a value holds a comma. */
-export const anyLike = (values: readonly string[]): string | undefined => writeCondition({ op: 'anyLike', values })
+export const anyLike = (values: readonly string[]): string | undefined => writeList('anyLike', values)
 
 function listOf(op: ListOperator, text: string): QueryCondition | undefined {
   const values = splitList(text)
@@ -112,27 +97,26 @@ function readPlain(text: string): QueryCondition | undefined {
   return { op: 'eq', value: /.\+\+./s.test(text) ? text.replaceAll('++', ',') : text }
 }
 
-function normal(condition: QueryCondition): QueryCondition {
-  if ('value' in condition) return { op: condition.op, value: condition.value.trim() }
-  return { op: condition.op, values: condition.values.map(value => value.trim()).filter(value => value !== '') }
-}
-
-/** The ways to write a condition, the usual one first. */
-function forms(condition: QueryCondition): string[] {
-  if ('values' in condition) {
-    const list = condition.values.join(',')
-    return condition.op === 'in' ? [condition.values.length > 1 ? list : `${list},`, `in ${list}`] : [`,${list},`]
-  }
-  const { op, value } = condition
-  if (op === 'gt' || op === 'lt') return [`${op} ${value}`]
+function writeSingle(op: 'eq' | 'like' | 'rightLike', given: string): string | undefined {
+  const value = given.trim()
+  if (value === '') return undefined
   const [before, behind] = AFFIXES[op]
-  const word = op === 'leftLike' ? 'left_like' : op === 'rightLike' ? 'right_like' : op
-  return [`${before}${value}${behind}`, `${word} ${value}`]
+  const plain = `${before}${value}${behind}`
+  const read = readCondition(plain)
+  return read?.op === op && read.value === value ? plain : `${op === 'rightLike' ? 'right_like' : op} ${value}`
 }
 
-/** Whether two conditions are the same. */
-function same(a: QueryCondition | undefined, b: QueryCondition): boolean {
-  if (a?.op !== b.op) return false
-  if ('value' in b) return 'value' in a && a.value === b.value
-  return 'values' in a && a.values.length === b.values.length && a.values.every((value, i) => value === b.values[i])
+function writeList(op: ListOperator, given: readonly string[]): string | undefined {
+  const values = given.map(value => value.trim()).filter(value => value !== '')
+  // The wire has no way to say it.
+  if (values.some(value => value.includes(','))) throw new QueryError('query', queryErrorTexts.commaInside)
+  if (values.length === 0) return undefined
+  const list = values.join(',')
+  if (op === 'anyLike') return `,${list},`
+  const plain = values.length > 1 ? list : `${list},`
+  const read = readCondition(plain)
+  return read?.op === 'in' && same(read.values, values) ? plain : `in ${list}`
 }
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at])

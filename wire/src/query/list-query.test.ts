@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isAdvancedRule, writeAdvanced, type AdvancedCondition, type AdvancedRule } from './advanced.ts'
-import { writeCondition, type QueryFilter } from './condition.ts'
+import type { QueryFilter } from './condition.ts'
 import { between, readListQuery, type ListRequest } from './list-query.ts'
 import { writeSort } from './sort.ts'
 
@@ -107,8 +107,14 @@ function lineOf(filter: QueryFilter): AdvancedCondition {
   return { field: filter.field, rule, val: 'values' in filter ? filter.values.join(',') : filter.value }
 }
 
+/** "Contains" has stars alone, the others a word each. */
+function textOf(filter: QueryFilter): string {
+  const { rule, val } = lineOf(filter)
+  return rule === 'like' ? `*${val}*` : `${rule} ${val}`
+}
+
 const written = ({ filters, advanced, sort, selections, columns }: ListRequest): Record<string, string> => ({
-  ...Object.fromEntries(filters.map(filter => [filter.field, writeCondition(filter) ?? ''])),
+  ...Object.fromEntries(filters.map(filter => [filter.field, textOf(filter)])),
   ...(advanced && writeAdvanced(advanced.match, advanced.filters.map(lineOf))),
   ...writeSort(...sort),
   selections: selections.join(','),

@@ -11,5 +11,4 @@ export const queryErrorTexts = {
   badColumn: '排序字段不正确',
   badOrder: '排序方向只能是asc或desc',
   commaInside: '列表条件的值不能包含逗号',
-  unsayable: '该条件无法写入查询',
 } as const

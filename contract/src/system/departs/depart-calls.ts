@@ -11,7 +11,7 @@ export interface DepartNode extends DepartRow {
   children: DepartNode[] | null
 }
 
-export const departNode: z.ZodType<DepartNode> = departRow.extend({
+const departNode: z.ZodType<DepartNode> = departRow.extend({
   key: z.string(),
   value: z.string(),
   title: z.string(),

@@ -9,7 +9,7 @@ export interface MoneyField extends FieldBase {
 }
 
 /** Fen as yuan with two decimals (rules/wire#money). */
-export function yuanText(fen: number): string {
+function yuanText(fen: number): string {
   return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)
 }
 

@@ -1,3 +1,5 @@
+import { monthsAfter } from '@xuanjiao/wire/wall-time'
+
 /** What a reviewer has seen of a video, in percent, what is asked for, and why less is enough. */
 export interface WatchedShare {
   percent: number
@@ -39,10 +41,4 @@ export const LAPSE_DAYS = 30
 export const REPLACED_DAYS = 30
 
 /** The day a video published on `day` (`yyyy-MM-dd`) is to be reviewed again. */
-export function reviewDue(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const months = year * 12 + (month - 1) + REVIEW_MONTHS
-  const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
-  const pad = (n: number): string => String(n).padStart(2, '0')
-  return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}-${pad(Math.min(date, last))}`
-}
+export const reviewDue = (day: string): string => monthsAfter(day, REVIEW_MONTHS)
