@@ -3,25 +3,18 @@ export { gridAccess, type Access, type Appearance, type Permission, type GridPer
 export type { CellContext, CellType, EditorKind } from './cells/type/cell-type.ts'
 export { defineCell } from './cells/type/define-cell.ts'
 export { filesOf, pathsOf, type GridFile } from './cells/files/files.ts'
-export { fieldPairs, pickedValues } from './cells/pickers/picked.ts'
-export { builtInCells, cellRegistry, type CellRegistry } from './cells/registry.ts'
+export { pickedValues } from './cells/pickers/picked.ts'
+export { cellRegistry, type CellRegistry } from './cells/registry.ts'
 export { isUnread, type Unread } from './cells/type/unread.ts'
 export { readClip, type Clip } from './clipboard/clip.ts'
 export { copyBox, ownFormat, type CopiedCells } from './clipboard/copy.ts'
 export type { FoundName, LookUpNames } from './clipboard/names.ts'
 export { paste, type PasteOptions } from './clipboard/paste.ts'
 export type { PasteReport } from './clipboard/paste-report.ts'
-export {
-  columnTypes,
-  type GridColumn,
-  type GridColumnType,
-  type ColumnOption,
-  type Statistic,
-} from './columns/column.ts'
+export { type GridColumn, type GridColumnType, type ColumnOption, type Statistic } from './columns/column.ts'
 export { readAddSettings, writeAddSettings, type AddSettings } from './edit/add-settings.ts'
 export { hasChanges, readChanges, readRows, type GridData, type RowData } from './edit/reading.ts'
 export { addRows, insertBelow, insertRows, moveRows, newRow, removeChosen, removeRows, shiftRow } from './edit/rows.ts'
-export { Throttle } from './edit/throttle.ts'
 export { listErrors } from './edit/list-errors.ts'
 export { InvalidGrid, readValid, validateAll } from './edit/validate-all.ts'
 export { clearCells, isEditable, leaveCell, setValues, typeText } from './edit/values.ts'

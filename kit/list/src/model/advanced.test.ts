@@ -5,8 +5,6 @@ import {
   addCondition,
   advancedParameters,
   EMPTY_QUERY,
-  isWhole,
-  NEW_CONDITION,
   readAdvancedText,
   removeCondition,
   RULE_TITLES,
@@ -37,12 +35,14 @@ describe('the builder', () => {
     [{ field: 'a', rule: 'eq', val: ' ' }, false],
     [{ field: 'a', rule: 'eq', val: '0' }, true],
   ] as const)('counts %j as whole: %s', (condition, whole) => {
-    expect(isWhole(condition)).toBe(whole)
+    expect(wholeQuery({ match: 'and', conditions: [condition] }) !== undefined).toBe(whole)
   })
 
   it('asks the whole lines alone, and nothing when there is none', () => {
     expect(wholeQuery(EMPTY_QUERY)).toBeUndefined()
-    expect(wholeQuery({ match: 'and', conditions: [NEW_CONDITION, NEW_CONDITION] })).toBeUndefined()
+    expect(
+      wholeQuery({ match: 'and', conditions: [...EMPTY_QUERY.conditions, ...EMPTY_QUERY.conditions] }),
+    ).toBeUndefined()
     const two = addCondition(query(['a', 'eq', '1']))
     expect(wholeQuery(two)?.conditions).toEqual([{ field: 'a', rule: 'eq', val: '1' }])
   })
@@ -62,7 +62,7 @@ describe('the builder', () => {
   it('adds behind a line, removes lines, and always has one; it never grows beyond what the server takes', () => {
     const three = addCondition(query(['a', 'eq', '1'], ['b', 'eq', '2']), 0)
     expect(three.conditions.map(one => one.field)).toEqual(['a', '', 'b'])
-    expect(removeCondition(EMPTY_QUERY, 0).conditions).toEqual([NEW_CONDITION])
+    expect(removeCondition(query(['a', 'eq', '1']), 0).conditions).toEqual(EMPTY_QUERY.conditions)
     const full = Array.from({ length: 60 }).reduce<AdvancedQuery>(now => addCondition(now), EMPTY_QUERY)
     expect(full.conditions.length).toBe(MAX_CONDITIONS)
   })

@@ -34,11 +34,11 @@ export interface AdvancedQuery {
   conditions: readonly ConditionLine[]
 }
 
-export const NEW_CONDITION: ConditionLine = { field: '', rule: 'eq', val: '' }
+const NEW_CONDITION: ConditionLine = { field: '', rule: 'eq', val: '' }
 export const EMPTY_QUERY: AdvancedQuery = { match: 'and', conditions: [NEW_CONDITION] }
 
 /** A line counts only whole: field, rule and value (rules/lists#advanced-query). */
-export const isWhole = (line: ConditionLine): line is AdvancedCondition =>
+const isWhole = (line: ConditionLine): line is AdvancedCondition =>
   line.field !== '' && line.rule !== '' && line.val.trim() !== ''
 
 /** An advanced query of whole lines. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf, Prompt, type PromptRule } from './prompt.ts'
+import { Prompt, type PromptRule } from './prompt.ts'
 
 const required: PromptRule = text => (text.trim() === '' ? '必填项' : undefined)
 const short: PromptRule = text => Promise.resolve(text.length > 4 ? '太长' : undefined)
@@ -15,16 +15,24 @@ describe('rules of a prompt', () => {
   it('the first that objects is heard, those behind it are not asked', async () => {
     const asked: string[] = []
     const last: PromptRule = text => void asked.push(text)
-    expect(await faultOf('', [required, last])).toBe('必填项')
-    expect(asked).toEqual([])
-    expect(await faultOf('abcde', [required, short, last])).toBe('太长')
-    expect(await faultOf('abc', [required, short, last])).toBeUndefined()
-    expect(asked).toEqual(['abc'])
+    const prompt = new Prompt({ rules: [required, short, last] })
+    await prompt.submit()
+    expect(prompt.state().fault).toBe('必填项')
+    prompt.type('abcde')
+    await prompt.submit()
+    expect([prompt.state().fault, asked]).toEqual(['太长', []])
+    prompt.type('abc')
+    await prompt.submit()
+    expect([prompt.state().phase, asked]).toEqual(['closed', ['abc']])
   })
 
-  it('a check that fails lets nothing through', async () => {
-    expect(await faultOf('a', [() => Promise.reject(new Error('网络超时'))])).toBe('网络超时')
-    expect(await faultOf('a', [() => Promise.reject(new Error(''))])).toBe('没有成功，请再试一次')
+  it.each([
+    ['网络超时', '网络超时'],
+    ['', '没有成功，请再试一次'],
+  ])('a check that fails with %j lets nothing through', async (message, fault) => {
+    const prompt = new Prompt({ start: 'a', rules: [() => Promise.reject(new Error(message))] })
+    await prompt.submit()
+    expect(prompt.state()).toEqual({ text: 'a', fault, phase: 'open' })
   })
 })
 

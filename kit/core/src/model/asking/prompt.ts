@@ -100,7 +100,7 @@ export class Prompt {
 }
 
 /** What the first rule that objects says. A check that itself fails is an objection: nothing unchecked goes on. */
-export async function faultOf(text: string, rules: readonly PromptRule[]): Promise<string | undefined> {
+async function faultOf(text: string, rules: readonly PromptRule[]): Promise<string | undefined> {
   for (const rule of rules) {
     try {
       const fault = await rule(text)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { edge, neighbour, placeAt, placeBeside, TypeAhead, TYPING_MS, type MenuLine } from './menu.ts'
+import { edge, neighbour, placeAt, placeBeside, TypeAhead, type MenuLine } from './menu.ts'
 
 const items: readonly MenuLine[] = [
   { key: 'refresh', title: '刷新' },
@@ -60,7 +60,7 @@ describe('letters find lines', () => {
     expect(type('refresh', 'g')).toBe('right')
     expect(type('right', 'b')).toBe('right')
     expect(type('right', 'q')).toBe('others')
-    wait(TYPING_MS)
+    wait(600)
     expect(type('others', 's')).toBe('refresh')
   })
 

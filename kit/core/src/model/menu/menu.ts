@@ -35,7 +35,7 @@ export function edge(items: readonly MenuLine[], which: 'first' | 'last'): strin
 }
 
 /** Within it, letters typed one after another belong together. */
-export const TYPING_MS = 600
+const TYPING_MS = 600
 
 /** Letters typed into a menu find its lines: by how they begin, a Chinese title by its initials too (sc finds 删除). */
 export class TypeAhead {

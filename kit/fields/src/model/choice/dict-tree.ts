@@ -21,7 +21,7 @@ export interface DictTree {
 }
 
 /** What loadTreeData is asked for one level. */
-export function dictTreeQuery(tree: DictTree, pid: string): Query {
+function dictTreeQuery(tree: DictTree, pid: string): Query {
   const [tableName = '', text = '', code = ''] = tree.dict.split(',').map(part => part.trim())
   return {
     pid,

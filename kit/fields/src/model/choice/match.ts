@@ -18,7 +18,7 @@ const initialsOfLabel = (label: string): string => Array.from(label, initialOf).
  * Whether a choice is meant by what was typed: its label holds it, its value begins with it, or the first letters of its
  * label's sounds do (yygl for 医院管理). No case.
  */
-export function matchOf(typed: string): (choice: Choice) => boolean {
+function matchOf(typed: string): (choice: Choice) => boolean {
   const needle = typed.trim().toLowerCase()
   if (needle === '') return () => true
   const sounds = /^[a-z0-9]+$/.test(needle)

@@ -2,7 +2,7 @@ import type { Query } from '@xuanjiao/core/model/ports'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categorySource } from './category-tree.ts'
-import { dictTreeQuery, dictTreeSource } from './dict-tree.ts'
+import { dictTreeSource } from './dict-tree.ts'
 import type { TreeChoice } from './source.ts'
 import { foundLines, isPartial, labelsIn, linesOf, NO_LEVELS, ROOT, withLevel } from './tree-levels.ts'
 import { readNodes } from './tree-nodes.ts'
@@ -124,8 +124,13 @@ function ports(answers: Readonly<Record<string, unknown>>) {
 }
 
 describe('a dictionary tree', () => {
-  it('is asked as the wire says, with the agreed defaults', () => {
-    expect(dictTreeQuery({ dict: 'sys_category, name ,id' }, '')).toEqual({
+  it('is asked as the wire says, with the agreed defaults', async () => {
+    const asked = ports({ '/sys/dict/loadTreeData': [] })
+    await dictTreeSource(asked, { dict: 'sys_category, name ,id' }).below(undefined)
+    const tree = { dict: 'sys_depart,depart_name,id', pidField: 'parent_id', hasChildField: 'x', condition: '{"a":1}' }
+    await dictTreeSource(asked, tree).below('p')
+    const [first, second] = asked.calls.map(([, query]) => query)
+    expect(first).toEqual({
       pid: '',
       tableName: 'sys_category',
       text: 'name',
@@ -134,8 +139,7 @@ describe('a dictionary tree', () => {
       hasChildField: '',
       condition: '',
     })
-    const tree = { dict: 'sys_depart,depart_name,id', pidField: 'parent_id', hasChildField: 'x', condition: '{"a":1}' }
-    expect(dictTreeQuery(tree, 'p')).toMatchObject({ pid: 'p', pidField: 'parent_id', condition: '{"a":1}' })
+    expect(second).toMatchObject({ pid: 'p', pidField: 'parent_id', hasChildField: 'x', condition: '{"a":1}' })
   })
 
   it('asks the topmost level by its root, every other by its key', async () => {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const numberOf = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS
 
 /** How many days lie between two, whichever is the first. */
-export const daysApart = (one: string, other: string): number => Math.abs(numberOf(one) - numberOf(other))
+const daysApart = (one: string, other: string): number => Math.abs(numberOf(one) - numberOf(other))
 
 /** Whether a day may be chosen, of a range when its other day is chosen already. */
 export function mayChoose(day: string, { earliest, latest, mostApart }: DayLimits, other?: string): boolean {

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export type ReportParams = Readonly<Record<string, unknown>>
 
 /** A value without the single quotes around it (rules/pickers#reports); quotes inside stay. */
-export const unquoted = (value: string): string => /^'(.*)'$/s.exec(value)?.[1] ?? value
+const unquoted = (value: string): string => /^'(.*)'$/s.exec(value)?.[1] ?? value
 
 /** `{ hospitalId: "'h1'" }` → `{ self_hospitalId: 'h1' }` (rules/pickers#reports); what is not there is not sent. */
 export function dynamicParams(params: ReportParams | undefined): Record<string, string> {
@@ -26,7 +26,7 @@ export const readParams = (params: ReportParams | string | undefined): ReportPar
   typeof params === 'string' ? paramsOf(params) : params
 
 /** Parameters written as text: a JSON object; anything else is none. */
-export function paramsOf(text: string): ReportParams | undefined {
+function paramsOf(text: string): ReportParams | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ReportParams) : undefined

@@ -13,7 +13,7 @@ export const namesOf = ({ field, mode }: Pick<QueryItem, 'field' | 'mode'>): rea
   mode === 'range' ? [`${field}_begin`, `${field}_end`] : [field]
 
 /** Only what the report asks for and what is filled. */
-export function filled(items: readonly QueryItem[], values: QueryValues): Record<string, string> {
+function filled(items: readonly QueryItem[], values: QueryValues): Record<string, string> {
   const names = items.flatMap(namesOf)
   return Object.fromEntries(
     names.map(name => [name, (values[name] ?? '').trim()] as const).filter(([, text]) => text !== ''),

@@ -9,8 +9,8 @@ export interface PictureView {
 }
 
 export const AT_REST: PictureView = { zoom: 1, turn: 0, x: 0, y: 0 }
-export const MOST_ZOOM = 8
-export const LEAST_ZOOM = 0.25
+const MOST_ZOOM = 8
+const LEAST_ZOOM = 0.25
 const STEP = 1.25
 
 /** One step nearer or further; at its own size or smaller the picture lies in the middle again. */

@@ -27,7 +27,7 @@ export function shortName(name: string, letters: number = NAME_LETTERS): string 
 }
 
 /** The last part of a path or address, without what follows a question mark. */
-export function nameOfPath(path: string): string {
+function nameOfPath(path: string): string {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
   return plain.slice(plain.lastIndexOf('/') + 1) || path
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isStoredName, nameOfPath, plainName, shortName, sizeText } from './entry.ts'
+import { isStoredName, plainName, shortName, sizeText, storedEntry } from './entry.ts'
 import { readValue, writeValue, type ValueShape } from './shapes.ts'
 
 const SHAPES: readonly ValueShape[] = ['paths', 'files', 'entries']
@@ -60,7 +60,7 @@ test.each([
   ['https://h/x/b.pdf?sign=1#p', 'b.pdf'],
   ['plain', 'plain'],
   ['folder/', 'folder/'],
-])('of %s the name is %s', (given, name) => expect(nameOfPath(given)).toBe(name))
+])('of %s the name is %s', (given, name) => expect(storedEntry(given, 0).name).toBe(name))
 
 test('names are cut after five characters, and no character in the middle', () => {
   expect(shortName('入院须知.pdf')).toBe('入院须知.…')

@@ -15,7 +15,7 @@ const manyLines = (text: string): string => text.replace(/\r\n?/g, '\n')
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 /** The 31 column types (rules/grid#column-types). A type without an entry does not compile. */
-export const builtInCells: Readonly<Record<GridColumnType, CellType>> = {
+const builtInCells: Readonly<Record<GridColumnType, CellType>> = {
   'row-number': toolCell('row-number', {
     editor: 'none',
     print: (_, { position }) => (position === undefined ? '' : String(position + 1)),

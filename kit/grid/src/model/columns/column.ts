@@ -1,41 +1,38 @@
 import type { ColumnRule } from './rule.ts'
 
 /** The column types (rules/grid#column-types). A product may register more, so a column's type is any text. */
-export const columnTypes = [
-  'row-number',
-  'row-checkbox',
-  'row-radio',
-  'row-expand',
-  'row-drag-sort',
-  'input',
-  'inputNumber',
-  'textarea',
-  'input_pop',
-  'select',
-  'select-search',
-  'select-multiple',
-  'sel_search',
-  'sel_search_async',
-  'list_multi',
-  'date',
-  'datetime',
-  'time',
-  'checkbox',
-  'radio',
-  'upload',
-  'file',
-  'image',
-  'progress',
-  'sel_depart',
-  'sel_user',
-  'popup',
-  'tags',
-  'slot',
-  'normal',
-  'hidden',
-] as const
-
-export type GridColumnType = (typeof columnTypes)[number]
+export type GridColumnType =
+  | 'row-number'
+  | 'row-checkbox'
+  | 'row-radio'
+  | 'row-expand'
+  | 'row-drag-sort'
+  | 'input'
+  | 'inputNumber'
+  | 'textarea'
+  | 'input_pop'
+  | 'select'
+  | 'select-search'
+  | 'select-multiple'
+  | 'sel_search'
+  | 'sel_search_async'
+  | 'list_multi'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'checkbox'
+  | 'radio'
+  | 'upload'
+  | 'file'
+  | 'image'
+  | 'progress'
+  | 'sel_depart'
+  | 'sel_user'
+  | 'popup'
+  | 'tags'
+  | 'slot'
+  | 'normal'
+  | 'hidden'
 
 export interface ColumnOption {
   readonly value: string

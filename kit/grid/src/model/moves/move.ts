@@ -23,7 +23,7 @@ export const stepFrom = (place: CellPosition, direction: Direction, world: Exten
   clamp(add(place, steps[direction]), world)
 
 /** Ctrl+arrow: to the end of filled cells, or over empty ones to the next filled cell, else to the edge. */
-export function jumpFrom(place: CellPosition, direction: Direction, world: MoveWorld): CellPosition {
+function jumpFrom(place: CellPosition, direction: Direction, world: MoveWorld): CellPosition {
   const next = (at: CellPosition) => stepFrom(at, direction, world)
   let at = next(place)
   const run = !world.isEmpty(place) && !world.isEmpty(at)
@@ -66,7 +66,7 @@ export function moveRange(
 }
 
 /** Tab and Enter with a chosen rectangle walk through it, round and round; the rectangle stays. */
-export function cycleInside(range: CellRange, active: CellPosition, by: 1 | -1, along: 'row' | 'column'): CellPosition {
+function cycleInside(range: CellRange, active: CellPosition, by: 1 | -1, along: 'row' | 'column'): CellPosition {
   const { top, left, bottom, right } = boxOf(range)
   const [height, width] = [bottom - top + 1, right - left + 1]
   const [row, column] = [active.row - top, active.column - left]
@@ -78,7 +78,7 @@ export function cycleInside(range: CellRange, active: CellPosition, by: 1 | -1, 
 }
 
 /** Tab without a rectangle: the next cell, at the end of a row the first of the next; undefined leaves the grid. */
-export function tabFrom(place: CellPosition, by: 1 | -1, { rows, columns }: Extent): CellPosition | undefined {
+function tabFrom(place: CellPosition, by: 1 | -1, { rows, columns }: Extent): CellPosition | undefined {
   const at = place.row * columns + place.column + by
   if (at < 0 || at >= rows * columns) return undefined
   return { row: Math.floor(at / columns), column: at % columns }

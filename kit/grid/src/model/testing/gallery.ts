@@ -1,14 +1,6 @@
-import { type GridColumn, columnTypes, type ColumnOption } from '../columns/column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { type GridOptions, GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
-
-const options: readonly ColumnOption[] = [
-  { value: '1', text: '男' },
-  { value: '2', text: '女' },
-]
-
-/** One column of every type; its key is the type. */
-export const gallery: readonly GridColumn[] = columnTypes.map(type => ({ key: type, title: type, type, options }))
 
 /** Random numbers that are the same in every run. */
 export function seeded(seed = 1): () => number {

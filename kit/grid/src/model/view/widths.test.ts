@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnWidth, layoutWidths } from './widths.ts'
+import { layoutWidths } from './widths.ts'
 
 const column = (type: string, width?: number) => ({
   key: type,
@@ -22,10 +22,11 @@ it.each([
   ['file', 100, false, 101],
   ['image', 100, false, 101],
   ['input', 100, false, 100],
-  ['input', undefined, false, undefined],
-])('%s of %j with footer %j is %j wide', (type, width, footer, wanted) =>
-  expect(columnWidth(column(type, width), footer).width).toBe(wanted),
-)
+  ['input', undefined, false, 500],
+])('%s of %j with footer %j is %j wide', (type, width, footer, wanted) => {
+  const beside = { ...column('input', 100), ...(footer && { statistics: ['sum' as const] }) }
+  expect(layoutWidths([column(type, width), beside], 600)[0]).toBe(wanted)
+})
 
 it('shares what is left, never below the least', () => {
   const columns = [column('row-number'), column('input'), column('date'), column('select', 100)]

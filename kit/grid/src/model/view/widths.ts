@@ -27,7 +27,7 @@ export const hasFooter = (columns: readonly GridColumn[]): boolean =>
   columns.some(column => statisticsOf(column).length > 0)
 
 /** The width of a column (rules/grid#sizes); `footer` says that a statistics footer is shown. */
-export function columnWidth({ type, width: asked }: GridColumn, footer: boolean): ColumnWidth {
+function columnWidth({ type, width: asked }: GridColumn, footer: boolean): ColumnWidth {
   const least = minimum[type] ?? limits.toolWidth
   if (tools.has(type)) return { width: footer ? limits.toolWidthWithFooter : limits.toolWidth, minimum: least }
   const width = asked ?? standard[type]

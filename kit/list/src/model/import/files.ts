@@ -1,5 +1,5 @@
 /** Whether a file is a spreadsheet by its name (rules/lists#import). */
-export const isSpreadsheet = (name: string): boolean => /\.xlsx?$/i.test(name)
+const isSpreadsheet = (name: string): boolean => /\.xlsx?$/i.test(name)
 
 /** Splits what was chosen or dropped: what is taken, and whether something was left out. */
 export function takeSpreadsheets<F extends { name: string }>(

@@ -15,7 +15,7 @@ export interface Match {
 const ALIKE = 0.5
 
 /** Heads as people write them: a star for required, blanks, brackets of either width, letters of either case. */
-export function plainHead(head: string): string {
+function plainHead(head: string): string {
   return head
     .replace(/[*＊\s]/g, '')
     .replaceAll('（', '(')
@@ -62,7 +62,7 @@ function pairsByLikeness(columns: readonly ImportColumn[], plain: readonly strin
 }
 
 /** From 0 to 1: shared pairs of characters; one head inside the other is more alike the less is left over. */
-export function likeness(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   if (one === '' || other === '') return 0
   if (one === other) return 1
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSpreadsheet, takeSpreadsheets } from './files.ts'
+import { takeSpreadsheets } from './files.ts'
 import { formFields } from './form.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -12,7 +12,7 @@ describe('files', () => {
     ['a.csv', false],
     ['xlsx', false],
     ['a.xlsx.exe', false],
-  ])('%s is a spreadsheet: %s', (name, is) => expect(isSpreadsheet(name)).toBe(is))
+  ])('%s is a spreadsheet: %s', (name, is) => expect(takeSpreadsheets([{ name }], 1).refused).toBe(!is))
 
   test('what is none is left out, and so is what is too much', () => {
     const given = [{ name: 'a.xlsx' }, { name: 'b.txt' }, { name: 'c.xls' }]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NameBook } from '../type/name-book.ts'
-import { fieldPairs, pickedValues } from './picked.ts'
+import { pickedValues } from './picked.ts'
 
 const user = { key: 'owner', title: '负责人', type: 'sel_user', store: 'username', text: 'realname' }
 
@@ -22,5 +22,11 @@ it('fills the destination fields of a popup', () => {
   })
 })
 
-it('notices fields without a partner', () =>
-  expect(fieldPairs({ ...user, orgFields: 'a,b', destFields: 'a' })).toBeUndefined())
+it('fills no other field when one is without a partner', () =>
+  expect(
+    pickedValues(
+      { ...user, orgFields: 'id,realname', destFields: 'id' },
+      [{ id: '1', username: 'li' }],
+      new NameBook(),
+    ),
+  ).toEqual({ owner: 'li' }))

@@ -11,10 +11,10 @@ const fields = (list: string | undefined) =>
     .map(field => field.trim())
     .filter(Boolean)
 
-/** orgFields and destFields in pairs; undefined when their numbers differ (popup参数未正确配置). */
-export function fieldPairs(column: GridColumn): readonly (readonly [from: string, to: string])[] | undefined {
+/** orgFields and destFields in pairs; none when their numbers differ. */
+function fieldPairs(column: GridColumn): readonly (readonly [from: string, to: string])[] {
   const [from, to] = [fields(column.orgFields), fields(column.destFields)]
-  return from.length === to.length ? from.map((field, index) => [field, to[index]!] as const) : undefined
+  return from.length === to.length ? from.map((field, index) => [field, to[index]!] as const) : []
 }
 
 /** The values picked records put into a row: the cell itself and every field orgFields maps to destFields. */
@@ -24,6 +24,6 @@ export function pickedValues(column: GridColumn, records: readonly Picked[], nam
     const text = record[column.text ?? store]
     names.learn(String(record[store] ?? ''), String(text ?? ''))
   }
-  const mapped = (fieldPairs(column) ?? []).map(([from, to]) => [to, joined(records, from)] as const)
+  const mapped = fieldPairs(column).map(([from, to]) => [to, joined(records, from)] as const)
   return { [column.key]: joined(records, store), ...Object.fromEntries(mapped) }
 }

@@ -1,7 +1,7 @@
 import { textCell } from './text-cell.ts'
 
 /** Strips semicolons and puts one after every two characters (rules/grid#typing). */
-export function groupTags(text: string): string {
+function groupTags(text: string): string {
   const letters = [...text.replace(/[;；]/g, '')]
   return letters.map((letter, index) => (index % 2 === 1 ? `${letter};` : letter)).join('')
 }
