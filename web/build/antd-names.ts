@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
+import { importedNames } from './antd-imports.ts'
 
 /** Where Ant Design keeps one folder per component. */
 export const ANTD_ES = join(dirname(createRequire(import.meta.url).resolve('antd/package.json')), 'es')
@@ -20,14 +21,6 @@ export function antdNames(sourceGlobs: readonly string[]): Set<string> {
     .flatMap(file => importedNames(readFileSync(file, 'utf8')))
   for (const name of imported) if (OURS[name]) throw new Error(`antd's ${name} is not used here; use ${OURS[name]}`)
   return withParts(imported)
-}
-
-/** The names a source takes from `antd`, types left out. */
-export function importedNames(source: string): string[] {
-  return [...source.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]antd['"]/g)]
-    .flatMap(found => (found[1] ?? '').split(','))
-    .map(name => name.trim().replace(/\s+as\s.*$/, ''))
-    .filter(name => name !== '' && !name.startsWith('type '))
 }
 
 function withParts(names: readonly string[]): Set<string> {

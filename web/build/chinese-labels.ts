@@ -7,7 +7,7 @@ interface Change {
 }
 
 /** An icon beside a word adds nothing to it; one that stands alone is given its name where it stands. */
-export const CHANGES: readonly Change[] = [
+const CHANGES: readonly Change[] = [
   {
     file: '/@ant-design/icons/es/components/AntdIcon.js',
     from: /role: "img",\s*"aria-label": icon\.name/,

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-export const STYLE_WRITER = '/@rc-component/util/es/Dom/dynamicCSS.js'
+const STYLE_WRITER = '/@rc-component/util/es/Dom/dynamicCSS.js'
 const WITHOUT_NONCE = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/
 
 /** The scroll lock of dialogs adds a style without telling its nonce; the page's policy would refuse it. */
@@ -11,7 +11,7 @@ export function scrollLockNonce(): Rolldown.Plugin {
   }
 }
 
-export function withNonce(code: string): string {
+function withNonce(code: string): string {
   const nonce = "csp?.nonce ?? document.querySelector('script#settings')?.nonce"
   const patched = code.replace(WITHOUT_NONCE, `styleNode.nonce = ${nonce};`)
   if (patched === code)

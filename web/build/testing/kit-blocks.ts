@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { importedNames } from '../antd-names.ts'
+import { importedNames } from '../antd-imports.ts'
 
 /** What pages may take from Ant Design themselves: it frames, shows or is pressed; nothing is entered in it. */
 const FREE = new Set(
@@ -55,9 +55,12 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
 
 /** What of a source is a second way of doing what the kit does, each in a sentence that names the first. */
 export function secondWays(file: string, source: string): string[] {
-  return [...namesOf(source).flatMap(judge), ...deepOnes(source), ...questions(source), ...ownFields(file, source)].map(
-    fault => `${file}: ${fault}`,
-  )
+  return [
+    ...importedNames(source).flatMap(judge),
+    ...deepOnes(source),
+    ...questions(source),
+    ...ownFields(file, source),
+  ].map(fault => `${file}: ${fault}`)
 }
 
 /** The same of all sources below a folder, tests left out. */
@@ -73,8 +76,6 @@ export const idleExceptions = (folder: string): string[] =>
     const [found] = globSync(join(folder, file))
     return found === undefined || !FIELD.test(readFileSync(found, 'utf8'))
   })
-
-const namesOf = (source: string): string[] => importedNames(source).map(name => name.split(/\s+as\s+/)[0] ?? name)
 
 function judge(name: string): string[] {
   if (FREE.has(name)) return []

@@ -1,8 +1,9 @@
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { expect, test } from 'vitest'
 import { lostAnswer } from '../calls/answer.ts'
-import { tryAgain } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 
+const tryAgain = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: unknown) => boolean
 const tries = (error: unknown) => [0, 1, 2].filter(failures => tryAgain(failures, error)).length + 1
 
 test('what took too long is told after the first try, what broke is tried twice more', () => {

@@ -9,7 +9,7 @@ const PASSING: ReadonlySet<number> = new Set([0, 502, 503])
  * A lost line is tried again; what the server refused stays refused. So does what took too long: whoever waited nine
  * seconds is told so then, not after three times nine.
  */
-export const tryAgain = (failures: number, error: unknown): boolean =>
+const tryAgain = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof Refusal && PASSING.has(error.status)
 
 /** Server state of the whole application. Errors nobody handles are shown once. */

@@ -1,84 +1,91 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSample, measuredLeft, Paces, type Sample } from './rate.ts'
+import { Paces } from './rate.ts'
 
-const after = (samples: [seconds: number, percent: number][]) =>
-  samples.reduce<readonly Sample[]>((all, [at, percent]) => addSample(all, { at: at * 1000, percent }), [])
+type Look = [seconds: number, percent: number]
+
+/** What is left of a task that was seen at these moments, as it is known a while later; null while nobody knows. */
+function leftAfter(looks: readonly Look[], later = 0): number | null | undefined {
+  const paces = new Paces()
+  const look = ([seconds, percent]: Look) =>
+    paces.look([{ id: 'task', state: 'running', percent, secondsLeft: null }], seconds * 1000)['task']
+  for (const one of looks) look(one)
+  const [at, percent] = looks.at(-1) ?? [0, 0]
+  return look([at + later, percent])
+}
 
 test('one look tells no pace; two do', () => {
-  expect(measuredLeft([], 0)).toBeUndefined()
-  expect(measuredLeft(after([[0, 10]]), 1000)).toBeUndefined()
+  expect(leftAfter([[0, 10]], 1)).toBeNull()
   expect(
-    measuredLeft(
-      after([
-        [0, 10],
-        [10, 20],
-      ]),
-      10_000,
-    ),
+    leftAfter([
+      [0, 10],
+      [10, 20],
+    ]),
   ).toBe(80)
 })
 
 test('between two looks the time goes on', () => {
-  const samples = after([
-    [0, 0],
-    [10, 50],
-  ])
-  expect([measuredLeft(samples, 10_000), measuredLeft(samples, 14_000), measuredLeft(samples, 30_000)]).toEqual([
-    10, 6, 0,
-  ])
+  const left = [0, 4, 20].map(later =>
+    leftAfter(
+      [
+        [0, 0],
+        [10, 50],
+      ],
+      later,
+    ),
+  )
+  expect(left).toEqual([10, 6, 0])
 })
 
 test('a task that waited long before it moved is measured by how it moves now', () => {
-  const slow = after([
-    [0, 1],
-    [600, 10],
-    [610, 20],
-    [620, 30],
-    [730, 40],
-    [731, 50],
-  ])
-  expect(measuredLeft(slow, 731_000)).toBeLessThan(350)
+  expect(
+    leftAfter([
+      [0, 1],
+      [600, 10],
+      [610, 20],
+      [620, 30],
+      [730, 40],
+      [731, 50],
+    ]),
+  ).toBeLessThan(350)
 })
 
 test('what begins anew is measured anew', () => {
-  expect(
-    after([
-      [0, 10],
-      [5, 90],
-      [10, 0],
-    ]),
-  ).toEqual([{ at: 10_000, percent: 0 }])
+  const anew: Look[] = [
+    [0, 10],
+    [5, 90],
+    [10, 0],
+  ]
+  expect(leftAfter(anew)).toBeNull()
+  expect(leftAfter([...anew, [20, 10]])).toBe(90)
 })
 
 test('after a minute without a step nobody knows', () => {
-  const samples = after([
+  const step: Look[] = [
     [0, 10],
     [10, 20],
-  ])
-  expect(measuredLeft(samples, 70_000)).toBe(20)
-  expect(measuredLeft(samples, 70_001)).toBeUndefined()
+  ]
+  expect([leftAfter(step, 60), leftAfter(step, 60.001)]).toEqual([20, null])
 })
 
 test('at an even pace it is right, wherever and whenever one looks', () => {
   const pace = fc.integer({ min: 100, max: 20_000 }) // milliseconds for one percent
   fc.assert(
     fc.property(pace, fc.integer({ min: 2, max: 99 }), fc.integer({ min: 1, max: 10 }), (ms, upTo, step) => {
-      let samples: readonly Sample[] = []
-      let last = 0
-      for (let percent = 0; percent <= upTo; percent += step) {
-        samples = addSample(samples, { at: percent * ms, percent })
-        last = percent
-      }
-      const left = measuredLeft(samples, last * ms)
-      if (last > 0) expect(left).toBeCloseTo(((100 - last) * ms) / 1000, 5)
+      const looks = Array.from({ length: Math.floor(upTo / step) + 1 }, (_, at): Look => [
+        (at * step * ms) / 1000,
+        at * step,
+      ])
+      const [, last] = looks.at(-1)!
+      if (last > 0) expect(leftAfter(looks)).toBeCloseTo(((100 - last) * ms) / 1000, 5)
     }),
   )
 })
 
-test('few looks are kept, however long the task', () => {
-  const samples = after(Array.from({ length: 1000 }, (_, n) => [n * 2.5, n / 10]))
-  expect(samples.length).toBeLessThan(55)
+test('only the last two minutes count, however long the task', () => {
+  const slow = Array.from({ length: 1000 }, (_, at): Look => [at * 2.5, at / 100])
+  const quick = Array.from({ length: 60 }, (_, at): Look => [2500 + at * 2.5, 10 + at])
+  expect(leftAfter([...slow, ...quick])).toBeCloseTo(31 * 2.5, 0)
 })
 
 test('each running task has its own pace; before there is one the server’s guess stands', () => {

@@ -10,7 +10,7 @@ const WINDOW_MS = 120_000
 const STALLED_MS = 60_000
 
 /** Notes how far a task is. One that begins anew is measured anew; the last look before the window is kept as its edge. */
-export function addSample(samples: readonly Sample[], now: Sample): readonly Sample[] {
+function addSample(samples: readonly Sample[], now: Sample): readonly Sample[] {
   const last = samples.at(-1)
   if (last && now.percent < last.percent) return [now]
   if (last && now.percent === last.percent) return samples
@@ -19,7 +19,7 @@ export function addSample(samples: readonly Sample[], now: Sample): readonly Sam
 }
 
 /** Seconds until the end at the pace that was measured; undefined while there is none. */
-export function measuredLeft(samples: readonly Sample[], now: number): number | undefined {
+function measuredLeft(samples: readonly Sample[], now: number): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.percent <= first.percent || now - last.at > STALLED_MS) return undefined
   const msPerPercent = (last.at - first.at) / (last.percent - first.percent)

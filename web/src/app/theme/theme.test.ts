@@ -1,29 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  channels,
-  mix,
-  NEUTRALS,
-  PRIMARIES,
-  STATUS,
-  themeCss,
-  tintOf,
-  variablesOf,
-  type ThemeMode,
-  type Primary,
-} from './theme.ts'
-
-/** WCAG 2.2 relative luminance and contrast. */
-function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = channels(color).map(value => {
-    const share = value / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
-}
+import { contrast } from './testing/contrast.ts'
+import { hoverOf, mix, NEUTRALS, PRIMARIES, STATUS, themeCss, tintOf, type ThemeMode, type Primary } from './theme.ts'
 
 const MODES: ThemeMode[] = ['light', 'dark']
 const primaries = Object.keys(PRIMARIES) as Primary[]
@@ -45,7 +22,7 @@ describe.each(MODES)('in %s', mode => {
     const main = PRIMARIES[name][mode]
     for (const on of [...surfaces, tintOf(main, mode)]) expect(contrast(main, on)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(onPrimary, main)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(onPrimary, variablesOf(mode, name)['xj-primary-hover'] ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(onPrimary, hoverOf(main, mode))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(text, tintOf(main, mode))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(text2, tintOf(main, mode))).toBeGreaterThanOrEqual(4.5)
   })
@@ -62,6 +39,7 @@ test('every primary changes the page, and only what depends on it', () => {
   for (const name of primaries.filter(name => name !== 'teal')) {
     expect(css).toContain(`html:not([data-theme=dark])[data-primary=${name}]{--xj-primary:${PRIMARIES[name].light};`)
     expect(css).toContain(`html[data-theme=dark][data-primary=${name}]{--xj-primary:${PRIMARIES[name].dark};`)
+    for (const mode of MODES) expect(css).toContain(`--xj-primary-hover:${hoverOf(PRIMARIES[name][mode], mode)};`)
   }
   expect(css.match(/--xj-page:/g)).toHaveLength(2)
 })

@@ -98,7 +98,7 @@ export const hoverOf = (color: string, mode: ThemeMode): string =>
   mix(color, mode === 'light' ? '#000000' : '#FFFFFF', 0.88)
 
 /** Every variable of one mode and primary, by its name without the dashes in front. */
-export function variablesOf(mode: ThemeMode, primary: Primary): Record<string, string> {
+function variablesOf(mode: ThemeMode, primary: Primary): Record<string, string> {
   const neutral = NEUTRALS[mode]
   const main = PRIMARIES[primary][mode]
   const status = Object.entries(STATUS).flatMap(([name, shades]) => [
@@ -169,5 +169,4 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 /** Red, green and blue of `#RRGGBB`. */
-export const channels = (color: string): number[] =>
-  [1, 3, 5].map(start => Number.parseInt(color.slice(start, start + 2), 16))
+const channels = (color: string): number[] => [1, 3, 5].map(start => Number.parseInt(color.slice(start, start + 2), 16))

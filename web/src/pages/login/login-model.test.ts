@@ -5,7 +5,6 @@ import {
   EMPTY,
   fieldOf,
   missing,
-  deviceName,
   newDevicesText,
 } from './login-model.ts'
 
@@ -43,6 +42,5 @@ test('new devices are told in one sentence', () => {
   expect(newDevicesText([one])).toBe(
     '您的账号曾在新设备登录：2026-11-20 10:01:00，Chrome · Windows，IP 203.0.113.9。如非本人操作，请立即修改密码。',
   )
-  expect(newDevicesText([one, { ...one, ip: null, device: null }])).toContain('等 2 台新设备')
-  expect(deviceName(null)).toBe('未知设备')
+  expect(newDevicesText([{ ...one, ip: null, device: null }, one])).toContain('，未知设备等 2 台新设备。')
 })

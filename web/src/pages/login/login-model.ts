@@ -61,7 +61,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A browser as people call it. */
-export function deviceName(userAgent: string | null): string {
+function deviceName(userAgent: string | null): string {
   const named = [BROWSERS, SYSTEMS].flatMap(list => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? [])
   return named.join(' · ') || '未知设备'
 }

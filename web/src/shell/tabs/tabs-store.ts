@@ -6,7 +6,7 @@ import { NO_TABS, type Tab, type Tabs } from './tabs.ts'
 const NAME = 'xj:tabs'
 
 /** The tabs of a stored text, if they are this person's. Home is always there and needs no storing. */
-export function readTabs(text: string | null, username: string): readonly Tab[] {
+function readTabs(text: string | null, username: string): readonly Tab[] {
   const kept: unknown = JSON.parse(text ?? 'null')
   if (typeof kept !== 'object' || kept === null || !('tabs' in kept) || !('username' in kept)) return []
   const own = kept.username === username && Array.isArray(kept.tabs) ? kept.tabs : []

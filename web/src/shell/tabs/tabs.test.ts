@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { HOME_PATH } from '../../app/confirm/guard.ts'
-import { readTabs } from './tabs-store.ts'
+import { sessionStore } from '../../app/session/session-store.ts'
+import { keepTabs, tabsStore } from './tabs-store.ts'
 import {
   aliveTabs,
   closesAny,
   closeTabs,
-  MOST_ALIVE,
   neighbourOf,
   NO_TABS,
   openTab,
@@ -58,9 +59,9 @@ test('refreshing draws one page anew', () => {
 })
 
 test('the latest few pages keep their state, the rest keep their tab only', () => {
-  const many = visit(Array.from({ length: MOST_ALIVE + 3 }, (_, i) => `/p${i}`))
-  expect(many.tabs).toHaveLength(MOST_ALIVE + 4)
-  expect(aliveTabs(many)).toHaveLength(MOST_ALIVE)
+  const many = visit(Array.from({ length: 18 }, (_, i) => `/p${i}`))
+  expect(many.tabs).toHaveLength(19)
+  expect(aliveTabs(many)).toHaveLength(15)
   expect(aliveTabs(many).map(tab => tab.path)).not.toContain('/p0')
 })
 
@@ -86,7 +87,14 @@ test('stored tabs come back to the same person only, and only whole ones', () =>
   const tab = { path: '/a', fullPath: '/a?x=1', title: '甲', epoch: 0 }
   const home = { path: HOME_PATH, fullPath: HOME_PATH, title: '首页', epoch: 0 }
   const text = JSON.stringify({ username: 'admin', tabs: [home, tab, { path: '/b' }, null] })
-  expect(readTabs(text, 'admin')).toEqual([tab])
-  expect(readTabs(text, 'ward')).toEqual([])
-  expect(readTabs(null, 'admin')).toEqual([])
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const broughtBack = (kept: string | null, username: string) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => kept })
+    sessionStore.setState({ user: { username } as UserRow })
+    keepTabs()()
+    return tabsStore.getState().tabs.slice(1)
+  }
+  expect(broughtBack(text, 'admin')).toEqual([tab])
+  expect(broughtBack(text, 'ward')).toEqual([])
+  expect(broughtBack(null, 'admin')).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface Tabs {
 }
 
 /** How many pages keep their state; older ones are drawn anew when visited. */
-export const MOST_ALIVE = 15
+const MOST_ALIVE = 15
 
 export const NO_TABS: Tabs = {
   tabs: [{ path: HOME_PATH, fullPath: HOME_PATH, title: titles.home, epoch: 0 }],

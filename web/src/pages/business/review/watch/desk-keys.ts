@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { NUMBER_KEYS } from '../checklist/checklist.ts'
 
 export type DeskAct =
@@ -50,32 +49,4 @@ export function actOfKey(press: Press): DeskAct | undefined {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   return DESK_KEYS.find(({ keys }) => keys.includes(key))?.act
-}
-
-const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]'
-/** These do something of their own with the space bar and the arrows. */
-const OWN_KEYS = 'button, a, summary, input, video, [role=tab], [role=switch]'
-const OVER_THE_DESK = '[role=dialog], dialog[open], .ant-dropdown, .ant-select-dropdown'
-
-/** Listens for the keys of the desk while it is in sight and nobody is typing. */
-export function useDeskKeys(desk: RefObject<HTMLElement | null>, run: (act: DeskAct, key: string) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = actOfKey(event)
-    if (act === undefined || !desk.current || isBusyElsewhere(event, desk.current)) return
-    event.preventDefault()
-    run(act, event.key)
-  })
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
-  }, [])
-}
-
-function isBusyElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : document.body
-  if (!root.contains(target) && !target.contains(root)) return true
-  const own = event.key === ' ' || event.key.startsWith('Arrow')
-  if (target.matches(TYPING) || (own && target.matches(OWN_KEYS))) return true
-  return [...document.querySelectorAll(OVER_THE_DESK)].some(over => over.checkVisibility())
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { biggestFall, curveText, everyDay } from './data-figures.ts'
+import { curveText, everyDay } from './data-figures.ts'
 
 const curve = (...shares: number[]) =>
   shares.map((share, at) => ({ from: at * 5, to: at * 5 + 5, plays: Math.round(share * 100), share }))
@@ -24,13 +24,12 @@ it('draws quiet days too, over the end of a month', () => {
 
 describe('the curve in a sentence', () => {
   it('names where most viewers leave, and how many stay', () => {
-    expect(biggestFall(curve(1, 0.9, 0.5, 0.45))).toEqual({ at: 10, fall: 0.4 })
     expect(curveText(dropOff(1, 0.9, 0.5, 0.45))).toBe('0:10 处离开最多（下降 40%），看到 90% 处的占 45%')
   })
 
   it('names no place when nobody leaves, or more come back', () => {
     expect(curveText(dropOff(1, 1, 1))).toBe('看到 90% 处的占 100%')
-    expect(biggestFall(curve(0.2, 0.8))).toBeUndefined()
+    expect(curveText(dropOff(0.2, 0.8))).toBe('看到 90% 处的占 80%')
   })
 
   it('says so when nobody has watched', () => {

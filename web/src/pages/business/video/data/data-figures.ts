@@ -52,7 +52,7 @@ export function everyDay({ from, to, daily }: Pick<VideoData, 'from' | 'to' | 'd
 }
 
 /** Where the most viewers leave: the bucket after which the share falls most. */
-export function biggestFall(buckets: readonly Bucket[]): { at: number; fall: number } | undefined {
+function biggestFall(buckets: readonly Bucket[]): { at: number; fall: number } | undefined {
   let found: { at: number; fall: number } | undefined
   for (const [place, bucket] of buckets.entries()) {
     const next = buckets[place + 1]

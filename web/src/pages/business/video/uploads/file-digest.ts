@@ -25,7 +25,7 @@ export async function digestOf(file: Blob, digesting: Digesting = {}): Promise<s
 }
 
 /** Piece by piece, for what is too large to be held in memory. */
-export async function inPieces(file: Blob, { signal, onProgress }: Digesting): Promise<string> {
+async function inPieces(file: Blob, { signal, onProgress }: Digesting): Promise<string> {
   const hash = sha256.create()
   for (let at = 0; at < file.size; at += PIECE) {
     signal?.throwIfAborted()

@@ -1,7 +1,8 @@
 import { areaChildren } from '@xuanjiao/contract/area/area'
 import { expect, test } from 'vitest'
-import { channels, mix, NEUTRALS, PRIMARIES, type ThemeMode, type Primary } from '../../../../app/theme/theme.ts'
-import { SEA_TILE, STEPS, stepOf, stepsOf, TILES, tileBeside, type Tile } from './tiles.ts'
+import { contrast } from '../../../../app/theme/testing/contrast.ts'
+import { mix, NEUTRALS, PRIMARIES, type ThemeMode, type Primary } from '../../../../app/theme/theme.ts'
+import { SEA_TILE, stepOf, stepsOf, TILES, tileBeside, type Tile } from './tiles.ts'
 
 const tile = (name: string): Tile => TILES.find(one => one.name === name)!
 
@@ -31,20 +32,8 @@ test('a scale has five steps where there is room, and none for nothing', () => {
   const starts = stepsOf([100, 7])
   expect(starts).toEqual([1, 21, 41, 61, 81])
   expect([null, 0, 0.4, 1, 20, 21, 81, 100].map(value => stepOf(value, starts))).toEqual([0, 0, 1, 1, 1, 2, 5, 5])
-  expect(Math.max(...[...Array(100).keys()].map(value => stepOf(value, starts)))).toBe(STEPS)
+  expect(Math.max(...[...Array(100).keys()].map(value => stepOf(value, starts)))).toBe(5)
 })
-
-function contrast(a: string, b: string): number {
-  const luminance = (colour: string) => {
-    const [r = 0, g = 0, b = 0] = channels(colour).map(value => {
-      const share = value / 255
-      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  }
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 test.each(['light', 'dark'] as ThemeMode[])('names are easy to read on every tile of every colour in %s', mode => {
   const { text, surface, onPrimary } = NEUTRALS[mode]

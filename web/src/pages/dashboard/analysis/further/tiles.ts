@@ -92,7 +92,7 @@ export function tileBeside(from: Tile, direction: Direction): Tile {
 export const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Right)$/.test(key)
 
 /** Steps of the scale: none, and five that hold about equally many provinces where they can. */
-export const STEPS = 5
+const STEPS = 5
 
 /** Where the steps of a scale begin: fifths of the largest value, whole ones for counts. */
 export function stepsOf(values: readonly number[]): number[] {

@@ -18,7 +18,7 @@ const DEFAULT_DAYS = '30'
 const dayOf = (moment: number) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** The last `days` days, today included, in Shanghai. */
-export function lastDays(days: number, now: Date): DayWindow {
+function lastDays(days: number, now: Date): DayWindow {
   return { from: dayOf(now.getTime() - (days - 1) * DAY_MS), to: dayOf(now.getTime()) }
 }
 
