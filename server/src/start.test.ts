@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from './platform/config/config.ts'
-import { readPidFile } from './platform/embedded-postgres/leftovers.ts'
+import { readPidFile } from './platform/embedded-postgres/server-process.ts'
 import { startProduct } from './start.ts'
 import { welcome } from './welcome.ts'
 

@@ -8,14 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { loadConfig } from '../platform/config/config.ts'
-import { MOST_CRASHES } from '../platform/embedded-postgres/keep.ts'
-import { readPidFile } from '../platform/embedded-postgres/leftovers.ts'
+import { readPidFile } from '../platform/embedded-postgres/server-process.ts'
 import { startProduct, type Product } from '../start.ts'
 import { firstSignIn } from './testing/first-sign-in.ts'
 import { post } from './testing/ledger.ts'
 
 /** Ten in a row without a calm minute between them end the product: one fewer it has to survive. */
-const CRASHES = process.env['TEST_LONG'] === '1' ? MOST_CRASHES - 1 : 2
+const CRASHES = process.env['TEST_LONG'] === '1' ? 9 : 2
 
 let dataDir: string
 let product: Product

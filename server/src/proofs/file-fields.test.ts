@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessModule } from '../modules/business/index.ts'
 import { filesModule } from '../modules/files/index.ts'
-import { sweepUnused, UNUSED_DAYS } from '../modules/files/sweep-unused.ts'
 import { columnOf } from '../platform/schema/columns.ts'
 import type { DataScope, Staff } from '../platform/access/who.ts'
 import { addHospital, calls } from '../testing/people/business.ts'
 import { callersOf, staffOf } from '../testing/people/staff.ts'
+import { runJob } from '../testing/house/run-job.ts'
 import { storedName, storeFile } from '../testing/files/stored-file.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../testing/house/test-house.ts'
 
@@ -132,11 +132,11 @@ describe('the sweep of unused files', () => {
   test('takes what no record holds for half a month, and nothing else', async () => {
     const [unused, used, pictured] = [await stored(), await stored(), await stored()]
     await give(admin, { logo: used, intro: `<img src="/api/sys/common/static/${pictured}">` })
-    t.clock.advance((UNUSED_DAYS - 1) * DAY)
-    await sweepUnused(t.context)
+    t.clock.advance(14 * DAY)
+    await runJob(t, 'files.unused')
     expect(await here(unused)).toBe('1,1')
     t.clock.advance(2 * DAY)
-    await sweepUnused(t.context)
+    await runJob(t, 'files.unused')
     expect([await here(unused), await here(used), await here(pictured)]).toEqual(['0,0', '1,1', '1,1'])
   })
 
@@ -145,7 +145,7 @@ describe('the sweep of unused files', () => {
     const bin = await addHospital(admin, { logo: path })
     await admin(calls.hospital.remove, { query: { id: bin.id } })
     t.clock.advance(40 * DAY)
-    await sweepUnused(t.context)
+    await runJob(t, 'files.unused')
     expect(await here(path)).toBe('1,1')
     await sql`delete from he_hospital where id = ${bin.id}::uuid`.execute(t.database.system)
     const released = await sql<{ at: Date }>`select released_at as at from sys_file where path = ${path}`.execute(

@@ -3,7 +3,7 @@ import { namedId } from '../../platform/primitives/ids.ts'
 import type { Seed } from '../writer/seed.ts'
 
 /** What patients of the demo look for and do not find, by how often: nothing in the demo speaks of it. */
-export const MISSING = {
+const MISSING = {
   肩周炎锻炼: 21,
   打呼噜怎么办: 17,
   口腔溃疡: 15,

@@ -14,11 +14,11 @@ import { testHouse, type Call, type TestHouse } from '../../testing/house/test-h
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { roleModule } from '../roles/index.ts'
+import { runJob } from '../../testing/house/run-job.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from '../users/index.ts'
 import { chainLines, sealDays } from './chain.ts'
 import { auditModule } from './index.ts'
-import { removeMonths } from './keeping.ts'
 import { verifyAudit } from './verify.ts'
 
 const MODULES = [sessionModule, dictModule, departModule, roleModule, userModule, auditModule]
@@ -201,7 +201,7 @@ describe('the chain', () => {
   const verdict = () => verifyAudit(own.database.system, secret())
   const day = (words: readonly string[]) => sealedDay(own, words)
   beforeAll(async () => {
-    own = await testHouse({ modules: MODULES })
+    own = await testHouse({ modules: MODULES, config: { AUDIT_DAYS: '180' } })
     owner = openDatabase({ connection: own.testDatabase.owner })
     await day(['甲', '乙', '丙'])
     await day(['丁', '戊'])
@@ -268,19 +268,20 @@ describe('the chain', () => {
     await sql`select xj_log_month('2026-03-01'::date)`.execute(own.database.system)
     await sql`insert into sys_log (id, tenant_id, log_type, log_content, created_at)
       values (gen_random_uuid(), 0, '1', '三月的旧事', '2026-03-10 10:00:00+08')`.execute(own.database.system)
-    const later = (days: number) => new Date(own.clock.now().getTime() + days * DAY * 1000)
-    expect(await removeMonths(own.database.system, later(0), 180)).toBe(0)
+    expect(await runJob(own, 'audit.keep')).toMatchObject({ removed: 0 })
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from sys_log where log_content = '三月的旧事'`.execute(own.database.system)
     expect(rows[0]?.n).toBe(1)
-    expect(await removeMonths(own.database.system, later(300), 180)).toBeGreaterThanOrEqual(5)
+    own.clock.advance(300 * DAY)
+    const { removed } = (await runJob(own, 'audit.keep')) as { removed: number }
+    expect(removed).toBeGreaterThanOrEqual(5)
     const kept = await sql<{ day: string }>`select day::text as day from sys_log_seal order by day`.execute(
       own.database.system,
     )
-    expect(kept.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21'])
+    expect(kept.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     const after = await verdict()
-    expect(after.lines).toBe(5)
+    expect(after.lines).toBe(6)
   })
 })
 
@@ -289,9 +290,7 @@ test('closing hashes are kept outside the database too', async () => {
   own.context.audit.write({ kind: 'operation', content: '一天的事' })
   await own.context.audit.flush()
   own.clock.advance(86_400)
-  await own.jobs.add({ kind: 'audit.keep', title: '封存', tenantId: 0, payload: {} })
-  await own.jobs.tick()
-  await own.jobs.idle()
+  await runJob(own, 'audit.keep')
   const heads = await fs.readFile(path.join(own.dataDir, 'audit-heads.txt'), 'utf8')
   expect(heads).toMatch(/^2026-11-20 \d+ [0-9a-f]{64} [0-9a-f]{64}\n$/)
   await own.close()

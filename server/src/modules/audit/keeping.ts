@@ -84,7 +84,7 @@ async function makeMonths(db: Db, now: Date): Promise<number> {
 }
 
 /** Whole months whose every day is older than the setting says; the database refuses younger than 180 days by itself. */
-export async function removeMonths(db: Db, now: Date, keepDays: number): Promise<number> {
+async function removeMonths(db: Db, now: Date, keepDays: number): Promise<number> {
   const before = new Date(now.getTime() - keepDays * DAY_MS)
   const { rows } = await sql<{ lines: Computed<number> }>`
     select xj_log_drop(m.month, ${now}::timestamptz) as lines from (

@@ -1,6 +1,6 @@
 import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
-import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
+import { monthsAfter, wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
@@ -103,12 +103,4 @@ function until(asked: string | undefined, today: string): string {
   if (expire <= today) throw deny.field('verifyExpire', '有效期应晚于今天')
   if (expire > monthsAfter(today, MOST_MONTHS)) throw deny.field('verifyExpire', '有效期最长三年')
   return expire
-}
-
-/** The same day so many months later, or the last day of a month that is too short. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  last.setUTCDate(Math.min(date, last.getUTCDate()))
-  return last.toISOString().slice(0, 10)
 }

@@ -5,8 +5,7 @@ export interface DoctorStatusFields {
 }
 
 /** Verified, and not switched off: only then may a video carry the name (rules/catalogue#lapse). */
-export const stands = ({ verifyStatus, status }: DoctorStatusFields): boolean =>
-  verifyStatus === 'verified' && status === '1'
+const stands = ({ verifyStatus, status }: DoctorStatusFields): boolean => verifyStatus === 'verified' && status === '1'
 
 /**
  * Since when a doctor stands no longer. It begins the moment standing ends, for whichever reason, goes on through every

@@ -11,6 +11,7 @@ import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roleId } from '../../seed/base/base.ts'
+import { runJob } from '../../testing/house/run-job.ts'
 import {
   addAdministrator,
   addDepart,
@@ -273,8 +274,7 @@ describe('a request', () => {
       success: false,
       message: '这个申请已过期，请申请人重新提交',
     })
-    await t.jobs.add({ kind: 'export.requests', tenantId: 0, payload: {} })
-    await runJobs()
+    await runJob(t, 'export.requests')
     expect((await said()).at(-1)).toMatchObject({ username: 'asker', content: '导出用户 8 行的申请无人审批，已过期' })
   })
 

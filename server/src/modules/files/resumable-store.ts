@@ -83,7 +83,7 @@ export async function sweepEveryHour(context: Pick<AppContext, 'clock' | 'jobs'>
   })
 }
 
-export async function sweepResumable(folder: string, now: Date): Promise<{ dropped: number }> {
+async function sweepResumable(folder: string, now: Date): Promise<{ dropped: number }> {
   let dropped = 0
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => undefined)

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Staff } from '../../platform/access/who.ts'
 import { pdf, picture } from '../../testing/files/made-files.ts'
 import { staffOf } from '../../testing/people/staff.ts'
+import { runJob } from '../../testing/house/run-job.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { askOffset, createAt, giveUpload, pathOf, sendCut, sendPart, type Sender } from '../../testing/videos/tus.ts'
 import { filesModule } from './index.ts'
 import { ONLY_KNOWN } from './kinds.ts'
-import { sweepResumable } from './resumable-store.ts'
 
 const AT = '/api/sys/common/resumable'
 const nurse = staffOf({ username: 'nurse' })
@@ -153,11 +153,11 @@ test('nobody may have more than twenty on their way', async () => {
 
 test('what nobody came back to for a day goes, and what still comes stays', async () => {
   const [old, young] = [await begin(1000), await begin(1000)].map(at => at.split('/').at(-1) ?? '') as [string, string]
-  const now = new Date()
-  const yesterday = new Date(now.getTime() - 25 * 3600 * 1000)
+  t.clock.set(new Date())
+  const yesterday = new Date(t.clock.now().getTime() - 25 * 3600 * 1000)
   for (const name of [old, `${old}.json`, `${young}.json`])
     await fs.utimes(path.join(folder, name), yesterday, yesterday)
-  expect(await sweepResumable(folder, now)).toEqual({ dropped: 2 })
+  expect(await runJob(t, 'files.sweep')).toEqual({ dropped: 2 })
   expect((await left()).toSorted()).toEqual([young, `${young}.json`].toSorted())
   await giveUpload(sender, `${AT}/${young}`)
 })

@@ -5,7 +5,7 @@ import { regularly } from '../../platform/jobs/regular.ts'
 import { RESULT } from './store.ts'
 
 /** As long as somebody may come back to a form that was left half filled, and a day more. */
-export const UNUSED_DAYS = 15
+const UNUSED_DAYS = 15
 const AT_ONCE = 500
 
 /** Every night the files go that no record holds, or has held for half a month. */
@@ -21,7 +21,7 @@ export async function sweepUnusedEveryNight(
   })
 }
 
-export async function sweepUnused({
+async function sweepUnused({
   database,
   storage,
   clock,

@@ -14,7 +14,7 @@ import { bizOf, kindByEnding, MOST_BYTES, tooLargeMessage } from './kinds.ts'
 /** At most 10 MB, at most 5 seconds (rules/security#outgoing). */
 const MOST_MS = 5_000
 
-export const FROM_REASONS: Readonly<Record<EgressReason, string>> = {
+const FROM_REASONS: Readonly<Record<EgressReason, string>> = {
   badAddress: '请输入 http:// 或 https:// 开头的图片地址',
   unreachable: '无法读取该网络图片',
   tooLarge: tooLargeMessage('image'),

@@ -17,13 +17,9 @@ const PATIENCE_MS = 1_000
 const fine: HealthCheck = { state: 'ok', message: '正常' }
 
 /** What does not answer in time has failed: a probe that waits ten seconds tells nothing. */
-export async function within(
-  work: Promise<HealthCheck>,
-  late: HealthCheck,
-  milliseconds = PATIENCE_MS,
-): Promise<HealthCheck> {
+async function within(work: Promise<HealthCheck>, late: HealthCheck): Promise<HealthCheck> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<HealthCheck>(resolve => (timer = setTimeout(() => resolve(late), milliseconds)))
+  const patience = new Promise<HealthCheck>(resolve => (timer = setTimeout(() => resolve(late), PATIENCE_MS)))
   try {
     return await Promise.race([work.catch(() => late), patience])
   } finally {

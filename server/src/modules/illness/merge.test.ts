@@ -56,6 +56,22 @@ test('videos, path and names go to the other one, and nothing twice', async () =
   expect((await admin(calls.illness.recycleBin, { query: { id: gone.id } })).result.total).toBe(1)
 })
 
+test('of two paths the own phases stand first, and no phase grows beyond thirty videos', async () => {
+  const [kept, gone] = [await add('路径甲'), await add('路径乙')]
+  const phase = (name: string, from: number, count: number) => ({
+    phase: name,
+    videoIds: Array.from({ length: count }, (_, at) => String(from + at).padStart(32, '0')).join(','),
+  })
+  const lay = (id: string, ...path: ReturnType<typeof phase>[]) =>
+    sql`update he_illness set edu_path = ${JSON.stringify(path)}::jsonb where id = ${id}::uuid`.execute(
+      house.database.system,
+    )
+  await lay(kept.id, phase('diet', 0, 20), phase('admission', 0, 2))
+  await lay(gone.id, phase('rehab', 5, 1), phase('diet', 15, 20))
+  await merge(gone.id, kept.id)
+  expect((await get(kept.id)).eduPath).toEqual([phase('diet', 0, 30), phase('admission', 0, 2), phase('rehab', 5, 1)])
+})
+
 test('every video has one main illness before and after', async () => {
   const [kept, gone] = [await add('主要甲'), await add('主要乙')]
   const videos = [await newVideo(), await newVideo(), await newVideo()]

@@ -102,7 +102,7 @@ async function takeOver(db: Db, now: Date, who: Staff, source: Side, target: Sid
 }
 
 /** The other's phases come behind; what both have is not shown twice. */
-export function mergedPath(own: readonly PathRow[], other: readonly PathRow[]): PathRow[] {
+function mergedPath(own: readonly PathRow[], other: readonly PathRow[]): PathRow[] {
   const phases = [...new Set([...own, ...other].map(row => row['phase'] ?? ''))]
   return phases.map(phase => {
     const ids = [...own, ...other].filter(row => row['phase'] === phase).flatMap(idsOf)

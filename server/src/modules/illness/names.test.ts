@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import { describe, expect, test, vi } from 'vitest'
-import { mergedPath } from './merge.ts'
-import { cleanAlias, soughtBy, soundOf } from './names.ts'
+import { expect, test, vi } from 'vitest'
+import { cleanAlias, soughtBy } from './names.ts'
 
 test.each([
   ['原发性高血压', 'yuanfaxinggaoxueya', 'yfxgxy'],
@@ -10,7 +9,7 @@ test.each([
   ['重症肌无力', 'zhongzhengjiwuli', 'zzjwl'],
   ['绿脓杆菌感染', 'lvnongganjunganran', 'lngjgr'],
   ['COVID-19', 'covid19', 'covid19'],
-])('%s sounds %s, %s', (name, pinyin, initials) => expect(soundOf(name)).toEqual({ pinyin, initials }))
+])('%s sounds %s, %s', (name, pinyin, initials) => expect(soughtBy(name, '')).toMatchObject({ pinyin, initials }))
 
 test('what is kept to be looked for holds the names, how they sound, and their first letters', () => {
   expect(soughtBy('脑梗死', '缺血性脑卒中、脑梗').searchText).toBe(
@@ -25,31 +24,16 @@ test.each([
   ['心衰', 'HF/心力衰竭|慢性心衰', 'HF、心力衰竭、慢性心衰'],
 ])('other names of %s: %s', (name, alias, cleaned) => expect(cleanAlias(name, alias)).toBe(cleaned))
 
-describe('two paths made one', () => {
-  const row = (phase: string, ...ids: string[]) => ({ phase, videoIds: ids.join(',') })
-  test('keep their order, own phases first, each video once in a phase', () => {
-    expect(
-      mergedPath([row('admission', 'a', 'b'), row('diet', 'c')], [row('diet', 'c', 'd'), row('rehab', 'a')]),
-    ).toEqual([row('admission', 'a', 'b'), row('diet', 'c', 'd'), row('rehab', 'a')])
-  })
-  test('hold no more in a phase than may stand there', () => {
-    const many = (from: number) => Array.from({ length: 20 }, (_, at) => String(from + at))
-    expect(
-      mergedPath([row('diet', ...many(0))], [row('diet', ...many(100))])[0]?.['videoIds']?.split(','),
-    ).toHaveLength(30)
-  })
-})
-
 test('the dictionary of sounds is given back after a while, and read again when a name is spoken', async () => {
   const { cache, resolve } = createRequire(import.meta.url)
   vi.useFakeTimers().resetModules() // the tests above have started its clock
   try {
-    const { soundOf } = await import('./names.ts')
-    const first = soundOf('肺炎')
+    const { soughtBy } = await import('./names.ts')
+    const first = soughtBy('肺炎', '')
     expect(cache[resolve('pinyin-pro')]).toBeDefined()
     vi.advanceTimersByTime(15_000)
     expect(cache[resolve('pinyin-pro')]).toBeUndefined()
-    expect(soundOf('肺炎')).toEqual(first)
+    expect(soughtBy('肺炎', '')).toEqual(first)
   } finally {
     vi.useRealTimers()
   }

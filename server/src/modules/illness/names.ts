@@ -40,7 +40,7 @@ export interface Sound {
   initials: string
 }
 
-export function soundOf(text: string): Sound {
+function soundOf(text: string): Sound {
   const { pinyin } = speaking()
   const spoken = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true })
   const first = pinyin(text, { pattern: 'first', type: 'array', nonZh: 'spaced', v: true })

@@ -3,21 +3,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serveHeavy, staffCallServices } from '../../platform/calls/serve.ts'
-import { tried } from './rule.ts'
-import { sittingRules } from './sittings.ts'
-import { statisticRules } from './statistics.ts'
-import { stretchesCover } from './stretches.ts'
+import { tryEveryRule } from './every-rule.ts'
 
 /** Everything that has to hold of what was watched and counted, in the state of one moment (rules/figures#oracles). */
 export function watchingOracles(db: Db): Promise<Oracle[]> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(watchingOraclesIn)
-}
-
-/** The same inside a transaction of the caller. */
-export async function watchingOraclesIn(tx: Db): Promise<Oracle[]> {
-  const found: Oracle[] = []
-  for (const rule of [...statisticRules, ...sittingRules]) found.push(await tried(tx, rule))
-  return [...found, await stretchesCover(tx)]
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(tryEveryRule)
 }
 
 /** 数据自检: the platform asks its own figures whether they agree with the facts. */

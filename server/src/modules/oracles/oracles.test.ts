@@ -6,7 +6,8 @@ import { seedDemo } from '../../demo/demo.ts'
 import { writeHistory } from '../../demo/jobs/history.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { countPendingDays } from '../stats/index.ts'
-import { watchingOracles, watchingOraclesIn } from './index.ts'
+import { tryEveryRule } from './every-rule.ts'
+import { watchingOracles } from './index.ts'
 
 /** Viewers of the history; the long proof has ten times as many. */
 const VIEWERS = process.env['TEST_LONG'] ? 5_000 : 500
@@ -175,7 +176,7 @@ describe('every statement notices when its fact is broken', () => {
       .transaction()
       .execute(async tx => {
         await sql.raw(how).execute(tx)
-        const found = (await watchingOraclesIn(tx)).filter(({ ok }) => !ok)
+        const found = (await tryEveryRule(tx)).filter(({ ok }) => !ok)
         expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(noticed))
         expect(found.every(({ broken: rows, example }) => rows > 0 && example !== null)).toBe(true)
         throw new TakenBack()

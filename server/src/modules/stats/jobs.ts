@@ -5,7 +5,7 @@ import { regularly } from '../../platform/jobs/regular.ts'
 import { countDay, pendingDays } from './count.ts'
 import type { StatDay } from './stat-day.ts'
 import { pendingEventDays } from './events.ts'
-import { rebuildDay } from './rebuild.ts'
+import { rebuildDate } from './rebuild.ts'
 import { refreshVideoCounts } from './videos.ts'
 
 const DAY_MS = 86_400_000
@@ -55,26 +55,6 @@ async function everyPendingDay({ system }: Database): Promise<StatDay[]> {
   const found = (await Promise.all([pendingDays(system), pendingEventDays(system)])).flat()
   const days = new Map(found.map(day => [`${day.date} ${day.tenantId}`, day]))
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day)
-}
-
-/** Writes one day anew, of every tenant that has sittings or statistics of it. */
-export async function rebuildDate(database: Database, date: string, now: Date): Promise<{ sittings: number }> {
-  const tenants = await tenantsOf(database, date)
-  let sittings = 0
-  for (const tenantId of tenants) {
-    const rebuilt = await rebuildDay(database, { tenantId, date })
-    sittings += rebuilt.sittings
-    await refreshVideoCounts(database.system, tenantId, [...rebuilt.videos], now)
-  }
-  return { sittings }
-}
-
-async function tenantsOf({ system }: Database, date: string): Promise<number[]> {
-  const days = (['he_watch_session', 'he_stat_daily'] as const).map(table =>
-    system.selectFrom(table).select('tenant_id').distinct().where('stat_date', '=', date),
-  )
-  const found = await Promise.all(days.map(query => query.execute()))
-  return [...new Set(found.flat().map(row => row.tenant_id))]
 }
 
 async function rebuildLastDays({ database, clock }: Pick<AppContext, 'database' | 'clock'>, signal: AbortSignal) {

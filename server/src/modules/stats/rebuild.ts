@@ -3,6 +3,7 @@ import type { Database, Db } from '../../platform/database/db.ts'
 import { countAnew, holdDay, type Counted } from './count.ts'
 import type { StatDay } from './stat-day.ts'
 import { countPendingEvents, forgetEvents } from './events.ts'
+import { refreshVideoCounts } from './videos.ts'
 
 const TABLES = [
   'he_stat_daily',
@@ -13,11 +14,31 @@ const TABLES = [
   'he_stat_video_viewers',
 ] as const
 
+/** Writes one day anew, of every tenant that has sittings or statistics of it. */
+export async function rebuildDate(database: Database, date: string, now: Date): Promise<{ sittings: number }> {
+  const tenants = await tenantsOf(database, date)
+  let sittings = 0
+  for (const tenantId of tenants) {
+    const rebuilt = await rebuildDay(database, { tenantId, date })
+    sittings += rebuilt.sittings
+    await refreshVideoCounts(database.system, tenantId, [...rebuilt.videos], now)
+  }
+  return { sittings }
+}
+
+async function tenantsOf({ system }: Database, date: string): Promise<number[]> {
+  const days = (['he_watch_session', 'he_stat_daily'] as const).map(table =>
+    system.selectFrom(table).select('tenant_id').distinct().where('stat_date', '=', date),
+  )
+  const found = await Promise.all(days.map(query => query.execute()))
+  return [...new Set(found.flat().map(row => row.tenant_id))]
+}
+
 /**
  * Writes a day anew from the facts: everything it held is thrown away. What the sittings say is counted of them is set
  * right first and then added up, so that a beat that comes in between stays pending and nothing is counted twice.
  */
-export async function rebuildDay({ system }: Database, day: StatDay): Promise<Counted> {
+async function rebuildDay({ system }: Database, day: StatDay): Promise<Counted> {
   return system.transaction().execute(async tx => {
     await holdDay(tx, day)
     await settleSittings(tx, day)

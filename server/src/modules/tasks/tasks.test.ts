@@ -9,6 +9,7 @@ import { keepResult } from '../../platform/jobs/result-file.ts'
 import type { JobRun } from '../../platform/context/jobs.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { Staff } from '../../platform/access/who.ts'
+import { runJob } from '../../testing/house/run-job.ts'
 import { staffOf } from '../../testing/people/staff.ts'
 import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { tasksModule } from './index.ts'
@@ -212,8 +213,7 @@ test('the sweep of the night removes the file, and much later the task', async (
   expect(await t.context.storage.find(file)).toBeDefined()
   const night = async (days: number) => {
     t.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
-    await t.jobs.add({ kind: 'task.sweep', tenantId: 0, payload: {} })
-    await runAll()
+    await runJob(t, 'task.sweep')
   }
   await night(6)
   expect(await t.context.storage.find(file)).toBeDefined()

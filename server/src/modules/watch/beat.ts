@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serveViewer, type ViewerCallServices } from '../../platform/calls/serve.ts'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
-import { RISK, sitOn, type Sitting } from './merge.ts'
+import { RISK, sitOn, sortOut, type Sitting } from './merge.ts'
 import { contentOf, flagReplay, isBeforeViewers, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
 import { sittingsKnown, type SittingsKnown } from './sittings-known.ts'
 
@@ -91,12 +91,6 @@ async function count(
 async function nothingNew(db: Db, sitting: Sitting): Promise<BeatAnswer> {
   const answer = answerOf(sitting)
   return (await isBeforeViewers(db, sitting.videoId)) ? answer : { ...answer, stop: OFF }
-}
-
-/** Beats above the highest number that was counted, each number once; everything else came before. */
-export function sortOut({ lastSeq }: Sitting, beats: readonly Beat[]): { fresh: Beat[]; repeated: Beat[] } {
-  const isFresh = (beat: Beat, at: number) => beat.seq > Math.max(lastSeq, beats[at - 1]?.seq ?? -1)
-  return { fresh: beats.filter(isFresh), repeated: beats.filter((beat, at) => !isFresh(beat, at)) }
 }
 
 /** An old number with other content (rules/watching#beats). The same beat sent again is none, and no harm. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
+import { runJob } from '../../testing/house/run-job.ts'
 import { beatOf, openSitting, sendBeats } from '../../testing/videos/sittings.ts'
 import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { watchModule } from './index.ts'
@@ -12,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const DAY = 86_400
-
-async function night(): Promise<void> {
-  await t.jobs.add({ kind: 'watch.keep', tenantId: 0, payload: {} })
-  await t.jobs.tick()
-  await t.jobs.idle()
-}
 
 const parts = async () =>
   (
@@ -36,7 +31,7 @@ test('beats go after seven days, sittings stay', async () => {
   const young = await openSitting(t, { userId })
   await sendBeats(t, userId, beatOf(young, 0, { ranges: [[0, 1]] }))
   t.clock.advance(4 * DAY + 1)
-  await night()
+  await runJob(t, 'watch.keep')
   const db = t.database.forTenant(1)
   expect((await db.selectFrom('he_watch_beat').select('session_id').execute()).map(row => row.session_id)).toEqual([
     young,
@@ -48,7 +43,7 @@ test('months stand ready before they come, and those of old sittings are made', 
   t.clock.set(new Date('2025-05-05T10:00:00+08:00'))
   await openSitting(t)
   t.clock.set(new Date(TEST_TIME.getTime() + 70 * DAY * 1000))
-  await night()
+  await runJob(t, 'watch.keep')
   expect(await parts()).toEqual(
     expect.arrayContaining(['202505', '202701', '202702', '202703'].map(month => `he_watch_session_${month}`)),
   )

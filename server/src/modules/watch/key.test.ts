@@ -8,6 +8,7 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { findMediaTools } from '../../platform/host/media-tools.ts'
 import { runTool } from '../../platform/host/run-tool.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
+import { runJob } from '../../testing/house/run-job.ts'
 import { makeVideo } from '../../testing/videos/made-video.ts'
 import { addAdministrator } from '../../testing/people/people.ts'
 import { addBenefit, video, viewerWorld, type ViewerWorld } from '../../testing/people/viewer-world.ts'
@@ -292,8 +293,7 @@ describe('a video from before there were keys', () => {
       (${newId()}, 1, ${other}, 1, 'hls', '360p', ${`vod/${other}/1/360p/index.m3u8`})`.execute(w.db)
     await w.t.context.storage.put(`vod/${other}/1/360p/00000.ts`, CLEAR[0] ?? Buffer.alloc(1))
     await sql`update he_video set visible_type = 'hospital' where id = ${other}::uuid`.execute(w.db)
-    await w.t.context.jobs.add({ kind: 'video.guard', payload: {}, tenantId: 0 })
-    await jobsDone()
+    await runJob(w.t, 'video.guard')
     await jobsDone()
     expect(await w.t.context.storage.list(`vod/${other}`)).toEqual([`vod/${other}/1/360p/00000.aes`])
   })

@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANY_SPEEDS, anyLine, goodLine, playScript, script, type Delivery } from '../../testing/people/players.ts'
 import { countOf, lengthOf, slowlyCovered, takeSlowly, type Slow } from '../../testing/videos/slow-watching.ts'
-import { RISK, sitOn, type Sitting, type Summary } from './merge.ts'
-import { sortOut } from './beat.ts'
+import { RISK, sitOn, sortOut, type Sitting, type Summary } from './merge.ts'
 
 const numRuns = process.env['TEST_LONG'] === '1' ? 50_000 : 1000
 const START = Date.parse('2026-11-20T10:00:00+08:00')

@@ -66,6 +66,12 @@ export interface Summary {
   complete: boolean
 }
 
+/** Beats above the highest number that was counted, each number once; everything else came before. */
+export function sortOut({ lastSeq }: Sitting, beats: readonly Beat[]): { fresh: Beat[]; repeated: Beat[] } {
+  const isFresh = (beat: Beat, at: number) => beat.seq > Math.max(lastSeq, beats[at - 1]?.seq ?? -1)
+  return { fresh: beats.filter(isFresh), repeated: beats.filter((beat, at) => !isFresh(beat, at)) }
+}
+
 /**
  * A sitting after some beats that came at once, the lowest number first (a player that was offline sends several). All
  * together they account for the time since the last ones and never for more than the sitting has lasted.

@@ -6,7 +6,7 @@ import { openHttp } from '../../platform/http/open-http.ts'
 import { answerErrors } from '../../platform/errors/refuse.ts'
 import { testConfig } from '../../testing/house/test-config.ts'
 import { demoAccounts } from '../../demo/accounts/offered-accounts.ts'
-import { serveWebApp } from './index.ts'
+import { serveWebApp } from './serve-page.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))
 const PAGE = `<title>old</title><script nonce="__CSP_NONCE__"></script><script type="application/json" id="settings" nonce="__CSP_NONCE__">__SETTINGS__</script>`

@@ -5,7 +5,7 @@ import type { Audit } from './log.ts'
 const WINDOW_MS = 3_600_000
 const MOST_REMEMBERED = 10_000
 /** Nobody reads so many in an hour; whoever turns every page of a list does. */
-export const NOTICED_ROWS = 5000
+const NOTICED_ROWS = 5000
 
 interface Counted {
   from: number

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../primitives/clock.ts'
 
 /** A total above this costs more than the page it stands beside. */
-export const LARGE_TOTAL = 10_000
+const LARGE_TOTAL = 10_000
 /** So long a large total is given again, from when it was asked of the database. */
-export const KEPT_MS = 2000
+const KEPT_MS = 2000
 const MOST_KEPT = 500
 
 interface Kept {

@@ -55,7 +55,7 @@ const SPARES = LANES.reduce((sum, lane) => sum + SHARES[lane].spare, 0)
 const PARTS = LANES.reduce((sum, lane) => sum + SHARES[lane].parts, 0)
 
 /** What the lanes need at the least. */
-export const FEWEST_CONNECTIONS = LANES.reduce((sum, lane) => sum + SHARES[lane].least, SPARES)
+const FEWEST_CONNECTIONS = LANES.reduce((sum, lane) => sum + SHARES[lane].least, SPARES)
 
 /** The lanes of a node that may open so many connections in all. */
 export function laneSizes(connections: number): Readonly<Record<Lane, LaneSize>> {

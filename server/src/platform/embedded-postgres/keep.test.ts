@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { processTree } from '../../testing/processes/process-tree.ts'
 import { findBinaries } from './binaries.ts'
-import { crashesInRow, MOST_CRASHES, pauseAfter } from './keep.ts'
-import { isServerOf } from './leftovers.ts'
+import { CALM_MS, crashesInRow, pauseAfter } from './crash-row.ts'
+import { isServerOf } from './server-process.ts'
 import { ask, start, temporaryFolder } from './testing/folder.ts'
 
 const answers = (server: Awaited<ReturnType<typeof start>>) =>
@@ -52,7 +52,7 @@ test('ten crashes in a row are given up, and not one process is left', async () 
   const server = await start(dataDir, undefined, { pauseMs: () => 1 })
   let gone = false
   void server.exited.then(() => (gone = true))
-  for (let crash = 1; crash <= MOST_CRASHES; crash++) {
+  for (let crash = 1; crash <= 10; crash++) {
     expect(gone, `before crash ${crash}`).toBe(false)
     const { pid } = server
     process.kill(pid, 'SIGKILL')
@@ -73,8 +73,8 @@ test('a stop that comes while it is being started again is a stop', async () => 
 })
 
 test('only crashes soon after a start make a row, and the longer the row the longer the pause', () => {
-  expect(crashesInRow(0, 10)).toBe(1)
-  expect(crashesInRow(3, 10)).toBe(4)
-  expect(crashesInRow(9, 60_000)).toBe(1)
+  expect(crashesInRow(0, 10, CALM_MS)).toBe(1)
+  expect(crashesInRow(3, 10, CALM_MS)).toBe(4)
+  expect(crashesInRow(9, 60_000, CALM_MS)).toBe(1)
   expect([1, 2, 3, 9, 10].map(pauseAfter)).toEqual([0, 100, 200, 5_000, 5_000])
 })

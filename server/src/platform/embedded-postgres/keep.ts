@@ -3,16 +3,12 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { mendBinaries } from './binaries.ts'
+import { CALM_MS, crashesInRow, MOST_CRASHES, pauseAfter } from './crash-row.ts'
 import { launch, type PostgresSettings } from './launch.ts'
 import { holdLeash } from './leash.ts'
-import { clearLeftovers, stopServer } from './leftovers.ts'
+import { clearLeftovers } from './leftovers.ts'
 import type { ClusterLocation } from './place.ts'
-
-/** Ends in a row, each soon after its start, that say: starting it once more is of no use. */
-export const MOST_CRASHES = 10
-const CALM_MS = 60_000
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+import { stopServer } from './server-process.ts'
 
 export interface KeepOptions {
   settings: PostgresSettings
@@ -21,14 +17,6 @@ export interface KeepOptions {
   calmMs?: number
   pauseMs?: (crashes: number) => number
 }
-
-/** Whether a crash belongs to the row of those before it. */
-export const crashesInRow = (before: number, stoodMs: number, calmMs = CALM_MS): number =>
-  stoodMs >= calmMs ? 1 : before + 1
-
-/** The first crash is answered at once; a row of them leaves the machine some air. */
-export const pauseAfter = (crashes: number): number =>
-  crashes < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (crashes - 2))
 
 /** Keeps a server of ours running: one that ends without having been asked to is started again, on the same socket. */
 export class Keeper {

@@ -6,7 +6,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setBatchPolicy } from '../processes/priority.ts'
 import type { ClusterLocation } from './place.ts'
-import { clearLeftovers, readPidFile } from './leftovers.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { readPidFile } from './server-process.ts'
 
 export type PostgresSettings = Record<string, string | number>
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { frozenTree, killHard, processTree, untilEnded } from '../../testing/processes/process-tree.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { isServerOf, pidFileOf, waitUntilGone } from './leftovers.ts'
+import { isServerOf, pidFileOf } from './server-process.ts'
 import { runChild, type Child } from './testing/child.ts'
 import { ask, start, temporaryFolder } from './testing/folder.ts'
 
@@ -24,7 +24,8 @@ test('our process is killed: the leash stops the server', async () => {
   const child = runChild('hold.ts', dataDir)
   await child.printed(1)
   child.process.kill('SIGKILL')
-  expect(await waitUntilGone(path.join(dataDir, 'postgres'), Number(child.lines[0]), 30_000)).toBe(true)
+  const stands = () => isServerOf(path.join(dataDir, 'postgres'), Number(child.lines[0]))
+  await expect.poll(stands, { timeout: 30_000 }).toBe(false)
 })
 
 test('a server that lost its master is stopped and its data taken over', async () => {

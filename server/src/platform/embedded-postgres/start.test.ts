@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isServerOf, pidFileOf } from './leftovers.ts'
+import { isServerOf, pidFileOf } from './server-process.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { ask, start, temporaryFolder } from './testing/folder.ts'
 

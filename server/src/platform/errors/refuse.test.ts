@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { asSuperuser } from '../../testing/house/test-database.ts'
 import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
 import { testModule } from '../../testing/house/test-module.ts'
-import { refusalFrom } from './refuse.ts'
 import { serveOpen } from '../calls/serve.ts'
 
 const ask = endpoint({
@@ -18,13 +17,18 @@ const ask = endpoint({
   result: z.unknown(),
 })
 
+/** Throws what a test says. */
+const fail = endpoint({ method: 'GET', path: '/fail', title: '出错', allow: 'public', result: z.unknown() })
+let thrown: unknown
+
 let t: TestHouse
 beforeAll(async () => {
   t = await testHouse({
     modules: [
-      testModule(context =>
-        serveOpen(context, ask, async ({ body, db }) => (await sql.raw(body.sql).execute(db)).rows),
-      ),
+      testModule(context => {
+        serveOpen(context, ask, async ({ body, db }) => (await sql.raw(body.sql).execute(db)).rows)
+        serveOpen(context, fail, () => Promise.reject(thrown))
+      }),
     ],
   })
 })
@@ -51,9 +55,10 @@ test.each([
   expect(t.faults).toEqual([])
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a write that ends with %s says that the disk is full', code => {
-  const refusal = refusalFrom(Object.assign(new Error('write'), { code, syscall: 'write' }))
-  expect([refusal?.status, refusal?.message]).toEqual([503, '服务器磁盘空间不足，请联系管理员'])
+test.each(['ENOSPC', 'EDQUOT'])('a write that ends with %s says that the disk is full', async code => {
+  thrown = Object.assign(new Error('write'), { code, syscall: 'write' })
+  const { status, body } = await t.call(fail)
+  expect([status, body.message]).toEqual([503, '服务器磁盘空间不足，请联系管理员'])
 })
 
 test('a fault of ours shows nothing of the inside, and can be found again', async () => {
@@ -99,9 +104,11 @@ test.each([
   [new Error('Cannot use a pool after calling end on the pool'), 503],
   [{ code: 'EHOSTUNREACH', syscall: 'connect' }, 503],
   [{ code: '53100' }, 503],
-  [{ code: 'ENOENT', syscall: 'open' }, undefined],
-  [new TypeError('x is not a function'), undefined],
+  [{ code: 'ENOENT', syscall: 'open' }, 500],
+  [new TypeError('x is not a function'), 500],
   [new Refusal(402, '请先付费'), 402],
-])('%o is answered with %s', (error, status) => {
-  expect(refusalFrom(error)?.status).toBe(status)
+])('%o is answered with %s', async (error, status) => {
+  thrown = error instanceof Error ? error : Object.assign(new Error('x'), error)
+  expect((await t.call(fail)).status).toBe(status)
+  expect(t.faults.splice(0)).toEqual(status === 500 ? [thrown] : [])
 })

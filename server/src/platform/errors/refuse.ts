@@ -68,7 +68,7 @@ const FASTIFY_SAYS: Readonly<Record<number, string>> = {
 }
 
 /** Makes a refusal out of whatever was thrown; undefined when it is a fault of ours. */
-export function refusalFrom(error: unknown): Refusal | undefined {
+function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) return fromInput(error)
   const { code, statusCode } = error as { code?: string; statusCode?: number }

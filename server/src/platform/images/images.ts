@@ -15,7 +15,7 @@ export interface Rewritten {
 }
 export type ImageAnswer = { done: Rewritten } | { refused: ImageReason }
 
-export const IMAGE_REASONS = {
+const IMAGE_REASONS = {
   damaged: '图片已损坏或格式不正确',
   tooLarge: '图片尺寸过大，最多 4000 万像素',
   tooManyFrames: '动图帧数过多，最多 100 帧',

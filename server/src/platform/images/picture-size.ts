@@ -9,7 +9,7 @@ export interface PictureSize {
 const HEAD_BYTES = 64 * 1024
 
 /** How large a stored picture is, read from its first bytes; undefined when there is none or it is no picture. */
-export async function pictureSize(storage: Storage, path: string): Promise<PictureSize | undefined> {
+export async function pictureSize(storage: Pick<Storage, 'find'>, path: string): Promise<PictureSize | undefined> {
   const file = await storage.find(path)
   if (!file || file.size === 0) return undefined
   const parts: Buffer[] = []
@@ -18,7 +18,7 @@ export async function pictureSize(storage: Storage, path: string): Promise<Pictu
 }
 
 /** The size that the head of a PNG, JPEG, GIF or WebP file says. */
-export function sizeIn(head: Buffer): PictureSize | undefined {
+function sizeIn(head: Buffer): PictureSize | undefined {
   if (head.length < 30) return undefined
   if (head.readUInt32BE(0) === 0x89504e47) return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
   if (head.toString('latin1', 0, 4) === 'GIF8') return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }

@@ -13,7 +13,7 @@ export interface NearList extends Omit<OrderedList, 'order'> {
 }
 
 /** So far down somebody goes who looks for something, and so many are counted. */
-export const MOST_NEAR = 10_000
+const MOST_NEAR = 10_000
 
 /** A page of a list that is read from its beginning, for people nobody has signed in as. */
 export function nearPage<R>(db: Db, list: NearList, paging: PageNumbers): Promise<PageResult<R>> {

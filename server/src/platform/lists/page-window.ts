@@ -26,7 +26,7 @@ const forwards = ({ pageNo, pageSize }: PageNumbers): Window => ({
 })
 
 /** The rows of a page, or of the last one where the page asked for lies beyond the end. */
-export function windowOf({ pageNo, pageSize }: PageNumbers, total: number): Window {
+function windowOf({ pageNo, pageSize }: PageNumbers, total: number): Window {
   const offset = (Math.min(pageNo, lastPage(total, pageSize)) - 1) * pageSize
   const limit = Math.min(pageSize, total - offset)
   const behind = total - offset - limit

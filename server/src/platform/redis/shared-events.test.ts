@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openNews } from '../../open-news.ts'
+import { openNews } from './open-news.ts'
 import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
 import { openEvents, tellWith, type Events } from '../context/events.ts'

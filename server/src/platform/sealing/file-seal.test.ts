@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '../storage/storage.ts'
-import { closedFile, findOpened, keyIdOf, PIECE } from './file-seal.ts'
+import { closedFile, findOpened, keyIdOf } from './file-seal.ts'
 import { keyRing } from './keys.ts'
 
 const SECRET = 'the secret of the first year of all, long'
 const PATH = 'temp/2026/11/scan.pdf'
+const PIECE = 64 * 1024
 
 const stored = (bytes: Buffer): StoredFile => ({
   size: bytes.length,

@@ -11,7 +11,7 @@ import { KEY_ID, type Key, type KeyRing } from './keys.ts'
 const MARK = Buffer.from('~s1f')
 const FILE_ID = 12
 const HEAD = MARK.length + KEY_ID + FILE_ID
-export const PIECE = 64 * 1024
+const PIECE = 64 * 1024
 
 /** How much longer than its content a sealed piece is. */
 const surplusOf = ({ suite: { nonceBytes, letter } }: Key): number => nonceBytes + (letter === 's' ? 32 : 16)

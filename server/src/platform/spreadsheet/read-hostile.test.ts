@@ -6,11 +6,14 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readSheet, type ReadLimits } from './read-sheet.ts'
-import { SHEET_REASONS, type ReadRow } from './sheet.ts'
+import { type ReadRow } from './sheet.ts'
 import { smallParts } from './xlsx-parts.ts'
 import { HELLO, lyingAbout, SHEET, sheetXml, workbook } from '../../testing/files/hostile-books.ts'
 
 const MB = 1024 ** 2
+const INVALID = '不是有效的 Excel 文件'
+const BOMB = '文件解压后过大，请拆分后再上传'
+
 async function rowsIn(file: Buffer, limits: Partial<ReadLimits> = {}): Promise<ReadRow[]> {
   const rows: ReadRow[] = []
   for await (const chunk of readSheet(file, limits)) rows.push(...chunk)
@@ -26,9 +29,9 @@ test('the control: an honest workbook of the same make is read', async () => {
 test('a bomb is refused by what it says of itself, and by what it is when it lies', async () => {
   const file = bomb()
   expect(file.length).toBeLessThan(3 * MB)
-  await expect(rowsIn(file)).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  await expect(rowsIn(file)).rejects.toThrow(BOMB)
   const memory = process.memoryUsage().rss
-  await expect(rowsIn(lyingAbout(file, SHEET, 1000))).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  await expect(rowsIn(lyingAbout(file, SHEET, 1000))).rejects.toThrow(BOMB)
   expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MB)
 })
 
@@ -37,38 +40,38 @@ test('a file larger than is taken is not even read', async () => {
   const file = path.join(place, 'book.xlsx')
   await fs.writeFile(file, workbook({}))
   const rows = readSheet(file, { maxFileBytes: 100 })
-  await expect(rows.next()).rejects.toThrow(SHEET_REASONS.tooLarge)
-  await expect(rowsIn(workbook({}), { maxFileBytes: 100 })).rejects.toThrow(SHEET_REASONS.tooLarge)
+  await expect(rows.next()).rejects.toThrow('文件过大，请拆分后再上传')
+  await expect(rowsIn(workbook({}), { maxFileBytes: 100 })).rejects.toThrow('文件过大，请拆分后再上传')
   await fs.rm(place, { recursive: true })
 })
 
 test('a bomb beside the sheet counts as well', async () => {
   const file = workbook({ 'xl/media/image1.png': new Uint8Array(20 * MB) })
   const lie = lyingAbout(file, 'xl/media/image1.png', 10)
-  await expect(rowsIn(lie, { maxInflatedBytes: 10 * MB })).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  await expect(rowsIn(lie, { maxInflatedBytes: 10 * MB })).rejects.toThrow(BOMB)
 })
 
 test('many small bombs count together', async () => {
   const parts = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`xl/x${n}.xml`, new Uint8Array(MB)]))
-  await expect(rowsIn(workbook(parts), { maxInflatedBytes: 20 * MB })).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  await expect(rowsIn(workbook(parts), { maxInflatedBytes: 20 * MB })).rejects.toThrow(BOMB)
 })
 
 test('more than a thousand parts are too many', async () => {
   const parts = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`xl/x${n}.xml`, 'x']))
-  await expect(rowsIn(workbook(parts))).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  await expect(rowsIn(workbook(parts))).rejects.toThrow(BOMB)
 })
 
 test.each(['../../x', '/etc/passwd', 'xl\\..\\x', 'xl/../../x', 'C:/x'])(
   'a part named %s refuses the file',
   async name => {
-    await expect(rowsIn(workbook({ [name]: 'x' }))).rejects.toThrow(SHEET_REASONS.invalid)
+    await expect(rowsIn(workbook({ [name]: 'x' }))).rejects.toThrow(INVALID)
   },
 )
 
 test('a part that is there twice refuses the file', async () => {
   const file = workbook({ 'xl/worksheets/sheet2.xml': 'x' })
   const twice = Buffer.from(file.toString('latin1').replaceAll('sheet2.xml', 'sheet1.xml'), 'latin1')
-  await expect(rowsIn(twice)).rejects.toThrow(SHEET_REASONS.invalid)
+  await expect(rowsIn(twice)).rejects.toThrow(INVALID)
 })
 
 const xxe = (address: string) => `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY x SYSTEM "${address}">]>`
@@ -81,8 +84,8 @@ test('entities of a document type are neither fetched nor expanded', async () =>
   for (const address of [`http://127.0.0.1:${port}/`, 'file:///etc/passwd']) {
     const strings = `${xxe(address)}<sst><si><t>&x;</t></si></sst>`
     const sheet = `${xxe(address)}<worksheet><sheetData>${HELLO}<row r="2"><c t="inlineStr"><is><t>&x;</t></is></c></row></sheetData></worksheet>`
-    await expect(rowsIn(workbook({ [SHEET]: sheet }))).rejects.toThrow(SHEET_REASONS.invalid)
-    await expect(rowsIn(withStrings(strings))).rejects.toThrow(SHEET_REASONS.invalid)
+    await expect(rowsIn(workbook({ [SHEET]: sheet }))).rejects.toThrow(INVALID)
+    await expect(rowsIn(withStrings(strings))).rejects.toThrow(INVALID)
   }
   server.close()
   expect(asked).toBe(0)
@@ -103,7 +106,7 @@ function withStrings(strings: string): Buffer {
 
 test('a billion laughs stay one laugh', async () => {
   const laughs = '<!DOCTYPE sst [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>'
-  await expect(rowsIn(withStrings(laughs))).rejects.toThrow(SHEET_REASONS.invalid)
+  await expect(rowsIn(withStrings(laughs))).rejects.toThrow(INVALID)
   expect(await rowsIn(withStrings('<sst><si><t>&#21704;</t><rPh><t>ha</t></rPh></si></sst>'))).toEqual([
     { number: 1, cells: ['哈'] },
   ])
@@ -112,27 +115,25 @@ test('a billion laughs stay one laugh', async () => {
 test('rows in the wrong order or beyond the sheet are refused', async () => {
   for (const numbers of [[2, 1], [1, 1], [1_048_577], [0], [1.5]]) {
     const rows = numbers.map(n => `<row r="${n}"><c t="b"><v>1</v></c></row>`).join('')
-    await expect(rowsIn(workbook({ [SHEET]: sheetXml(rows) }))).rejects.toThrow(SHEET_REASONS.invalid)
+    await expect(rowsIn(workbook({ [SHEET]: sheetXml(rows) }))).rejects.toThrow(INVALID)
   }
 })
 
 test('text without end and markup that never closes are refused', async () => {
   for (const endless of ['x'.repeat(3 * MB), `<row a="${'>'.repeat(3 * MB)}`, `<!--${'-'.repeat(3 * MB)}`]) {
-    await expect(rowsIn(workbook({ [SHEET]: `<worksheet><sheetData>${endless}` }))).rejects.toThrow(
-      SHEET_REASONS.invalid,
-    )
+    await expect(rowsIn(workbook({ [SHEET]: `<worksheet><sheetData>${endless}` }))).rejects.toThrow(INVALID)
   }
 })
 
 test('a thread that would need too much memory is stopped, and the house stands', async () => {
   const strings = `<sst>${Array.from({ length: 40 }, (_, n) => `<si><t>${String(n)}${'文'.repeat(300_000)}</t></si>`).join('')}</sst>`
-  await expect(rowsIn(withStrings(strings), { maxMemoryMb: 16 })).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  await expect(rowsIn(withStrings(strings), { maxMemoryMb: 16 })).rejects.toThrow(BOMB)
   expect(await rowsIn(workbook({}))).toHaveLength(1)
 })
 
 test('a reading that takes too long is stopped', async () => {
   const rows = Array.from({ length: 200_000 }, () => '<row><c t="b"><v>1</v></c></row>').join('')
   await expect(rowsIn(workbook({ [SHEET]: sheetXml(rows) }), { maxSeconds: 0.001 })).rejects.toThrow(
-    SHEET_REASONS.tooSlow,
+    '文件过于复杂，读取超时，请拆分后再上传',
   )
 })

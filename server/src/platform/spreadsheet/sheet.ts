@@ -27,7 +27,7 @@ export interface ReadRow {
 }
 
 /** Every reason for which a workbook is not read, as a person is told. */
-export const SHEET_REASONS = {
+const SHEET_REASONS = {
   invalid: '不是有效的 Excel 文件',
   encrypted: '文件已加密，请取消密码后再上传',
   tooLarge: '文件过大，请拆分后再上传',

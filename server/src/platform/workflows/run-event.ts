@@ -15,7 +15,7 @@ import type { RunnableWorkflow, WorkflowAct, WorkflowAsking, WorkflowChange, Wor
 type Needs = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /** The topic on which a workflow tells what happened: `{id, event, from, to}`. */
-export const workflowTopic = ({ name }: Pick<Workflow, 'name'>): string => `workflow.${name}`
+const workflowTopic = ({ name }: Pick<Workflow, 'name'>): string => `workflow.${name}`
 
 /** One event on one record for one person: held, decided, written, told, all or nothing. Answers the row as it is then. */
 export async function runEvent<W extends Workflow, R extends WorkflowRow, I>(

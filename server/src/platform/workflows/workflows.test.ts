@@ -5,15 +5,8 @@ import { addHospital } from '../../testing/people/business.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { newId } from '../primitives/ids.ts'
-import { eventProblems, workflowTopic } from './run-event.ts'
-import {
-  jammed,
-  makePetitionTables,
-  petitionCalls,
-  petitionLife,
-  petitionModule,
-  petitionWorkflow,
-} from './testing/petition.ts'
+import { eventProblems } from './run-event.ts'
+import { jammed, makePetitionTables, petitionCalls, petitionLife, petitionModule } from './testing/petition.ts'
 import { fireTimers } from './timers.ts'
 
 let t: TestHouse
@@ -61,9 +54,9 @@ const linesOf = async (id: string) =>
 /** What is told of a workflow while something is done. */
 async function heard(work: () => Promise<unknown>, count: number): Promise<unknown[]> {
   const told: unknown[] = []
-  const stop = t.context.events.hear(workflowTopic(petitionWorkflow), payload => void told.push(JSON.parse(payload)))
+  const stop = t.context.events.hear('workflow.petition', payload => void told.push(JSON.parse(payload)))
   await work()
-  await t.context.events.tell(workflowTopic(petitionWorkflow), '"end"')
+  await t.context.events.tell('workflow.petition', '"end"')
   await expect.poll(() => told.at(-1)).toBe('end')
   stop()
   expect(told).toHaveLength(count + 1)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../../platform/database/connection.ts'
-import { readPidFile } from '../../platform/embedded-postgres/leftovers.ts'
+import { readPidFile } from '../../platform/embedded-postgres/server-process.ts'
 import { keptPasswordOf } from '../../platform/embedded-postgres/passwords.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 

@@ -67,7 +67,7 @@ async function seedGrants(db: Db, newRoles: ReadonlySet<string>, newPermissions:
 }
 
 /** Permissions of a role with the entries above them; home is everybody's. */
-export function grantedIds(role: RoleSeed, entries: readonly MenuEntry[] = menuSeed): string[] {
+function grantedIds(role: RoleSeed, entries: readonly MenuEntry[] = menuSeed): string[] {
   return entries.flatMap(entry => {
     const buttons = Object.keys({ ...entry.buttons, ...entry.fields }).filter(perms => gives(role, perms))
     const inside = [...buttons.map(perms => namedId(`perms:${perms}`)), ...grantedIds(role, entry.children ?? [])]

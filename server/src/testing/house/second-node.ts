@@ -1,5 +1,5 @@
 import { buildApp } from '../../app.ts'
-import { openNews } from '../../open-news.ts'
+import { openNews } from '../../platform/redis/open-news.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Module } from '../../platform/context/module.ts'
 import { openEvents } from '../../platform/context/events.ts'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { buildApp } from '../../app.ts'
-import { openNews } from '../../open-news.ts'
+import { openNews } from '../../platform/redis/open-news.ts'
 import { openAudit } from '../../platform/audit/log.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import type { Connection } from '../../platform/database/connection.ts'

@@ -1,6 +1,7 @@
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJob } from '../../../testing/house/run-job.ts'
 import { addClassification, calls } from '../../../testing/people/business.ts'
 import { cellsOf, download, sheetOf, upload } from '../../../testing/files/sheets.ts'
 import { callersOf, headersOf, staffOf } from '../../../testing/people/staff.ts'
@@ -138,8 +139,7 @@ test('the file of an import that cannot go on is kept for seven days, and then t
   await admin(taskCalls.cancel, { body: { id } })
   const sweep = async (days: number) => {
     house.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
-    await house.jobs.add({ kind: 'entity.import.sweep', tenantId: 0, payload: {} })
-    await runAll()
+    await runJob(house, 'entity.import.sweep')
   }
   await sweep(7)
   expect(await house.context.storage.list('import')).toHaveLength(1)

@@ -46,9 +46,8 @@ const DIGITS = 6
 
 const randomDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
-/** Bound to the key, so that the stored text says nothing about another's. */
-/** What is kept of an answer: it is never written down. */
-export const captchaHash = (key: string, answer: string): string =>
+/** What is kept of an answer, bound to its key, so that the stored text says nothing about another's. */
+const captchaHash = (key: string, answer: string): string =>
   createHash('sha256').update(`${key}\n${answer.trim().toUpperCase()}`).digest('base64url')
 
 async function remember(db: Db, key: string, answer: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'
 import {
   addClassification,
@@ -11,9 +11,9 @@ import {
   calls,
 } from '../../../testing/people/business.ts'
 import { callersOf, staffOf } from '../../../testing/people/staff.ts'
+import { runJob } from '../../../testing/house/run-job.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
 import { addMedia, addReadyVideo, addReviewer, done, passTwice } from '../../../testing/videos/video-life.ts'
-import { runNight, runPlans } from './life-timers.ts'
 
 let t: TestHouse
 let admin: Call
@@ -23,6 +23,8 @@ let classificationId = ''
 let hospital = { id: '', areaCode: '' }
 const db = () => t.database.forTenant(1)
 const DAY = 86_400
+const runPlans = async () => (await runJob(t, 'video.clock')) as { published: number; off: number }
+const runNight = () => runJob(t, 'video.night')
 
 beforeAll(async () => {
   t = await testHouse()
@@ -51,10 +53,10 @@ describe('what was planned', () => {
     const id = await newVideo({ planPublishTime: '2026-11-21 08:00:00', planOffTime: '2026-11-30 08:00:00' })
     expect(await passTwice(by, id)).toMatchObject({ status: 'approved', publishedVersionNo: 0 })
     t.clock.set(new Date('2026-11-21T07:59:59+08:00'))
-    expect(await runPlans(t.context)).toEqual({ published: 0, off: 0 })
+    expect(await runPlans()).toEqual({ published: 0, off: 0 })
     t.clock.set(new Date('2026-11-21T08:00:00+08:00'))
-    expect(await runPlans(t.context)).toEqual({ published: 1, off: 0 })
-    expect(await runPlans(t.context)).toEqual({ published: 0, off: 0 })
+    expect(await runPlans()).toEqual({ published: 1, off: 0 })
+    expect(await runPlans()).toEqual({ published: 0, off: 0 })
     expect(await row(id)).toMatchObject({
       status: 'published',
       publish_time: '2026-11-21 08:00:00',
@@ -63,8 +65,8 @@ describe('what was planned', () => {
       updated_by: 'system',
     })
     t.clock.set(new Date('2026-11-30T08:00:00+08:00'))
-    expect(await runPlans(t.context)).toEqual({ published: 0, off: 1 })
-    expect(await runPlans(t.context)).toEqual({ published: 0, off: 0 })
+    expect(await runPlans()).toEqual({ published: 0, off: 1 })
+    expect(await runPlans()).toEqual({ published: 0, off: 0 })
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '到达定时下架时间', published_version_no: 0 })
     expect(await shown(id)).toBe(false)
   })
@@ -92,7 +94,7 @@ describe('what was planned', () => {
     expect(past.body.message).toBe('定时发布不能早于现在')
     await done(owner(videoLifeCalls.schedule, { body: { id, planPublishTime: '2026-12-01 08:00:00' } }))
     t.clock.set(new Date('2026-11-22T08:00:00+08:00'))
-    expect((await runPlans(t.context)).published).toBe(0)
+    expect(await runPlans()).toMatchObject({ published: 0 })
     expect((await admin(videoCalls.publish, { body: { id } })).body.message).toBe('发布成功')
     expect(await row(id)).toMatchObject({ status: 'published', plan_publish_time: null })
   })
@@ -102,23 +104,21 @@ describe('what was planned', () => {
     ids.push(await newVideo({ planPublishTime: '2026-11-20 12:00:00' }))
     for (const id of ids) await passTwice(by, id)
     t.clock.set(new Date('2026-11-20T12:00:00+08:00'))
-    let asked = 0
-    const forTenant = (id: number) => {
-      asked += 1
-      if (asked === 1) throw new Error('the line was cut')
-      return t.database.forTenant(id)
-    }
-    const broken = { ...t.context, database: { ...t.context.database, forTenant } }
-    await expect(runPlans(broken)).rejects.toThrow('1 个视频没有处理成功')
+    const line = vi.spyOn(t.database, 'forTenant').mockImplementationOnce(() => {
+      throw new Error('the line was cut')
+    })
+    await expect(runPlans()).rejects.toThrow('1 个视频没有处理成功')
+    expect(t.faults.splice(0)).toHaveLength(1)
+    line.mockRestore()
     expect((await Promise.all(ids.map(shown))).filter(Boolean)).toHaveLength(1)
-    expect(await runPlans(t.context)).toEqual({ published: 1, off: 0 })
+    expect(await runPlans()).toEqual({ published: 1, off: 0 })
   })
 
   test('racing with a person, exactly one publishes', async () => {
     const id = await newVideo({ planPublishTime: '2026-11-21 08:00:00' })
     await passTwice(by, id)
     t.clock.set(new Date('2026-11-21T08:00:00+08:00'))
-    const [person, clock] = await Promise.all([admin(videoCalls.publish, { body: { id } }), runPlans(t.context)])
+    const [person, clock] = await Promise.all([admin(videoCalls.publish, { body: { id } }), runPlans()])
     expect(Number(person.body.success) + clock.published).toBe(1)
     if (!person.body.success) expect(person.body.message).toBe('视频已经发布')
     expect(await shown(id)).toBe(true)
@@ -147,14 +147,14 @@ describe('in the night', () => {
       db(),
     )
     t.clock.advance(30 * DAY - 60)
-    expect(await runNight(t.context)).toMatchObject({ lapsed: 0, warned: 1 })
+    expect(await runNight()).toMatchObject({ lapsed: 0, warned: 1 })
     expect((await owner(videoLifeCalls.todo)).result.lapsing).toBe(1)
     const [listed] = (await owner(calls.video.list, { query: { id } })).result.records
     expect(listed).toMatchObject({ id, lapseOffDate: '2026-12-20' })
     expect(await shown(id)).toBe(true)
     t.clock.advance(60)
-    expect(await runNight(t.context)).toMatchObject({ lapsed: 1, warned: 0 })
-    expect(await runNight(t.context)).toMatchObject({ lapsed: 0, warned: 0 })
+    expect(await runNight()).toMatchObject({ lapsed: 1, warned: 0 })
+    expect(await runNight()).toMatchObject({ lapsed: 0, warned: 0 })
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '主讲名医核验过期超过30天' })
     expect((await admin(videoLifeCalls.republish, { body: { id } })).body.message).toBe('主讲名医尚未通过核验')
     await sql`update he_famous_doctor set verify_status = 'verified', lapsed_at = null, verify_expire = '2028-01-01' where id = ${doctorId}`.execute(
@@ -171,7 +171,7 @@ describe('in the night', () => {
     t.clock.advance(20 * DAY)
     await sql`update he_famous_doctor set lapsed_at = null where id = ${doctorId}`.execute(db())
     t.clock.advance(20 * DAY)
-    await runNight(t.context)
+    await runNight()
     expect(await shown(id)).toBe(true)
   })
 
@@ -180,10 +180,10 @@ describe('in the night', () => {
     await passTwice(by, id)
     await sql`update he_video set review_due_date = '2026-11-20' where id = ${id}`.execute(db())
     t.clock.set(new Date('2026-12-20T02:00:00+08:00'))
-    expect(await runNight(t.context)).toMatchObject({ overdue: 0 })
+    expect(await runNight()).toMatchObject({ overdue: 0 })
     t.clock.set(new Date('2026-12-21T02:00:00+08:00'))
-    expect(await runNight(t.context)).toMatchObject({ overdue: 1 })
-    expect(await runNight(t.context)).toMatchObject({ overdue: 0 })
+    expect(await runNight()).toMatchObject({ overdue: 1 })
+    expect(await runNight()).toMatchObject({ overdue: 0 })
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '复审逾期超过30天' })
   })
 
@@ -209,14 +209,14 @@ describe('in the night', () => {
     }
     await revise(2)
     t.clock.advance(30 * DAY)
-    expect(await runNight(t.context)).toMatchObject({ purged: 1 })
+    expect(await runNight()).toMatchObject({ purged: 1 })
     expect(await storage.find(first)).toBeDefined() // the second version plays it
     await revise(3)
     t.clock.advance(30 * DAY - 60)
-    expect(await runNight(t.context)).toMatchObject({ purged: 0 })
+    expect(await runNight()).toMatchObject({ purged: 0 })
     t.clock.advance(60)
-    expect(await runNight(t.context)).toMatchObject({ purged: 1 })
-    expect(await runNight(t.context)).toMatchObject({ purged: 0 })
+    expect(await runNight()).toMatchObject({ purged: 1 })
+    expect(await runNight()).toMatchObject({ purged: 0 })
     expect(await storage.list(`vod/${id}`)).toEqual([`vod/${id}/3/720p/index.m3u8`])
     expect(await storage.find(`source/${id}/a.mp4`)).toBeUndefined()
     const gone = await owner(videoCalls.preview, { query: { id, versionNo: 1 } })

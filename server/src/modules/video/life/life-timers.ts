@@ -18,7 +18,8 @@ export async function keepVideoTimers(
     title: '定时发布和下架视频',
     cron: '5 * * * * ? *',
     timeoutSeconds: 600,
-    run: () => runPlans(context),
+    run: () =>
+      fireTimers(context, videoLife, async fire => ({ published: await fire('due'), off: await fire('dueOff') })),
   })
   await regularly(context, {
     kind: 'video.night',
@@ -29,12 +30,8 @@ export async function keepVideoTimers(
   })
 }
 
-export async function runPlans(context: Pick<AppContext, 'config' | 'database' | 'clock'>) {
-  return fireTimers(context, videoLife, async fire => ({ published: await fire('due'), off: await fire('dueOff') }))
-}
-
 /** Run again in the same night it finds nothing left to do. */
-export async function runNight(context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage'>) {
+async function runNight(context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage'>) {
   return fireTimers(context, videoLife, async fire => ({
     lapsed: await fire('lapse'),
     overdue: await fire('overdue'),

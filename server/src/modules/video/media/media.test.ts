@@ -7,7 +7,7 @@ import { runTool } from '../../../platform/host/run-tool.ts'
 import { makeVideo, type MadeVideo } from '../../../testing/videos/made-video.ts'
 import { testConfig } from '../../../testing/house/test-config.ts'
 import { makeMp4, makeSprite, MP4, SPRITE, SPRITE_VTT } from './extras.ts'
-import { BadSource, judge, probe } from './probe.ts'
+import { BadSource, probe } from './probe.ts'
 import { makeHls, makePosters } from './transcode.ts'
 
 let folder: string
@@ -103,26 +103,29 @@ describe('what is made from a file', () => {
 })
 
 describe('a file that cannot become a video', () => {
-  const answer = (duration: number, more: object = {}) =>
-    JSON.stringify({
-      format: { format_name: 'mov,mp4', duration: String(duration) },
-      streams: [{ codec_type: 'video', width: 640, height: 360, ...more }],
-    })
+  /** What is made of a file of which ffprobe says this. */
+  async function judged(duration: number, more: object = {}) {
+    const format = { format_name: 'mov,mp4', duration: String(duration) }
+    const said = { format, streams: [{ codec_type: 'video', width: 640, height: 360, ...more }] }
+    const ffprobe = path.join(folder, 'ffprobe')
+    await fs.writeFile(ffprobe, `#!/bin/sh\necho '${JSON.stringify(said)}'\n`, { mode: 0o755 })
+    return probe(ffprobe, 'a.mp4')
+  }
 
   it.each([
     [4.9, '视频时长不足5秒'],
     [3600.5, '视频时长超过60分钟'],
-  ])('for its %d seconds', (seconds, reason) => {
-    expect(() => judge(answer(seconds))).toThrow(new BadSource(reason))
+  ])('for its %d seconds', async (seconds, reason) => {
+    await expect(judged(seconds)).rejects.toThrow(new BadSource(reason))
   })
 
-  it.each([5, 3600])('is not one of %d seconds', seconds => {
-    expect(judge(answer(seconds)).durationSec).toBe(seconds)
+  it.each([5, 3600])('is not one of %d seconds', async seconds => {
+    expect((await judged(seconds)).durationSec).toBe(seconds)
   })
 
-  it('because it holds sound only, or the picture of a record cover', () => {
-    expect(() => judge(answer(60, { codec_type: 'audio' }))).toThrow('文件中没有视频画面')
-    expect(() => judge(answer(60, { disposition: { attached_pic: 1 } }))).toThrow('文件中没有视频画面')
+  it('because it holds sound only, or the picture of a record cover', async () => {
+    await expect(judged(60, { codec_type: 'audio' })).rejects.toThrow('文件中没有视频画面')
+    await expect(judged(60, { disposition: { attached_pic: 1 } })).rejects.toThrow('文件中没有视频画面')
   })
 
   it('because its end is missing', async () => {

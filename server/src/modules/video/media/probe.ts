@@ -44,7 +44,7 @@ export async function probe(ffprobe: string, file: string, signal?: AbortSignal)
 }
 
 /** Reads what ffprobe says and refuses what cannot be published (rules/media#probing). */
-export function judge(text: string): Probed {
+function judge(text: string): Probed {
   const { format, streams } = answer.parse(JSON.parse(text))
   if (!format.format_name.split(',').some(name => CONTAINERS.includes(name))) throw new BadSource('不支持的视频格式')
   const video = streams.find(stream => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { secretFor } from '../../../platform/secrets/secret.ts'
 import type { Staff } from '../../../platform/access/who.ts'
+import { runJob } from '../../../testing/house/run-job.ts'
 import { takeOff } from '../../../testing/videos/live-video.ts'
 import { makeVideo } from '../../../testing/videos/made-video.ts'
 import { addAdministrator } from '../../../testing/people/people.ts'
@@ -170,9 +171,7 @@ describe('an address is no ticket for everybody', () => {
 
   it('expired addresses are forgotten', async () => {
     w.t.clock.advance(3 * 3600)
-    await w.t.context.jobs.add({ kind: 'video.addresses', payload: {}, tenantId: 0 })
-    await w.t.jobs.tick()
-    await w.t.jobs.idle()
+    await runJob(w.t, 'video.addresses')
     expect((await sql`select from he_play_address`.execute(w.db)).rows).toEqual([])
   })
 })

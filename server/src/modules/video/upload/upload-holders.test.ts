@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { UploadHolders } from './upload-holders.ts'
-import { noRoom } from './upload-room.ts'
 
 describe('the hold on a file', () => {
   const at = (now: number) => {
@@ -35,21 +34,5 @@ describe('the hold on a file', () => {
     holders.take('video', 'second')
     time.now = 600_000
     holders.take('video', 'third')
-  })
-})
-
-describe('room for one more upload', () => {
-  const GIB = 1024 ** 3
-  const room = { open: 0, openBytes: 0, toCome: 0, free: 100 * GIB, spare: 2 * GIB }
-
-  it.each([
-    [room, GIB, undefined],
-    [{ ...room, open: 100 }, 1, '未完成的上传过多，请先完成或取消一些'],
-    [{ ...room, openBytes: 99.5 * GIB }, GIB, '未完成的上传过多，请先完成或取消一些'],
-    [{ ...room, free: 2.9 * GIB }, GIB, '服务器磁盘空间不足，请联系管理员'],
-    [{ ...room, free: 10 * GIB, toCome: 7.5 * GIB }, GIB, '服务器磁盘空间不足，请联系管理员'],
-    [{ ...room, free: 10 * GIB, toCome: 7 * GIB }, GIB, undefined],
-  ])('%j and %d', (given, size, refusal) => {
-    expect(noRoom(given, size)).toBe(refusal)
   })
 })

@@ -47,6 +47,35 @@ test('a full disk is told as such', async () => {
   expect([answer.status, await answer.text()]).toEqual([422, '服务器磁盘空间不足，请联系管理员'])
 })
 
+const GIB = 1024 ** 3
+
+/** Uploads that somebody has begun and not finished. */
+async function begun(userId: string, count: number, size: number, received: number): Promise<void> {
+  const given = { tenant_id: 1, video_id: newId(), user_id: userId, name: 'b.mp4', size, received }
+  const rows = Array.from({ length: count }, () => ({ ...given, id: newId() }))
+  await t.database.forTenant(1).insertInto('he_upload').values(rows).execute()
+}
+
+const TOO_MANY = '未完成的上传过多，请先完成或取消一些'
+test.each([
+  ['a hundredth of one person is begun', 99, 1, 201, ''],
+  ['one more is not', 100, 1, 422, TOO_MANY],
+  ['a hundred gigabytes of one person are the most', 1, 100 * GIB - 999, 422, TOO_MANY],
+  ['and may be reached', 1, 100 * GIB - 1000, 201, ''],
+])('%s', async (_what, count, size, status, said) => {
+  const video = await open({})
+  await begun(staff.userId, count, size, size)
+  const answer = await begin(video)
+  expect([answer.status, await answer.text()]).toEqual([status, said])
+})
+
+test('what is still to come of everybody’s uploads has its room already', async () => {
+  const video = await open({})
+  await begun(newId(), 1, 1e15, 0)
+  const answer = await begin(video)
+  expect([answer.status, await answer.text()]).toEqual([422, '服务器磁盘空间不足，请联系管理员'])
+})
+
 test('videos on their way are closed to others on the machine', async () => {
   const answer = await begin(await open({}))
   expect(answer.status).toBe(201)

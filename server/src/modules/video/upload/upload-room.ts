@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { freeBytes, spareBytes } from '../../../platform/host/disk-room.ts'
-import { deny, DISK_FULL } from '../../../platform/errors/refuse.ts'
+import { needDisk } from '../../../platform/host/disk-room.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 
 const GIB = 1024 ** 3
@@ -11,34 +11,24 @@ const GIB = 1024 ** 3
 const MOST_OPEN = 100
 const MOST_OPEN_BYTES = 100 * GIB
 
-type Open = Omit<Room, 'free' | 'spare'>
-
-interface Room {
+interface Open {
   /** Of this person: uploads that are not finished. */
   open: number
   openBytes: number
   /** Of everybody: bytes that are still to come. */
   toCome: number
-  free: number
-  /** Kept free for the database and for what is made from the files. */
-  spare: number
 }
 
-/** Why a further upload of this size cannot begin. */
-export function noRoom({ open, openBytes, toCome, free, spare }: Room, size: number): string | undefined {
-  if (open >= MOST_OPEN || openBytes + size > MOST_OPEN_BYTES) return '未完成的上传过多，请先完成或取消一些'
-  if (free - toCome - size < spare) return DISK_FULL
-  return undefined
-}
-
+/** Refuses a further upload of this size where its person has too many on the way, or the disk no room for it. */
 export async function needRoom(
   context: Pick<AppContext, 'config' | 'database'>,
   who: Staff,
   size: number,
 ): Promise<void> {
-  const [free, open] = await Promise.all([freeBytes(context.config), openUploads(context, who)])
-  const refusal = noRoom({ ...open, free, spare: spareBytes(context.config) }, size)
-  if (refusal !== undefined) throw deny.business(refusal)
+  const { open, openBytes, toCome } = await openUploads(context, who)
+  if (open >= MOST_OPEN || openBytes + size > MOST_OPEN_BYTES)
+    throw deny.business('未完成的上传过多，请先完成或取消一些')
+  await needDisk(context.config, toCome + size)
 }
 
 async function openUploads({ database }: Pick<AppContext, 'database'>, who: Staff): Promise<Open> {

@@ -26,7 +26,7 @@ export async function sweepEveryHour(context: Needs, folder: string): Promise<vo
   })
 }
 
-export async function sweepUploads(context: Needs, folder: string): Promise<{ finished: number; dropped: number }> {
+async function sweepUploads(context: Needs, folder: string): Promise<{ finished: number; dropped: number }> {
   const before = new Date(context.clock.now().getTime() - ABANDONED_AFTER_MS)
   const done = { finished: 0, dropped: 0 }
   for (const upload of await openOnes(context)) {

@@ -17,8 +17,8 @@ import {
   sendPart,
   type Sender,
 } from '../../../testing/videos/tus.ts'
+import { runJob } from '../../../testing/house/run-job.ts'
 import { finishUpload } from './upload-finish.ts'
-import { sweepUploads } from './upload-sweep.ts'
 import { ownUpload } from './upload-store.ts'
 
 /** Its job may have begun by the time one looks. */
@@ -62,6 +62,7 @@ afterAll(async () => {
 })
 
 const db = () => t.database.forTenant(1)
+const sweep = () => runJob(t, 'upload.sweep')
 
 async function newVideo(): Promise<string> {
   const id = namedId(`uploads:${(count += 1)}`)
@@ -185,7 +186,7 @@ describe('a server killed while it finishes', () => {
   it('is made good for by the sweep when nobody comes back', async () => {
     const begun = await begin()
     await fs.writeFile(path.join(folder, begun.id), begun.bytes)
-    expect((await sweepUploads(t.context, folder)).finished).toBe(1)
+    expect(await sweep()).toMatchObject({ finished: 1 })
     expect(await kept(begun.videoId)).toBe(digest(begun.bytes))
   })
 })
@@ -195,14 +196,14 @@ describe('uploads left behind', () => {
     const begun = await begin()
     await sendPart(sender, begun.at, 0, begun.bytes.subarray(0, 10_000))
     t.clock.set(new Date(TEST_TIME.getTime() + 23.9 * 3_600_000))
-    await sweepUploads(t.context, folder)
+    await sweep()
     expect(await video(begun.videoId)).toMatchObject({ media_status: 'uploading' })
     expect(await offsetOf(begun.at)).toBe(10_000) // asking keeps it
     t.clock.set(new Date(TEST_TIME.getTime() + 47 * 3_600_000))
-    await sweepUploads(t.context, folder)
+    await sweep()
     expect(await offsetOf(begun.at)).toBe(10_000)
     t.clock.set(new Date(TEST_TIME.getTime() + 72 * 3_600_000))
-    await sweepUploads(t.context, folder)
+    await sweep()
     expect((await askOffset(sender, begun.at)).status).toBe(404)
     expect(await video(begun.videoId)).toMatchObject({ media_status: 'none' })
     expect((await fs.readdir(folder)).filter(name => name.startsWith(begun.id))).toEqual([])
@@ -213,7 +214,7 @@ describe('uploads left behind', () => {
     await fs.writeFile(path.join(folder, stray), 'x')
     await fs.utimes(path.join(folder, stray), TEST_TIME, TEST_TIME)
     t.clock.set(new Date(TEST_TIME.getTime() + 2 * 3_600_000))
-    await sweepUploads(t.context, folder)
+    await sweep()
     expect(await fs.readdir(folder)).not.toContain(stray)
   })
 

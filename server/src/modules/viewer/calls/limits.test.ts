@@ -3,6 +3,7 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJob } from '../../../testing/house/run-job.ts'
 import { callerOf, type Call } from '../../../testing/house/test-house.ts'
 import { atAddress, openLimiter, VIEWER_LIMITS } from './limits.ts'
 import { agree, addCode, video, viewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
@@ -198,9 +199,7 @@ describe('an Idempotency-Key', () => {
     await call(viewerCalls.play, { body: { videoId: video('top') } })
     expect(await sittings('day')).toBe(2)
     w.t.clock.advance(24 * 3600 + 1)
-    await w.t.jobs.add({ kind: 'viewer.sweep', payload: {}, tenantId: 0 })
-    await w.t.jobs.tick()
-    await w.t.jobs.idle()
+    await runJob(w.t, 'viewer.sweep')
     const { rows } = await sql`select from he_idempotency`.execute(w.db)
     expect(rows).toEqual([])
   })

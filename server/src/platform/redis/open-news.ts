@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
-import type { Config } from './platform/config/config.ts'
-import type { Events } from './platform/context/events.ts'
-import type { EventLog } from './platform/event-log/event-log.ts'
+import type { Config } from '../config/config.ts'
+import type { Events } from '../context/events.ts'
+import type { EventLog } from '../event-log/event-log.ts'
 
 interface News {
   events: Events
@@ -17,10 +17,7 @@ export async function openNews(
 ): Promise<News> {
   if (REDIS_URL === undefined) return { events: database, redis: undefined, close: () => database.close() }
   // Whoever has no Redis loads no client of it.
-  const [{ openRedis }, { shareEvents }] = await Promise.all([
-    import('./platform/redis/open-redis.ts'),
-    import('./platform/redis/shared-events.ts'),
-  ])
+  const [{ openRedis }, { shareEvents }] = await Promise.all([import('./open-redis.ts'), import('./shared-events.ts')])
   const redis = openRedis(REDIS_URL, log)
   const events = shareEvents(database, redis, line => log.warn(line))
   const close = async () => {

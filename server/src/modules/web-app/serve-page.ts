@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { FOR_TEXT } from '../../platform/http/compress.ts'
+import { readFiles, sendFile } from './files.ts'
+import { readPage } from './page.ts'
+import type { OfferedAccount } from './page-settings.ts'
+
+const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
+
+/** Everything that is no call: the page, and what it is made of. */
+const page = endpoint({
+  method: 'GET',
+  path: '/*',
+  title: '网页',
+  allow: 'public', // the same for everybody; what people may see comes through calls
+  answer: 'file',
+  result: z.unknown(),
+})
+
+/** Where probes and collectors look by habit: the page in its place would look like health. */
+const PROBES = /^\/(metrics|health|healthz|ready|readyz|live|livez|liveness|readiness|status|ping)\/?$/i
+
+/** A browser that goes somewhere asks for a page; whoever does not is told that there is nothing. */
+function isForPage(at: string, { headers }: FastifyRequest): boolean {
+  if (PROBES.test(at)) return false
+  return at === '/' || (headers.accept ?? '').includes('text/html')
+}
+
+/** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
+export function serveWebApp(
+  context: Pick<AppContext, 'app' | 'config'>,
+  demoAccounts: readonly OfferedAccount[],
+  built = BUILT,
+): void {
+  const files = readFiles(built)
+  const sendPage = readPage(built, context.config, demoAccounts)
+  const { BASE_PATH } = context.config
+  context.app.route({
+    method: 'GET',
+    url: '/*',
+    config: { endpoint: page },
+    compress: FOR_TEXT, // the page; what it is made of lies there compressed
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const at = decodeURI(request.url.split('?', 1)[0] ?? '/')
+      if (at === BASE_PATH || at.startsWith(`${BASE_PATH}/`)) return reply.callNotFound()
+      const file = files.get(at)
+      if (file) return sendFile(file, request, reply)
+      // A part of an older build must fail as such: the page in its place would be taken for a script.
+      return at.startsWith('/assets/') || !isForPage(at, request) ? reply.callNotFound() : sendPage(reply)
+    },
+  })
+}
