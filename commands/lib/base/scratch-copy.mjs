@@ -16,20 +16,19 @@ export function sourceFiles(tree = root) {
 }
 
 /** npm's links to our own packages are relative to their folder: copied as they are, they lead into the copy. */
-export function linkPackages(folder) {
+function linkPackages(folder) {
   const [from, to] = [inRoot('node_modules'), join(folder, 'node_modules')]
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) if (name !== ours) symlinkSync(join(from, name), join(to, name))
   cpSync(join(from, ours), join(to, ours), { recursive: true, verbatimSymlinks: true })
 }
 
-export function copyHouse() {
+/** A folder with these files of the house, and everything that is installed. */
+export function copyHouse(files = sourceFiles()) {
   const folder = mkdtempSync(join(tmpdir(), 'xuanjiao-scratch-'))
-  for (const file of sourceFiles()) cpSync(inRoot(file), join(folder, file))
+  for (const file of files) cpSync(inRoot(file), join(folder, file))
   linkPackages(folder)
-  for (const part of sourceFiles()
-    .filter(file => file.endsWith('/package.json'))
-    .map(dirname)) {
+  for (const part of files.filter(file => file.endsWith('/package.json')).map(dirname)) {
     const own = inRoot(part, 'node_modules')
     if (existsSync(own)) symlinkSync(own, join(folder, relative(root, own)))
   }

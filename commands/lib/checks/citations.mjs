@@ -6,9 +6,6 @@ import { inRoot } from '../base/place.mjs'
 import { sourceFiles } from '../base/scratch-copy.mjs'
 import { say } from '../base/tell.mjs'
 
-/** Off until the last comment cites a file of the house. */
-const REFUSE_OLD_FORMS = true
-
 const RULES = 'docs/rules/'
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|js|sql|css|html|yml)$/
 /** They quote what is refused. */
@@ -38,15 +35,11 @@ const withoutFences = text => text.replace(/^```[\s\S]*?^```/gm, fence => fence.
 const lineAt = (text, index) => text.slice(0, index).split('\n').length
 const headingsOf = (text, level) => [...withoutFences(text).matchAll(level)].map(([, heading]) => slugOf(heading))
 
-/**
- * What leads nowhere, each as `file:line what`, and the rules that nobody cites.
- * @param {{ files: string[], read: (file: string) => string, oldForms?: boolean }} house
- * @returns {{ faults: string[], uncited: string[] }}
- */
-export function judgeCitations({ files, read, oldForms = REFUSE_OLD_FORMS }) {
+/** What leads nowhere, each as `file:line what`, and the rules that nobody cites. */
+function judge({ files, read }) {
   const texts = new Map(files.filter(file => isRead(file)).map(file => [file, read(file)]))
   const anchors = new Map([...texts].filter(([file]) => file.endsWith('.md')).map(anchorsOf))
-  const house = { anchors, isPlace: placesOf(files), files: new Set(files), cited: new Set(), oldForms }
+  const house = { anchors, isPlace: placesOf(files), files: new Set(files), cited: new Set() }
   const faults = [...texts].flatMap(([file, text]) =>
     faultsOf(house, file, text).map(({ index, what }) => `${file}:${lineAt(text, index)} ${what}`),
   )
@@ -73,7 +66,7 @@ function doubled(texts) {
 
 function faultsOf(house, file, text) {
   const faults = [...citationFaults(house, text)]
-  if (house.oldForms && !EXEMPT.test(file)) faults.push(...oldFaults(text))
+  if (!EXEMPT.test(file)) faults.push(...oldFaults(text))
   return file.endsWith('.md') ? [...faults, ...documentFaults(house, file, text)] : faults
 }
 
@@ -118,12 +111,17 @@ function linkFault({ anchors, isPlace, cited }, file, target) {
 
 const MOST_NAMED = 12
 
-/** For `npm run check`: says what is wrong, and which rules stand unused. */
-export function citationsHold() {
-  const { faults, uncited } = judgeCitations({ files: sourceFiles(), read: file => readFileSync(inRoot(file), 'utf8') })
-  for (const fault of faults) say(fault)
+const ownHouse = () => ({ files: sourceFiles(), read: file => readFileSync(inRoot(file), 'utf8') })
+
+/**
+ * For `npm run check`: says what is wrong, and which rules stand unused.
+ * @param {{ files: string[], read: (file: string) => string }} house
+ */
+export function citationsHold(house = ownHouse(), tell = say) {
+  const { faults, uncited } = judge(house)
+  for (const fault of faults) tell(fault)
   const more = uncited.length > MOST_NAMED ? ' …' : ''
   if (uncited.length > 0)
-    say(`没有被引用的规则（${uncited.length}）：${uncited.slice(0, MOST_NAMED).join('、')}${more}`)
+    tell(`没有被引用的规则（${uncited.length}）：${uncited.slice(0, MOST_NAMED).join('、')}${more}`)
   return faults.length === 0
 }

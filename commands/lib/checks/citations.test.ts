@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeCitations } from './citations.mjs'
+import { citationsHold } from './citations.mjs'
 
 /** A small house in which everything leads somewhere. */
 const house: Record<string, string> = {
@@ -12,9 +12,14 @@ const house: Record<string, string> = {
   'server/src/rules/b.ts': 'export const b = 1',
   'server/src/modules/a/index.ts': '',
 }
-const judge = (changed: Record<string, string> = {}, oldForms = true) => {
+function judge(changed: Record<string, string> = {}) {
   const all: Record<string, string> = { ...house, ...changed }
-  return judgeCitations({ files: Object.keys(all), read: file => all[file] ?? '', oldForms })
+  const told: string[] = []
+  const given = { files: Object.keys(all), read: (file: string) => all[file] ?? '' }
+  const hold = citationsHold(given, line => void told.push(line))
+  const faults = told.filter(line => !line.startsWith('没有被引用的规则'))
+  expect(hold).toBe(faults.length === 0)
+  return { faults, uncited: told.slice(faults.length) }
 }
 
 test('a house in which everything leads somewhere is let through', () => {
@@ -22,7 +27,7 @@ test('a house in which everything leads somewhere is let through', () => {
 })
 
 test('a rule nobody cites is told and not refused', () => {
-  expect(judge().uncited).toEqual(['places#nobody-asks'])
+  expect(judge().uncited).toEqual(['没有被引用的规则（1）：places#nobody-asks'])
   expect(judge({ 'web/a.tsx': '{/* rules/places#nobody-asks. */}' }).uncited).toEqual([])
   expect(judge({ 'docs/b.md': '[n](rules/places.md#nobody-asks)' }).uncited).toEqual([])
 })

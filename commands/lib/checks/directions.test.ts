@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { node24 } from '../base/place.mjs'
 import { cruising } from './directions.mjs'
-import { linkPackages } from '../base/scratch-copy.mjs'
+import { copyHouse } from '../base/scratch-copy.mjs'
 
 /** One file (or two) that breaks the rule, and nothing else. */
 const violations: Record<string, Record<string, string>> = {
@@ -70,7 +69,7 @@ const house: Record<string, string> = {
   'sim/src/viewer.ts': "export { a } from '../../contract/src/a.ts'",
 }
 
-let tree = ''
+const { folder: tree, remove } = copyHouse([])
 
 function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -91,13 +90,8 @@ function found(): Found[] {
   return JSON.parse(stdout).summary.violations
 }
 
-beforeAll(() => {
-  tree = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-directions-'))
-  linkPackages(tree)
-  write(house)
-})
-
-afterAll(() => fs.rmSync(tree, { recursive: true }))
+beforeAll(() => write(house))
+afterAll(remove)
 
 test('a house in order passes', () => {
   expect(found()).toEqual([])

@@ -23,11 +23,8 @@ export function migrationsSum(folder = inRoot(MIGRATIONS)) {
 export const tablesHead = sum =>
   `// Made by \`npm run tables\` of the migrations with the sum ${sum}. Not to be edited.`
 
-/** @param {string} text of the generated file @param {string} sum of the migrations */
-export const isMadeOf = (text, sum) => text.startsWith(`${tablesHead(sum)}\n`)
-
-export function tablesAreCurrent() {
-  const current = isMadeOf(readFileSync(inRoot(TABLES), 'utf8'), migrationsSum())
+export function tablesAreCurrent(tables = inRoot(TABLES), migrations = inRoot(MIGRATIONS)) {
+  const current = readFileSync(tables, 'utf8').startsWith(`${tablesHead(migrationsSum(migrations))}\n`)
   if (!current) say(`数据库迁移有改动，而 ${TABLES} 不是由它们生成的：请运行 npm run tables，并一起提交。`)
   return current
 }

@@ -3,19 +3,15 @@
 import { say } from '../base/tell.mjs'
 import { ownShape } from './own-shape.mjs'
 
-/** Inner functions and limits that tests ask beside the door. The number only grows smaller. */
-const MOST = 96
-
 /**
  * @param {{ testOnly: import('./exports.mjs').Found[], idlePromises: import('./exports.mjs').Found[] }} shape
  * @returns {string[]}
  */
-export function exportFaults({ testOnly, idlePromises }, most = MOST) {
+export function exportFaults({ testOnly, idlePromises }) {
   const place = ({ file, name }) => `${file} ${name}`
   const without = testOnly.filter(({ promise }) => promise === undefined)
-  const dead = without.filter(({ usedHere }) => !usedHere)
   return [
-    ...(without.length > most ? without : dead).map(one => `${place(one)} 只有测试使用`),
+    ...without.map(one => `${place(one)} 只有测试使用`),
     ...idlePromises.map(one => `${place(one)} 的 @promise ${one.promise === '' ? '没有写明用途' : '已经兑现，请删去'}`),
   ]
 }

@@ -1,17 +1,15 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { linkPackages } from '../base/scratch-copy.mjs'
+import { copyHouse } from '../base/scratch-copy.mjs'
 import { LONG_TESTS } from './long-tests.mjs'
 import { count, ending, exitCode } from './test-report.mjs'
 import { vitest } from './vitest.mjs'
 
 /** A tree with these test files, run as `npm test` runs them. */
 async function ran(files: Record<string, string>, args: string[] = []) {
-  const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-count-'))
-  onTestFinished(() => fs.rmSync(tree, { recursive: true }))
-  linkPackages(tree)
+  const { folder: tree, remove } = copyHouse([])
+  onTestFinished(remove)
   const heading = "import { expect, test } from 'vitest'\n"
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(tree, name), heading + text)
   return vitest(['--passWithNoTests', ...args], { tree, quiet: true })
