@@ -51,8 +51,8 @@ test('whatever is taken for plain comes out of the cleaner as it went in', () =>
     plain += html.includes('<') ? 1 : 0
     expect(cleanText(html)).toEqual(asItIs(html))
   })
-  fc.assert(property, { numRuns: 5_000 })
-  expect(plain).toBeGreaterThan(200)
+  fc.assert(property, { numRuns: 1_000 })
+  expect(plain).toBeGreaterThan(40)
 })
 
 test('as many elements as fit are all kept', () => {
