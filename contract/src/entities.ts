@@ -8,11 +8,7 @@ import { dictItem } from './system/dicts/dict-item.ts'
 import { menu } from './system/menus/menu.ts'
 import { position } from './system/position.ts'
 import { role } from './system/roles/role.ts'
-
-import { userLink } from './system/users/user-link.ts'
-
-/** Records that others link to, and that have calls of their own. */
-export const linkTargets: readonly Entity[] = [userLink]
+import { user } from './system/users/user.ts'
 
 /** Every record that is described by a definition: those of the business, then those of the platform. */
 export const everyEntity: readonly Entity[] = [
@@ -25,4 +21,5 @@ export const everyEntity: readonly Entity[] = [
   depart,
   menu,
   role,
+  user,
 ]

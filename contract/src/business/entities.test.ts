@@ -5,7 +5,7 @@ import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '@xuanjiao/wire/rules/field-rules'
 import { dictionaries } from '../dictionaries.ts'
-import { everyEntity, linkTargets } from '../entities.ts'
+import { everyEntity } from '../entities.ts'
 import { checkRule } from '../system/check-rule.ts'
 import { isPublicPath } from '../system/files/files.ts'
 import { hospital } from './hospital/hospital.ts'
@@ -34,7 +34,7 @@ describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', 
   test('links to records that exist, by fields that are unique', () => {
     for (const [name, field] of fields) {
       if (field.kind !== 'link') continue
-      const target = [...everyEntity, ...linkTargets].find(one => one.name === field.to)
+      const target = everyEntity.find(one => one.name === field.to)
       expect(target, name).toBeDefined()
       if (field.by !== undefined) expect(target?.fields[field.by]?.unique, name).toBe(true)
       // A statement reads the rows of one tenant, or those of the installation.
@@ -73,7 +73,8 @@ describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', 
   test('names rules and kinds that exist', () => {
     for (const [name, field] of fields) {
       expect(FIELD_KINDS).toContain(field.kind)
-      if (field.kind === 'text' && field.rule !== undefined) expect(ruleNamed(field.rule)).toBeDefined()
+      const rules = field.kind === 'text' ? [field.rule ?? []].flat() : []
+      for (const rule of rules) expect(ruleNamed(rule)).toBeDefined()
       const { after = name, notBefore = name } = orderOf(field)
       for (const other of [after, notBefore]) expect(entity.fields[other]?.kind, name).toBe(field.kind)
       if (field.kind === 'dict') expect(dictionaries.map(({ code }) => code)).toContain(field.dict)

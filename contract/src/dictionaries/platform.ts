@@ -159,6 +159,10 @@ export const platformDictionaries = [
     ['1', '正常'],
     ['0', '冻结'],
   ]),
+  dictionary('user_identity', '用户身份', [
+    ['1', '普通成员'],
+    ['2', '部门负责人'],
+  ]),
   dictionary('user_status', '用户状态', [
     ['1', '正常'],
     ['2', '冻结'],

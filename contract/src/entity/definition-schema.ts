@@ -14,7 +14,18 @@ const scope = z.discriminatedUnion('kind', [
 ])
 
 /** What only code can stand behind: other names of calls, columns that are worked out, actions of its own, rows within a record, logs. */
-type OfCode = 'calls' | 'derived' | 'actions' | 'children' | 'partOf' | 'permits' | 'says' | 'log' | 'personal'
+type OfCode =
+  | 'calls'
+  | 'askedAs'
+  | 'given'
+  | 'derived'
+  | 'actions'
+  | 'children'
+  | 'partOf'
+  | 'permits'
+  | 'says'
+  | 'log'
+  | 'personal'
 
 const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
   name: nameSchema,
@@ -41,6 +52,7 @@ const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
   chosenBy: z.literal('list').optional(),
   indexes: z.array(names.min(1)).max(20).optional(),
   guarded: z.record(nameSchema, z.enum(['hidden', 'disabled'])).optional(),
+  neverPurged: z.string().min(1).max(200).optional(),
   readOnly: z.literal(true).optional(),
 }
 

@@ -35,9 +35,12 @@ export function withoutEchoes(body: unknown, known: ReadonlySet<string>, dropped
 }
 
 /** Fields whose value a person never sends: what arrives is dropped. */
-function droppedOf(entity: Pick<Entity, 'fields' | 'derived' | 'tree'>, editing: boolean): ReadonlySet<string> {
+function droppedOf(
+  entity: Pick<Entity, 'fields' | 'derived' | 'tree' | 'given'>,
+  editing: boolean,
+): ReadonlySet<string> {
   const fields = Object.entries(entity.fields).filter(([, field]) => !isWritten(field, editing))
-  const kept = editing ? [] : ['id', 'version']
+  const kept = editing ? Object.keys(entity.given ?? {}) : ['id', 'version']
   const copied = entity.tree ? [...TREE_COPIES, 'parentId'].filter(name => !(name in entity.fields)) : []
   return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...kept, ...copied])
 }
@@ -72,7 +75,8 @@ function draftShape(entity: Entity): Shape {
   const dropped = droppedOf(entity, false)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = open.map(([name, field]) => [name, rootless(entity, name, draftField(field, isPlaced(entity, name)))])
-  return { ...(Object.fromEntries(shape) as Shape), ...childrenShape(entity) }
+  const given = Object.entries(entity.given ?? {}).map(([name, field]) => [name, draftField(field, false)])
+  return { ...(Object.fromEntries([...shape, ...given]) as Shape), ...childrenShape(entity) }
 }
 
 /** The top of a tree, as clients of that wire know it, is no parent. */

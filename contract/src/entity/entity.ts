@@ -13,6 +13,8 @@ import {
  * `shared`: every member of staff of the tenant.
  * `installation`: rows of no tenant, the same for all; who runs the installation changes them, everybody else reads.
  * `subtree`: those at or below the department the person stands in, by a code that begins with its own.
+ * `members`: people who stand, by this link to departments, at or below the department the person stands in; they are
+ * changed by who sees all their departments. Whoever stands nowhere sees themselves.
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody.
  */
@@ -20,6 +22,7 @@ export type Scope<K extends string = string> =
   | { kind: 'shared' }
   | { kind: 'installation' }
   | { kind: 'subtree'; code: K }
+  | { kind: 'members'; by: K }
   | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
 
 /** Where rows belong to an area, a hospital and perhaps a department. */
@@ -100,7 +103,11 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   perms: string
   /** Calls at another name than usual, where clients of that wire mean something else by it: `{ list: 'queryPage' }`. */
   calls?: Readonly<Record<string, string>>
+  /** Other names by which clients of that wire ask for fields: `{ departId: 'selecteddeparts' }`. */
+  askedAs?: Readonly<Record<string, string>>
   fields: F
+  /** What a new record is made with beside its fields: kept nowhere, hooks take it. */
+  given?: Fields
   /** The field people call the record by. */
   nameField: string
   scope: Scope
@@ -131,14 +138,16 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
    * them and writes them not. All others belong to who may read and edit the record.
    */
   guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
-  /** Actions that go by the permission of another: `{ recycle: 'delete' }`. */
-  permits?: Readonly<Partial<Record<EntityAction, EntityAction>>>
+  /** Actions that go by the permission of another, or of one of its own: `{ recycle: 'delete' }`. */
+  permits?: Readonly<Partial<Record<EntityAction, string>>>
   /** Who may choose one where another record is given one: everybody who is signed in, unless who sees the list. */
   chosenBy?: 'list'
   /** What a success, or a record that is not there, is called where clients of that wire know another sentence. */
-  says?: Readonly<Partial<Record<'added' | 'edited' | 'restored' | 'missing', string>>>
+  says?: Readonly<Partial<Record<'added' | 'edited' | 'removed' | 'batchRemoved' | 'restored' | 'missing', string>>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
+  /** Why one that lies in the recycle bin stays there until it is restored: nobody destroys it. */
+  neverPurged?: string
   /** No one adds, edits or deletes it by hand (reference data, facts). */
   readOnly?: true
   /**

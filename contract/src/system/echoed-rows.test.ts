@@ -11,7 +11,7 @@ import { dict } from './dicts/dict.ts'
 import { menu } from './menus/menu.ts'
 import { userRow } from './users/people-rows.ts'
 import { role } from './roles/role.ts'
-import { userDraft, userEdit } from './users/user-form.ts'
+import { user } from './users/user.ts'
 
 const keysOf = (row: z.ZodType): string[] => Object.keys((row as z.ZodObject).shape)
 
@@ -33,7 +33,7 @@ test.each([
   ['entry of a dictionary', rowSchema(dictItem), entityEndpoints(dictItem), []],
   ['role', rowSchema(role), entityEndpoints(role), []],
   ['check rule', rowSchema(checkRule), entityEndpoints(checkRule), []],
-  ['person', userRow, { add: { body: userDraft }, edit: { body: userEdit } }, []],
+  ['person', userRow, entityEndpoints(user), []],
 ] as const)('a %s as it was sent is accepted back by its forms', (_noun, row, calls, copied) => {
   expect([refused(row, calls.add.body, copied), refused(row, calls.edit.body, copied)]).toEqual([[], []])
 })

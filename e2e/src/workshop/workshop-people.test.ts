@@ -317,7 +317,7 @@ step('forms of the product pick the same way: a user, and the members of a role'
   await form.getByRole('group', { name: '职务' }).getByText('主管护师').waitFor()
   await button('保存', form).click()
   await told(page, '修改成功!')
-  await rowOf(page, 'ward').getByText('护士长,主管护师').waitFor()
+  await rowOf(page, 'ward').getByText('护士长、主管护师').waitFor()
   await page.goto('/isystem/roleUserList')
   await actOn(rowOf(page, '合规审核'), '成员')
   const drawer = dialog('角色成员：合规审核')

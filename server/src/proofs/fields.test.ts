@@ -30,7 +30,10 @@ afterAll(() => t.close())
 const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'image', 'file'])
 
 /** Texts that the database holds to a form no word has; they are hidden by the same plan as their neighbours. */
-const FORMED: ReadonlySet<string> = new Set(['depart.orgCode', 'depart.bizRef'])
+const FORMED: ReadonlySet<string> = new Set(['depart.orgCode', 'depart.bizRef', 'user.username'])
+
+/** Whole in no list and no detail: the call that shows them wants a reason (`modules/users/user-records.test.ts`). */
+const WITH_A_REASON: ReadonlySet<string> = new Set(['user.phone', 'user.telephone'])
 
 const marked = everyEntity.flatMap(entity =>
   Object.entries(entity.fields)
@@ -127,6 +130,8 @@ test.each([...turns])('the fields of turn %i, hidden together, are shown by no c
 
 test('the control: every one of them is shown to who may see it', () => {
   const all = [...open.values()].join()
-  const unseen = marked.filter(({ entity, field }) => !all.includes(wordOf(entity, field))).map(({ name }) => name)
+  const unseen = marked
+    .filter(({ name, entity, field }) => !WITH_A_REASON.has(name) && !all.includes(wordOf(entity, field)))
+    .map(({ name }) => name)
   expect(unseen).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   bare,
   checksum,
   isAsked,
+  isOfBin,
   judge,
   leaks,
   pairFor,
@@ -101,7 +102,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/checkRoleCode id$/, '只在编码重复时才看编号'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|position|role)\/options pid$/,
+    /(standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|position|role|user)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/video\/play taskId$/, '是任务的编号，不是权益行的'],
@@ -139,7 +140,7 @@ async function freshAdministrator(): Promise<Record<string, string>> {
 async function tells(route: Route, place: Place, as: Record<string, string>): Promise<boolean> {
   const nothing = newId()
   const unknown = await send(two, route, place, [nothing], as)
-  const inBin = route.url.includes('RecycleBin')
+  const inBin = isOfBin(route.endpoint)
   const pairs = (two.mirror.pairs.get(place.table ?? '') ?? []).filter(pair => pair.deleted === inBin)
   // From the end: the first of each table fills the other places of a request and should stay as it is, but where nothing
   // else goes with those (a ward of that hospital).

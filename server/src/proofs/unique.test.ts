@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnOf } from '../platform/schema/columns.ts'
 import { HOME_TENANT, NO_TENANT, type Db } from '../platform/database/db.ts'
-import { uniqueRules } from '../platform/schema/entity-table.ts'
+import { isEverywhere, uniqueRules } from '../platform/schema/entity-table.ts'
 import { newId } from '../platform/primitives/ids.ts'
+import { USER_EMAIL, USER_PHONE } from '../platform/sealing/places.ts'
+import { sealedAs } from '../testing/house/test-seal.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/house/test-database.ts'
 import { addSystemRecords } from './testing/system-records.ts'
@@ -60,7 +62,13 @@ async function copyRow(
 }
 
 /** A field that may be empty is unique only where it is filled. */
-const FILL: Readonly<Record<string, string>> = { unified_code: '91350100M000100Y43', code: 'proof' }
+const FILL: Readonly<Record<string, string>> = {
+  unified_code: '91350100M000100Y43',
+  code: 'proof',
+  phone: sealedAs(USER_PHONE, '13800010000'),
+  email: sealedAs(USER_EMAIL, 'a@proof.cn'),
+  work_no: 'proof',
+}
 
 /** A table that holds no row of a tenant, whoever writes it. */
 const NO_TENANTS = 'sys_permission'
@@ -70,7 +78,13 @@ const first = (entity: Entity) =>
 
 test.each(rules)('$rule', async ({ rule, entity, fields }) => {
   const db = t.database.system
-  await expect(copyRow(db, entity, fields, {})).rejects.toMatchObject({ code: '23505', constraint: rule })
+  const refused = { code: '23505', constraint: rule }
+  await expect(copyRow(db, entity, fields, {})).rejects.toMatchObject(refused)
+  if (isEverywhere(entity.fields[fields[0] ?? ''])) {
+    await expect(copyRow(db, entity, fields, { deleted: true })).rejects.toMatchObject(refused)
+    await expect(copyRow(db, entity, fields, { tenant: 7 })).rejects.toMatchObject(refused)
+    return
+  }
   await copyRow(db, entity, fields, { deleted: true }) // what lies in the recycle bin does not count
   const another = copyRow(db, entity, fields, { tenant: 7 }) // nor what another tenant has
   if (entity.table === NO_TENANTS) await expect(another).rejects.toMatchObject({ code: '23514' })

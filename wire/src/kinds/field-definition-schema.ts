@@ -20,6 +20,10 @@ const rule = z
   .refine(name => ruleNamed(name) !== undefined, '没有这种校验规则')
   .optional()
 
+const rules = z.union([rule, z.array(z.string().refine(name => ruleNamed(name) !== undefined)).max(5)]).optional()
+/** Names tables and indexes that only a migration makes. */
+const ofCode = z.undefined().optional()
+
 /** What every field may say of itself. */
 const BASE: OptionsOf<FieldBase, never> = {
   title: titleSchema,
@@ -33,6 +37,8 @@ const BASE: OptionsOf<FieldBase, never> = {
   copy: z.strictObject({ via: nameSchema, field: nameSchema }).optional(),
   help: z.string().max(200).optional(),
   personal: z.enum(['phone', 'name', 'number', 'email']).optional(),
+  stars: z.enum(['always', 'never']).optional(),
+  unasked: yes,
   width: z.number().int().min(40).max(1000).optional(),
 }
 
@@ -54,14 +60,14 @@ const cascaderOption = z.strictObject({
 
 /** What fields of one kind may say beside that. */
 const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBase | 'kind'> } = {
-  text: { min: count, max: count, rule, anyCase: yes, auto: autoNumber.optional() },
+  text: { min: count, max: count, rule: rules, anyCase: yes, everywhere: ofCode, auto: autoNumber.optional() },
   longText: { min: count, max: count },
   richText: { max: count },
   integer: { min: bound, max: bound, unit: z.string().max(10).optional() },
   decimal: { scale: z.number().int().min(0).max(8), min: bound, max: bound },
   money: { min: bound, max: bound },
   flag: { words: z.tuple([z.string().min(1).max(10), z.string().min(1).max(10)]).optional(), asBoolean: yes },
-  dict: { dict: codes, many: yes, asNumber: yes },
+  dict: { dict: codes, many: yes, asNumber: yes, missing: z.string().max(100).optional() },
   date: { defaultDays: z.number().int().min(-36_500).max(36_500).optional(), ...order },
   datetime: { ...order },
   image: { limit: count, maxMb: count },
@@ -81,6 +87,8 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
     anyOwner: yes,
     holds: z.literal(false).optional(),
     missing: z.string().max(100).optional(),
+    keepsUnknown: yes,
+    through: ofCode,
   },
   area: {},
   time: { seconds: yes, ...order },

@@ -11,7 +11,7 @@ import type { FileField } from './file/file.ts'
 import type { FlagField } from './flag/flag.ts'
 import type { ImageField } from './image/image.ts'
 import type { IntegerField } from './integer/integer.ts'
-import type { LinkField } from './link/link.ts'
+import type { LinkField, LinkTable } from './link/link.ts'
 import type { LongTextField } from './longText/long-text.ts'
 import type { MoneyField } from './money/money.ts'
 import type { RichTextField } from './richText/rich-text.ts'
@@ -111,6 +111,9 @@ export type FieldValue<F extends Field> = F extends { kind: 'rows'; asText: true
 
 /** The field itself where it is a link. */
 export const linkIn = (field: Field | undefined): LinkField | undefined => (field?.kind === 'link' ? field : undefined)
+
+/** The table that keeps what a field links to; undefined where the field is a column. */
+export const linkTableOf = (field: Field | undefined): LinkTable | undefined => linkIn(field)?.through
 
 /** The same of a code of a dictionary. */
 export const dictIn = (field: Field | undefined): DictField | undefined => (field?.kind === 'dict' ? field : undefined)

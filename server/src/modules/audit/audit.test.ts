@@ -13,6 +13,7 @@ import { download } from '../../testing/files/sheets.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
+import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { runJob } from '../../testing/house/run-job.ts'
 import { sessionModule } from '../session/index.ts'
@@ -21,7 +22,7 @@ import { chainLines, sealDays } from './chain.ts'
 import { auditModule } from './index.ts'
 import { verifyAudit } from './verify.ts'
 
-const MODULES = [sessionModule, dictModule, departModule, roleModule, userModule, auditModule]
+const MODULES = [sessionModule, dictModule, departModule, roleModule, positionModule, userModule, auditModule]
 const AGENT = { 'user-agent': 'Ward Browser 1.0' }
 
 let door: TestHouse

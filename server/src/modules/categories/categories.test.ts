@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, addDepart, addTenant, addUser, signedIn } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { sheetOf, upload } from '../../testing/files/sheets.ts'
-import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { categoryModule } from './index.ts'
@@ -20,7 +19,7 @@ let boss: Call & { token: string }
 let reader: Call
 let stranger: Call
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, categoryModule, departModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, categoryModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
   const ward = await addDepart(system(), { bizType: 'area', bizRef: '320000', name: '江苏' })
   reader = await signedIn(door, await addUser(system(), { departs: [ward.id], codes: [] }))

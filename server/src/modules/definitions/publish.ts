@@ -1,4 +1,4 @@
-import { everyEntity, linkTargets } from '@xuanjiao/contract/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ export async function withdrawDefinition({ system }: Pick<Database, 'system'>, n
 
 /** Code comes first: what it describes nobody describes otherwise. */
 function demandFree(entity: Entity): void {
-  const taken = [...everyEntity, ...linkTargets].some(({ name }) => name === entity.name)
+  const taken = everyEntity.some(({ name }) => name === entity.name)
   if (taken) throw deny.field('name', '名称已被系统使用')
 }
 

@@ -7,7 +7,6 @@ import type { Staff } from '../../platform/access/who.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Hooks, Writing } from '../entities/index.ts'
 import { departsInScope, peopleChanged } from '../session/index.ts'
-import { demandDirectors } from './directors.ts'
 import { levelOf } from './org-code.ts'
 
 type Depart = RecordOf<typeof depart>
@@ -20,7 +19,6 @@ export const departHooks = (context: Pick<AppContext, 'sessions'>): Hooks<typeof
     demandOwnKind(who, values, before)
     if (before) demandChangeable(who, values, before)
     else await standBelow(db, who, values)
-    await demandDirectors(db, who, values.directorUserIds)
   },
   async beforeRemove(rows, { db, who }) {
     if (rows.some(row => isAbove(row, who))) throw deny.business('不能删除自己所在的部门')
@@ -30,10 +28,6 @@ export const departHooks = (context: Pick<AppContext, 'sessions'>): Hooks<typeof
   },
   async beforeRestore(ids, { db }) {
     refuseBusiness(await departsOf(db, ids), '还原')
-  },
-  /** Their codes stand in what their people have done, and are not given again. */
-  beforePurge() {
-    throw deny.business('部门的编码已写入业务数据，不能彻底删除')
   },
   committed: () => peopleChanged(context, 'grants'),
 })

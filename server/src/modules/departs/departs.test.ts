@@ -10,7 +10,10 @@ import { addAdministrator, addDepart, addUser, signedIn } from '../../testing/pe
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { sheetOf, upload } from '../../testing/files/sheets.ts'
 import { dictModule } from '../dicts/index.ts'
+import { positionModule } from '../positions/index.ts'
+import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
+import { userModule } from '../users/index.ts'
 import { departModule, dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './index.ts'
 import { codeAfter } from '../../platform/primitives/level-code.ts'
 
@@ -19,7 +22,7 @@ const records = entityEndpoints(depart)
 let door: TestHouse
 let boss: Call & { token: string }
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
 })
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
-import { userLink } from '@xuanjiao/contract/system/users/user-link'
 import { defineModule } from '../../platform/context/module.ts'
-import { entityModule, linkTarget, entityServices } from '../entities/index.ts'
+import { entityModule, entityServices } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './routes.ts'
 
@@ -13,7 +12,6 @@ export const departModule = defineModule({
   name: 'departs',
   needs: [...entityServices, 'sessions'],
   start(context) {
-    linkTarget(context, userLink)
     entityModule(context, depart, departHooks(context))
     departRoutes(context)
   },

@@ -15,6 +15,7 @@ import {
 } from '../../testing/people/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
+import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from '../users/index.ts'
@@ -27,7 +28,7 @@ let boss: Call
 let nobody: Call
 let colleague: TestUser
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
   const ward = await addDepart(system(), { bizType: 'area', bizRef: '320000', name: '江苏' })
   colleague = await addUser(system(), { departs: [ward.id], realname: '同事100%_甲' })

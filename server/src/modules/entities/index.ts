@@ -36,7 +36,7 @@ export {
   type SheetDesk,
 } from './import/sheet-desk.ts'
 export { isAnyThere, seedRecords, type SeedDraft } from './import/seed-records.ts'
-export type { Blocker, Hooks, LogSource, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
+export type { Blocker, Hooks, LogSource, RecordEvent, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
 export function entityModule<F extends Fields>(context: EntityServices, entity: Entity<F>, hooks: Hooks<F> = {}): void {
@@ -125,11 +125,6 @@ export const hiddenFields = (
   { name }: Pick<Entity, 'name'>,
   who: Staff,
 ): readonly string[] => planFor(servedNamed(context, name), who.grants).hidden
-
-/** Makes a record that has calls of its own known to links: by its name, in forms, lists, histories and exports. */
-export function linkTarget<F extends Fields>(context: EntityServices, entity: Entity<F>): void {
-  register(context, entity, {})
-}
 
 /** The records that are served, their long work, and a look at every definition before the first request. */
 export const entitiesModule = defineModule({

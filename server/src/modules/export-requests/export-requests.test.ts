@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 afterEach(() => expect(t.faults).toEqual([]))
 
-const people = { username: '*staff_*', export: 'list.export.user' }
+const people = { username: '*staff_*', export: 'entity.user' }
 const question = { username: people.username }
 const fetched = (who: Person = asker, query: Record<string, string> = question) =>
   download(t, who, userCalls.exportXls, query)
@@ -150,7 +150,7 @@ test('every export of the product is either known to the gate or known to hold n
   const exports = t.context.routes.filter(
     ({ endpoint }) => endpoint.answer === 'file' && endpoint.path.endsWith('exportXls'),
   )
-  const watched = [watchCalls.exportRecords, watchCalls.exportSessions, userCalls.exportXls, auditCalls.exportXls]
+  const watched = [watchCalls.exportRecords, watchCalls.exportSessions, auditCalls.exportXls]
   const gated = new Set<string>(watched.map(call => call.path))
   const entities = t.context.personalExports.names.filter(name => name.startsWith('entity.'))
   const names = new Map(everyEntity.map(one => [entityEndpoints(one).exportXls.path, `entity.${one.name}`]))

@@ -22,9 +22,9 @@ export function lookupRoutes(
 ): void {
   dictionaryRoutes(context)
   const asked = callsPerMinute(CHECKS_PER_MINUTE)
-  serve(context, duplicateCheck, async ({ db, who, query }) => {
+  serve(context, duplicateCheck, async ({ who, query }) => {
     asked.take(who.userId, context.clock.now())
-    await demandFree(context, db, who, query)
+    await demandFree(context, who, query)
     return told(lookup.free, null)
   })
 }

@@ -50,7 +50,7 @@ type Standing = 'gone' | 'theirs' | 'others'
 /** How somebody stands to a record they want to write. */
 export async function standingOf(
   db: Db,
-  entity: Pick<Entity, 'table' | 'scope'>,
+  entity: Pick<Entity, 'table' | 'scope' | 'fields'>,
   who: Staff,
   id: string,
 ): Promise<Standing> {
@@ -62,7 +62,12 @@ export async function standingOf(
 }
 
 /** Gone, not theirs to write, or changed by somebody else. */
-async function whyNot(db: Db, entity: Pick<Entity, 'table' | 'scope'>, who: Staff, id: string): Promise<Error> {
+async function whyNot(
+  db: Db,
+  entity: Pick<Entity, 'table' | 'scope' | 'fields'>,
+  who: Staff,
+  id: string,
+): Promise<Error> {
   const standing = await standingOf(db, entity, who, id)
   if (standing === 'gone') return deny.notFound()
   return standing === 'theirs' ? deny.stale() : deny.otherHospital()

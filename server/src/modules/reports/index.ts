@@ -13,8 +13,8 @@ export const reportModule = defineModule({
       headOf(context, who, reportFor(who, { code: query.code })),
     )
     serve(context, reportCalls.items, async ({ who, query }) => itemsOf(who, reportFor(who, { id: query.id })))
-    serveHeavy(context, reportCalls.data, async ({ db, who, query }) =>
-      dataOf(context, db, who, reportFor(who, { id: query.id }), query),
+    serveHeavy(context, reportCalls.data, async ({ who, query }) =>
+      dataOf(context, who, reportFor(who, { id: query.id }), query),
     )
   },
 })

@@ -6,7 +6,7 @@ const users: Report = {
   code: 'user',
   name: '用户',
   allow: 'sys:user:list',
-  source: 'people',
+  source: 'user',
   columns: [
     { field: 'realname', title: '姓名', width: 120, align: 'left', sorter: true },
     { field: 'username', title: '账号', width: 140, align: 'left', sorter: true },

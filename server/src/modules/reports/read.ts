@@ -1,14 +1,11 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import type { ReportHead, ReportItem, ReportQuery, ReportRow } from '@xuanjiao/contract/system/reports'
-import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf, type EntityServices } from '../entities/index.ts'
-import { peoplePage } from '../users/index.ts'
 import { listQueryOf } from './asked.ts'
 import { idOf, published } from './published.ts'
 import type { ReportField, Item, Report } from './report.ts'
@@ -43,24 +40,12 @@ export const itemsOf = (who: Staff, report: Report): ReportItem[] =>
 /** A page of a report: the rows the asker would see in the list, and of them only what the report shows. */
 export async function dataOf(
   context: EntityServices,
-  db: Db,
   who: Staff,
   report: Report,
   query: ReportQuery,
 ): Promise<PageResult<ReportRow>> {
-  const page = await source(context, db, who, report, listQueryOf(report, query))
+  const page = await recordsOf(context, entityOf(report)).page(who, listQueryOf(report, query))
   return { ...page, records: page.records.map(row => shown(report, row)) }
-}
-
-async function source(
-  context: EntityServices,
-  db: Db,
-  who: Staff,
-  report: Report,
-  query: PageQuery & Record<string, string>,
-): Promise<PageResult<ReportRow>> {
-  if (report.source === 'people') return peoplePage(context, db, who, query)
-  return recordsOf(context, entityOf(report)).page(who, query)
 }
 
 function entityOf({ source: name }: Report) {
@@ -70,7 +55,7 @@ function entityOf({ source: name }: Report) {
 }
 
 function mayRead(who: Staff, report: Report, field: string): boolean {
-  return report.source === 'people' || who.grants.field(fieldPermissionCode(entityOf(report), field)) !== 'hidden'
+  return who.grants.field(fieldPermissionCode(entityOf(report), field)) !== 'hidden'
 }
 
 /** Linked names stand in their own field: a report shows, and is sorted by, what people read. */

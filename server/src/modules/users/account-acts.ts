@@ -1,95 +1,49 @@
 import { account as says } from '@xuanjiao/contract/calls/answers'
+import { user } from '@xuanjiao/contract/system/users/user'
 import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { deny } from '../../platform/errors/refuse.ts'
-import { orTaken } from '../../platform/errors/taken.ts'
 import type { Staff } from '../../platform/access/who.ts'
-import { demandAdministrator } from '../roles/index.ts'
-import { endSessions, peopleChanged, storeHash, unlockAccount, whole } from '../session/index.ts'
-import { demandOthers, manage, managed } from './guard.ts'
-import { givenPassword } from './new-password.ts'
-import { TAKEN } from './save.ts'
+import { hiddenFields, recordsOf, type EntityServices } from '../entities/index.ts'
+import { storeHash, unlockAccount, whole } from '../session/index.ts'
+import { accountFor, demandOthers, signOut } from './guard.ts'
+import { demandGood, givenPassword, type TypedPassword } from './new-password.ts'
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'sessions'>
-
-/** The people concerned are asked who they are again, at their next request. */
-async function signOut(context: Needs, ids: readonly string[], why: string): Promise<void> {
-  for (const user of ids) await endSessions(context.database.system, { user }, why, context.clock.now())
-  await peopleChanged(context, ...ids.map(user => ({ user })))
-}
-
-/** Puts accounts into the recycle bin; whoever was signed in with one is out. */
-export async function removeUsers(context: Needs, who: Staff, ids: readonly string[]): Promise<void> {
-  demandOthers(who, ids, '删除')
-  await manage(context, who, ids, async db => {
-    await sql`update sys_user set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
-      where id = any(${ids}::uuid[])`.execute(db)
-    await demandAdministrator(db, who.tenantId)
-  })
-  await signOut(context, ids, '账号删除')
-}
-
-export async function restoreUsers(
-  context: Pick<AppContext, 'database' | 'sessions'>,
-  who: Staff,
-  ids: readonly string[],
-): Promise<void> {
-  const restore = (db: Db) =>
-    orTaken(TAKEN, () =>
-      sql`update sys_user set deleted_at = null, updated_by = ${who.username}, updated_at = now(), version = version + 1
-        where id = any(${ids}::uuid[])`.execute(db),
-    )
-  await manage(context, who, ids, restore, true)
-}
+type Needs = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
 
 /** 1 in use, 2 frozen: a frozen person is out at the next request. */
 export async function freezeUsers(context: Needs, who: Staff, ids: readonly string[], status: 1 | 2): Promise<void> {
   if (status === 2) demandOthers(who, ids, '冻结')
-  await manage(context, who, ids, async db => {
-    await sql`update sys_user set status = ${status}, updated_by = ${who.username}, updated_at = now(), version = version + 1
-      where id = any(${ids}::uuid[]) and status <> ${status}`.execute(db)
-    await demandAdministrator(db, who.tenantId)
-  })
+  const changes = [...new Set(ids)].map(id => ({ id, status }))
+  await recordsOf(context, user).editAll(who, changes)
   if (status === 2) await signOut(context, ids, '账号冻结')
-}
-
-interface Reset {
-  username: string
-  password?: string | null | undefined
-  confirmpassword?: string | null | undefined
 }
 
 /** Gives somebody a new password, which they must change; everything signed in with the old one is out. */
 export async function resetPassword(
   context: Pick<AppContext, 'database' | 'clock' | 'audit' | 'sessions'>,
   who: Staff,
-  asked: Reset,
+  asked: TypedPassword & { username: string },
 ): Promise<OneTime> {
-  const tenant = context.database.forTenant(who.tenantId)
-  const account = await tenant
+  const db = context.database.forTenant(who.tenantId)
+  const named = await db
     .selectFrom('sys_user')
     .select('id')
     .where(sql<SqlBool>`lower(username) = lower(${asked.username})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (account === undefined) throw deny.business(says.userMissing)
-  const { id } = account
+  if (named === undefined) throw deny.business(says.userMissing)
+  const { id } = named
   demandOthers(who, [id], '重置')
-  const user = await managed(context, who, id)
-  const { hash, oneTimePassword } = await givenPassword(asked, user.username, user.realname)
-  await manage(context, who, [id], db => storeHash(db, id, hash, true, context.clock.now()))
-  await unlockAccount(context.database.system, user.username)
+  const { username, realname } = await accountFor(context, who, id)
+  demandGood(asked, username, realname)
+  const { hash, oneTimePassword } = await givenPassword(asked)
+  await storeHash(db, id, hash, true, context.clock.now())
+  await unlockAccount(context.database.system, username)
   await signOut(context, [id], '重置密码')
-  context.audit.write({
-    kind: 'security',
-    content: `重置 ${user.username} 的密码`,
-    tenantId: who.tenantId,
-    userId: who.userId,
-    username: who.username,
-  })
-  return { id, username: user.username, oneTimePassword }
+  note(context, who, `重置 ${username} 的密码`)
+  return { id, username, oneTimePassword }
 }
 
 /** Forgets the failed tries of an account. */
@@ -98,28 +52,26 @@ export async function unlockUser(
   who: Staff,
   id: string,
 ): Promise<void> {
-  const user = await managed(context, who, id)
-  await unlockAccount(context.database.system, user.username)
-  const { tenantId, userId, username } = who
-  const content = `解除 ${user.username} 的登录锁定`
-  context.audit.write({ kind: 'security', operate: 'edit', content, tenantId, userId, username })
+  const { username } = await accountFor(context, who, id)
+  await unlockAccount(context.database.system, username)
+  note(context, who, `解除 ${username} 的登录锁定`, 'edit')
 }
 
 /** Shows a phone in full; every look is written down (rules/security#phones). */
 export async function showPhone(
-  context: Pick<AppContext, 'database' | 'audit' | 'personal' | 'sessions'>,
+  context: Pick<AppContext, 'database' | 'audit' | 'personal' | 'sessions' | 'servedRecords'>,
   who: Staff,
   id: string,
 ): Promise<{ phone: string | null; telephone: string | null }> {
-  const user = await managed(context, who, id)
-  context.audit.write({
-    kind: 'security',
-    content: `查看 ${user.username} 的完整手机号`,
-    operate: 'query',
-    tenantId: who.tenantId,
-    userId: who.userId,
-    username: who.username,
-  })
-  const { phone, telephone } = whole(context.personal, user)
-  return { phone, telephone }
+  const account = await accountFor(context, who, id)
+  note(context, who, `查看 ${account.username} 的完整手机号`, 'query')
+  const full = whole(context.personal, account)
+  const hidden = hiddenFields(context, user, who)
+  const seen = (name: 'phone' | 'telephone') => (hidden.includes(name) ? null : full[name])
+  return { phone: seen('phone'), telephone: seen('telephone') }
+}
+
+function note({ audit }: Pick<AppContext, 'audit'>, who: Staff, content: string, operate?: 'edit' | 'query'): void {
+  const { tenantId, userId, username } = who
+  audit.write({ kind: 'security', content, ...(operate && { operate }), tenantId, userId, username })
 }

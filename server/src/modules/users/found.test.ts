@@ -19,6 +19,7 @@ import { staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
+import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from './index.ts'
@@ -31,7 +32,7 @@ let ann: TestUser
 const system = () => door.database.system
 
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
   boss = await signedIn(door, await addAdministrator(system(), 'boss'))
   ann = await addUser(system(), { username: 'ask_ann', realname: '安一50%', phone: '13800000001' })
   await addUser(system(), { username: 'ask_bob', realname: '鲍二', phone: '13800000002' })
@@ -196,8 +197,10 @@ describe('everything found', () => {
     await addUser(system(), { username: 'back2' })
     const place = { kind: 'nowhere' as const }
     const asker = askerOf({ ...staffOf({ username: 'clerk', place }), orgCode: depart.orgCode })
-    const payload = { query: { username: 'back*', columns: 'username,phone' }, asker }
-    const id = await door.context.jobs.add({ kind: 'list.export.user', tenantId: HOME_TENANT, payload })
+    const rights = { ...asker, codes: ['sys:user:list', 'sys:user:export'], hidden: [], disabled: [] }
+    const query = { username: 'back*', columns: 'username,phone' }
+    const payload = { entity: 'user', query, rights }
+    const id = await door.context.jobs.add({ kind: 'entity.export', tenantId: HOME_TENANT, payload })
     await door.jobs.tick()
     await door.jobs.idle()
     const { rows } = await sql<{ result: { file: string } }>`select result from sys_job where id = ${id}`.execute(

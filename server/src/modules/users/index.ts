@@ -1,28 +1,18 @@
+import { user } from '@xuanjiao/contract/system/users/user'
 import { sql, type SqlBool } from 'kysely'
 import { defineModule } from '../../platform/context/module.ts'
+import { entityModule, entityServices } from '../entities/index.ts'
 import { peopleInScope } from '../session/index.ts'
 import { userRoutes } from './routes.ts'
-import { staffCallServices } from '../../platform/calls/serve.ts'
-
-export { peoplePage } from './people-list.ts'
+import { userHooks } from './user-hooks.ts'
 
 /** Members of staff: who they are, where they stand, what roles they have. */
 export const userModule = defineModule({
   name: 'users',
-  needs: [
-    ...staffCallServices,
-    'clock',
-    'jobs',
-    'storage',
-    'audit',
-    'personal',
-    'personalExports',
-    'fileReaders',
-    'dictionaries',
-    'tableDictionaries',
-    'sessions',
-  ],
+  needs: [...entityServices, 'audit', 'sessions'],
   start(context) {
+    entityModule(context, user, userHooks(context))
+    // Forms choose among those who may sign in, by either of their names.
     context.tableDictionaries.register({
       table: 'sys_user',
       texts: ['realname', 'username'],

@@ -3,25 +3,30 @@ import { passwordProblem } from '@xuanjiao/contract/system/session/password-poli
 import { hashPassword, randomPassword } from '../../platform/secrets/password.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 
-interface Asked {
-  password?: string | null | undefined
-  confirmpassword?: string | null | undefined
+/** A password somebody is given by another, typed twice, or none. */
+export interface TypedPassword {
+  readonly password?: unknown
+  readonly confirmpassword?: unknown
 }
 
-interface Given {
+/** Refuses a password that was not typed twice, or that is none for this person. */
+export function demandGood({ password, confirmpassword }: TypedPassword, username: string, realname: string): void {
+  if (typeof password !== 'string' || password === '') return
+  if (password !== confirmpassword) throw deny.business(says.passwordsDiffer)
+  const problem = passwordProblem(password, username, [realname])
+  if (problem !== undefined) throw deny.field('password', problem)
+}
+
+interface StoredPassword {
   hash: string
   /** Told once, when the server made it. */
   oneTimePassword: string | null
 }
 
-/** A password somebody is given by another: typed twice and good, or made at random. Either way it must be changed. */
-export async function givenPassword(asked: Asked, username: string, realname: string): Promise<Given> {
-  if (!asked.password) {
-    const oneTimePassword = randomPassword()
-    return { hash: await hashPassword(oneTimePassword), oneTimePassword }
-  }
-  if (asked.password !== asked.confirmpassword) throw deny.business(says.passwordsDiffer)
-  const problem = passwordProblem(asked.password, username, [realname])
-  if (problem !== undefined) throw deny.field('password', problem)
-  return { hash: await hashPassword(asked.password), oneTimePassword: null }
+/** The password that was typed, else one made at random; either way it must be changed. */
+export async function givenPassword({ password }: TypedPassword): Promise<StoredPassword> {
+  if (typeof password === 'string' && password !== '')
+    return { hash: await hashPassword(password), oneTimePassword: null }
+  const oneTimePassword = randomPassword()
+  return { hash: await hashPassword(oneTimePassword), oneTimePassword }
 }

@@ -5,7 +5,6 @@ import { deny } from '../../platform/errors/refuse.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
 import { demandRank, peopleChanged, peopleInScope } from '../session/index.ts'
-import { giveRoles } from './links.ts'
 
 /** People one does not see do not exist; those who may do more than the asker are left alone. */
 async function demandTheirs(
@@ -30,7 +29,10 @@ export async function giveRole(
 ): Promise<void> {
   await demandGrantable(context, who, [roleId])
   await demandTheirs(context, who, userIds)
-  await giveRoles(context.database.forTenant(who.tenantId), who, userIds, [roleId])
+  await sql`
+    insert into sys_user_role (id, tenant_id, user_id, role_id, created_by)
+    select gen_random_uuid(), ${who.tenantId}, u, ${roleId}, ${who.username} from unnest(${userIds}::uuid[]) u
+    on conflict (user_id, role_id) do nothing`.execute(context.database.forTenant(who.tenantId))
   await peopleChanged(context, ...userIds.map(user => ({ user })))
 }
 
@@ -47,13 +49,12 @@ export async function takeRole(
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
+      await sql`select set_config('app.actor', ${who.username}, true)`.execute(db)
       const taken = await db
-        .deleteFrom('sys_user_role as l')
-        .using('sys_user as u')
-        .whereRef('l.user_id', '=', 'u.id')
-        .where('l.role_id', '=', roleId)
-        .where('u.id', '=', anyOf(userIds))
-        .returning('l.user_id')
+        .deleteFrom('sys_user_role')
+        .where('role_id', '=', roleId)
+        .where('user_id', '=', anyOf(userIds))
+        .returning('user_id')
         .execute()
       if (taken.length < new Set(userIds).size) throw deny.notFound()
       await demandAdministrator(db, who.tenantId)

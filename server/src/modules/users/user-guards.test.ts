@@ -18,6 +18,7 @@ import {
 import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
+import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from './index.ts'
@@ -26,7 +27,7 @@ let door: TestHouse
 let boss: Call
 let admin: TestUser
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
   admin = await addAdministrator(system(), 'boss')
   boss = await signedIn(door, admin)
 })
@@ -165,7 +166,9 @@ describe('an account', () => {
 describe('the last administrator', () => {
   let lonely: TestHouse
   beforeAll(async () => {
-    lonely = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+    lonely = await testHouse({
+      modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
+    })
   })
   afterAll(() => lonely.close())
 

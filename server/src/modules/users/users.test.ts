@@ -17,6 +17,7 @@ import {
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
+import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from './index.ts'
@@ -27,7 +28,7 @@ let door: TestHouse
 let boss: Call
 let admin: TestUser
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
   admin = await addAdministrator(system(), 'boss')
   boss = await signedIn(door, admin)
 })

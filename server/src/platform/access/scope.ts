@@ -1,4 +1,6 @@
 import { type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
+import { linkTableOf } from '@xuanjiao/wire/kinds/field'
+import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../schema/columns.ts'
 import type { SqlCondition } from '../database/statement.ts'
@@ -67,23 +69,49 @@ export function placeColumnsOf(entity: Pick<Entity, 'scope'>): PlaceColumns | un
 }
 
 /** What of a person decides whose rows they see. */
-export type Stander = Pick<Staff, 'place' | 'orgCode'>
+export type Stander = Pick<Staff, 'place' | 'orgCode' | 'tenantId' | 'userId'>
 
 /** The predicate of a record described by a definition. */
-export function scopeOf(entity: Pick<Entity, 'scope'>, who: Stander, alias: string, writing = false): Predicate {
-  if (entity.scope.kind === 'subtree') return atOrBelow(entity.scope.code, who, alias)
+export function scopeOf(entity: ScopedEntity, who: Stander, alias: string, writing = false): Predicate {
+  const { scope } = entity
+  if (scope.kind === 'subtree') return atOrBelow(scope.code, who, alias)
+  if (scope.kind === 'members') return membersNear(linkTableOf(entity.fields[scope.by]), who, alias, writing)
   const columns = placeColumnsOf(entity)
   return columns && placePredicate(columns, who.place, alias, writing)
 }
 
+type ScopedEntity = Pick<Entity, 'scope' | 'fields'>
+
+/** People with a department at or below one's own; they are changed by who looks after all their departments. */
+function membersNear(
+  link: LinkTable | undefined,
+  { place, orgCode, tenantId, userId }: Stander,
+  alias: string,
+  writing: boolean,
+): Predicate {
+  if (place.kind === 'platform') return undefined
+  if (link === undefined) throw new Error('members are known by a link of several departments')
+  const person = sql.ref(`${alias}.id`)
+  if (orgCode === null) return writing ? sql`false` : sql`${person} = ${userId}::uuid`
+  const stands = sql`select from ${sql.table(link.table)} m
+    join sys_depart d on d.id = ${sql.ref(`m.${link.other}`)} and d.deleted_at is null where ${sql.ref(`m.${link.own}`)} = ${person}`
+  const near = sql`m.tenant_id = ${tenantId} and starts_with(d.org_code, ${orgCode}::text)`
+  const seen = sql<SqlBool>`exists (${stands} and ${near})`
+  return writing ? sql<SqlBool>`(${seen} and not exists (${stands} and not (${near})))` : seen
+}
+
 /** Codes of departments have three signs a level, so "at or below" is "begins with". */
-function atOrBelow(code: string, { place, orgCode }: Stander, alias: string): Predicate {
+function atOrBelow(code: string, { place, orgCode }: Pick<Stander, 'place' | 'orgCode'>, alias: string): Predicate {
   if (place.kind === 'platform') return undefined
   return orgCode === null ? sql`false` : sql`starts_with(${sql.ref(`${alias}.${columnOf(code)}`)}, ${orgCode}::text)`
 }
 
 /** The topmost records a person sees of a tree that is scoped by its codes: for most it does not begin at its top. */
-export function topOf({ scope }: Pick<Entity, 'scope'>, { place, orgCode }: Stander, alias: string): Predicate {
+export function topOf(
+  { scope }: Pick<Entity, 'scope'>,
+  { place, orgCode }: Pick<Stander, 'place' | 'orgCode'>,
+  alias: string,
+): Predicate {
   if (scope.kind !== 'subtree' || place.kind === 'platform') return undefined
   return sql`${sql.ref(`${alias}.${columnOf(scope.code)}`)} = ${orgCode}::text`
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 633398a018332d368bb7fd2341ed2bc537149076be04b52d2923181267e5cdff. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 181bf59ffd04fc7ff7f840db3998b677bac86d7bbc6780030525f59976de4e68. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, isList, linkIn, type Field } from '@xuanjiao/wire/kinds/field'
+import { isBoolean, isList, linkIn, linkTableOf, type Field } from '@xuanjiao/wire/kinds/field'
 import { columnTypeOf } from '../kinds/server-kinds.ts'
 import { columnOf } from './columns.ts'
 
@@ -28,12 +28,13 @@ const KEPT: readonly DatabaseColumn[] = [
 
 /** The columns of a record's table: its fields between what the platform keeps of every record. */
 export function columnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[] {
-  const own = Object.entries(entity.fields).map(([field, described]) => columnFrom(columnOf(field), described))
+  const kept = Object.entries(entity.fields).filter(([, described]) => linkTableOf(described) === undefined)
+  const own = kept.map(([field, described]) => columnFrom(columnOf(field), described))
   return [
     { name: 'id', type: 'uuid', nullable: false },
     { name: 'tenant_id', type: 'integer', nullable: false },
     ...own,
-    ...KEPT.filter(kept => own.every(({ name }) => name !== kept.name)),
+    ...KEPT.filter(column => own.every(({ name }) => name !== column.name)),
   ]
 }
 
@@ -75,6 +76,9 @@ export function uniqueRules(entity: Pick<Entity, 'table' | 'fields'>): { name: s
   })
 }
 
+/** Whether the whole installation holds a value once, whatever its case, those of the recycle bin included. */
+export const isEverywhere = (field: Field | undefined): boolean => field?.kind === 'text' && field.everywhere === true
+
 /** PostgreSQL cuts names at 63 bytes; so do we, to find them again. */
 function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[]): string {
   return [kind, table, ...columns].join('_').slice(0, 63)
@@ -84,7 +88,9 @@ function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[])
 export function indexesOf(entity: Entity): Index[] {
   const unique = uniqueRules(entity).map(({ name, fields }): Index => {
     const columns = ['tenant_id', ...fields.map(field => uniqueColumn(entity, field))]
-    const required = entity.fields[fields[0] ?? '']?.required === true
+    const first = entity.fields[fields[0] ?? '']
+    if (isEverywhere(first)) return { name, columns: fields.map(field => `lower(${columnOf(field)})`), unique: true }
+    const required = first?.required === true
     return { name, columns, unique: true, where: LIVING, ...(required && fields.length > 1 ? { nullsSame: true } : {}) }
   })
   const orders = [['createTime'], ...(entity.sort ? [[entity.sort.field]] : []), ...(entity.indexes ?? [])]

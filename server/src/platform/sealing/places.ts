@@ -33,11 +33,10 @@ function placeOf<C extends string>(
   return { name, table, column, cover, place: `${table}.${column}` }
 }
 
-/** People are no record of the engine: their columns are named here, and go through the same seal. */
+/** What is asked of people before they are anybody's record: who signs in, whom a message reaches. */
 export const USER_PHONE = placeOf('sys_user', 'phone', 'phone')
 export const USER_TELEPHONE = placeOf('sys_user', 'telephone', 'phone')
 export const USER_EMAIL = placeOf('sys_user', 'email', 'email')
-export const USER_PLACES = [USER_PHONE, USER_TELEPHONE, USER_EMAIL] as const
 
 /** Every sealed column of the product. */
-export const everyPlace = (): readonly SealedPlace[] => [...USER_PLACES, ...everyEntity.flatMap(personalPlaces)]
+export const everyPlace = (): readonly SealedPlace[] => everyEntity.flatMap(personalPlaces)

@@ -24,6 +24,8 @@ export async function moreOfEach(db: Db, { id, username }: TestUser, viewerId: s
     select gen_random_uuid(), 0, '菜单' || n, 0, now() from generate_series(1, 2) n`.execute(db)
   await sql`insert into sys_depart (id, tenant_id, depart_name, org_code, deleted_at)
     select gen_random_uuid(), 1, '部门' || n, 'Y0' || n, now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_user (id, tenant_id, username, realname, deleted_at)
+    select gen_random_uuid(), 1, 'pages_' || n, '某人', now() from generate_series(1, 2) n`.execute(db)
   await sql`insert into sys_job (id, tenant_id, kind, title, payload, state, max_attempts, run_at, ended_at, created_by)
     select gen_random_uuid(), 1, 'pages', '任务' || n, '{}', 'done', 1, now(), now(), ${username}
     from generate_series(1, 2) n`.execute(db)

@@ -8,4 +8,6 @@ export async function addSystemRecords(db: Db): Promise<void> {
     values (${newId()}, ${NO_TENANT}, '规则', 'proof', '[]')`.execute(db)
   await sql`insert into sys_category (id, tenant_id, name, code)
     values (${newId()}, ${HOME_TENANT}, '分类', 'A01')`.execute(db)
+  await sql`insert into sys_user (id, tenant_id, username, realname)
+    values (${newId()}, ${HOME_TENANT}, 'proof_person', '某人')`.execute(db)
 }

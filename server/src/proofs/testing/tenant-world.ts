@@ -28,6 +28,8 @@ export async function fillTheRest(
   await addDepart(db, { parent: area.id })
   for (const name of ['并入总院', '已撤销']) await addDepart(db, { name })
   await sql`update sys_depart set deleted_at = now() where depart_name in ('并入总院', '已撤销')`.execute(db)
+  await sql`insert into sys_user (id, tenant_id, username, realname, deleted_at)
+    select gen_random_uuid(), 1, 'gone_' || n, '某人', now() from generate_series(1, 3) n`.execute(db)
   await sql`insert into sys_role (id, tenant_id, role_code, role_name, deleted_at)
     select gen_random_uuid(), 1, 'gone_' || n, '不再使用的角色' || n, now() from generate_series(1, 2) n`.execute(db)
   const role = await firstRole(db)

@@ -57,11 +57,13 @@ export function leaks({ mirror }: TwoTenants, { text }: Answer, question = ''): 
   return [...found.slice(0, 3), ...(text.includes(CANARY) ? [CANARY] : [])]
 }
 
+/** Whether a call means what lies in the recycle bin. */
+export const isOfBin = ({ path }: Route['endpoint']): boolean => /RecycleBin|\/sys\/user\/restore$/.test(path)
+
 /** The pair of a table that a call could act on: the recycle bin takes what lies in it, editing what is a draft. */
 export function pairFor({ mirror }: TwoTenants, table: string, { endpoint }: Route): Pair | undefined {
   const pairs = mirror.pairs.get(table) ?? []
-  const inBin = endpoint.path.includes('RecycleBin')
-  const there = pairs.filter(pair => pair.deleted === inBin)
+  const there = pairs.filter(pair => pair.deleted === isOfBin(endpoint))
   const draft = endpoint.path.endsWith('/edit') ? there.find(pair => pair.draft) : undefined
   return draft ?? there[0] ?? pairs[0]
 }

@@ -45,6 +45,12 @@ function linkNames(entity: Entity, editing: boolean): Named[] {
   return [...(editing ? ['id'] : []), ...links.map(([name]) => name)].map(name => ({ name, many: false }))
 }
 
+/** Calls of a record that name another one where the record has no field of that name. */
+const BY_CALL: readonly [RegExp, RegExp, string][] = [
+  [/^\/sys\/user\/queryUserByDepId/, /^id$/, 'sys_depart'],
+  [/^\/sys\/user\//, /^roleId$/, 'sys_role'],
+]
+
 const BY_NAME: readonly [RegExp, string][] = [
   [/^roleId$|^selectedroles$/, 'sys_role'],
   [/user_?id/i, 'sys_user'],
@@ -61,7 +67,6 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/^batchId$/, 'he_video_batch'],
 ]
 const BY_PATH: readonly [RegExp, string][] = [
-  [/^\/sys\/user\/queryUserByDepId/, 'sys_depart'],
   [/^\/sys\/user/, 'sys_user'],
   [/^\/sys\/role/, 'sys_role'],
   [/^\/sys\/sysDepart/, 'sys_depart'],
@@ -81,7 +86,10 @@ function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
   if (/^videoIds?$/.test(name)) return 'he_video'
   const entity = everyEntity.find(one => endpoint.path.startsWith(`${one.path}/`))
   const field = entity?.fields[name]
-  const owner = field?.kind === 'link' ? everyEntity.find(one => one.name === field.to) : entity
+  const linked = field?.kind === 'link' ? everyEntity.find(one => one.name === field.to) : undefined
+  const called = linked ? undefined : BY_CALL.find(([call, word]) => call.test(endpoint.path) && word.test(name))
+  if (called) return called[2]
+  const owner = linked ?? entity
   if (owner) return owner.scope.kind === 'installation' ? undefined : owner.table
   return [
     ...BY_NAME.map(([word, table]) => [word.test(name), table] as const),

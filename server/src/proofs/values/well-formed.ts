@@ -109,10 +109,15 @@ const EDITED_WITH: Readonly<Record<string, Values>> = {
   video: { ownerHospitalId: 'f'.repeat(32) },
 }
 
-const RULED: Readonly<Record<string, string>> = { phone: '13800010000', snakeCode: 'proof', creditCode: '' }
+const RULED: Readonly<Record<string, () => string>> = {
+  phone: () => '13800010000',
+  snakeCode: () => 'proof',
+  creditCode: () => '',
+  'usernameCharacters,usernameLength': () => `proof_${count}`,
+}
 
 const VALUE: { [K in FieldKind]: (field: FieldOf<K>) => unknown } = {
-  text: ({ rule }) => RULED[rule ?? ''] ?? `名称之${count}`,
+  text: ({ rule }) => RULED[String(rule)]?.() ?? `名称之${count}`,
   longText: () => '说明',
   richText: () => '<p>说明</p>',
   integer: ({ min = 0 }) => min,

@@ -109,6 +109,7 @@ const system: MenuEntry = {
         'sys:user:phone': '查看完整手机号',
         'sys:user:recycle': '回收站',
         'sys:user:export': '导出',
+        'sys:user:import': '导入',
       },
     },
     {

@@ -1,6 +1,5 @@
 import { USER_PHONE } from '../../platform/sealing/places.ts'
-import { closed } from '../../modules/session/people/user-seal.ts'
-import { testSeal } from '../house/test-seal.ts'
+import { sealedAs } from '../house/test-seal.ts'
 import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { nextOrgCode } from '../../modules/departs/index.ts'
@@ -98,7 +97,7 @@ export async function addUser(db: Db, given: NewUser = {}): Promise<TestUser> {
   const tenantId = given.tenantId ?? HOME_TENANT
   const user = { id: newId(), username: given.username ?? fresh('staff') }
   await sql`insert into sys_user (id, tenant_id, username, realname, phone)
-    values (${user.id}, ${tenantId}, ${user.username}, ${given.realname ?? user.username}, ${closed(testSeal, USER_PHONE, given.phone ?? null)})`.execute(
+    values (${user.id}, ${tenantId}, ${user.username}, ${given.realname ?? user.username}, ${sealedAs(USER_PHONE, given.phone ?? null)})`.execute(
     db,
   )
   for (const tenant of given.tenants ?? [tenantId]) {

@@ -3,7 +3,7 @@ import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { call, callTold } from '../../app/calls/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
-import type { RecordValues } from '@xuanjiao/wire/kinds/field'
+import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
 import { nameOf, type EntityRow } from './data/entity-row.ts'
 import type { EntityOverride } from './looks/override.ts'
 import type { EntityPage } from './data/use-entity-page.ts'
@@ -46,7 +46,7 @@ function formSourceOf(
     : { preset: { ...today(page), ...override.begins, ...preset } }
   return {
     title: row ? `编辑${entity.title}：${nameOf(entity, row)}` : `新增${entity.title}`,
-    fields: entity.fields,
+    fields: demanded(entity.fields, override.demands),
     groups: entity.form,
     draftKey: `${entity.name}:${row?.id ?? 'new'}`,
     stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
@@ -56,9 +56,17 @@ function formSourceOf(
     send: body =>
       row
         ? callTold(calls.edit, { body: asEdit(body, row.id) as EditOf<Entity> })
-        : callTold(calls.add, { body: body as DraftOf<Entity> }),
+        : callTold(calls.add, { body: body as DraftOf<Entity> }).then(told => {
+            override.added?.(told.result)
+            return told
+          }),
     ...about,
   }
+}
+
+function demanded(fields: Fields, names: readonly string[] = []): Fields {
+  const required = names.flatMap(name => (fields[name] ? [[name, { ...fields[name], required: true as const }]] : []))
+  return { ...fields, ...Object.fromEntries(required) }
 }
 
 const DAY_MS = 86_400_000

@@ -46,6 +46,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       tools={toolsOf(page, override)}
       firstStep={page.mayAdd ? add : undefined}
       onNew={page.mayAdd ? page.openNew : undefined}
+      {...(override.aside && { aside: override.aside(page) })}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >
       {override.drawer?.(page) ?? (drawn && <EntityDrawer page={page} all={all} override={override} />)}

@@ -20,7 +20,9 @@ export function EntityRecycle({ page }: { page: EntityPage }) {
       columns={recycleColumns(page)}
       load={(query, signal) => call(calls.recycleBin, { query: { ...query }, signal })}
       restore={ids => page.restore(ids)}
-      purge={ids => act(() => callTold(calls.purge, { query: { ids } }), page.changed)}
+      {...(entity.neverPurged === undefined && {
+        purge: ids => act(() => callTold(calls.purge, { query: { ids } }), page.changed),
+      })}
       onClose={page.close}
     />
   )

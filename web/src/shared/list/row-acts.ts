@@ -1,6 +1,5 @@
 import type { BatchAction, RowAction } from '@xuanjiao/list/ui/table/column'
 import { askReason, type ReasonQuestion } from '../../app/confirm/reason.ts'
-import { usePermission } from '../../app/session/permissions.ts'
 import { act, done } from '../act.ts'
 import type { UsedList } from './use-list.ts'
 import { askFound, type FoundAsked } from './use-removal.ts'
@@ -18,7 +17,7 @@ interface ReasonForm<R> extends Omit<ReasonQuestion, 'title' | 'yes' | 'note' | 
 
 /** Something that is done to the rows of a list, described once: to one, to those ticked, to all that are found. */
 export interface RowAct<R> extends Omit<RowAction<R>, 'run'> {
-  /** The permission without which it is not offered. */
+  /** The action of the record without whose permission it is not offered: `freeze`. */
   allow: string
   /** Without it one and those ticked go at once, and of all found only their number is asked. */
   form?: ReasonForm<R>
@@ -33,13 +32,7 @@ export interface RowAct<R> extends Omit<RowAction<R>, 'run'> {
 }
 
 /** The acts a person may do, as the buttons of a list: each asks, does it, says what was answered, reads the list anew. */
-export function useRowActs<R>(list: UsedList<R>, acts: readonly RowAct<R>[]) {
-  const permission = usePermission()
-  return rowActs(list, acts, permission.may)
-}
-
-/** The same for who knows what the person may. */
-export function rowActs<R>(list: UsedList<R>, acts: readonly RowAct<R>[], isAllowed: (code: string) => boolean) {
+export function rowActs<R>(list: UsedList<R>, acts: readonly RowAct<R>[], isAllowed: (action: string) => boolean) {
   const may = acts.filter(({ allow }) => isAllowed(allow))
   return {
     actions: may.map((described): RowAction<R> => ({

@@ -24,6 +24,13 @@ export interface FieldBase {
    * only, sorted by never. The word says where the stars stand. Only text fields can be.
    */
   personal?: 'phone' | 'name' | 'number' | 'email'
+  /**
+   * Where the stars of a personal field do not go by who reads it. `always`: nobody's rows show it whole, a call of its own
+   * does. `never`: it is kept encrypted and shown to whoever sees the record.
+   */
+  stars?: 'always' | 'never'
+  /** Not asked for: what it holds is nobody's to feel for. */
+  unasked?: true
   /** Width of the list column in pixels. */
   width?: number
 }

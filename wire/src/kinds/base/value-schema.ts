@@ -12,9 +12,17 @@ export function sized(title: string, min: number, max: number): z.ZodType<string
   return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
 }
 
-export function ruled(text: z.ZodType<string>, name: FieldRule | undefined): z.ZodType<string> {
-  const rule = name === undefined ? undefined : ruleNamed(name)
-  return rule ? text.refine(value => rule.test(value), rule.message) : text
+/** `rules` by their names; the first that is broken is told. `isExempt` values are not looked at. */
+export function ruled(
+  text: z.ZodType<string>,
+  rules: FieldRule | readonly FieldRule[] = [],
+  isExempt: (value: string) => boolean = () => false,
+): z.ZodType<string> {
+  const known = [rules].flat().flatMap(name => ruleNamed(name) ?? [])
+  return text.superRefine((value, context) => {
+    const broken = isExempt(value) ? undefined : known.find(rule => !rule.test(value))
+    if (broken) context.addIssue({ code: 'custom', message: broken.message })
+  })
 }
 
 /** Old clients send numbers as text (rules/wire#numbers-as-text): both are read. */

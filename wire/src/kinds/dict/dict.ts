@@ -4,9 +4,9 @@ import { joined } from '../base/printing.ts'
 
 /**
  * A code of a dictionary; with `many`, codes joined by commas; with `asNumber`, one whose codes are whole numbers, on the
- * wire and in the database.
+ * wire and in the database. `missing` is said of a code that the dictionary does not have.
  */
-export type DictField = FieldBase & { kind: 'dict'; dict: string } & (
+export type DictField = FieldBase & { kind: 'dict'; dict: string; missing?: string } & (
     | { many?: true; asNumber?: never }
     | { many?: never; asNumber: true }
   )

@@ -14,10 +14,17 @@ export interface TextField extends FieldBase {
   kind: 'text'
   min?: number
   max?: number
-  rule?: FieldRule
+  /** One rule, or several, the first that is broken is told. */
+  rule?: FieldRule | readonly FieldRule[]
   /** Whoever asks whether a value is taken is told so of one that differs in case alone. */
   anyCase?: true
+  /** No two rows of the installation hold the same value, in whatever case, nor one that lies in the recycle bin. */
+  everywhere?: true
   auto?: AutoNumber
 }
+
+/** Whether a value has the stars that personal texts are shown with. */
+export const isStarred = ({ personal, stars }: Pick<TextField, 'personal' | 'stars'>, value: string): boolean =>
+  personal !== undefined && stars !== 'never' && value.includes('*')
 
 export const textKind: Kind<TextField> = { print: plain, compare: plain, isSealable: true }

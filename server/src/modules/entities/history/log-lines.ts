@@ -104,7 +104,7 @@ function kindOf(kind: string): HistoryLine['kind'] {
 
 function lineOf(plan: Plan, { name, before, value }: LoggedChange, row: AnyRow, texts: ValueTexts) {
   const field = plan.entity.fields[name]
-  const stars = field !== undefined && plan.masked.has(name) && !plan.fullInDetail
+  const stars = field !== undefined && plan.maskedInDetail.has(name)
   const seen = (one: unknown) => (stars ? masked(field, one) : one)
   const text = (one: unknown) => (stars ? String(seen(one) ?? '') : texts(name, one))
   return {

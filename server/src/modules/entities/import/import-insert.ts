@@ -8,7 +8,7 @@ import type { Ask, SqlFragment } from '../../../platform/database/statement.ts'
 import type { IdRow } from '../../../platform/database/statement-rows.ts'
 import type { Staff } from '../../../platform/access/who.ts'
 import type { Candidate } from './rows/import-reader.ts'
-import { copies } from '../write/statements/insert.ts'
+import { columnsAmong, copies, keepsMakersPlace } from '../write/statements/insert.ts'
 import { linkChecks, type ValueSql } from '../write/statements/link-check.ts'
 import { counterName } from '../write/statements/number.ts'
 import { sealed } from '../plan/personal-fields.ts'
@@ -22,10 +22,10 @@ export function recordsOf(served: Served, who: Staff, candidates: readonly Candi
   const kept = {
     tenant_id: who.tenantId,
     created_by: who.username,
-    org_code: who.orgCode,
+    ...(keepsMakersPlace(entity) && { org_code: who.orgCode }),
   }
   return candidates.map(({ id, values, createdAt = now }) => {
-    const own = Object.keys(values).map(name => [
+    const own = columnsAmong(entity, Object.keys(values)).map(name => [
       columnOf(name),
       sealed(served, name, values[name] ?? emptyOf(entity.fields[name])),
     ])
@@ -73,7 +73,9 @@ function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): Sq
   const copied = new Map(copies(served, value, Object.keys(entity.fields)))
   const given = new Set(records.flatMap(record => Object.keys(record)))
   const columns = [...given].filter(column => !copied.has(column))
-  const checks = linkChecks(served, who, Object.keys(entity.fields), value).map(check => check.holds)
+  const checks = linkChecks(served, who, columnsAmong(entity, Object.keys(entity.fields)), value).map(
+    check => check.holds,
+  )
   return sql<IdRow>`
     insert into ${table} (${sql.join([...columns, ...copied.keys()].map(column => sql.id(column)))})
     select ${sql.join([...columns.map(own), ...copied.values()])}

@@ -1,5 +1,6 @@
 import type { Again, Existing, ImportMapping, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { linkTableOf } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow } from '../../../platform/spreadsheet/sheet.ts'
@@ -184,8 +185,9 @@ async function* batched(chunks: AsyncIterable<ReadRow[]>): AsyncGenerator<ReadRo
 }
 
 /**
- * Trees, rows of records and records with something to do after each save go in one by one, all other new ones in one statement. What
- * changes a record that is there goes by itself, for it has a version to look at.
+ * Trees, rows of records, records with links of their own table and records with something to do after each save go in
+ * one by one, all other new ones in one statement. What changes a record that is there goes by itself, for it has a
+ * version to look at.
  */
 async function write(
   order: ImportOrder,
@@ -198,7 +200,8 @@ async function write(
   const told = candidates.filter(one => !isSame(one))
   outcome.same += candidates.length - told.length
   const { tree, partOf } = served.entity
-  if (served.hooks.afterSave !== undefined || tree !== undefined || partOf !== undefined)
+  const linksMore = Object.values(served.entity.fields).some(field => linkTableOf(field) !== undefined)
+  if (served.hooks.afterSave !== undefined || tree !== undefined || partOf !== undefined || linksMore)
     return writeEach(order, outcome, told, acting)
   const fresh = told.filter(one => one.before === undefined)
   const late = await insertMany(acting.ask, served, who, fresh)

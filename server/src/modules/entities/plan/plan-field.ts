@@ -6,7 +6,6 @@ import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { isNullable } from '../../../platform/schema/entity-table.ts'
 import type { ColumnType } from '../../../platform/kinds/server-kind.ts'
 import { sql } from 'kysely'
-import type { Hooks } from '../registry/hooks.ts'
 import { name as quoted, type SqlCondition } from '../../../platform/database/statement.ts'
 
 /** The alias of the record's own row in every statement of the engine. */
@@ -55,12 +54,8 @@ export function idField(entity: Pick<Entity, 'name'>): PlanField {
 
 export const keptFields: readonly PlanField[] = Object.entries(KEPT).map(([name, field]) => planField(name, field))
 
-export function ownFields({
-  entity,
-  hooks,
-}: {
-  entity: Pick<Entity, 'fields'>
-  hooks: Pick<Hooks, 'source'>
-}): PlanField[] {
-  return Object.entries(entity.fields).map(([name, field]) => planField(name, field, hooks.source?.columns?.[name]))
-}
+/** The fields of a record; `made` is the SQL of those that are no column of its table. */
+export const ownFields = (
+  { fields }: Pick<Entity, 'fields'>,
+  made: (name: string, field: Field) => string | undefined,
+): PlanField[] => Object.entries(fields).map(([name, field]) => planField(name, field, made(name, field)))

@@ -3,6 +3,7 @@ import { type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { name as quoted } from '../../../platform/database/statement.ts'
 import type { Grants } from '../../../platform/access/who.ts'
+import { linkedNames } from './link-table.ts'
 import { ROW, type PlanField } from './plan-field.ts'
 import { servedNamed, type Served } from '../registry/registry.ts'
 import { treeKey } from './tree.ts'
@@ -49,6 +50,7 @@ export function linkedName(served: Served, grants: Grants, planned: PlanField): 
   if (field === undefined || name === 'id') return undefined
   const target = servedNamed(served.context, field.to)
   if (!showsName(target, grants)) return undefined
+  if (field.through) return linkedNames(target.entity, field.through, ROW)
   return field.many === true ? manyText(target, field, sql) : oneText(target, field, sql)
 }
 

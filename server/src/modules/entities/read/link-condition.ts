@@ -11,6 +11,7 @@ import { deny } from '../../../platform/errors/refuse.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { Plan } from '../plan/plan.ts'
+import { linksToAny } from '../plan/link-table.ts'
 import { ROW } from '../plan/plan-field.ts'
 import { servedNamed } from '../registry/registry.ts'
 import { namedPersonally, showsName } from '../plan/select.ts'
@@ -48,9 +49,23 @@ function keyOf(field: FieldOf<'link'>): string {
   return field.by === undefined ? 'id' : columnOf(field.by)
 }
 
+/** One of these stands behind the links of the row; in a tree, one of these or what stands below them. */
+function amongLinked(
+  at: AskedField,
+  field: FieldOf<'link'>,
+  values: readonly string[],
+  { served }: Plan,
+): SqlCondition {
+  const { entity } = servedNamed(served.context, field.to)
+  const ids = sql`${values.map(value => idOf(at.name, field, value))}::uuid[]`
+  const meant = entity.tree ? sql`array${withChildren(entity, sql<SqlBool>`r.id = any (${ids})`, 'id')}` : ids
+  return field.through ? linksToAny(field.through, ROW, meant) : sql`false`
+}
+
 /** Old trees say `0` for "no parent". A link into another tree takes what stands below the value along. */
 function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[], { plan, who }: Asker): SqlCondition {
   const column = sql.raw(at.sql)
+  if (field.through) return amongLinked(at, field, values, plan)
   if (field.many === true) return sql`string_to_array(${column}, ',') && ${values}::text[]`
   const isParent = plan.entity.tree?.parent === at.name
   const roots = isParent && values.includes('0')

@@ -20,6 +20,7 @@ import { onDay } from '../plan/select.ts'
 import { presented } from '../texts/presented.ts'
 import { dress, type AnyRow } from '../texts/texts.ts'
 import { tellTree } from '../texts/tree-told.ts'
+import { wholePage } from './asked-as.ts'
 import { isSifting, sift } from './sift.ts'
 import { orderSteps, readRequest, listCondition, type Meant } from './where.ts'
 
@@ -27,10 +28,11 @@ import { orderSteps, readRequest, listCondition, type Meant } from './where.ts'
 export async function list(
   served: Served,
   who: Staff,
-  query: ListQuery,
+  given: ListQuery,
   { rows = 'living', also }: Partial<Pick<Meant, 'rows' | 'also'>> = {},
 ): Promise<PageResult<AnyRow>> {
   const { entity, hooks } = served
+  const query = wholePage(entity, given)
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
   const asked = questionOf(plan, who, request, { rows, also, query })

@@ -11,6 +11,7 @@ import { readListRequest } from '../../../platform/lists/list-request.ts'
 import { scopeOf } from '../../../platform/access/scope.ts'
 import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { Staff } from '../../../platform/access/who.ts'
+import { withFieldNames } from './asked-as.ts'
 import { askingOf } from './link-condition.ts'
 import type { Plan } from '../plan/plan.ts'
 import { DELETED, LIVING, ROW, ROW_ID, TENANT, type PlanField } from '../plan/plan-field.ts'
@@ -28,10 +29,11 @@ export interface Meant {
 
 /** A list query as this plan understands it: hidden fields do not exist. */
 export function readRequest(plan: Plan, query: QueryParams): ListRequest {
-  return readListRequest(query, name => isAsked(plan.fields.get(name)))
+  return readListRequest(withFieldNames(plan.entity, query), name => isAsked(plan.fields.get(name)))
 }
 
-const isAsked = (field: PlanField | undefined): boolean => field !== undefined && !fieldKind(field.field).isUnasked
+const isAsked = (planned: PlanField | undefined): boolean =>
+  planned !== undefined && !fieldKind(planned.field).isUnasked && !planned.field.unasked
 
 /** The condition of a list: tenant, recycle bin, scope, then what was asked for. */
 export function listCondition(plan: Plan, request: ListRequest, meant: Meant, who: Staff): SqlCondition {

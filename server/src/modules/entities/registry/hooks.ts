@@ -18,6 +18,14 @@ export interface SaveContext<F extends Fields, Carry = unknown> {
   readonly before?: EntityRecord<F>
   /** What `beforeSave` hands on to `afterSave`, as the hooks' own `carry` made it. */
   readonly carry: Carry
+  /** What a person who makes one gives beside its fields (`Entity.given`); imports and programs give nothing. */
+  readonly given?: Readonly<Record<string, unknown>>
+}
+
+/** Something that happened to a record. */
+export interface RecordEvent {
+  readonly kind: 'add' | 'edit' | 'remove' | 'restore' | 'purge'
+  readonly id: string
 }
 
 export interface RemoveContext {
@@ -71,12 +79,20 @@ export interface Hooks<F extends Fields = Fields, Carry = unknown> {
   /** What a save of one record carries from `beforeSave` to `afterSave`, empty: made anew for each. */
   carry?(): Carry
   /**
+   * Refuses acts on records that are there, whatever is done to them. Asked before anything is begun: it may wait for
+   * another connection, which nobody may do who holds one.
+   */
+  admit?(ids: readonly string[], who: Staff): Promise<void>
+  /**
    * Last word on the values before they are written: change them in place, or refuse. An import asks twice, when it judges
    * a row and when it writes it, with the same values and the same carry.
    */
   beforeSave?(values: Writing<F>, saving: SaveContext<F, Carry>): void | Promise<void>
-  /** What else has to happen in the same transaction. */
-  afterSave?(row: EntityRecord<F>, saving: SaveContext<F, Carry>): Promise<void>
+  /** What else has to happen in the same transaction. What it answers is told beside the record, this once. */
+  afterSave?(
+    row: EntityRecord<F>,
+    saving: SaveContext<F, Carry>,
+  ): Promise<Readonly<Record<string, unknown>> | undefined | void>
   /** Refuses, or clears the way, before records are put into the recycle bin. */
   beforeRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>
   afterRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>
@@ -85,7 +101,7 @@ export interface Hooks<F extends Fields = Fields, Carry = unknown> {
   /** Refuses before records are destroyed for good. */
   beforePurge?(ids: readonly string[], removing: RemoveContext): Promise<void>
   /** What has to happen once records were changed for good: what memory holds of them is forgotten. */
-  committed?(): Promise<void>
+  committed?(events: readonly RecordEvent[]): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
   narrow?(asked: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
   /** SQL of each derived column; it is worked out for the rows of the page only. */

@@ -44,14 +44,14 @@ export function serveWriting(served: Served): void {
   serveWrite(served, calls.revert, async ({ body, who }) => told(done.edited, await revert(served, who, body)) as never)
   serveWrite(served, calls.remove, async ({ query, who }) => {
     await remove(served, who, [query.id])
-    return told(done.deleted, null)
+    return told(says.removed ?? done.deleted, null)
   })
   serveWrite(served, calls.removeBatch, async ({ query, who }) => {
     await remove(served, who, query.ids)
-    return told(done.batchDeleted, null)
+    return told(says.batchRemoved ?? done.batchDeleted, null)
   })
   serveWrite(served, calls.removeFound, async ({ query, who }) =>
-    told(done.batchDeleted, { ids: await removeFound(served, who, query) }),
+    told(says.batchRemoved ?? done.batchDeleted, { ids: await removeFound(served, who, query) }),
   )
   if (isSwitchable(served.entity)) {
     serveWrite(served, calls.switch, async ({ body, who }) => {

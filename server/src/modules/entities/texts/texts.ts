@@ -30,7 +30,7 @@ export async function dress(
   inDetail: boolean,
 ): Promise<void> {
   const coded = await codedFields(plan)
-  const stars = inDetail && plan.fullInDetail ? [] : [...plan.masked]
+  const stars = [...(inDetail ? plan.maskedInDetail : plan.masked)]
   if (showsWhole(plan, stars)) notePersonalRead(plan.entity.title, rows.length)
   await showTexts(plan, tenantId, rows)
   for (const row of rows) {

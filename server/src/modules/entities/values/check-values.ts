@@ -4,6 +4,7 @@ import { orderProblems } from '@xuanjiao/wire/kinds/field-order'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Served } from '../registry/registry.ts'
 import { codeOf, type AnyRow } from '../texts/texts.ts'
+import { starProblems } from './starred.ts'
 
 /**
  * Finds what is wrong with values beyond the shape of each: codes of dictionaries and areas, which only the running server
@@ -34,6 +35,7 @@ async function makeChecker({ context, entity }: Served): Promise<ValueCheck> {
       .map(async ({ dict, ...one }) => ({ ...one, items: dict && (await dictionaries.texts(dict.dict)) })),
   )
   return (values, before) => [
+    ...starProblems({ entity }, values),
     ...judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items)),
     ...orderProblems(entity.fields, values, before),
   ]
@@ -45,7 +47,9 @@ function wrong(name: string, field: Field, given: unknown, items: Dictionary | u
   if (items === undefined) {
     return isAddressArea(value) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
   }
-  const codes = dictIn(field)?.many === true ? value.split(',') : [value]
+  const dict = dictIn(field)
+  const codes = dict?.many === true ? value.split(',') : [value]
   const unknown = codes.filter(code => !items.has(code))
-  return unknown.length === 0 ? [] : [{ field: name, message: `${field.title}没有“${unknown.join('、')}”这一项` }]
+  const message = dict?.missing ?? `${field.title}没有“${unknown.join('、')}”这一项`
+  return unknown.length === 0 ? [] : [{ field: name, message }]
 }

@@ -16,10 +16,15 @@ import { readRequest, listCondition } from '../read/where.ts'
  * hooks. How many the person was told is sent along; when the question finds another number now, nothing happens.
  */
 export async function removeFound(served: Served, who: Staff, query: FoundQuery): Promise<string[]> {
-  if (!who.grants.may(permissionCode(served.entity, 'list'))) throw deny.forbidden()
-  const ids = await idsFound(served, who, query)
+  const ids = await listedIds(served, who, query)
   await remove(served, who, ids)
   return ids
+}
+
+/** The same, for acts of its own: whoever may not see the list acts on none. */
+export async function listedIds(served: Served, who: Staff, query: FoundQuery): Promise<string[]> {
+  if (!who.grants.may(permissionCode(served.entity, 'list'))) throw deny.forbidden()
+  return idsFound(served, who, query)
 }
 
 /** The ids of the records a list query finds for this person. */

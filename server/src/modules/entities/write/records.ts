@@ -1,7 +1,7 @@
 import type { Changes, Draft, Entity, EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import { listQuerySchema, type ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import { listQuerySchema, type FoundQuery, type ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../../platform/database/db.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'
@@ -10,6 +10,7 @@ import { get } from '../read/get.ts'
 import { amongRows, demandWriter } from '../registry/holder.ts'
 import { list } from '../read/list.ts'
 import { planFor, type Plan } from '../plan/plan.ts'
+import { listedIds } from './found.ts'
 import { restore } from './removal/recycle.ts'
 import { servedNamed, type Served } from '../registry/registry.ts'
 import type { EntityServices } from '../registry/entity-services.ts'
@@ -25,6 +26,8 @@ export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<EntityRecord<F>>
   /** A page of the list, as its own call answers it. */
   page(who: Staff, query: ListQuery, rows?: 'living' | 'deleted'): Promise<PageResult<EntityRecord<F>>>
+  /** The ids of all that a list query finds, as many as the person was told, to be acted on as if they had been ticked. */
+  found(who: Staff, query: FoundQuery): Promise<string[]>
   /** All that a list query finds, in the order of the list. */
   every(who: Staff, query: Readonly<Record<string, unknown>>): Promise<EntityRecord<F>[]>
   edit(who: Staff, change: Changes<F>): Promise<EntityRecord<F>>
@@ -82,15 +85,19 @@ export function recordsOf<F extends Fields>(context: EntityServices, entity: Ent
       demandWritable(planFor(served(), who.grants), change)
       return (await edit(...writing(who), change)) as never
     },
-    editAll: (who, changes, then) =>
-      together(who, async acting => {
+    found: (who, query) => listedIds(...reading(who), query),
+    editAll: async (who, changes, then) => {
+      const ids = changes.map(({ id }) => id)
+      await served().hooks.admit?.(ids, who)
+      await together(who, async acting => {
         for (const { id, version, ...change } of changes) {
           const given = await values(who, { id, ...change } as Changes<F>)
           const rows = rowsIn(served(), change)
           await rewrite(...writing(who), { id, version, values: given, rows }, acting)
         }
         await then?.(acting.db)
-      }),
+      })
+    },
     addAll: (who, drafts, then) =>
       together(who, async acting => {
         const made: AnyRow[] = []

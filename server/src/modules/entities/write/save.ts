@@ -19,7 +19,8 @@ import { valuesOfDraft, valuesOfEdit } from '../values/written-values.ts'
 export async function add(served: Served, who: Staff, draft: AnyRow, remarks: string[] = []): Promise<AnyRow> {
   const values = await valuesOfDraft(planFor(served, who.grants), who, draft, remarks)
   const rows = rowsIn(served, draft)
-  const work = (acting: TransactionHandle) => make(served, who, { values, rows }, acting)
+  const given = givenIn(served, draft)
+  const work = (acting: TransactionHandle) => make(served, who, { values, rows, given }, acting)
   const together = served.hooks.afterSave !== undefined || movesInTree(served, values) || rows.size > 0
   return answered(served, who, await acted(served, who, together, work))
 }
@@ -31,14 +32,22 @@ export async function edit(
   asked: AnyRow & { id: string; version?: number | undefined },
   remarks: string[] = [],
 ): Promise<AnyRow> {
+  const { hooks } = served
   const values = await valuesOfEdit(planFor(served, who.grants), who, asked, remarks)
+  await hooks.admit?.([asked.id], who)
   const rows = rowsIn(served, asked)
   const change = { id: asked.id, version: asked.version, values, rows }
   const work = (acting: TransactionHandle) => rewrite(served, who, change, acting)
-  const { beforeSave, afterSave } = served.hooks
+  const { beforeSave, afterSave } = hooks
   const isCompared = beforeSave !== undefined || afterSave !== undefined || touchesOrder(served.entity.fields, values)
   const together = isCompared || movesInTree(served, values) || rows.size > 0
   return answered(served, who, await acted(served, who, together, work))
+}
+
+/** What a draft holds beside the fields. */
+function givenIn({ entity }: Pick<Served, 'entity'>, draft: AnyRow): AnyRow {
+  const names = Object.keys(entity.given ?? {})
+  return Object.fromEntries(names.flatMap(name => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }
 
 /** A single statement needs no transaction around it. */

@@ -19,6 +19,7 @@ export async function switchAll(
   const ids = [...new Set(given)].sort()
   if (ids.length === 0) throw deny.input('参数不识别！')
   if (!planFor(served, who.grants).writable.has('status')) throw deny.forbidden()
+  await served.hooks.admit?.(ids, who)
   const switched: string[] = []
   await inTransaction(served, who, async acting => {
     for (const id of ids) {

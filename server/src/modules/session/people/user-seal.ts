@@ -36,8 +36,3 @@ export function whole<T extends Kept>(seal: PersonalSeal, row: T): T {
     ...full(USER_EMAIL, row.email),
   }
 }
-
-/** A value as the database keeps it; nothing stays nothing. */
-export function closed<T extends string | null | undefined>(seal: PersonalSeal, at: SealedPlace, text: T): T | string {
-  return typeof text === 'string' && text !== '' ? seal.close(at.place, at.cover, text) : text
-}

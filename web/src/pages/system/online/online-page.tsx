@@ -3,9 +3,8 @@ import { callTold } from '../../../app/calls/call.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { lineOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import { rowActs, type ActSubject, type RowAct } from '#shared/list/row-acts.ts'
+import type { ActSubject, RowAct } from '#shared/list/row-acts.ts'
 import { FOUND_MS } from '#shared/list/use-removal.ts'
 import { deviceText } from './device-text.ts'
 
@@ -36,8 +35,6 @@ const ACTS: readonly RowAct<EntityRow>[] = [
   },
 ]
 
-const actsOf = ({ list, may }: Page) => rowActs(list, ACTS, may)
-
 const OVERRIDE: EntityOverride = {
   keptAs: 'online',
   cells: {
@@ -47,8 +44,7 @@ const OVERRIDE: EntityOverride = {
       return <span title={device ?? ''}>{deviceText(device)}</span>
     },
   },
-  actions: page => actsOf(page).actions,
-  batch: page => actsOf(page).batch,
+  acts: ACTS,
   drawer: () => <></>,
 }
 

@@ -1,84 +1,51 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { position } from '@xuanjiao/contract/system/position'
+import { user } from '@xuanjiao/contract/system/users/user'
+import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { later } from '@xuanjiao/core/ui/later'
-import { Button } from 'antd'
-import { call } from '../../../app/calls/call.ts'
-import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { NameButton } from '@xuanjiao/list/ui/tools/name-button'
-import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
-import { RecycleDrawer } from '#shared/list/recycle-drawer.tsx'
+import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { EntityPage } from '#shared/entity/entity-page.tsx'
+import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import { overlay } from '#shared/entity/looks/overlay.ts'
 import { DepartTree } from '#shared/people/depart-tree.tsx'
-import { fieldColumns } from '#shared/list/field-columns.tsx'
-import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
-import { USER_FIELDS } from './user-fields.ts'
-import { useUsers } from './use-users.ts'
+import { userActs } from './user-acts.ts'
 
-const UserForm = later(async () => (await import('./user-form.tsx')).UserForm)
 const PasswordOnce = later(async () => (await import('./password-once.tsx')).PasswordOnce)
+const edits = () => import('#shared/people/people-edits.tsx')
+const RolesEdit = later(async () => (await edits()).RolesEdit)
+const DepartsEdit = later(async () => (await edits()).DepartsEdit)
+const PositionsEdit = later(async () => (await edits()).PositionsEdit)
+
+const RECORDS = [user]
+registerEntities([position])
+
+const once = overlay<OneTime>()
+
+const OVERRIDE: EntityOverride = {
+  title: '用户管理',
+  aside: ({ list }) => (
+    <DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />
+  ),
+  plain: ['departId'],
+  // Whoever is deleted is signed out, and that does not come back.
+  asksFirst: true,
+  acts: userActs(once.open),
+  demands: ['selectedroles', 'selecteddeparts'],
+  editors: {
+    selectedroles: (props: EditProps) => <RolesEdit {...props} />,
+    selecteddeparts: (props: EditProps) => <DepartsEdit {...props} />,
+    post: (props: EditProps) => <PositionsEdit {...props} />,
+  },
+  added: told => once.open(told as OneTime),
+  extra: () => <Once />,
+}
 
 /** Members of staff: whom, in which department, with which roles. */
 export function UsersPage() {
-  const page = useUsers()
-  const { list, may } = page
-  const add = may('add') ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={page.openNew}>
-      新增用户
-    </Button>
-  ) : undefined
-  return (
-    <ListPage
-      name="users"
-      title="用户管理"
-      list={list}
-      columns={[
-        {
-          key: 'username',
-          title: '用户账号',
-          width: 130,
-          sort: 'username',
-          render: row =>
-            may('edit') ? <NameButton text={row.username} onOpen={() => void page.openEdit(row)} /> : row.username,
-        },
-        ...fieldColumns<UserRow>(USER_FIELDS, [
-          'realname',
-          'orgCodeTxt',
-          'phone',
-          'workNo',
-          'post_dictText',
-          'sex',
-          'status',
-          'createTime',
-        ]),
-      ]}
-      actions={page.actions}
-      batch={page.batch}
-      primary={add}
-      firstStep={add}
-      onNew={may('add') ? page.openNew : undefined}
-      tools={[
-        ...exportTools(page.acts),
-        ...(may('recycle')
-          ? [{ key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }]
-          : []),
-      ]}
-      aside={<DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />}
-    >
-      {page.opened?.kind === 'form' && <UserForm page={page} {...page.opened} />}
-      {page.opened?.kind === 'recycle' && (
-        <RecycleDrawer
-          name="users"
-          title="用户"
-          columns={fieldColumns<UserRow>(USER_FIELDS, ['username', 'realname', 'status'])}
-          load={async (_page, signal) => {
-            const records = await call(userCalls.recycleBin, { signal })
-            return { records, total: records.length }
-          }}
-          restore={page.restore}
-          onClose={page.close}
-        />
-      )}
-      <ListActsLayer name="users" acts={page.acts} />
-      {page.once && <PasswordOnce {...page.once} onClose={page.forgetOnce} />}
-    </ListPage>
-  )
+  return <EntityPage entity={user} all={RECORDS} override={OVERRIDE} />
+}
+
+function Once() {
+  const made = once.useOpened()
+  return made ? <PasswordOnce {...made} onClose={once.close} /> : null
 }

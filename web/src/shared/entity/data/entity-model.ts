@@ -1,7 +1,7 @@
 import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
-import { type Field, type Fields, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
+import { type Field, type Fields, dictIn, linkIn, linkTableOf } from '@xuanjiao/wire/kinds/field'
 import { hasTones } from '../../fields/read/status-tone.ts'
 
 /** What the platform keeps of every record, as fields one can look at and filter by. */
@@ -31,7 +31,7 @@ export interface EntityColumn {
  */
 export function columnsOf(entity: Entity, mayNotSee: readonly string[]): EntityColumn[] {
   const listed = inOrder(entity)
-  const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !isLong(entity, name))
+  const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !isOfDetails(entity, name))
   const keys = [...listed, ...others, ...Object.keys(keptOf(entity)).filter(name => !listed.includes(name))]
   return keys.filter(key => !mayNotSee.includes(key)).flatMap(key => columnOf(entity, key, !listed.includes(key)))
 }
@@ -50,7 +50,9 @@ function inOrder(entity: Entity): readonly string[] {
 const isState = (field: Field | undefined) => hasTones(dictIn(field)?.dict ?? '')
 
 const fieldOf = (entity: Entity, name: string): Field | undefined => entity.fields[name] ?? keptOf(entity)[name]
-const isLong = (entity: Entity, name: string) => looks(fieldOf(entity, name) ?? { kind: 'text' }, 'long')
+/** Long texts and what other tables hold come with single records alone, unless the list shows them. */
+const isOfDetails = (entity: Entity, name: string) =>
+  looks(fieldOf(entity, name) ?? { kind: 'text' }, 'long') || linkTableOf(fieldOf(entity, name)) !== undefined
 
 const DERIVED_NUMBERS: ReadonlySet<Derived['kind']> = new Set(['integer', 'percent'])
 
@@ -86,7 +88,7 @@ const isSortable = ({ log }: Entity, field: Field): boolean =>
 /** The fields the advanced query may ask for: all that may be seen, and what the platform keeps. */
 export function askableOf(entity: Entity, mayNotSee: readonly string[]): Fields {
   const all: Fields = { ...entity.fields, ...keptOf(entity) }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !mayNotSee.includes(name)))
+  return Object.fromEntries(Object.entries(all).filter(([name, field]) => !mayNotSee.includes(name) && !field.unasked))
 }
 
 /** The fields of the query bar. */

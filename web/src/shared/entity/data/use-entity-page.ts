@@ -7,6 +7,7 @@ import { usePermission } from '../../../app/session/permissions.ts'
 import { forgetLinks } from '../../fields/choices/link-choices.ts'
 import { useIsPlatform } from '../../people/use-is-platform.ts'
 import type { ListParams } from '@xuanjiao/list/model/list-question'
+import { rowActs, type RowAct } from '../../list/row-acts.ts'
 import { useList } from '../../list/use-list.ts'
 import { FOUND_MS, useRemoval, type Loss, type RemovalDeeds } from '../../list/use-removal.ts'
 import { advancedFields } from '../../list/advanced-fields.tsx'
@@ -16,18 +17,22 @@ import { useEntityExport } from './use-entity-export.ts'
 import { useOpened } from './use-opened.ts'
 import { useSwitch, type SwitchEffect } from './use-switch.ts'
 
+const NO_ACTS: readonly RowAct<EntityRow>[] = []
+
 /** What single records say of themselves beyond their definition. */
 interface Own {
   filters?: Fields
   plain?: readonly string[]
   always?: ListParams
+  asksFirst?: true
+  acts?: readonly RowAct<EntityRow>[]
   loss?: Loss
   switchEffect?: SwitchEffect
 }
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
 export function useEntityPage(entity: Entity, own: Own = {}) {
-  const { loss, switchEffect: effect, plain, always } = own
+  const { loss, switchEffect: effect, plain, always, asksFirst, acts = NO_ACTS } = own
   const calls = callsOf(entity)
   const labels = useLabelStore()
   const permission = usePermission()
@@ -56,7 +61,7 @@ export function useEntityPage(entity: Entity, own: Own = {}) {
     await Promise.all([list.afterRemoval(count), forgetLinks(labels, entity.name)])
   }
   const exported = useEntityExport(entity, list)
-  const deeds = removalOf(entity, { mayRestore: may('recycle'), loss })
+  const deeds = { ...removalOf(entity, { mayRestore: may('recycle'), loss }), ...(asksFirst && { asksFirst }) }
   const removal = useRemoval(list, deeds, { gone, restored: changed })
 
   return {
@@ -75,6 +80,7 @@ export function useEntityPage(entity: Entity, own: Own = {}) {
     /** What deleting lets go of for good is asked for ticked records only. */
     mayRemoveFound: loss === undefined,
     ...exported,
+    acts: rowActs(list, acts, may),
     columns: columnsOf(entity, mayNotSee),
     fieldState: (name: string) => permission.field(`${entity.perms}:field`, name),
     switchable: isSwitchable(entity) && may('edit') && !entity.readOnly && statusState === 'shown',

@@ -40,6 +40,7 @@ function changingActions(page: Page, { below = BELOW }: EntityOverride): RowActi
     ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: (row: EntityRow) => page.openEdit(row) }] : []),
     ...belowActions(page, below),
     ...(page.switchable ? switchActions(page) : []),
+    ...page.acts.actions,
     ...(page.mayDelete
       ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: EntityRow) => void page.remove(row) }]
       : []),
@@ -65,6 +66,7 @@ export function batchActions(page: Page, override: EntityOverride): BatchAction[
   const ids = () => [...page.list.selection.ids]
   return [
     ...(override.batch?.(page) ?? []),
+    ...page.acts.batch,
     ...(page.entity.excel.export && page.may('export')
       ? [
           {

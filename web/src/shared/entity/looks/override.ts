@@ -5,6 +5,7 @@ import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/table/c
 import type { BatchAction } from '@xuanjiao/list/ui/table/column'
 import type { FormSource } from '../../form/form-source.ts'
 import type { EntityPage } from '../data/use-entity-page.ts'
+import type { RowAct } from '../../list/row-acts.ts'
 import type { Loss } from '../../list/use-removal.ts'
 import type { EntityRow } from '../data/entity-row.ts'
 import type { SwitchEffect } from '../data/use-switch.ts'
@@ -43,6 +44,10 @@ export interface EntityOverride {
   keyFacts?: readonly string[]
   /** Columns left out: another one says it already. */
   without?: readonly string[]
+  /** Left of the list: a tree to choose from; what it asks stands in `plain`. */
+  aside?: (page: EntityPage) => ReactNode
+  /** What is done to rows, described as data: between 编辑 and 删除, and for all that are ticked or found. */
+  acts?: readonly RowAct<EntityRow>[]
   /** In front of 编辑 and 删除. */
   actions?: (page: EntityPage) => readonly RowAction<EntityRow>[]
   /** What a new record begins with. */
@@ -51,6 +56,8 @@ export interface EntityOverride {
   below?: readonly BelowAction[]
   /** Whether 编辑 or 删除 makes sense for a row; the server decides all the same. */
   offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
+  /** Deleting one is asked about although it comes back. */
+  asksFirst?: true
   /** What deleting these lets go of and a restore does not bring back: then it is asked first. */
   loss?: Loss
   /** What switching these off does beyond the record itself: told before it is done. */
@@ -76,6 +83,10 @@ export interface EntityOverride {
   drawerTop?: (row: EntityRow, page: EntityPage) => ReactNode
   /** Editors of single fields that are not their kind's own. */
   editors?: FormSource['editors']
+  /** Fields the form demands, which other clients may leave out. */
+  demands?: readonly string[]
+  /** Hears what was answered to a new record. */
+  added?: (told: unknown) => void
   /** Whether a field is asked while the others say so. */
   asks?: FormSource['asks']
   /** Fields that cannot be changed as the record now stands. */

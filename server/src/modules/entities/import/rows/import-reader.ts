@@ -1,12 +1,12 @@
 import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
 import { areaByNames } from '@xuanjiao/contract/area/area'
-import { type Field, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
+import { type Field, type FieldOf, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
 import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import type { Cell, ReadRow } from '../../../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../../../platform/database/statement.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
 import { textOfCell, valueOfCell } from './import-cells.ts'
-import { WrongCell, type CodeOf } from '@xuanjiao/wire/kinds/base/sheet'
+import { cellParts, WrongCell, type CodeOf } from '@xuanjiao/wire/kinds/base/sheet'
 import type { FileColumn } from '../sheet/import-columns.ts'
 import { isBlank, type ImportHead } from '../sheet/import-head.ts'
 import { standingsOf, type ExistingRecord, type Standings } from './import-existing.ts'
@@ -164,7 +164,7 @@ async function linksOf(
         served,
         who,
         field,
-        rows.map(row => textOfCell(row.cells[at])),
+        rows.flatMap(row => linkTexts(field, textOfCell(row.cells[at]))),
       ),
     )
   }
@@ -266,8 +266,14 @@ function linkOf(
   const column = columns.find(one => one.field === hospital)
   const named = column && name !== hospital ? textOfCell(cells[head.at.get(column) ?? -1]) : ''
   const found = named === '' || hospital === undefined ? undefined : links.get(hospital)?.(named)
-  return links.get(name)?.(text, typeof found === 'string' ? found : undefined)
+  const one = (part: string) => links.get(name)?.(part, typeof found === 'string' ? found : undefined)
+  const values = linkTexts(linkIn(entity.fields[name]), text).map(one)
+  return values.find(value => value instanceof WrongCell) ?? values.join(',')
 }
+
+/** The records that a cell names. */
+const linkTexts = (field: FieldOf<'link'> | undefined, text: string): string[] =>
+  field?.many === true ? cellParts(text) : [text]
 
 /** Where the path of a tree's record stands until it has found its place. */
 export const LEVELS = '/'

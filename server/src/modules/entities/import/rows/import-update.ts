@@ -102,6 +102,7 @@ async function hooked(
   const saving = { who, db, kind: 'edit', before, carry } as SaveContext<typeof entity.fields>
   const names = Object.keys(values)
   const refused = await fieldsRefused(async () => {
+    await hooks.admit?.([String(before['id'])], who)
     placeValues(entity, who.place, values, 'edit')
     await hooks.beforeSave?.(values as never, saving)
   })

@@ -19,6 +19,7 @@ import { tellDoubles } from '../statements/unique.ts'
 export async function restore(served: Served, who: Staff, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw deny.input('参数不识别！')
+  await served.hooks.admit?.(ids, who)
   await tellDoubles(served, () => inTransaction(served, who, acting => restoreWithin(served, who, ids, acting)))
   return ids.length
 }
@@ -37,6 +38,7 @@ export async function restoreWithin(
   const rows = await revive(served, who, ids, all, acting)
   await refuseOrphans(served, all, acting)
   await afterEach(served, who, rows, acting)
+  acting.note(served, 'restore', all)
 }
 
 async function revive(
@@ -95,13 +97,17 @@ async function afterEach(
 export async function purge(served: Served, who: Staff, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw deny.input('参数不识别！')
+  const { hooks, entity } = served
+  await hooks.admit?.(ids, who)
   await inTransaction(served, who, async acting => {
     await holdAll(served, who, ids, 'deleted', acting)
+    if (entity.neverPurged !== undefined) throw deny.business(entity.neverPurged)
     await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
     const all = await withDeletedBelow(served, ids, 'all', acting)
-    await served.hooks.beforePurge?.(all, { who, db: acting.db })
+    await hooks.beforePurge?.(all, { who, db: acting.db })
     await destroyRows(served, all, acting)
-    await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${all}::uuid[])`)
+    await acting.ask(sql`delete from ${sql.table(entity.table)} where id = any (${all}::uuid[])`)
+    acting.note(served, 'purge', all)
   })
   return ids.length
 }

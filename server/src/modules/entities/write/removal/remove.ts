@@ -30,6 +30,7 @@ export async function remove(
 ): Promise<number> {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw deny.input('参数不识别！')
+  await served.hooks.admit?.(ids, who)
   await inTransaction(served, who, async acting => {
     await touchRecordsOf(served, who, ids, acting)
     await removeWithin(served, who, ids, acting, () => first?.(acting.db))
@@ -59,6 +60,7 @@ export async function removeWithin(
     where id = any (${all}::uuid[])`)
   await binRows(served, who, all, now, acting)
   await hooks.afterRemove?.(rows as never, { who, db })
+  acting.note(served, 'remove', all)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Field, linkIn } from '@xuanjiao/wire/kinds/field'
+import { type Field, linkIn, linkTableOf } from '@xuanjiao/wire/kinds/field'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../../../../platform/schema/columns.ts'
 import { columnTypeOf } from '../../../../platform/kinds/server-kinds.ts'
 import { sql } from 'kysely'
@@ -40,7 +41,7 @@ export function insertStatement(served: Served, given: Given): Statement {
   const { values, who } = given
   // What is empty is left to the database: its default is the definition's.
   const names = Object.keys(values).filter(name => values[name] !== null && values[name] !== undefined)
-  const key = `${who.tenantId}|${names.join()}|${JSON.stringify(who.place)}|${who.orgCode}`
+  const key = `${who.tenantId}|${names.join()}|${JSON.stringify(who.place)}|${who.orgCode ?? who.userId}`
   const known = statements.get(served, key, () => prepared(insertQuery(served, who, names)))
   return { ...known, values: known.values.map(value => (value instanceof Slot ? value.of(given) : value)) }
 }
@@ -59,8 +60,8 @@ function insertQuery(served: Served, who: Staff, names: readonly string[]): SqlF
     ['tenant_id', tenant],
     ['created_by', sql`${slot(({ who }) => who.username)}::text`],
     ['created_at', sql`${slot(({ now }) => now)}::timestamptz`],
-    ['org_code', sql`${slot(({ who }) => who.orgCode)}::text`],
-    ...names.map((name): [string, SqlFragment] => [columnOf(name), value(name)]),
+    ...(keepsMakersPlace(entity) ? [['org_code', sql`${slot(({ who }) => who.orgCode)}::text`] as const] : []),
+    ...columnsAmong(entity, names).map((name): [string, SqlFragment] => [columnOf(name), value(name)]),
     ...copies(served, value, Object.keys(entity.fields)),
     ...numbers.map((number): [string, SqlFragment] => [number.column, number.value]),
   ])
@@ -76,6 +77,14 @@ function insertQuery(served: Served, who: Staff, names: readonly string[]): SqlF
     select ${sql.join([...columns.values()])} from ${sources}
     returning ${sql.raw(wholePlan(served).detailSelect)}`
 }
+
+/** The names of those that are columns; the others are kept by tables of links. */
+export const columnsAmong = ({ fields }: Pick<Entity, 'fields'>, names: readonly string[]): string[] =>
+  names.filter(name => linkTableOf(fields[name]) === undefined)
+
+/** Whether the department in which a record was made is kept with it: some records have a field of their own there. */
+export const keepsMakersPlace = ({ fields }: Pick<Entity, 'fields'>): boolean =>
+  Object.keys(fields).every(name => columnOf(name) !== columnOf('sysOrgCode'))
 
 /** A field's value with its type, as often as a statement speaks of it. */
 export function once(entity: Served['entity'], valueOf: (name: string, field: Field) => unknown): ValueSql {

@@ -30,7 +30,7 @@ export interface LinkCheck {
 export function linkChecks(served: Served, who: Staff, names: readonly string[], value: ValueSql): LinkCheck[] {
   return names.flatMap(name => {
     const field = linkIn(served.entity.fields[name])
-    if (field === undefined) return []
+    if (field === undefined || field.keepsUnknown) return []
     const check = (leaf: boolean) => {
       const living = livingOf({ served, who, field, value, leaf })
       return field.many === true ? everyOf(value(name), living, field) : oneOf(value(name), living, field)

@@ -5,6 +5,7 @@ import { deny } from '../../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
 import type { Ask, SqlFragment } from '../../../../platform/database/statement.ts'
 import type { Computed } from '../../../../platform/database/statement-rows.ts'
+import { linksToAny } from '../../plan/link-table.ts'
 import type { Blocker } from '../../registry/hooks.ts'
 import { linksTo, type Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
@@ -50,6 +51,7 @@ function shortTitle(title: string, of: string): string {
 
 /** The linking column holds one of the ids, or what stands in the field the link goes by. */
 function holds({ entity }: Served, column: string, field: FieldOf<'link'>, ids: SqlFragment): SqlFragment {
+  if (field.through) return linksToAny(field.through, 'o', ids)
   const link = sql.ref(`o.${column}`)
   if (field.by === undefined) {
     return field.many === true

@@ -6,7 +6,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { SqlFragment } from '../../../../platform/database/statement.ts'
 import type { Staff } from '../../../../platform/access/who.ts'
 import { wholePlan } from '../../read/everything.ts'
-import { copies, once } from './insert.ts'
+import { columnsAmong, copies, once } from './insert.ts'
 import { followsHospital, linkChecks, type ValueSql } from './link-check.ts'
 import { LIVING, ROW, TENANT } from '../../plan/plan-field.ts'
 import type { Served } from '../../registry/registry.ts'
@@ -34,7 +34,7 @@ export function updateQuery(
   const { entity } = served
   const given = once(entity, (name, field) => boundValue(served, name, field, values[name] ?? null))
   const value: ValueSql = name => (name in values ? given(name) : sql.ref(`${ROW}.${columnOf(name)}`))
-  const names = Object.keys(values)
+  const names = columnsAmong(entity, Object.keys(values))
   const copied = Object.keys(entity.fields).filter(name => entity.fields[name]?.copy && isGiven(served, name, values))
   const sets: [string, SqlFragment][] = [
     ...names.map((name): [string, SqlFragment] => [columnOf(name), given(name)]),
@@ -68,6 +68,7 @@ export function checkedLinks(served: Served, values: AnyRow): string[] {
   const moves = (placedScopeOf(entity)?.hospital ?? '') in values
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const link = linkIn(field)
-    return link && (name in values || (moves && followsHospital(served, link))) ? [name] : []
+    const follows = moves && link?.through === undefined
+    return link && (name in values || (follows && followsHospital(served, link))) ? [name] : []
   })
 }

@@ -12,14 +12,17 @@ import type { Hooks, SaveContext } from '../../registry/hooks.ts'
 import { insertStatement } from './insert.ts'
 import { linkProblems } from './link-check.ts'
 import { openRows } from '../../plan/personal-fields.ts'
+import { dropShownStars, hasStarred } from '../../values/starred.ts'
 import { placeValues } from '../../values/placement.ts'
 import { refuseFields } from '../../values/refuse-fields.ts'
 import { missing } from '../../registry/missing.ts'
 import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
 import type { TransactionHandle } from './transaction.ts'
+import { linkFields, linksOf, saveLinks } from './save-links.ts'
 import { checkTree, movesInTree } from './tree-check.ts'
 import { takeTreeCode } from './tree-code.ts'
+import { refuseSealedDoubles } from './unique.ts'
 import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
 
 export interface NewRecord {
@@ -29,13 +32,15 @@ export interface NewRecord {
   carry?: unknown
   /** Now, unless what comes with the product says since when it is there. */
   createdAt?: Date | undefined
+  /** What it is made with beside its fields. */
+  given?: AnyRow
 }
 
 /** The deed of adding, in whatever transaction, without what belongs to the record. */
 export async function insertRecord(
   served: Served,
   who: Staff,
-  { id = newId(), values, createdAt, carry }: NewRecord,
+  { id = newId(), values, createdAt, carry, given }: NewRecord,
   acting: TransactionHandle,
 ): Promise<AnyRow> {
   const { context, entity, hooks } = served
@@ -44,10 +49,12 @@ export async function insertRecord(
     db: acting.db,
     kind: 'add',
     carry: carry ?? hooks.carry?.(),
+    ...(given && { given }),
   }
   placeValues(entity, who.place, values, 'add')
   await before(hooks, values, saving)
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
+  await refuseSealedDoubles(served, who, id, values, acting)
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
   await takeTreeCode(served, who, values, acting)
   const [row] = await acting.ask<AnyRow>(
@@ -57,9 +64,7 @@ export async function insertRecord(
     refuseFields(await linksWrong(served, who, values, acting))
     throw deny.business('数据正被他人修改，请稍后重试')
   }
-  openRows(served, [row])
-  await hooks.afterSave?.(row as never, saving)
-  return row
+  return written(served, who, 'add', { row, values, saving }, acting)
 }
 
 /** The deed of editing. With hooks, or moments in an order, the record is held from the moment they look at it. */
@@ -72,19 +77,45 @@ export async function updateRecord(
   const { context, entity, hooks } = served
   const { id, values } = change
   placeValues(entity, who.place, values, 'edit')
-  const isCompared = hooks.beforeSave || hooks.afterSave || touchesOrder(entity.fields, values)
+  const isCompared =
+    hooks.beforeSave || hooks.afterSave || touchesOrder(entity.fields, values) || hasStarred(served, values)
   const old = isCompared ? await held(served, who, change, acting) : undefined
+  if (old) dropShownStars(served, values, old)
   const carry = change.carry ?? hooks.carry?.()
   const saving = { who, db: acting.db, kind: 'edit', before: old, carry } as SaveContext<Served['entity']['fields']>
   await before(hooks, values, saving)
   refuseFields([...(await checkerOf(served))(values, old), ...(await fileProblems(served, who, values, acting, id))])
+  await refuseSealedDoubles(served, who, id, values, acting)
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
   if (Object.keys(values).length === 0 && !change.isTouched) return untouched(served, who, change, acting)
   const [row] = await acting.ask(updateQuery(served, who, change, context.clock.now()))
   if (!row) throw await whyNotChanged(served, who, change, acting)
+  return written(served, who, 'edit', { row, values, saving }, acting)
+}
+
+interface Written {
+  row: AnyRow
+  values: AnyRow
+  saving: SaveContext<Served['entity']['fields']>
+}
+
+/** What belongs to a row that was just written: its links, then what its hooks do. */
+async function written(
+  served: Served,
+  who: Staff,
+  kind: 'add' | 'edit',
+  { row, values, saving }: Written,
+  acting: TransactionHandle,
+): Promise<AnyRow> {
+  const id = String(row['id'])
   openRows(served, [row])
-  await hooks.afterSave?.(row as never, saving)
-  return row
+  if (linkFields(served, values).length > 0) {
+    await saveLinks(served, who, id, values, acting)
+    Object.assign(row, await linksOf(served, id, values, acting))
+  }
+  const told = await served.hooks.afterSave?.(row as never, saving)
+  acting.note(served, kind, [id])
+  return { ...row, ...told }
 }
 
 /** Values are typed by the definition the hooks were written for; here they are any record's. */
