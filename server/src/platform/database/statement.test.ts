@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anyOf, columnList, compile, preparedName } from './statement.ts'
+import { anyOf, compile, preparedName } from './statement.ts'
 
 const asked = (from: number, to: number) => {
   for (let at = from; at < to; at++) preparedName(`select ${at}`)
@@ -19,14 +19,6 @@ test('yesterday’s texts make room, and their names are given to no other', () 
   asked(1000, 1600)
   const names = ['select yesterday', 'select tomorrow'].map(preparedName)
   expect(new Set([yesterday, ...names]).size).toBe(3)
-})
-
-test('a list of columns is the text of what a query would select', () => {
-  const columns = columnList(['r.id', 'r.role_name as roleName', sql`now()`.as('at')])
-  expect(compile(sql`select ${columns}`)).toEqual({
-    text: 'select "r"."id", "r"."role_name" as "roleName", now() as "at"',
-    values: [],
-  })
 })
 
 test('a list of values is one value of the statement, however many there are', () => {

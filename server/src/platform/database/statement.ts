@@ -7,7 +7,6 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
   sql,
-  type AliasedExpression,
   type SqlBool,
 } from 'kysely'
 import { LruMap } from 'toad-cache'
@@ -108,20 +107,6 @@ export function askIn(db: Db): Ask {
 /** A column or table name in SQL text. Names come from definitions, never from requests; quoted all the same. */
 export function name(...parts: string[]): string {
   return parts.map(part => `"${part.replaceAll('"', '""')}"`).join('.')
-}
-
-/**
- * The columns of a query that is put together (`a.b as c`, or an expression with its name), for statements written as
- * text: what a list and a single row answer is then said once. Compiled here: it is never to hold a value.
- */
-export function columnList(columns: readonly (string | AliasedExpression<unknown, string>)[]): SqlFragment {
-  const list = sql.join(columns.map(one => (typeof one === 'string' ? namedReference(one) : sql`${one}`)))
-  return sql.raw(compile(list).text)
-}
-
-function namedReference(column: string): SqlFragment {
-  const [reference = '', alias] = column.split(' as ')
-  return alias === undefined ? sql.ref(reference) : sql`${sql.ref(reference)} as ${sql.id(alias)}`
 }
 
 /** The right side of an equality with any value of a list: `in` would be no SQL where the list is empty. */
