@@ -6,8 +6,6 @@ import { endpoint } from '../calls/endpoint.ts'
 import { body, reason } from '../calls/body.ts'
 import { defineEntity } from '../entity/entity.ts'
 
-const tag = '登录与会话'
-
 /** A signed-in person. `token` carries the public id of the session (rules/security#sessions). */
 export const onlineRow = z.object({
   id: z.string(),
@@ -66,42 +64,39 @@ export const onlineSession = defineEntity({
 /** What old clients send back of a row beside its token. */
 const ECHOED = Object.keys(onlineRow.shape).filter(name => name !== 'token')
 
+const call = (name: string, title: string) => ({
+  path: `${onlineSession.path}/${name}`,
+  title,
+  tag: '登录与会话',
+})
+const ending = (name: string, title: string) => ({
+  ...call(name, title),
+  method: 'POST' as const,
+  allow: 'sys:online:logout',
+})
+
 /** Who is signed in, and sending them away. */
 export const onlineCalls = {
   list: endpoint({
+    ...call('list', '在线用户'),
     method: 'GET',
-    path: '/sys/online/list',
-    title: '在线用户',
-    tag,
     allow: 'sys:online:list',
     query: listQuerySchema,
     result: pageResultSchema(onlineRow),
   }),
   forceLogout: endpoint({
-    method: 'POST',
-    path: '/sys/online/forceLogout',
-    title: '强制下线',
-    tag,
-    allow: 'sys:online:logout',
+    ...ending('forceLogout', '强制下线'),
     body: body({ token: idSchema, reason }, ECHOED),
     result: z.null(),
   }),
   /** The asker's own session is passed over: it ends by signing out. */
   forceLogoutBatch: endpoint({
-    method: 'POST',
-    path: '/sys/online/forceLogoutBatch',
-    title: '批量强制下线',
-    tag,
-    allow: 'sys:online:logout',
+    ...ending('forceLogoutBatch', '批量强制下线'),
     body: body({ tokens: idListSchema, reason }),
     result: foundIdsSchema,
   }),
   forceLogoutFound: endpoint({
-    method: 'POST',
-    path: '/sys/online/forceLogoutFound',
-    title: '强制查到的全部会话下线',
-    tag,
-    allow: 'sys:online:logout',
+    ...ending('forceLogoutFound', '强制查到的全部会话下线'),
     query: foundQuerySchema,
     body: body({ reason }).optional(),
     result: foundIdsSchema,
