@@ -62,7 +62,7 @@ async function copyRow(
 }
 
 /** A field that may be empty is unique only where it is filled. */
-const FILL: Readonly<Record<string, string>> = {
+const FILL: Readonly<Record<string, string | null>> = {
   unified_code: '91350100M000100Y43',
   code: 'proof',
   phone: sealedAs(USER_PHONE, '13800010000'),
