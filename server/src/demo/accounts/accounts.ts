@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closed, storePassword } from '../../modules/session/index.ts'
+import { storePassword } from '../../modules/session/index.ts'
 import { HOME_TENANT, type Db, type RowOf } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/primitives/ids.ts'
 import type { PersonalSeal } from '../../platform/sealing/personal-seal.ts'
@@ -103,7 +103,7 @@ async function seedAccount(db: Db, personal: PersonalSeal, account: DemoAccount,
   const { username, realname, phone, post = null } = account
   const { rows } = await sql`
     insert into sys_user (id, tenant_id, username, realname, phone, work_no, post, user_identity, depart_ids, created_by)
-    values (${id}, ${HOME_TENANT}, ${username}, ${realname}, ${closed(personal, USER_PHONE, phone)},
+    values (${id}, ${HOME_TENANT}, ${username}, ${realname}, ${personal.close(USER_PHONE.place, USER_PHONE.cover, phone)},
       ${`YS${phone.slice(-4)}`}, ${post}, 2, ${departs.join(',')}, 'system')
     on conflict do nothing returning id`.execute(db)
   if (rows.length === 0) return

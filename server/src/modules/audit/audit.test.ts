@@ -280,9 +280,9 @@ describe('the chain', () => {
     const kept = await sql<{ day: string }>`select day::text as day from sys_log_seal order by day`.execute(
       own.database.system,
     )
-    expect(kept.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+    expect(kept.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21'])
     const after = await verdict()
-    expect(after.lines).toBe(6)
+    expect(after.lines).toBe(5)
   })
 })
 
