@@ -62,12 +62,9 @@ async function everyTier(env) {
   ]
 }
 
-const isWalk = filter => filter.startsWith('e2e')
-
 /** Walks are asked for by `e2e`: they need the built web and a browser. */
 async function namedTests(env, filters) {
-  const walks = filters.filter(isWalk)
-  const others = filters.filter(filter => !isWalk(filter))
+  const { walks = [], others = [] } = Object.groupBy(filters, filter => (filter.startsWith('e2e') ? 'walks' : 'others'))
   await provideRedis()
   return [
     ...(others.length > 0 ? await moduleTier(env, others) : []),

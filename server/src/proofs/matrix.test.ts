@@ -43,38 +43,34 @@ async function answer(route: Route, caller: Caller, cell: Cell): Promise<Cell | 
   return got === '401' && cell !== '401' ? knock(route, caller, true) : got
 }
 
-test('the list of routes the house gives of itself and the one that is tried here leave none of the other out', () => {
-  const named = (routes: readonly { method: string; url: string }[]) =>
-    routes.map(({ method, url }) => `${method} ${url}`)
-  const own = new Set(named(t.context.routes))
-  const tried = new Set(named(t.routes))
-  const further = named(t.routes.filter(({ method, url }) => !own.has(`${method} ${url}`) && method !== 'HEAD'))
+const named = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+
+test('the routes the house lists and those that are tried here are the same, but for the page', () => {
+  const own = t.context.routes.map(named)
+  const tried = t.routes.map(named)
+  const further = tried.filter(route => !own.includes(route) && !route.startsWith('HEAD '))
   expect(further).toEqual(['GET /*'])
-  expect([...own].filter(route => !tried.has(route))).toEqual([])
+  expect(own.filter(route => !tried.includes(route))).toEqual([])
 })
 
-test(
-  'every route × every kind of person: just as declared',
-  async () => {
-    const differences: string[] = []
-    const seen = { '401': 0, '403': 0, 进: 0 }
-    for (const caller of cast) {
-      for (const route of t.routes) {
-        const cell = wanted(route.endpoint.allow, caller)
-        const got = await answer(route, caller, cell)
-        seen[cell] += 1
-        if (cell !== got)
-          differences.push(
-            `${caller.name} ${route.method} ${route.url}（${route.endpoint.allow}）：应为 ${cell}，得到 ${got}`,
-          )
-      }
+test('every route × every kind of person: just as declared', { timeout: LIMIT_MS }, async () => {
+  const differences: string[] = []
+  const seen = { '401': 0, '403': 0, 进: 0 }
+  for (const caller of cast) {
+    for (const route of t.routes) {
+      const cell = wanted(route.endpoint.allow, caller)
+      const got = await answer(route, caller, cell)
+      seen[cell] += 1
+      if (cell !== got)
+        differences.push(
+          `${caller.name} ${route.method} ${route.url}（${route.endpoint.allow}）：应为 ${cell}，得到 ${got}`,
+        )
     }
-    console.log(
-      `${t.routes.length} 个路由 × ${cast.length} 种身份：401 ${seen['401']}，403 ${seen['403']}，进 ${seen['进']}`,
-    )
-    expect(differences).toEqual([])
-    expect(t.faults).toEqual([])
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(t.routes.length) // each answer is really met
-  },
-  LIMIT_MS,
-)
+  }
+  console.log(
+    `${t.routes.length} 个路由 × ${cast.length} 种身份：401 ${seen['401']}，403 ${seen['403']}，进 ${seen['进']}`,
+  )
+  expect(differences).toEqual([])
+  expect(t.faults).toEqual([])
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(t.routes.length) // each answer is really met
+})

@@ -25,30 +25,20 @@ function searchable(known: readonly ControlOption[], options: JsonObject): Mende
 }
 
 function mendOption(option: ControlOption, given: Json | undefined): MendedOption[] {
-  if (given === undefined || isOfKind(given, option)) return []
-  const read = readers[option.kind]?.read(given)
+  const type = types[option.kind]
+  if (given === undefined || !type || type.holds(given)) return []
+  const read = type.reader?.read(given)
   const to = read === undefined ? option.start : read
   if (to === undefined) return []
-  const said = readers[option.kind]?.said ?? ''
+  const said = type.reader?.said ?? ''
   const message = read === undefined ? documentTexts.ignored(option.name) : documentTexts.read(option.name, said)
   return [{ mend: mendOf(['options', option.name], given, to), message }]
 }
 
-const isOfKind = (given: Json, { kind }: ControlOption): boolean => HOLDS[kind]?.(given) ?? true
-
-/** What an option holds; of those not named here, anything. */
-const HOLDS: { readonly [K in OptionKind]?: (given: Json) => boolean } = {
-  number: given => given === null || typeof given === 'number',
-  flag: given => typeof given === 'boolean',
-  choices: isList,
-  tree: isList,
-  pair: isList,
-  headers: isObject,
-}
-
-interface OptionReader {
-  readonly said: string
-  readonly read: (given: Json) => Json | undefined
+interface OptionType {
+  readonly holds: (given: Json) => boolean
+  /** How another type can be read as it, and what that is called. */
+  readonly reader?: { readonly said: string; readonly read: (given: Json) => Json | undefined }
 }
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, Y: true, N: false, 1: true, 0: false }
@@ -68,11 +58,20 @@ function headersIn(given: Json): Json | undefined {
   }
 }
 
-/** What another type can be read as. */
-const readers: { readonly [K in OptionKind]?: OptionReader } = {
-  number: { said: '数字', read: numberIn },
-  flag: { said: '是或否', read: given => (isPlain(given) ? flags[String(given)] : undefined) },
-  headers: { said: '对象', read: headersIn },
-}
-
 const isPlain = (given: Json) => typeof given === 'string' || typeof given === 'number'
+
+/** What an option is; of those not named here, anything. */
+const types: { readonly [K in OptionKind]?: OptionType } = {
+  number: {
+    holds: given => given === null || typeof given === 'number',
+    reader: { said: '数字', read: numberIn },
+  },
+  flag: {
+    holds: given => typeof given === 'boolean',
+    reader: { said: '是或否', read: given => (isPlain(given) ? flags[String(given)] : undefined) },
+  },
+  headers: { holds: isObject, reader: { said: '对象', read: headersIn } },
+  choices: { holds: isList },
+  tree: { holds: isList },
+  pair: { holds: isList },
+}
