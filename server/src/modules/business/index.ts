@@ -5,6 +5,7 @@ import { entityServices, serveOthers } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
 import { serveShelfRecords } from '../shelves/index.ts'
+import { serveSensitiveWords } from '../words/index.ts'
 import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
 import { serveHospitalDepartment } from './hospital-department.ts'
@@ -31,6 +32,7 @@ export const businessModule = defineModule({
     serveIllnessRecords(context)
     serveShelfRecords(context)
     servePlaylistRecords(context)
+    serveSensitiveWords(context)
     serveOthers(context, businessEntities)
     await expireEveryNight(context)
   },

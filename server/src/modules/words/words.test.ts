@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '../../testing/people/business.ts'
 import { callersOf, staffOf } from '../../testing/people/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { businessModule } from '../business/index.ts'
 import { findWords, findWordsInHtml, wordsModule } from './index.ts'
 
 let house: TestHouse
@@ -10,7 +11,7 @@ let admin: Call
 let other: Call
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [wordsModule] })
+  house = await testHouse({ modules: [businessModule, wordsModule] })
   const as = callersOf(house.context)
   admin = as(staffOf({ username: 'root' }))
   other = as(staffOf({ tenantId: 2 }))
