@@ -3,8 +3,16 @@ import type { Ordered } from './base/order.ts'
 import type { Field, Fields, RecordValues } from './field.ts'
 
 /** What a field says of its order beside others; nothing where it holds no moment. */
-export const orderOf = (field: Field): Ordered =>
-  field.kind === 'date' || field.kind === 'datetime' || field.kind === 'time' ? field : {}
+export function orderOf(field: Field): Ordered {
+  switch (field.kind) {
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return field
+    default:
+      return {}
+  }
+}
 
 /**
  * What is wrong between moments of a record. Of an edit `values` are what changes and `before` is what stands: what was

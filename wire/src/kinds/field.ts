@@ -118,12 +118,15 @@ export const linkTableOf = (field: Field | undefined): LinkTable | undefined => 
 /** The same of a code of a dictionary. */
 export const dictIn = (field: Field | undefined): DictField | undefined => (field?.kind === 'dict' ? field : undefined)
 
+/** The same of a text. */
+export const textIn = (field: Field | undefined): TextField | undefined => (field?.kind === 'text' ? field : undefined)
+
 /** Whether a field is asked and shown while the others hold these values; codes may be numbers or their digits. */
 export const isAskedFor = (field: Field | undefined, values: RecordValues): boolean =>
   Object.entries(field?.askedFor ?? {}).every(([name, held]) => held.some(one => String(one) === String(values[name])))
 
 /** How the server numbers a field; undefined where people write it. */
-export const autoNumberOf = (field: Field): AutoNumber | undefined => (field.kind === 'text' ? field.auto : undefined)
+export const autoNumberOf = (field: Field): AutoNumber | undefined => textIn(field)?.auto
 
 /** In how many days from today a new record's date is, where nobody says otherwise. */
 export const defaultDaysOf = (field: Field): number | undefined =>

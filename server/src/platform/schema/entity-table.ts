@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, isList, linkIn, linkTableOf, type Field } from '@xuanjiao/wire/kinds/field'
+import { isBoolean, isList, linkIn, linkTableOf, textIn, type Field } from '@xuanjiao/wire/kinds/field'
 import { columnTypeOf } from '../kinds/server-kinds.ts'
 import { columnOf } from './columns.ts'
 
@@ -77,7 +77,7 @@ export function uniqueRules(entity: Pick<Entity, 'table' | 'fields'>): { name: s
 }
 
 /** Whether the whole installation holds a value once, whatever its case, those of the recycle bin included. */
-export const isEverywhere = (field: Field | undefined): boolean => field?.kind === 'text' && field.everywhere === true
+export const isEverywhere = (field: Field | undefined): boolean => textIn(field)?.everywhere === true
 
 /** PostgreSQL cuts names at 63 bytes; so do we, to find them again. */
 function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { textIn } from '@xuanjiao/wire/kinds/field'
 import { ruleNamed } from '@xuanjiao/wire/rules/field-rules'
 import { isStarred } from '@xuanjiao/wire/kinds/text/text'
 import type { FieldError } from '@xuanjiao/wire/envelope'
@@ -27,8 +28,8 @@ export function dropShownStars(served: Pick<Served, 'entity'>, values: AnyRow, b
 /** Stars that stand for nothing known are no value, where a rule says what is one. */
 export function starProblems(served: Pick<Served, 'entity'>, values: AnyRow): FieldError[] {
   return starredNames(served, values).flatMap(name => {
-    const field = served.entity.fields[name]
-    const rules = field?.kind === 'text' ? [field.rule ?? []].flat().flatMap(rule => ruleNamed(rule) ?? []) : []
+    const { rule = [] } = textIn(served.entity.fields[name]) ?? {}
+    const rules = [rule].flat().flatMap(one => ruleNamed(one) ?? [])
     const broken = rules.find(rule => !rule.test(String(values[name])))
     return broken ? [{ field: name, message: broken.message }] : []
   })

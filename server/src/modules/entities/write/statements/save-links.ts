@@ -1,4 +1,4 @@
-import { linkTableOf } from '@xuanjiao/wire/kinds/field'
+import { linkIn, linkTableOf } from '@xuanjiao/wire/kinds/field'
 import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql } from 'kysely'
 import { scopeOf } from '../../../../platform/access/scope.ts'
@@ -19,9 +19,9 @@ interface LinkField {
 /** The fields among the values that a table of links keeps. */
 export function linkFields({ entity }: Pick<Served, 'entity'>, values: AnyRow): LinkField[] {
   return Object.keys(values).flatMap(name => {
-    const field = entity.fields[name]
+    const field = linkIn(entity.fields[name])
     const link = linkTableOf(field)
-    return link && field?.kind === 'link' ? [{ name, to: field.to, link }] : []
+    return field && link ? [{ name, to: field.to, link }] : []
   })
 }
 
