@@ -1,5 +1,5 @@
 // The direction of the house. Every rule has a sentence: it is what a person sees who ran into the fence.
-// `commands/lib/checks/directions.test.ts` plants one violation of each and sees it reported.
+// `commands/lib/checks/import-directions.test.ts` plants one violation of each and sees it reported.
 
 const library = names => `(^|/)node_modules/(${names})/`
 const screen = library('react|react-dom|antd|@ant-design/[^/]+|@rc-component/[^/]+|react-router|@tanstack/react-[^/]+')
@@ -111,7 +111,7 @@ module.exports = {
         'The demo uses the product and the product knows no demo: what assembles it, and the command that writes history, do.',
       from: {
         path: '^(server/src|web|sim|commands)/',
-        pathNot: ['^server/src/demo/', '^server/src/(assemble|backfill-main)\\.ts$', '\\.test\\.tsx?$'],
+        pathNot: ['^server/src/demo/', '^server/src/(assemble-product|backfill-main)\\.ts$', '\\.test\\.tsx?$'],
       },
       to: { path: '^server/src/demo/' },
     },
@@ -176,7 +176,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '(^|/)(dist|faults)/' },
+    exclude: { path: '(^|/)(dist|mutants)/' },
     tsPreCompilationDeps: true, // an `import type` points in a direction too
     combinedDependencies: true, // workspace packages declare their own dependencies
     enhancedResolveOptions: {

@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TESTS, WITHOUT_LONG } from './commands/lib/tests/long-tests.mjs'
 
 // Only tests of the server and of the whole house need a database; models start at once.
-const cluster = './server/src/testing/house/cluster.ts'
+const cluster = './server/src/testing/app/test-cluster.ts'
 
 const leftOut = process.env[WITHOUT_LONG] === '1' ? LONG_TESTS : []
 
 /** These put another module in the place of one, or load modules anew: what the other files of a process must not meet. */
 const alone = ['web/src/app/uploads/store-file.test.ts']
-const serverAlone = ['server/src/modules/illness/names.test.ts']
+const serverAlone = ['server/src/modules/illness/illness-names.test.ts']
 
 /** What mostly waits for others, begun last, would be waited for by everybody. */
 class WaitingFirst extends BaseSequencer {

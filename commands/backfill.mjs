@@ -1,6 +1,7 @@
-// npm run backfill: gives a stopped demo some history of watching, planned by the simulator and counted like live beats.
-import { enter } from './lib/server/entry.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
+// npm run backfill: gives a stopped demo some history of watching, planned by the simulator and counted like live
+// heartbeats.
+import { runEntry } from './lib/server/run-entry.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
 
-await underNode24([], 'run')
-await enter('server/src/backfill-main.ts')
+await runUnderNode24([], 'run')
+await runEntry('server/src/backfill-main.ts')

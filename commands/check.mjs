@@ -1,9 +1,9 @@
 // npm run check: the quick tier, before every commit.
-import { runChecks } from './lib/checks/checks.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
-import { say } from './lib/base/tell.mjs'
+import { runChecks } from './lib/checks/run-checks.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
+import { print } from './lib/base/print.mjs'
 
-await underNode24()
+await runUnderNode24()
 const failed = (await runChecks()).filter(({ passed }) => !passed)
-say(failed.length ? `\n✗ 未通过：${failed.map(({ name }) => name).join('、')}` : '\n✓ 全部通过')
+print(failed.length ? `\n✗ 未通过：${failed.map(({ name }) => name).join('、')}` : '\n✓ 全部通过')
 process.exit(failed.length ? 1 : 0)

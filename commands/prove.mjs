@@ -1,52 +1,52 @@
-// npm run prove: do the tests see what they should see? Each fault of commands/faults/*.json is planted in a copy of the
-// house, and its tests must turn red. A fault that no test sees has survived.
+// npm run prove: do the tests see what they should see? Each mutant of commands/mutants/*.json is planted in a copy of
+// the house, and its tests must turn red. A mutant that no test sees has survived.
 // `npm run prove -- WORD` takes those whose area or name holds the word, `-- --since COMMIT` those that are newer.
-import { startClusterFor } from './lib/tests/test-cluster.mjs'
-import { faultNamesOf, plant, readFaults } from './lib/tests/faults.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
-import { copyHouse } from './lib/base/scratch-copy.mjs'
-import { say } from './lib/base/tell.mjs'
-import { count } from './lib/tests/test-report.mjs'
-import { vitest } from './lib/tests/vitest.mjs'
+import { withTestCluster } from './lib/tests/test-cluster.mjs'
+import { mutantNamesOf, applyMutant, readMutants } from './lib/tests/mutants.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
+import { copyRepository } from './lib/base/scratch-copy.mjs'
+import { print } from './lib/base/print.mjs'
+import { countResults } from './lib/tests/test-report.mjs'
+import { runVitest } from './lib/tests/run-vitest.mjs'
 
-await underNode24()
+await runUnderNode24()
 const [word = '', commit] = process.argv.slice(2)
 const isWanted =
   word === '--since' && commit
     ? (
-        known =>
+        knownNames =>
         ({ name }) =>
-          !known.has(name)
-      )(faultNamesOf(commit))
+          !knownNames.has(name)
+      )(mutantNamesOf(commit))
     : ({ name, area }) => `${area} ${name}`.includes(word)
-const faults = readFaults().filter(isWanted)
+const mutants = readMutants().filter(isWanted)
 
-const results = await startClusterFor('prove', async env => {
-  const house = copyHouse()
-  const run = tests => vitest(tests, { tree: house.folder, env, quiet: true })
+const results = await withTestCluster('prove', async env => {
+  const copy = copyRepository()
+  const run = tests => runVitest(tests, { tree: copy.folder, env, quiet: true })
   try {
-    const sound = await run([...new Set(faults.flatMap(({ tests }) => tests))])
-    if (count(sound).failed > 0 || count(sound).passed === 0) {
-      for (const { file } of sound.filter(({ failed }) => failed > 0)) say(`✗ 未植入缺陷时就未通过：${file}`)
+    const unchanged = await run([...new Set(mutants.flatMap(({ tests }) => tests))])
+    if (countResults(unchanged).failed > 0 || countResults(unchanged).passed === 0) {
+      for (const { file } of unchanged.filter(({ failed }) => failed > 0)) print(`✗ 未植入缺陷时就未通过：${file}`)
       return [{ name: '（未植入任何缺陷）', verdict: '✗ 测试本身未通过' }]
     }
     const results = []
-    for (const fault of faults) {
-      const restore = plant(fault, house.folder)
-      const { failed } = count(await run(fault.tests))
+    for (const mutant of mutants) {
+      const restore = applyMutant(mutant, copy.folder)
+      const { failed } = countResults(await run(mutant.tests))
       restore()
       const verdict = failed > 0 ? '✓ 被发现' : '✗ 未被发现'
-      say(`${verdict}  ${fault.area}：${fault.name}`)
-      results.push({ ...fault, verdict, failed })
+      print(`${verdict}  ${mutant.area}：${mutant.name}`)
+      results.push({ ...mutant, verdict, failed })
     }
     return results
   } finally {
-    house.remove()
+    copy.remove()
   }
 })
 
 const survived = results.filter(({ verdict }) => verdict.startsWith('✗'))
-say('\n| 区域 | 缺陷 | 结果 | 变红的测试 |\n| --- | --- | --- | --: |')
-for (const { area = '', name, verdict, failed = 0 } of results) say(`| ${area} | ${name} | ${verdict} | ${failed} |`)
-say(`\n${results.length} 个缺陷，${survived.length} 个未被发现`)
+print('\n| 区域 | 缺陷 | 结果 | 变红的测试 |\n| --- | --- | --- | --: |')
+for (const { area = '', name, verdict, failed = 0 } of results) print(`| ${area} | ${name} | ${verdict} | ${failed} |`)
+print(`\n${results.length} 个缺陷，${survived.length} 个未被发现`)
 process.exitCode = survived.length > 0 || results.length === 0 ? 1 : 0

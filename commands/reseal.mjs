@@ -1,6 +1,7 @@
-// npm run reseal: personal data sealed by the key of now, in batches, while the product runs; stop and go on at any time.
-import { enter } from './lib/server/entry.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
+// npm run reseal: personal data encrypted by the key of now, in batches, while the product runs; stop and go on at any
+// time.
+import { runEntry } from './lib/server/run-entry.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
 
-await underNode24([], 'run')
-await enter('server/src/reseal-main.ts')
+await runUnderNode24([], 'run')
+await runEntry('server/src/reencrypt-main.ts')

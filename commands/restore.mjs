@@ -1,6 +1,6 @@
 // npm run restore -- FILE: a backup into an empty installation.
-import { enter } from './lib/server/entry.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
+import { runEntry } from './lib/server/run-entry.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
 
-await underNode24([], 'run')
-await enter('server/src/restore-main.ts')
+await runUnderNode24([], 'run')
+await runEntry('server/src/restore-main.ts')

@@ -1,6 +1,6 @@
 // npm run seed: fill the database with the demonstration's data.
-import { enter } from './lib/server/entry.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
+import { runEntry } from './lib/server/run-entry.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
 
-await underNode24([], 'run')
-await enter('server/src/seed-main.ts')
+await runUnderNode24([], 'run')
+await runEntry('server/src/seed-main.ts')

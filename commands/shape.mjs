@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { underNode24 } from './lib/install/node24.mjs'
-import { root } from './lib/base/place.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
+import { root } from './lib/base/paths.mjs'
 import { sourceFiles } from './lib/base/scratch-copy.mjs'
-import { explain, giveUp } from './lib/base/tell.mjs'
+import { explainError, exitWithError } from './lib/base/print.mjs'
 
-await underNode24()
+await runUnderNode24()
 
 function readTree(folder) {
   return { files: sourceFiles(folder), read: file => readFileSync(join(folder, file), 'utf8') }
@@ -20,16 +20,16 @@ function readOptions() {
   try {
     return parseArgs({ options: { list: { type: 'boolean' }, tree: { type: 'string' } } }).values
   } catch {
-    return giveUp('不认识的参数', usage)
+    return exitWithError('不认识的参数', usage)
   }
 }
 
 const { list = false, tree = root } = readOptions()
-if (!existsSync(join(tree, '.git'))) giveUp(`不是本仓库的检出：${tree}`, usage)
+if (!existsSync(join(tree, '.git'))) exitWithError(`不是本仓库的检出：${tree}`, usage)
 try {
-  const { survey } = await import('./lib/shape/survey.mjs')
+  const { surveySources } = await import('./lib/shape/survey-sources.mjs')
   const { printShape } = await import('./lib/shape/print.mjs')
-  printShape(survey(readTree(resolve(tree))), { whole: list })
+  printShape(surveySources(readTree(resolve(tree))), { whole: list })
 } catch (error) {
-  explain(error)
+  explainError(error)
 }

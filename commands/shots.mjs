@@ -1,11 +1,11 @@
 // npm run shots: the screenshots of the documents, made by walking through the house.
 import { findChromium } from './lib/install/chromium.mjs'
-import { enter } from './lib/server/entry.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
-import { giveUp } from './lib/base/tell.mjs'
+import { runEntry } from './lib/server/run-entry.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
+import { exitWithError } from './lib/base/print.mjs'
 import { buildWeb } from './lib/tests/web-build.mjs'
 
-await underNode24()
-if (!(await buildWeb())) giveUp('网页构建失败，原因见上')
-process.env.CHROMIUM_PATH = (await findChromium()) ?? giveUp('截图需要 Chromium')
-await enter('e2e/src/shots/shots.ts')
+await runUnderNode24()
+if (!(await buildWeb())) exitWithError('网页构建失败，原因见上')
+process.env.CHROMIUM_PATH = (await findChromium()) ?? exitWithError('截图需要 Chromium')
+await runEntry('e2e/src/shots/shots.ts')

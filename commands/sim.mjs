@@ -1,17 +1,17 @@
 // npm run sim: viewers made to order; what follows on the command line is theirs. They go to the product of this folder:
 // its address and the way to sign in are taken from its settings.
-import { enter } from './lib/server/entry.mjs'
-import { underNode24 } from './lib/install/node24.mjs'
-import { explain } from './lib/base/tell.mjs'
+import { runEntry } from './lib/server/run-entry.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
+import { explainError } from './lib/base/print.mjs'
 
-await underNode24([], 'run')
-const { readEnvironment } = await enter('server/src/platform/config/dotenv.ts')
-const { loadConfig } = await enter('server/src/platform/config/config.ts')
+await runUnderNode24([], 'run')
+const { readEnvironment } = await runEntry('server/src/platform/config/dotenv.ts')
+const { loadConfig } = await runEntry('server/src/platform/config/config.ts')
 const settings = () => {
   try {
     return loadConfig(readEnvironment(process.env))
   } catch (error) {
-    return explain(error)
+    return explainError(error)
   }
 }
 const { HOST, PORT, BASE_PATH, CAPTCHA } = settings()
@@ -20,4 +20,4 @@ const { HOST, PORT, BASE_PATH, CAPTCHA } = settings()
 const here = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)
 process.env.SIM_BASE ??= `http://${here}:${PORT}${BASE_PATH}`
 process.env.SIM_CAPTCHA ??= CAPTCHA
-await enter('sim/src/main.ts')
+await runEntry('sim/src/main.ts')

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { underNode24 } from './lib/install/node24.mjs'
-import { inRoot } from './lib/base/place.mjs'
-import { say } from './lib/base/tell.mjs'
+import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
+import { inRoot } from './lib/base/paths.mjs'
+import { print } from './lib/base/print.mjs'
 
-await underNode24([], 'run')
+await runUnderNode24([], 'run')
 const { WASI } = await import('node:wasi')
 
 const VOICES = ['slt', 'rms', 'awb']
@@ -76,6 +76,6 @@ for (const voice of VOICES) {
     const wav = wavOf(bytesOf(trimmed(halved(await speak(voice, word)))))
     writeFileSync(inRoot(`server/src/modules/session/captcha/voices/${voice}-${digit}.wav`), wav)
   }
-  say(`已录制 ${voice}`)
+  print(`已录制 ${voice}`)
 }
 rmSync(folder, { recursive: true })

@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows no data: style or script
     rolldownOptions: {
       // 'use client' in Ant Design means nothing here; four hundred warnings would hide the one that matters.
-      onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+      onLog: (level, log, notify) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : notify(level, log)),
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { drive } from './build/component-commands.ts'
+import { runPlaywrightCalls } from './build/component-commands.ts'
 import application from './vite.config.ts'
 
 /** Where Debian puts it; `npm test` finds others and says where. */
@@ -48,7 +48,7 @@ export default mergeConfig(
         instances: [{ browser: 'chromium' }],
         connectTimeout: 600_000, // a busy machine takes its time to open a page
         screenshotFailures: false,
-        commands: { drive },
+        commands: { drive: runPlaywrightCalls },
       },
     },
   }),

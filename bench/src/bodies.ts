@@ -1,6 +1,6 @@
-import { tellBodies, worstBodies } from './lib/bodies.ts'
-import { once } from './lib/load.ts'
-import { startProduct, throwAway } from './lib/product.ts'
+import { reportBodies, worstBodies } from './lib/worst-bodies.ts'
+import { sendOnce } from './lib/send-load.ts'
+import { startProduct, removeDataDir } from './lib/started-product.ts'
 
 /** `npm run bench -- bodies`: the ten requests that hold the thread that answers longest, over hostile bodies. */
 const PORT = Number(process.env['PORT'] ?? 18_103)
@@ -10,10 +10,10 @@ const product = await startProduct(PORT)
 try {
   let text = ''
   const request = { method: 'POST', path: '/api/sys/login', body: JSON.stringify(login) }
-  if (!(await once(PORT, undefined, request, answer => (text = answer)))) throw new Error(`sign-in failed: ${text}`)
+  if (!(await sendOnce(PORT, undefined, request, answer => (text = answer)))) throw new Error(`sign-in failed: ${text}`)
   const { result } = JSON.parse(text) as { result: { token: string } }
-  process.exitCode = tellBodies(await worstBodies(product, result.token)) ? 0 : 1
+  process.exitCode = reportBodies(await worstBodies(product, result.token)) ? 0 : 1
 } finally {
   await product.stop()
-  throwAway(product.dataDir)
+  removeDataDir(product.dataDir)
 }

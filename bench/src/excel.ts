@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { once } from './lib/load.ts'
-import { asOwner, pause, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
-import { report, type BenchFigure } from './lib/report.ts'
-import { Asker, type Cost } from './lib/tasks.ts'
+import { sendOnce } from './lib/send-load.ts'
+import { asOwner, pause, startProduct, removeDataDir, type StartedProduct } from './lib/started-product.ts'
+import { reportFigures, type BenchFigure } from './lib/report-figures.ts'
+import { ProductClient, type TaskCost } from './lib/product-client.ts'
 
 /** npm run bench -- excel: 100,000 videos go in and out as workbooks, as tasks of the product. */
 
@@ -21,28 +21,28 @@ const COLUMNS = 'title,classificationId,eduPhase,presenterText,chargeType,trialS
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-interface Alone {
+interface SeparateRun {
   count: number
   seconds: number
   megabytes: number
 }
 
-function runAlone(work: string, file: string, classification: string): Alone {
+function runSeparately(work: string, file: string, classification: string): SeparateRun {
   const env = { ...process.env, BENCH_CLASS: classification }
-  const told = execFileSync(process.execPath, [PEER, work, file, String(ROWS)], { encoding: 'utf8', env })
-  return JSON.parse(told) as Alone
+  const reply = execFileSync(process.execPath, [PEER, work, file, String(ROWS)], { encoding: 'utf8', env })
+  return JSON.parse(reply) as SeparateRun
 }
 
 async function signIn(port: number): Promise<string> {
   let text = ''
   const body = JSON.stringify({ username: 'admin', password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
   const request = { method: 'POST', path: '/api/sys/login', body }
-  if (!(await once(port, undefined, request, answer => (text = answer)))) throw new Error(`sign-in failed: ${text}`)
+  if (!(await sendOnce(port, undefined, request, answer => (text = answer)))) throw new Error(`sign-in failed: ${text}`)
   return (JSON.parse(text) as { result: { token: string } }).result.token
 }
 
 /** The demo's covers and clips are made after the first start; they would be measured with the rest. */
-async function quiet({ socketDir }: StartedProduct): Promise<void> {
+async function waitUntilIdle({ socketDir }: StartedProduct): Promise<void> {
   for (;;) {
     const left = await asOwner(socketDir, async client => {
       await client.query("select set_config('app.tenant', '-1', false)")
@@ -74,10 +74,10 @@ function importForm(file: string): FormData {
 }
 
 /** The product with a person signed in. */
-async function open(dataDir?: string): Promise<{ product: StartedProduct; asker: Asker }> {
+async function open(dataDir?: string): Promise<{ product: StartedProduct; asker: ProductClient }> {
   const product = await startProduct(24_085, dataDir)
-  await quiet(product)
-  return { product, asker: new Asker(product, await signIn(product.port)) }
+  await waitUntilIdle(product)
+  return { product, asker: new ProductClient(product, await signIn(product.port)) }
 }
 
 async function main(): Promise<boolean> {
@@ -88,37 +88,37 @@ async function main(): Promise<boolean> {
     const file = join(product.dataDir, 'videos.xlsx')
     const alone = readAndWrite(file, leaf)
     say('importing…')
-    const into = await asker.costOf(() => asker.ask('/he/video/importExcel', importForm(file)))
+    const into = await asker.costOf(() => asker.call('/he/video/importExcel', importForm(file)))
     if (into.result['successCount'] !== ROWS) throw new Error(`not all went in: ${JSON.stringify(into.result)}`)
     await product.stop() // what the import left in memory is not the export's
     ;({ product, asker } = await open(product.dataDir))
     say('exporting…')
     const query = new URLSearchParams({ title: '压测视频*', columns: COLUMNS })
-    const out = await asker.costOf(() => asker.ask(`/he/video/exportXls?${query}`))
+    const out = await asker.costOf(() => asker.call(`/he/video/exportXls?${query}`))
     if (out.result['rows'] !== ROWS) throw new Error(`not all came out: ${JSON.stringify(out.result)}`)
-    return report(figuresOf(alone, into, out))
+    return reportFigures(figuresOf(alone, into, out))
   } finally {
     await product.stop()
-    throwAway(product.dataDir)
+    removeDataDir(product.dataDir)
   }
 }
 
 interface Trials {
-  written: Alone
-  peerRead: Alone
-  ourRead: Alone
+  written: SeparateRun
+  peerRead: SeparateRun
+  ourRead: SeparateRun
 }
 
 function readAndWrite(file: string, leaf: string): Trials {
   say(`writing and reading ${ROWS} rows…`)
-  const written = runAlone('peer-write', file, leaf)
-  const peerRead = runAlone('peer-read', file, leaf)
-  const ourRead = runAlone('our-read', file, leaf)
+  const written = runSeparately('peer-write', file, leaf)
+  const peerRead = runSeparately('peer-read', file, leaf)
+  const ourRead = runSeparately('our-read', file, leaf)
   if (ourRead.count !== ROWS + 1 || peerRead.count !== ROWS + 1) throw new Error('the workbook was not read whole')
   return { written, peerRead, ourRead }
 }
 
-function figuresOf({ written, peerRead, ourRead }: Trials, into: Cost, out: Cost): BenchFigure[] {
+function figuresOf({ written, peerRead, ourRead }: Trials, into: TaskCost, out: TaskCost): BenchFigure[] {
   const read = '@e965/xlsx read'
   const write = '@e965/xlsx write alone'
   return [

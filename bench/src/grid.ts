@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core'
-import { buildPages, ownBytes, peers, type PeerName } from './grid/build.ts'
-import type { GridFigures, Metric } from './grid/figures.ts'
+import { buildPages, ownBundleBytes, gridPeers, type GridPeerName } from './grid/build.ts'
+import type { GridFigures, GridMetric } from './grid/figures.ts'
 import { measureOurs } from './grid/measure-ours.ts'
-import { measure, measureLarge } from './grid/measure.ts'
+import { measurePeer, measureLarge } from './grid/measure.ts'
 import { serveFolder } from './grid/serve.ts'
-import { type BenchFigure, median, report } from './lib/report.ts'
+import { type BenchFigure, median, reportFigures } from './lib/report-figures.ts'
 
 /**
  * The editable grid beside named peers, in one real Chromium, all of them in every round: thread time of the main thread,
@@ -13,12 +13,12 @@ import { type BenchFigure, median, report } from './lib/report.ts'
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const WANTED = process.env['BENCH_PEERS']?.split(',')
-const chosen = peers.filter(name => name === 'ours' || WANTED === undefined || WANTED.includes(name))
+const selectedPeers = gridPeers.filter(name => name === 'ours' || WANTED === undefined || WANTED.includes(name))
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** The least ratio to a peer that is good enough, by metric (rules/grid#speed). */
-const RATIOS: Partial<Record<Metric, Partial<Record<PeerName, number>>>> = {
+const RATIOS: Partial<Record<GridMetric, Partial<Record<GridPeerName, number>>>> = {
   scroll: { tanstack: 4.5, vxe: 14, antd: 11, ag: 2, rdg: 1.4 },
   wheel: { tanstack: 2, vxe: 4, antd: 4, ag: 1.2, rdg: 1 },
   scrollLarge: { rdg: 1.8 },
@@ -30,7 +30,7 @@ const RATIOS: Partial<Record<Metric, Partial<Record<PeerName, number>>>> = {
 }
 
 /** Where a peer has nothing to compare with, the figure itself is held to: at most so much. */
-const LIMITS: Partial<Record<Metric | 'bundleKb' | 'largeToSmall', number>> = {
+const LIMITS: Partial<Record<GridMetric | 'bundleKb' | 'largeToSmall', number>> = {
   scroll: 5.5,
   scrollLarge: 10,
   frame: 16.9,
@@ -53,31 +53,31 @@ const LIMITS: Partial<Record<Metric | 'bundleKb' | 'largeToSmall', number>> = {
 }
 
 const say3 = (value: number) => Number(value.toPrecision(3))
-const all = new Map<PeerName, GridFigures[]>(chosen.map(name => [name, []]))
+const all = new Map<GridPeerName, GridFigures[]>(selectedPeers.map(name => [name, []]))
 const own: GridFigures[] = []
 
 /** What a peer could not do is missing, and said. */
-const tried = (name: PeerName, work: Promise<GridFigures>): Promise<GridFigures> =>
+const orMissing = (name: GridPeerName, work: Promise<GridFigures>): Promise<GridFigures> =>
   work.catch((error: unknown) => {
     say(`${name}: ${String(error).split('\n', 1)[0]}`)
     return {}
   })
 
 /** The ones that are quick enough to be looked at in a large window. */
-const IN_LARGE: readonly PeerName[] = ['ours', 'rdg']
+const IN_LARGE: readonly GridPeerName[] = ['ours', 'rdg']
 
 const folder = await buildPages()
-const bundleKb = (await ownBytes()) / 1024
+const bundleKb = (await ownBundleBytes()) / 1024
 const served = await serveFolder(folder)
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const name of chosen) {
-    const figures = await tried(name, measure(browser, served.address, name, ROWS))
+  for (const name of selectedPeers) {
+    const figures = await orMissing(name, measurePeer(browser, served.address, name, ROWS))
     if (IN_LARGE.includes(name))
-      Object.assign(figures, await tried(name, measureLarge(browser, served.address, name, ROWS)))
+      Object.assign(figures, await orMissing(name, measureLarge(browser, served.address, name, ROWS)))
     all.get(name)?.push(figures)
     say(
       `${round + 1}/${ROUNDS} ${name} ${JSON.stringify(figures, (_, value: unknown) => (typeof value === 'number' ? say3(value) : value))}`,
@@ -89,13 +89,13 @@ await browser.close()
 served.close()
 
 /** The median over the rounds that brought a figure. */
-function of(rounds: readonly GridFigures[], metric: Metric): number {
+function of(rounds: readonly GridFigures[], metric: GridMetric): number {
   return median(rounds.flatMap(figures => figures[metric] ?? []))
 }
 
 const ours = all.get('ours') ?? []
-const compared = (Object.keys(RATIOS) as Metric[]).flatMap(metric =>
-  chosen.slice(1).flatMap(name => {
+const compared = (Object.keys(RATIOS) as GridMetric[]).flatMap(metric =>
+  selectedPeers.slice(1).flatMap(name => {
     const theirs = of(all.get(name) ?? [], metric)
     const target = RATIOS[metric]?.[name]
     if (Number.isNaN(theirs)) return []
@@ -103,7 +103,7 @@ const compared = (Object.keys(RATIOS) as Metric[]).flatMap(metric =>
     return [figure]
   }),
 )
-const good = report(compared)
+const good = reportFigures(compared)
 
 /** What of ours is printed by itself: beside its peers, and what only ours has. */
 const BESIDE = [
@@ -140,7 +140,7 @@ const alone: Readonly<Record<string, number>> = {
 }
 let held = true
 for (const [name, value] of Object.entries(alone)) {
-  const most = LIMITS[name as Metric]
+  const most = LIMITS[name as GridMetric]
   process.stdout.write(`${name}\t${say3(value)}\tlimit\t${most ?? ''}\n`)
   if (most === undefined || value <= most) continue
   held = false

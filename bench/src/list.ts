@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { median, report, type BenchFigure } from './lib/report.ts'
+import { median, reportFigures, type BenchFigure } from './lib/report-figures.ts'
 
 /**
  * A list of 10,000 rows and 24 columns beside antd's table, plain and as ProTable drives it: what the main thread works
@@ -82,7 +82,7 @@ function serve(folder: string): Promise<{ server: Server; address: string }> {
   )
 }
 
-interface Stage {
+interface OpenedList {
   /** Milliseconds the main thread worked while this was done. */
   cost(act: () => Promise<unknown>): Promise<number>
   show(list: List | undefined): Promise<void>
@@ -90,7 +90,7 @@ interface Stage {
   tick(at: number): Promise<void>
 }
 
-async function stageOf(address: string): Promise<{ stage: Stage; close: () => Promise<void> }> {
+async function openList(address: string): Promise<{ stage: OpenedList; close: () => Promise<void> }> {
   const { chromium } = await import(pathToFileURL(join(ROOT, 'node_modules/playwright-core/index.mjs')).href)
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
@@ -109,7 +109,7 @@ async function stageOf(address: string): Promise<{ stage: Stage; close: () => Pr
   }
   const settled = () =>
     page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const stage: Stage = {
+  const stage: OpenedList = {
     async cost(act) {
       const before = await worked()
       await act()
@@ -144,12 +144,12 @@ async function stageOf(address: string): Promise<{ stage: Stage; close: () => Pr
 
 type Costs = Record<List, Record<Act, number[]>>
 
-const nothingYet = (): Costs =>
+const emptyCosts = (): Costs =>
   Object.fromEntries(LISTS.map(list => [list, { open: [], scroll: [], tick: [] }])) as unknown as Costs
 
 /** Every list in turn, in another order each round, so that none has the better minute. */
-async function measure(stage: Stage): Promise<Costs> {
-  const costs = nothingYet()
+async function measure(stage: OpenedList): Promise<Costs> {
+  const costs = emptyCosts()
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const order = LISTS.map((_, at) => LISTS[(at + round + WARM_UP) % LISTS.length] ?? 'ours')
     for (const list of order) {
@@ -180,14 +180,14 @@ async function main(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'xj-list-'))
   await build(folder)
   const { server, address } = await serve(folder)
-  const { stage, close } = await stageOf(address)
+  const { stage, close } = await openList(address)
   const costs = await measure(stage)
   for (const list of LISTS)
     say(`${list}: ${ACTS.map(act => `${act} ${costs[list][act].map(cost => cost.toFixed(0)).join(' ')}`).join(' · ')}`)
   await close()
   server.close()
   rmSync(folder, { recursive: true, force: true })
-  return report(figuresOf(costs))
+  return reportFigures(figuresOf(costs))
 }
 
 process.exitCode = (await main()) ? 0 : 1

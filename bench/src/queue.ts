@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { PgBoss, getConstructionPlans } from 'pg-boss'
 import { z } from 'zod'
-import { openEvents } from '../../server/src/platform/context/events.ts'
-import { clientConfig, type Connection } from '../../server/src/platform/database/connection.ts'
+import { openEventBus } from '../../server/src/platform/context/event-bus.ts'
+import { pgClientConfig, type ConnectionSettings } from '../../server/src/platform/database/connection-settings.ts'
 import { openDatabase } from '../../server/src/platform/database/db.ts'
 import { claimJob, insertJob } from '../../server/src/platform/jobs/job-rows.ts'
-import { openJobs } from '../../server/src/platform/jobs/open-jobs.ts'
+import { openJobQueue } from '../../server/src/platform/jobs/postgres-job-queue.ts'
 import { newId } from '../../server/src/platform/primitives/ids.ts'
 import { systemClock } from '../../server/src/platform/primitives/clock.ts'
 import { migrate } from '../../server/src/platform/schema/migrate.ts'
-import { provisionEmbedded } from '../../server/src/platform/schema/provision.ts'
-import { startCluster } from '../../server/src/testing/house/cluster.ts'
-import { median, report, type BenchFigure } from './lib/report.ts'
+import { provisionEmbedded } from '../../server/src/platform/schema/provision-database.ts'
+import { startTestCluster } from '../../server/src/testing/app/test-cluster.ts'
+import { median, reportFigures, type BenchFigure } from './lib/report-figures.ts'
 
 const ROUNDS = 100
 const CLAIMERS = 8
@@ -28,24 +28,24 @@ interface Queue {
   close(): Promise<void>
 }
 
-async function ourQueue(application: Connection): Promise<Queue> {
+async function ourQueue(application: ConnectionSettings): Promise<Queue> {
   const database = openDatabase({ connection: application })
-  const events = await openEvents(application)
-  const jobs = openJobs({ database, events, clock: systemClock })
+  const eventBus = await openEventBus(application)
+  const queue = openJobQueue({ database, events: eventBus, clock: systemClock })
   let begun = () => {}
   const kind = { kind: 'plain', title: 'x', payload: z.unknown(), maxAttempts: 1, timeoutSeconds: 60, parallel: 1 }
-  jobs.register({ ...kind, run: async () => begun() })
-  await jobs.start()
+  queue.register({ ...kind, run: async () => begun() })
+  await queue.start()
   const { system } = database
   return {
     async addToRun() {
       const { promise, resolve } = Promise.withResolvers<void>()
       begun = resolve
       const at = performance.now()
-      await jobs.add({ kind: 'plain', tenantId: 1, payload: {} })
+      await queue.add({ kind: 'plain', tenantId: 1, payload: {} })
       await promise
       const took = performance.now() - at
-      await jobs.idle()
+      await queue.idle()
       return took
     },
     async begunTogether(round) {
@@ -65,21 +65,21 @@ async function ourQueue(application: Connection): Promise<Queue> {
       return (await Promise.all(all)).filter(row => row !== undefined).length
     },
     async close() {
-      await jobs.stop()
-      await events.close()
+      await queue.stop()
+      await eventBus.close()
       await database.close()
     },
   }
 }
 
-async function pgBoss(owner: Connection, application: Connection): Promise<Queue> {
-  const migrating = new pg.Client(clientConfig(owner))
+async function pgBoss(owner: ConnectionSettings, application: ConnectionSettings): Promise<Queue> {
+  const migrating = new pg.Client(pgClientConfig(owner))
   await migrating.connect()
   await migrating.query(getConstructionPlans(SCHEMA))
   await migrating.query(`grant usage on schema ${SCHEMA} to xuanjiao_app;
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to xuanjiao_app`)
   await migrating.end()
-  const way = { ...clientConfig(application), max: CLAIMERS, schema: SCHEMA, useListenNotify: true }
+  const way = { ...pgClientConfig(application), max: CLAIMERS, schema: SCHEMA, useListenNotify: true }
   const boss = new PgBoss({ ...way, migrate: false, supervise: false, schedule: false })
   boss.on('error', error => process.stderr.write(`${error.message}\n`))
   await boss.start()
@@ -113,7 +113,7 @@ async function figuresOf(queue: Queue): Promise<{ addToRun: number; twins: numbe
   return { addToRun: median(times), twins }
 }
 
-const cluster = await startCluster('bench-queue')
+const cluster = await startTestCluster('bench-queue')
 try {
   const at = { socketDir: cluster.socketDir, superuser: 'postgres' }
   const { owner, application } = await provisionEmbedded(at, 'xuanjiao_queue')
@@ -126,7 +126,7 @@ try {
     // One more on both sides: ours is none.
     { name: 'rounds of 100 with twins begun, +1', ours: ours.twins + 1, peer, theirs: theirs.twins + 1, target: 1 },
   ]
-  process.exitCode = report(figures) && ours.twins === 0 ? 0 : 1
+  process.exitCode = reportFigures(figures) && ours.twins === 0 ? 0 : 1
   await Promise.all(Object.values(queues).map(queue => queue.close()))
 } finally {
   await cluster.stop()

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { ListStatements } from './lib/floor.ts'
-import { fillVideos, PASSWORD, quiet, signIn } from './lib/filled.ts'
-import { load, once, type Request } from './lib/load.ts'
-import { cpuOf, memoryOf } from './lib/process-cpu.ts'
-import { asOwner, pause, startFloor, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
-import { median, report, type BenchFigure } from './lib/report.ts'
+import type { ListStatements } from './lib/baseline-server.ts'
+import { fillVideos, PASSWORD, waitUntilIdle, signIn } from './lib/fill-videos.ts'
+import { sendLoad, sendOnce, type LoadRequest } from './lib/send-load.ts'
+import { processCpuMs, processMemoryMb } from './lib/process-cpu.ts'
+import {
+  asOwner,
+  pause,
+  startBaseline,
+  startProduct,
+  removeDataDir,
+  type StartedProduct,
+} from './lib/started-product.ts'
+import { median, reportFigures, type BenchFigure } from './lib/report-figures.ts'
 import { coldBytes, installedMb } from './lib/sizes.ts'
-import { listening, statementsOf } from './lib/statements.ts'
+import { withStatementLog, loggedStatementsOf } from './lib/logged-statements.ts'
 
 /** Rows in the table of videos, rounds and seconds of each measurement. */
 const ROWS = 100_000
@@ -36,15 +43,15 @@ const REST_MS = 40_000
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-interface Asked {
-  ours: (at: number) => Request
-  floor: (at: number) => Request
+interface ComparedRequests {
+  ours: (at: number) => LoadRequest
+  floor: (at: number) => LoadRequest
 }
 
 const FILTERED = `/api/he/video/list?title=${encodeURIComponent('*高血压*')}&status=published&pageNo=1&pageSize=10`
 const PLAIN = '/api/he/video/list?pageNo=1&pageSize=10'
 
-function calls(token: string, ids: readonly string[], classification: string): Record<Call, Asked> {
+function calls(token: string, ids: readonly string[], classification: string): Record<Call, ComparedRequests> {
   const headers = { 'x-access-token': token }
   const draft = (at: number) =>
     JSON.stringify({ title: `压测新增视频${at}-${randomUUID().slice(0, 8)}`, classificationId: classification })
@@ -83,47 +90,47 @@ function calls(token: string, ids: readonly string[], classification: string): R
 async function measure(
   pid: number,
   port: number,
-  make: (at: number) => Request,
+  make: (at: number) => LoadRequest,
   connections: number,
 ): Promise<{ cpu: number; failed: number }> {
-  const before = cpuOf(pid)
-  const done = await load(port, make, SECONDS, connections)
-  return { cpu: (cpuOf(pid) - before) / done.requests, failed: done.failed }
+  const before = processCpuMs(pid)
+  const done = await sendLoad(port, make, SECONDS, connections)
+  return { cpu: (processCpuMs(pid) - before) / done.requests, failed: done.failed }
 }
 
-async function answerLists(port: number, make: (at: number) => Request): Promise<void> {
+async function answerLists(port: number, make: (at: number) => LoadRequest): Promise<void> {
   let answered = 0
-  while (answered < WARM_UP_LISTS) answered += (await load(port, make, WARM_UP, CONNECTIONS)).requests
+  while (answered < WARM_UP_LISTS) answered += (await sendLoad(port, make, WARM_UP, CONNECTIONS)).requests
 }
 
 /**
  * Until the compiler has done its work. It counts calls and not seconds, and of a list with a search sixty are answered in
  * one: a server that has been up for an hour is what is to be measured.
  */
-async function warmUp(port: number, make: (at: number) => Request, connections: number): Promise<void> {
+async function warmUp(port: number, make: (at: number) => LoadRequest, connections: number): Promise<void> {
   let answered = 0
   for (let piece = 0; piece < WARM_UP_PIECES && answered < WARM_UP_CALLS; piece++)
-    answered += (await load(port, make, WARM_UP, connections)).requests
+    answered += (await sendLoad(port, make, WARM_UP, connections)).requests
 }
 
 const connectionsOf = (name: Call): number => (name === 'login' ? SIGNING_IN : CONNECTIONS)
 
 async function compare(
   name: Call,
-  asked: Asked,
+  comparedRequests: ComparedRequests,
   product: StartedProduct,
   floor: { pid: number; port: number },
 ): Promise<BenchFigure> {
   const ours: number[] = []
   const theirs: number[] = []
-  await warmUp(product.port, asked.ours, connectionsOf(name))
-  await warmUp(floor.port, asked.floor, connectionsOf(name))
+  await warmUp(product.port, comparedRequests.ours, connectionsOf(name))
+  await warmUp(floor.port, comparedRequests.floor, connectionsOf(name))
   for (let round = 0; round < ROUNDS; round++) {
     // An address may try to sign in so often and no more; that guard is not what is measured.
     if (name === 'login') await asOwner(product.socketDir, client => client.query('delete from sys_attempt'))
     const turns = [
-      async () => ours.push(await checked(name, product, asked.ours)),
-      async () => theirs.push(await checked(name, floor, asked.floor)),
+      async () => ours.push(await measureWithoutFailures(name, product, comparedRequests.ours)),
+      async () => theirs.push(await measureWithoutFailures(name, floor, comparedRequests.floor)),
     ]
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn()
   }
@@ -139,10 +146,10 @@ async function compare(
   }
 }
 
-async function checked(
+async function measureWithoutFailures(
   name: Call,
   server: { pid: number; port: number },
-  make: (at: number) => Request,
+  make: (at: number) => LoadRequest,
 ): Promise<number> {
   const { cpu, failed } = await measure(server.pid, server.port, make, connectionsOf(name))
   if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
@@ -154,7 +161,7 @@ async function main(): Promise<boolean> {
   let product = await startProduct(24_080)
   const firstStart = product.startMs
   say('waiting for the background work of the first start…')
-  await quiet(product)
+  await waitUntilIdle(product)
   const firstIdle = await memoryAtRest(product.pid)
   say('filling 100,000 videos…')
   await fillVideos(product, ROWS)
@@ -164,7 +171,7 @@ async function main(): Promise<boolean> {
   const idle = await memoryAtRest(product.pid)
   const token = await signIn(product.port)
   await askSomeLists(product, token)
-  const used = memoryOf(product.pid)
+  const used = processMemoryMb(product.pid)
   const { ids, classification } = await asOwner(product.socketDir, async client => {
     const videos = await client.query<{ id: string }>(
       "select replace(id::text, '-', '') as id from he_video where code like 'B%' limit 500",
@@ -174,18 +181,18 @@ async function main(): Promise<boolean> {
     )
     return { ids: videos.rows.map(row => row.id), classification: one.rows[0]?.id ?? '' }
   })
-  const asked = calls(token, ids, classification)
-  const statements = await floorStatements(product, asked, ids[0] ?? '')
-  const floor = await startFloor(24_081, product.socketDir, statements)
+  const requested = calls(token, ids, classification)
+  const statements = await baselineStatements(product, requested, ids[0] ?? '')
+  const floor = await startBaseline(24_081, product.socketDir, statements)
   say('warming up…')
-  await answerLists(product.port, asked.plain.ours)
-  await answerLists(floor.port, asked.plain.floor)
+  await answerLists(product.port, requested.plain.ours)
+  await answerLists(floor.port, requested.plain.floor)
   const figures: BenchFigure[] = []
-  for (const name of Object.keys(BUDGET) as Call[]) figures.push(await compare(name, asked[name], product, floor))
-  const peak = memoryOf(product.pid)
+  for (const name of Object.keys(BUDGET) as Call[]) figures.push(await compare(name, requested[name], product, floor))
+  const peak = processMemoryMb(product.pid)
   await floor.stop()
   await product.stop()
-  throwAway(product.dataDir)
+  removeDataDir(product.dataDir)
   figures.push(
     { name: 'first start ms', ours: firstStart, peer: 'budget', theirs: 20_000, target: 1 },
     { name: 'second start ms', ours: secondStart, peer: 'budget', theirs: 3_000, target: 1 },
@@ -196,19 +203,19 @@ async function main(): Promise<boolean> {
     { name: 'installed MB without ffmpeg', ours: await installedMb(), peer: 'budget', theirs: 400 },
     ...coldBytes(),
   )
-  return report(figures)
+  return reportFigures(figures)
 }
 
 async function memoryAtRest(pid: number): Promise<number> {
   await pause(REST_MS)
-  return memoryOf(pid)
+  return processMemoryMb(pid)
 }
 
 const LISTS = ['he/video', 'he/hospital', 'he/hospitalDepartment', 'sys/user', 'sys/dict']
 
 async function askSomeLists({ port }: StartedProduct, token: string): Promise<void> {
   for (const path of [...LISTS, ...LISTS])
-    await once(port, undefined, {
+    await sendOnce(port, undefined, {
       path: `/api/${path}/list?pageNo=1&pageSize=10`,
       headers: { 'x-access-token': token },
     })
@@ -218,15 +225,15 @@ const INSERT =
   'insert into he_video (id, tenant_id, code, title, classification_id) select $1, 1, $2, $3, (select classification_id from he_video limit 1) returning *'
 
 /** The same SQL for the floor: the product's own, with the values it was asked with. */
-async function floorStatements(
+async function baselineStatements(
   product: StartedProduct,
-  asked: Record<Call, Asked>,
+  requested: Record<Call, ComparedRequests>,
   id: string,
 ): Promise<ListStatements> {
-  return listening(product, async () => ({
-    plain: await statementsOf(product, asked.plain.ours(0)),
-    filtered: await statementsOf(product, asked.filtered.ours(0)),
-    get: await statementsOf(product, asked.get.ours(0)),
+  return withStatementLog(product, async () => ({
+    plain: await loggedStatementsOf(product, requested.plain.ours(0)),
+    filtered: await loggedStatementsOf(product, requested.filtered.ours(0)),
+    get: await loggedStatementsOf(product, requested.get.ours(0)),
     id,
     insert: INSERT,
   }))

@@ -1,24 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { load, once, type Request } from './lib/load.ts'
-import { condensed, statementOf } from './lib/condense.ts'
-import { logSize, millisecondsOf, planning, plansSince, writePlans } from './lib/plans.ts'
+import { sendLoad, sendOnce, type LoadRequest } from './lib/send-load.ts'
+import { condensePlan, planStatement } from './lib/condense-plan.ts'
+import { databaseLogSize, planMilliseconds, setPlanLogging, queryPlansSince, logQueryPlans } from './lib/query-plans.ts'
 import { postgresCpu } from './lib/postgres-cpu.ts'
-import { cpuOf } from './lib/process-cpu.ts'
-import { asOwner, pause, startFloor, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
-import { median, report, type BenchFigure } from './lib/report.ts'
-import { fillSittings } from './lib/sittings.ts'
+import { processCpuMs } from './lib/process-cpu.ts'
+import {
+  asOwner,
+  pause,
+  startBaseline,
+  startProduct,
+  removeDataDir,
+  type StartedProduct,
+} from './lib/started-product.ts'
+import { median, reportFigures, type BenchFigure } from './lib/report-figures.ts'
+import { fillWatchSessions } from './lib/watch-sessions.ts'
 
 const SESSIONS = Number(process.env['BENCH_SESSIONS'] ?? 2_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
-/** Each sends fewer beats a minute than a player may. */
+/** Each sends fewer heartbeats a minute than a player may. */
 const VIEWERS = 3000
 const CONNECTIONS = 16
 const ASKED = Number(process.env['BENCH_ASKED'] ?? 24)
 /** Pages whose name contains this. */
 const NAMED = process.env['BENCH_NAME'] ?? ''
-/** `beats` or `pages`: half of it, for who works on that half. */
+/** `heartbeatRequests` or `pages`: half of it, for who works on that half. */
 const ONLY = process.env['BENCH_ONLY']
 /** A folder of data that was filled by an earlier run, to be measured again; it is kept. */
 const DATA = process.env['BENCH_DATA']
@@ -26,16 +33,19 @@ const DATA = process.env['BENCH_DATA']
 const PLANS = process.env['BENCH_PLANS']
 const PASSWORD = 'Xuanjiao@2026'
 
-/** A beat may cost this much more than a bare insert: who it is, what it claims, three rows and their flags in one statement. */
-const BEAT_BUDGET = 4
-/** A page over two million sittings is there before one wonders (rules/figures#page-speed). */
+/**
+ * A heartbeat may cost this much more than a bare insert: who it is, what it claims, three rows and their flags in one
+ * statement.
+ */
+const HEARTBEAT_BUDGET = 4
+/** A page over two million watch sessions is there before one wonders (rules/figures#page-speed). */
 const PAGE_MS = 300
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const tokenOf = (viewer: number) => `bench-viewer-${String(viewer).padStart(10, '0')}`
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Viewers who are signed in, each in the middle of a sitting that began ten minutes ago. */
+/** Viewers who are signed in, each in the middle of a watch session that began ten minutes ago. */
 async function seatViewers({ socketDir }: StartedProduct): Promise<string[]> {
   return asOwner(socketDir, async client => {
     await client.query("select set_config('app.tenant', '-1', false)")
@@ -62,7 +72,7 @@ async function seatViewers({ socketDir }: StartedProduct): Promise<string[]> {
   })
 }
 
-function beats(ids: readonly string[], owners: readonly number[]): (at: number) => Request {
+function heartbeatRequests(ids: readonly string[], owners: readonly number[]): (at: number) => LoadRequest {
   let next = 0
   return () => {
     const turn = next++
@@ -81,7 +91,7 @@ function beats(ids: readonly string[], owners: readonly number[]): (at: number) 
 
 const INSERT = `insert into he_watch_beat (tenant_id, session_id, seq, pos, speed, ranges, playing, server_ts)
   select 1, $1::uuid, $2::integer, 10, 1, $3::jsonb, true, now() returning seq`
-const insert = (at: number): Request => ({
+const insert = (at: number): LoadRequest => ({
   method: 'POST',
   path: '/insert',
   body: JSON.stringify({ id: randomUUID(), code: String(at), title: '[[0,10]]' }),
@@ -96,19 +106,19 @@ interface Cost {
 async function measure(
   dataDir: string,
   server: { pid: number; port: number },
-  make: (at: number) => Request,
+  make: (at: number) => LoadRequest,
 ): Promise<Cost> {
-  const [cpu, pg] = [cpuOf(server.pid), postgresCpu(dataDir)]
-  const done = await load(server.port, make, SECONDS, CONNECTIONS)
+  const [cpu, pg] = [processCpuMs(server.pid), postgresCpu(dataDir)]
+  const done = await sendLoad(server.port, make, SECONDS, CONNECTIONS)
   if (done.failed > 0) throw new Error(`${done.failed} of ${done.requests} requests failed`)
   return {
-    cpu: (cpuOf(server.pid) - cpu) / done.requests,
+    cpu: (processCpuMs(server.pid) - cpu) / done.requests,
     pg: (postgresCpu(dataDir) - pg) / done.requests,
     perSecond: done.requests / done.seconds,
   }
 }
 
-async function compareBeats(product: StartedProduct): Promise<BenchFigure[]> {
+async function compareHeartbeats(product: StartedProduct): Promise<BenchFigure[]> {
   const ids = await seatViewers(product)
   const owners = await asOwner(product.socketDir, async client => {
     await client.query("select set_config('app.tenant', '-1', false)")
@@ -119,21 +129,21 @@ async function compareBeats(product: StartedProduct): Promise<BenchFigure[]> {
     )
     return rows.map(row => row.owner)
   })
-  const floor = await startFloor(24_091, product.socketDir, { insert: INSERT })
-  const beat = beats(ids, owners)
+  const floor = await startBaseline(24_091, product.socketDir, { insert: INSERT })
+  const heartbeat = heartbeatRequests(ids, owners)
   const [ours, theirs]: [Cost[], Cost[]] = [[], []]
-  // The first beat of a sitting reads it; in a sitting of ten minutes that is one of sixty.
-  for (let sent = 0; sent < VIEWERS;) sent += (await load(product.port, beat, 2, CONNECTIONS)).requests
-  await load(floor.port, insert, 3, CONNECTIONS)
+  // The first heartbeat of a watch session reads it; in a watch session of ten minutes that is one of sixty.
+  for (let sent = 0; sent < VIEWERS;) sent += (await sendLoad(product.port, heartbeat, 2, CONNECTIONS)).requests
+  await sendLoad(floor.port, insert, 3, CONNECTIONS)
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await measure(product.dataDir, product, beat))
+    ours.push(await measure(product.dataDir, product, heartbeat))
     theirs.push(await measure(product.dataDir, floor, insert))
   }
   await floor.stop()
   const of = (costs: Cost[], name: keyof Cost) => median(costs.map(cost => cost[name]))
   const peer = 'bare insert, node:http+pg'
   return [
-    { name: 'beat cpu ms', ours: of(ours, 'cpu'), peer, theirs: of(theirs, 'cpu'), target: 1 / BEAT_BUDGET },
+    { name: 'beat cpu ms', ours: of(ours, 'cpu'), peer, theirs: of(theirs, 'cpu'), target: 1 / HEARTBEAT_BUDGET },
     { name: 'beat pg cpu ms', ours: of(ours, 'pg'), peer, theirs: of(theirs, 'pg') },
     { name: 'beats per second', ours: of(ours, 'perSecond'), peer, theirs: of(theirs, 'perSecond'), larger: true },
   ]
@@ -142,7 +152,7 @@ async function compareBeats(product: StartedProduct): Promise<BenchFigure[]> {
 async function signIn(port: number, username: string): Promise<string> {
   let text = ''
   const body = JSON.stringify({ username, password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
-  if (!(await once(port, undefined, { method: 'POST', path: '/api/sys/login', body }, answer => (text = answer))))
+  if (!(await sendOnce(port, undefined, { method: 'POST', path: '/api/sys/login', body }, answer => (text = answer))))
     throw new Error(`sign-in failed: ${text}`)
   return (JSON.parse(text) as { result: { token: string } }).result.token
 }
@@ -190,21 +200,21 @@ const PAGES: readonly { name: string; user: string; path: (at: number) => string
 
 async function timePages(product: StartedProduct): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
-  const told: string[] = []
+  const messages: string[] = []
   const tokens = new Map<string, string>()
   for (const { user } of PAGES) if (!tokens.has(user)) tokens.set(user, await signIn(product.port, user))
   for (const { name, user, path } of PAGES.filter(page => page.name.includes(NAMED))) {
-    const ask = (at: number): Request => ({
+    const request = (at: number): LoadRequest => ({
       path: `/api${path(at)}`,
       headers: { 'x-access-token': tokens.get(user) ?? '' },
     })
-    const plans = await plansOf(product, ask(ASKED))
+    const plans = await plansOf(product, request(ASKED))
     const times: number[] = []
     const before = postgresCpu(product.dataDir)
     for (let at = 0; at < ASKED; at++) {
       const began = performance.now()
       let text = ''
-      if (!(await once(product.port, undefined, ask(at), answer => (text = answer))))
+      if (!(await sendOnce(product.port, undefined, request(at), answer => (text = answer))))
         throw new Error(`${name}: ${text}`)
       times.push(performance.now() - began)
     }
@@ -214,10 +224,10 @@ async function timePages(product: StartedProduct): Promise<BenchFigure[]> {
     say(
       `${name}: p50 ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, database ${cpu.toFixed(0)} ms of processor`,
     )
-    told.push(`## ${name}`, ...plans.map(planText))
+    messages.push(`## ${name}`, ...plans.map(planText))
     figures.push({ name: `${name} p95 ms`, ours: p95, peer: 'budget', theirs: PAGE_MS, target: 1 })
   }
-  if (PLANS) writeFileSync(PLANS, `${[PLANS_HEAD, ...told].join('\n\n')}\n`)
+  if (PLANS) writeFileSync(PLANS, `${[PLANS_HEAD, ...messages].join('\n\n')}\n`)
   return figures
 }
 
@@ -227,24 +237,24 @@ Every statement behind the pages of [performance.md](performance.md), as Postgre
 
 /** One statement: what it reads, how long it took, and how its rows were found. */
 function planText(entry: string): string {
-  const tables = [...new Set(statementOf(entry).match(/\bhe_\w+/g))].join(', ')
-  return [`${millisecondsOf(entry).toFixed(1)} ms: ${tables}`, '', '```', condensed(entry), '```'].join('\n')
+  const tables = [...new Set(planStatement(entry).match(/\bhe_\w+/g))].join(', ')
+  return [`${planMilliseconds(entry).toFixed(1)} ms: ${tables}`, '', '```', condensePlan(entry), '```'].join('\n')
 }
 
 /** The plans of the statements behind a page, while everything else is quiet. */
-async function plansOf(product: StartedProduct, request: Request): Promise<string[]> {
-  const set = (on: boolean) => asOwner(product.socketDir, client => planning(client, on))
+async function plansOf(product: StartedProduct, request: LoadRequest): Promise<string[]> {
+  const set = (on: boolean) => asOwner(product.socketDir, client => setPlanLogging(client, on))
   await set(true)
   await pause(300)
-  const from = logSize(product.dataDir)
-  await once(product.port, undefined, request)
+  const from = databaseLogSize(product.dataDir)
+  await sendOnce(product.port, undefined, request)
   await pause(300)
   await set(false)
   await pause(300)
-  return plansSince(product.dataDir, from).filter(entry => statementOf(entry).includes('he_'))
+  return queryPlansSince(product.dataDir, from).filter(entry => planStatement(entry).includes('he_'))
 }
 
-async function quiet(product: StartedProduct): Promise<void> {
+async function waitUntilIdle(product: StartedProduct): Promise<void> {
   for (;;) {
     const left = await asOwner(product.socketDir, async client => {
       await client.query("select set_config('app.tenant', '-1', false)")
@@ -256,21 +266,21 @@ async function quiet(product: StartedProduct): Promise<void> {
   }
 }
 
-/** The product over all those sittings, started again with plans in its log. */
-async function filled(product: StartedProduct): Promise<StartedProduct> {
+/** The product over all those watch sessions, started again with plans in its log. */
+async function fillProduct(product: StartedProduct): Promise<StartedProduct> {
   say(`filling ${SESSIONS} sittings…`)
   const began = performance.now()
-  await asOwner(product.socketDir, client => fillSittings(client, { sessions: SESSIONS, days: 90, users: 20_000 }))
+  await asOwner(product.socketDir, client => fillWatchSessions(client, { sessions: SESSIONS, days: 90, users: 20_000 }))
   say(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
-  return again(product)
+  return restartProduct(product)
 }
 
 /** Started anew, with plans in its log when asked for. */
-async function again({ socketDir, dataDir, stop }: StartedProduct): Promise<StartedProduct> {
-  await asOwner(socketDir, writePlans)
+async function restartProduct({ socketDir, dataDir, stop }: StartedProduct): Promise<StartedProduct> {
+  await asOwner(socketDir, logQueryPlans)
   await stop()
   const product = await startProduct(24_090, dataDir)
-  await asOwner(product.socketDir, client => planning(client, false))
+  await asOwner(product.socketDir, client => setPlanLogging(client, false))
   await pause(2000)
   return product
 }
@@ -278,16 +288,16 @@ async function again({ socketDir, dataDir, stop }: StartedProduct): Promise<Star
 async function main(): Promise<boolean> {
   say('starting the product…')
   let product = await startProduct(24_090, DATA)
-  await quiet(product)
+  await waitUntilIdle(product)
   const figures: BenchFigure[] = []
   if (ONLY !== 'beats') {
-    product = await (DATA === undefined ? filled(product) : again(product))
+    product = await (DATA === undefined ? fillProduct(product) : restartProduct(product))
     figures.push(...(await timePages(product)))
   }
-  if (ONLY !== 'pages') figures.push(...(await compareBeats(product)))
+  if (ONLY !== 'pages') figures.push(...(await compareHeartbeats(product)))
   await product.stop()
-  if (DATA === undefined) throwAway(product.dataDir)
-  return report(figures)
+  if (DATA === undefined) removeDataDir(product.dataDir)
+  return reportFigures(figures)
 }
 
 process.exitCode = (await main()) ? 0 : 1

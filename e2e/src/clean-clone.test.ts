@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openBrowser, visit, type Visitor } from './house/browser.ts'
-import { newcomersEnvironment, runningIn } from './house/newcomer.ts'
-import { walkOf } from './house/walk.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from './environment/browser.ts'
+import { cleanEnvironment, processesIn } from './environment/clean-environment.ts'
+import { stepsOfWalk } from './environment/walk.ts'
 
 /** What a newcomer does: clone, `npm start`, look, Ctrl-C. */
 
@@ -22,7 +22,7 @@ let clone: string
 let browser: Browser
 let port: number
 let product: ChildProcess
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 let said = ''
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  for (const pid of runningIn(clone)) process.kill(pid, 'SIGKILL')
+  for (const pid of processesIn(clone)) process.kill(pid, 'SIGKILL')
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -46,17 +46,17 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const { story } = walkOf({ visitor: () => visitor })
+const { story } = stepsOfWalk({ visitor: () => visitor })
 
 story('a newcomer clones, starts, looks and stops', part => {
   part(
     'a clone of the last commit installs, builds, starts, and says where to go',
     async () => {
-      execFileSync('git', ['clone', '--quiet', ROOT, clone], { env: newcomersEnvironment() })
+      execFileSync('git', ['clone', '--quiet', ROOT, clone], { env: cleanEnvironment() })
       // A group of its own: Ctrl-C in a terminal reaches all of it.
       product = spawn('npm', ['start'], {
         cwd: clone,
-        env: newcomersEnvironment({ PORT: String(port) }),
+        env: cleanEnvironment({ PORT: String(port) }),
         detached: true,
       })
       for (const stream of [product.stdout, product.stderr]) stream?.on('data', piece => (said += String(piece)))
@@ -73,19 +73,19 @@ story('a newcomer clones, starts, looks and stops', part => {
   )
 
   part('a browser shows the login page', async () => {
-    visitor = await visit(browser, { address: `http://127.0.0.1:${port}` })
-    const { page, complaints, refusals } = visitor
+    visitor = await openVisitor(browser, { address: `http://127.0.0.1:${port}` })
+    const { page, consoleErrors, failedCalls } = visitor
     await page.goto('/')
     await page.getByRole('heading', { name: '宣教后台管理' }).waitFor()
     await page.getByRole('region', { name: '演示账号' }).getByTitle('hospital2', { exact: true }).waitFor()
-    expect([...complaints, ...refusals]).toEqual([])
+    expect([...consoleErrors, ...failedCalls]).toEqual([])
   })
 
   part('Ctrl-C stops everything that was started', async () => {
-    expect(runningIn(clone).length).toBeGreaterThan(2)
+    expect(processesIn(clone).length).toBeGreaterThan(2)
     process.kill(-(product.pid ?? 0), 'SIGINT')
     await expect.poll(() => product.exitCode ?? product.signalCode, { timeout: 60_000 }).not.toBeNull()
-    await expect.poll(() => runningIn(clone), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => processesIn(clone), { timeout: 60_000 }).toEqual([])
     expect(said).toContain('正在停止')
   })
 })

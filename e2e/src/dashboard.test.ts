@@ -1,41 +1,41 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { writeHistory } from '../../server/src/demo/jobs/history.ts'
-import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
-import { demoHouse } from './house/house.ts'
-import { seenFaults } from './house/seen-faults.ts'
-import { downloadOf, sheetOf, signIn } from './steps/steps.ts'
-import { walkOf } from './house/walk.ts'
+import { writeDemoHistory } from '../../server/src/demo/jobs/demo-history-job.ts'
+import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
+import { openBrowser, PHONE_SIZE, openVisitor, type BrowserVisitor } from './environment/browser.ts'
+import { startDemoApp } from './environment/demo-app.ts'
+import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { downloadOf, downloadedCells, signIn } from './steps/page-steps.ts'
+import { stepsOfWalk } from './environment/walk.ts'
 
 /** The dashboard: from the whole country to one video and back, by mouse and by keys, for whom it may show what. */
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 let page: Page
 
 beforeAll(async () => {
-  house = await demoHouse()
-  await writeHistory(house.database, 1, { seed: 'walk', days: 20, viewers: 200 }, new AbortController().signal)
+  app = await startDemoApp()
+  await writeDemoHistory(app.database, 1, { seed: 'walk', days: 20, viewers: 200 }, new AbortController().signal)
   browser = await openBrowser()
   await enter('admin')
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
 })
 
-async function enter(account: string, size?: typeof PHONE): Promise<void> {
-  await visitor?.leave()
-  visitor = await visit(browser, { address: house.address, ...(size ? { size } : {}) })
+async function enter(account: string, size?: typeof PHONE_SIZE): Promise<void> {
+  await visitor?.close()
+  visitor = await openVisitor(browser, { address: app.address, ...(size ? { size } : {}) })
   page = visitor.page
   await signIn(page, account)
   await page.getByRole('region', { name: '播放量', exact: true }).getByText(/\d/).first().waitFor()
 }
 
-const { step, story } = walkOf({ visitor: () => visitor, anew: () => enter('admin') })
+const { step, story } = stepsOfWalk({ visitor: () => visitor, anew: () => enter('admin') })
 
 /** The whole country, as the page shows it to whoever opens it. */
 async function whole(): Promise<void> {
@@ -43,7 +43,7 @@ async function whole(): Promise<void> {
   await region('播放量').getByText(/\d/).first().waitFor()
 }
 
-afterEach(() => expect(visitor?.refusals.splice(0)).toEqual([]))
+afterEach(() => expect(visitor?.failedCalls.splice(0)).toEqual([]))
 const region = (name: string | RegExp) =>
   page.getByRole('region', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 const ranking = () =>
@@ -58,7 +58,7 @@ const plays = async () =>
         .innerText()
     ).replaceAll(/\D/g, ''),
   )
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const clean = async () => expect(await accessibilityProblems(page)).toEqual([])
 /** The plays in the lines of the ranking and below it. */
 async function ranked(): Promise<number> {
   const figures = await ranking().locator('li > span:nth-child(3)').allInnerTexts()
@@ -153,7 +153,7 @@ step('what is shown is taken out as a workbook', async () => {
   await words.getByRole('row').nth(1).waitFor()
   const shown = await words.getByRole('row').count()
   const file = await downloadOf(page, () => words.getByRole('button', { name: '导出零结果搜索词 TOP20' }).click())
-  const rows = await sheetOf(file)
+  const rows = await downloadedCells(file)
   expect(String(rows[0]?.[0])).toMatch(/^零结果搜索词 \d{4}-\d\d-\d\d 至/)
   expect(rows.length).toBe(shown + 1)
 })
@@ -167,7 +167,7 @@ step('a hospital sees its own, without the country', async () => {
 })
 
 step('a phone shows it in one column, nothing beside it', async () => {
-  await enter('admin', PHONE)
+  await enter('admin', PHONE_SIZE)
   await region('转码失败').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

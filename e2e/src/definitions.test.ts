@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { publishDefinition, withdrawDefinition } from '../../server/src/modules/definitions/index.ts'
 import { openDatabase } from '../../server/src/platform/database/db.ts'
 import { draftMigration } from '../../server/src/platform/schema/draft-migration.ts'
-import { told } from '../../web/src/testing/notices.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
-import { seenFaults } from './house/seen-faults.ts'
-import { twoNodes, type TwoNodes } from './house/two-nodes.ts'
-import { walkOf } from './house/walk.ts'
-import { comeAs, openPage, rowOf } from './steps/steps.ts'
+import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
+import { openBrowser, PHONE_SIZE, openVisitor, type BrowserVisitor } from './environment/browser.ts'
+import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { startTwoNodes, type TwoNodes } from './environment/two-nodes.ts'
+import { stepsOfWalk } from './environment/walk.ts'
+import { signInByCall, openPage, rowWithText } from './steps/page-steps.ts'
 
 /** A record is described while two processes of the product run: its page is there at once, on both, and gone again. */
 
@@ -36,16 +36,16 @@ const followUp = defineEntity({
 
 let nodes: TwoNodes
 let browser: Browser
-let visitor: Visitor
-const { story } = walkOf({ visitor: () => visitor })
+let visitor: BrowserVisitor
+const { story } = stepsOfWalk({ visitor: () => visitor })
 
 beforeAll(async () => {
-  nodes = await twoNodes()
+  nodes = await startTwoNodes()
   const owner = openDatabase({ connection: nodes.test.owner })
   await sql.raw(await draftMigration(owner.system, [followUp as Entity])).execute(owner.system)
   await owner.close()
   browser = await openBrowser()
-  visitor = await visit(browser, { address: nodes.addresses[0] })
+  visitor = await openVisitor(browser, { address: nodes.addresses[0] })
 })
 afterAll(async () => {
   await browser.close()
@@ -64,10 +64,10 @@ story('a record is described, published, used on two processes and withdrawn', p
     await publishDefinition(nodes.test.database, followUp, 'admin')
     await expect.poll(answers).toEqual([401, 401])
     const { page } = visitor
-    await comeAs(page, 'admin')
+    await signInByCall(page, 'admin')
     await openPage(page, '自定义数据', '随访管理')
     await page.getByRole('heading', { name: '随访', exact: true }).waitFor()
-    expect(await seenFaults(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   part('a record is added at one of them and read at the other, on a phone in the dark', async () => {
@@ -77,15 +77,15 @@ story('a record is described, published, used on two processes and withdrawn', p
     await form.getByLabel('主题').fill('出院七日随访')
     await form.getByLabel('备注').fill('电话')
     await form.getByRole('button', { name: /^保\s*存$|^确\s*定$/ }).click()
-    await told(page, '添加成功！')
-    await rowOf(page, '出院七日随访').waitFor()
-    const other = await visit(browser, { address: nodes.addresses[1], size: PHONE, dark: true })
-    await comeAs(other.page, 'admin')
+    await expectAndCloseNotice(page, '添加成功！')
+    await rowWithText(page, '出院七日随访').waitFor()
+    const other = await openVisitor(browser, { address: nodes.addresses[1], size: PHONE_SIZE, dark: true })
+    await signInByCall(other.page, 'admin')
     await other.page.goto('/ext/followUp')
     await other.page.getByText('出院七日随访').filter({ visible: true }).first().waitFor()
-    expect(await seenFaults(other.page)).toEqual([])
-    expect(other.complaints).toEqual([])
-    await other.leave()
+    expect(await accessibilityProblems(other.page)).toEqual([])
+    expect(other.consoleErrors).toEqual([])
+    await other.close()
   })
 
   part('withdrawn, its page says so, and neither process knows its calls', async () => {

@@ -1,33 +1,33 @@
-import { DEMO_PASSWORD, demoHouse } from './house/house.ts'
+import { DEMO_PASSWORD, startDemoApp } from './environment/demo-app.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/house/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './house/browser.ts'
-import { seenFaults } from './house/seen-faults.ts'
-import { actOn, countOf, openPage, rowOf } from './steps/steps.ts'
-import { walkOf } from './house/walk.ts'
+import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
+import { openBrowser, PHONE_SIZE, openVisitor, type BrowserVisitor } from './environment/browser.ts'
+import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { doRowAction, listCount, openPage, rowWithText } from './steps/page-steps.ts'
+import { stepsOfWalk } from './environment/walk.ts'
 
 /** From the locked door to every room, and out again: session, departments, tabs, dark, phone. */
 
 const CAPTCHA = 'walk'
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 
 beforeAll(async () => {
-  house = await demoHouse({ CAPTCHA: `fixed:${CAPTCHA}` })
+  app = await startDemoApp({ CAPTCHA: `fixed:${CAPTCHA}` })
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
 })
 
-async function come(how: { dark?: boolean; size?: typeof PHONE } = {}): Promise<Page> {
-  await visitor?.leave()
-  visitor = await visit(browser, { address: house.address, ...how })
+async function come(how: { dark?: boolean; size?: typeof PHONE_SIZE } = {}): Promise<Page> {
+  await visitor?.close()
+  visitor = await openVisitor(browser, { address: app.address, ...how })
   await visitor.page.goto('/')
   await visitor.page.locator('img[src^="data:"]').waitFor()
   return visitor.page
@@ -40,11 +40,11 @@ async function hand(page: Page, username: string, password: string, captcha: str
   await page.keyboard.press('Enter')
 }
 
-const { step, story } = walkOf({ visitor: () => visitor })
+const { step, story } = stepsOfWalk({ visitor: () => visitor })
 
 afterEach(() => {
-  expect(visitor?.refusals.splice(0)).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(visitor?.failedCalls.splice(0)).toEqual([])
+  expect(app.unexpectedErrors).toEqual([])
 })
 
 step('says what is wrong: nothing typed, wrong letters, wrong password', async () => {
@@ -66,7 +66,7 @@ step('who cannot see the picture hears digits, and may hear them again', async (
   await expect.poll(() => sound.evaluate(element => (element as HTMLAudioElement).duration)).toBeGreaterThan(3)
   await page.getByRole('button', { name: '再听一遍' }).click()
   await expect.poll(() => sound.evaluate(element => (element as HTMLAudioElement).paused)).toBe(false)
-  expect(await seenFaults(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: '改用图片验证码' }).click()
   await page.locator('img[src^="data:"]').waitFor()
 })
@@ -83,7 +83,7 @@ story('whoever has two departments chooses one, changes it, and signs out', part
     await dialog.getByLabel('上海大区').check()
     await dialog.getByRole('button', { name: '进入' }).click()
     await openPage(page, '宣教业务', '医院管理')
-    await rowOf(page, '浦泽综合医院').waitFor()
+    await rowWithText(page, '浦泽综合医院').waitFor()
     await expect.poll(() => page.getByRole('row').filter({ hasText: '浙江省' }).count()).toBe(0)
   })
 
@@ -117,18 +117,18 @@ step('a tab that was left keeps what was half typed and how far it was scrolled'
   const page = await come()
   await hand(page, 'admin', DEMO_PASSWORD, CAPTCHA)
   await openPage(page, '宣教业务', '视频管理')
-  await rowOf(page, 'V00').nth(9).waitFor()
+  await rowWithText(page, 'V00').nth(9).waitFor()
   const title = page.getByRole('search').getByLabel('标题')
   await title.fill('糖尿')
-  const count = await countOf(page)
-  await rowOf(page, 'V00').nth(5).hover()
+  const count = await listCount(page)
+  await rowWithText(page, 'V00').nth(5).hover()
   await page.mouse.wheel(0, 200)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
   const before = await scrolled(page)
   await openPage(page, '宣教业务', '医院管理')
   await page.getByRole('tab', { name: '视频管理' }).click()
   await expect.poll(() => title.inputValue()).toBe('糖尿')
-  await expect.poll(() => countOf(page)).toBe(count)
+  await expect.poll(() => listCount(page)).toBe(count)
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
@@ -154,38 +154,38 @@ step('the theme switches to dark and stays so', async () => {
 for (const dark of [false, true]) {
   step(`keeps nobody out, ${dark ? 'in the dark' : 'by day'}: login, home, list, form, drawer`, async () => {
     const page = await come({ dark })
-    expect(await seenFaults(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await hand(page, 'admin', DEMO_PASSWORD, CAPTCHA)
     await page.getByRole('region', { name: '已发布视频' }).getByText('个', { exact: true }).waitFor()
-    expect(await seenFaults(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await openPage(page, '宣教业务', '医院管理')
     const row = page.getByRole('row').nth(1)
     await row.getByRole('link').waitFor()
-    expect(await seenFaults(page)).toEqual([])
-    await actOn(row, '编辑')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await doRowAction(row, '编辑')
     await page
       .getByRole('dialog', { name: /^编辑医院/ })
       .getByLabel('医院名称')
       .waitFor()
-    expect(await seenFaults(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await row.getByRole('link').click()
     await page.getByRole('dialog').getByRole('tab', { name: '历史' }).waitFor()
-    expect(await seenFaults(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 }
 
 step('on a phone of 360 pixels the menu is a drawer, and nothing is wider than the phone', async () => {
-  const page = await come({ size: PHONE })
+  const page = await come({ size: PHONE_SIZE })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect.poll(width).toBe(PHONE.width)
+  await expect.poll(width).toBe(PHONE_SIZE.width)
   await hand(page, 'hospital', DEMO_PASSWORD, CAPTCHA)
   await page.getByText('云健康宣教平台').waitFor()
   await page.getByRole('button', { name: '打开菜单' }).click()
   const menu = page.getByRole('dialog', { name: '主菜单' })
   await menu.getByRole('link', { name: '视频管理' }).click()
   await menu.waitFor({ state: 'hidden' })
-  await rowOf(page, 'V00').first().waitFor()
-  await expect.poll(width).toBe(PHONE.width)
-  expect(await seenFaults(page)).toEqual([])
+  await rowWithText(page, 'V00').first().waitFor()
+  await expect.poll(width).toBe(PHONE_SIZE.width)
+  expect(await accessibilityProblems(page)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { loadConfig } from './platform/config/config.ts'
 import { readEnvironment } from './platform/config/dotenv.ts'
 import { logFormatOf, openEventLog } from './platform/event-log/event-log.ts'
-import { faultReporter, surviveLostPromises } from './report-fault.ts'
-import { collectAtRest } from './rest.ts'
-import { startProduct } from './start.ts'
-import { welcome } from './welcome.ts'
+import { errorReporter, reportUnhandledRejections } from './error-reporter.ts'
+import { collectGarbageWhenIdle } from './idle-garbage-collection.ts'
+import { startProduct } from './start-product.ts'
+import { welcomeMessage } from './welcome-message.ts'
 
 const config = loadConfig(readEnvironment(process.env))
 const format = logFormatOf(config)
@@ -18,9 +18,9 @@ const announce = (line: string) => {
 
 let started = false
 const product = await startProduct(config, line => (started ? log.warn(line) : announce(line)), log)
-surviveLostPromises(faultReporter(log))
-collectAtRest()
-for (const line of welcome(config, product, process.uptime())) announce(line)
+reportUnhandledRejections(errorReporter(log))
+collectGarbageWhenIdle()
+for (const line of welcomeMessage(config, product, process.uptime())) announce(line)
 started = true
 
 let stopping = false
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stop(0)
   })
 }
-void product.lost.then(() => {
+void product.databaseLost.then(() => {
   if (stopping) return
   log.fatal('内置数据库接连退出 10 次，不再重试，程序随之停止；原因见 DATA_DIR 下的 postgres.log 和 postgres.log.1。')
   stop(1)

@@ -1,22 +1,22 @@
-import { assemble, fillDemo } from './assemble.ts'
-import { closers } from './platform/host/closers.ts'
+import { assembleProduct, seedDemoRecords } from './assemble-product.ts'
+import { createClosers } from './platform/host/closers.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { readEnvironment } from './platform/config/dotenv.ts'
 import { silentLog } from './platform/event-log/event-log.ts'
 import { StartError } from './platform/errors/start-error.ts'
-import { faultReporter } from './report-fault.ts'
+import { errorReporter } from './error-reporter.ts'
 
 const say = (line: string) => console.log(line)
 const config = loadConfig(readEnvironment(process.env))
 if (!config.DEMO)
   throw new StartError('演示数据只能放进演示模式的数据库', '请在本机不设 DATABASE_URL 运行，或设 DEMO=on。')
 const log = silentLog()
-const report = faultReporter(log)
-const opened = closers(report)
+const report = errorReporter(log)
+const opened = createClosers(report)
 try {
-  const { context } = await assemble(config, { say, log, report }, opened)
+  const { context } = await assembleProduct(config, { say, log, report }, opened)
   opened.add('应用', () => context.app.close())
-  await fillDemo(context, say)
+  await seedDemoRecords(context, say)
   say('✓ 演示数据已就绪；封面、短片和观看记录在下次 npm start 后于后台生成。')
 } finally {
   await opened.closeAll()

@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 
 // Several processes on one DATA_DIR, over a PostgreSQL that is not ours.
 
@@ -61,9 +61,9 @@ test(
     const second = await start('one')
     expect([first.refused, second.refused]).toEqual([undefined, undefined])
     expect(second.node).not.toBe(first.node)
-    const refusal = new RegExp(`^目录 .*data 正被.*程序使用（进程号 ${first.child.pid}）.*请先停止`)
-    expect((await start('two')).refused).toMatch(refusal)
-    expect((await start(undefined)).refused).toMatch(refusal)
+    const error = new RegExp(`^目录 .*data 正被.*程序使用（进程号 ${first.child.pid}）.*请先停止`)
+    expect((await start('two')).refused).toMatch(error)
+    expect((await start(undefined)).refused).toMatch(error)
     await kill(first.child)
     const again = await start('one')
     expect(again.node).toBe(first.node) // so it takes up at once what it ran when it was killed

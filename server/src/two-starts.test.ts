@@ -5,9 +5,9 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from './platform/config/config.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres/start.ts'
-import { provisionExternal } from './platform/schema/provision.ts'
-import { startProduct, type Product } from './start.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { provisionExternal } from './platform/schema/provision-database.ts'
+import { startProduct, type RunningProduct } from './start-product.ts'
 
 // A PostgreSQL that is not ours, with several nodes on it.
 
@@ -15,7 +15,7 @@ const SECRET = 'one secret for every node of this installation'
 
 let folder: string
 let server: EmbeddedPostgres
-const running: Product[] = []
+const running: RunningProduct[] = []
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-nodes-'))
@@ -41,7 +41,7 @@ async function asSuperuser(...statements: string[]): Promise<void> {
 const urlOf = (user: string, database: string, socketDir = server.socketDir) =>
   `postgres://${user}@${encodeURIComponent(socketDir)}/${database}`
 
-async function node(name: string, more: Record<string, string> = {}): Promise<Product> {
+async function node(name: string, more: Record<string, string> = {}): Promise<RunningProduct> {
   const DATA_DIR = path.join(folder, name)
   const settings = { PORT: '0', DATA_DIR, DATABASE_URL: urlOf('hospital', 'shared'), SECRET, DEMO: 'on', ...more }
   const product = await startProduct(loadConfig(settings), () => {})

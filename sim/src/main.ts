@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { worldLine, type WorldLine } from '@xuanjiao/contract/viewer/planned'
-import { beatsOf } from './plan/beats.ts'
-import { chaos, chaosLines } from './chaos.ts'
-import { check, print } from './check.ts'
-import { live } from './live.ts'
-import { load, loadLines } from './load.ts'
-import { allHeld, personaLines, personas } from './personas/personas.ts'
-import { planSittings } from './plan/plan.ts'
-import { worldFrom, type World } from './plan/world.ts'
+import { simulatedWorldLine, type SimulatedWorldLine } from '@xuanjiao/contract/viewer/viewing-plan'
+import { heartbeatsOf } from './plan/heartbeats.ts'
+import { runChaos, chaosReport } from './chaos.ts'
+import { checkInvariants, printChecks } from './check-invariants.ts'
+import { runLive } from './run-live.ts'
+import { runLoad, loadReport } from './run-load.ts'
+import { allExpectationsHold, personaReport, runPersonas } from './personas/walk-personas.ts'
+import { planWatchSessions } from './plan/viewing-plan.ts'
+import { simulatedWorldFrom, type SimulatedWorld } from './plan/simulated-world.ts'
 
 const HELP = `用法：
   npm run sim -- live [--base 接口地址] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码] [--speed 60]
@@ -29,7 +29,7 @@ const HELP = `用法：
 尚无来源的行为（下单、咨询、护士派任务）不在模拟之列。`
 
 /** Nobody of the plan watches longer than a video lasts. */
-const LONGEST_SITTING_MS = 3_600_000
+const MAX_WATCH_SESSION_MS = 3_600_000
 
 const OPTIONS = {
   base: { type: 'string', default: process.env['SIM_BASE'] ?? 'http://127.0.0.1:8080/api' },
@@ -45,17 +45,17 @@ const OPTIONS = {
   rounds: { type: 'string', default: '2' },
 } as const
 
-function whole(text: string, name: string): number {
+function positiveInteger(text: string, name: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} 应为正整数`)
   return number
 }
 
-async function readWorld(): Promise<World> {
-  const lines: WorldLine[] = []
+async function readSimulatedWorld(): Promise<SimulatedWorld> {
+  const lines: SimulatedWorldLine[] = []
   for await (const line of createInterface({ input: process.stdin }))
-    if (line.trim() !== '') lines.push(worldLine.parse(JSON.parse(line)))
-  return worldFrom(lines)
+    if (line.trim() !== '') lines.push(simulatedWorldLine.parse(JSON.parse(line)))
+  return simulatedWorldFrom(lines)
 }
 
 /** The Shanghai day `days` before today. */
@@ -63,77 +63,83 @@ function daysAgo(days: number): string {
   return new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-type Values = ReturnType<typeof readArguments>['values']
+type SimArguments = ReturnType<typeof readArguments>['values']
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true })
 
-const COMMANDS: Readonly<Record<string, (values: Values) => Promise<boolean>>> = {
+const COMMANDS: Readonly<Record<string, (simArguments: SimArguments) => Promise<boolean>>> = {
   async live(values) {
     const { base, seed, hospital } = values
-    const speed = values.speed === undefined ? undefined : whole(values.speed, 'speed')
-    const ask = { base, seed, hospital, speed, say, viewers: whole(values.viewers, 'viewers') }
-    const result = await live({ ...ask, seconds: whole(values.seconds, 'seconds') })
+    const speed = values.speed === undefined ? undefined : positiveInteger(values.speed, 'speed')
+    const request = { base, seed, hospital, speed, say, viewers: positiveInteger(values.viewers, 'viewers') }
+    const result = await runLive({ ...request, seconds: positiveInteger(values.seconds, 'seconds') })
     say(
-      `观看 ${result.sittings} 次，心跳 ${result.beats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
+      `观看 ${result.watchSessions} 次，心跳 ${result.heartbeats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
     )
     for (const line of new Set(result.failures)) say(`  ${line}`)
-    return (await holds(base)) && result.failures.length === 0
+    return (await invariantsHold(base)) && result.failures.length === 0
   },
 
   async load({ base, seed, ...values }) {
-    const ask = { base, seed, say, viewers: whole(values.viewers, 'viewers'), rps: whole(values.rps, 'rps') }
-    const found = await load({ ...ask, seconds: whole(values.seconds, 'seconds') })
-    for (const line of loadLines(found)) say(line)
-    const faults = found.flatMap(({ errors }) => Object.keys(errors)).filter(error => /^(0|5\d\d) /.test(error))
-    return (await holds(base)) && faults.length === 0
+    const request = {
+      base,
+      seed,
+      say,
+      viewers: positiveInteger(values.viewers, 'viewers'),
+      rps: positiveInteger(values.rps, 'rps'),
+    }
+    const matches = await runLoad({ ...request, seconds: positiveInteger(values.seconds, 'seconds') })
+    for (const line of loadReport(matches)) say(line)
+    const faults = matches.flatMap(({ errors }) => Object.keys(errors)).filter(error => /^(0|5\d\d) /.test(error))
+    return (await invariantsHold(base)) && faults.length === 0
   },
 
   async chaos({ base, seed, rounds }) {
     const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
-    const found = await chaos({ base, seed, rounds: whole(rounds, 'rounds'), pass, say })
-    for (const line of chaosLines(found)) say(line)
-    return (await holds(base)) && found.every(({ wrong }) => wrong.length === 0)
+    const matches = await runChaos({ base, seed, rounds: positiveInteger(rounds, 'rounds'), pass, say })
+    for (const line of chaosReport(matches)) say(line)
+    return (await invariantsHold(base)) && matches.every(({ wrong }) => wrong.length === 0)
   },
 
   async personas({ base, seed }) {
     const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
-    const walked = await personas({ base, run: `${seed}-${Date.now().toString(36)}`, pass, say })
+    const results = await runPersonas({ base, run: `${seed}-${Date.now().toString(36)}`, pass, say })
     say('结果：')
-    for (const line of personaLines(walked)) say(line)
-    return (await holds(base)) && allHeld(walked)
+    for (const line of personaReport(results)) say(line)
+    return (await invariantsHold(base)) && allExpectationsHold(results)
   },
 
-  check: ({ base }) => holds(base),
+  check: ({ base }) => invariantsHold(base),
 
   async plan(values) {
-    const days = whole(values.days, 'days')
-    const ask = {
+    const days = positiveInteger(values.days, 'days')
+    const request = {
       seed: values.seed,
       days,
-      viewers: whole(values.viewers, 'viewers'),
+      viewers: positiveInteger(values.viewers, 'viewers'),
       from: values.from ?? daysAgo(days - 1),
-      ...(await readWorld()),
-      ...(values['per-day'] && { perDay: whole(values['per-day'], 'per-day') }),
+      ...(await readSimulatedWorld()),
+      ...(values['per-day'] && { perDay: positiveInteger(values['per-day'], 'per-day') }),
     }
     // The last day is today; what lies ahead of us is no history.
-    const until = values.from === undefined ? Date.now() - LONGEST_SITTING_MS : Number.POSITIVE_INFINITY
-    for (const sitting of planSittings(ask)) {
-      if (sitting.at > until) break
-      process.stdout.write(`${JSON.stringify({ ...sitting, beats: beatsOf(sitting) })}\n`)
+    const until = values.from === undefined ? Date.now() - MAX_WATCH_SESSION_MS : Number.POSITIVE_INFINITY
+    for (const watchSession of planWatchSessions(request)) {
+      if (watchSession.at > until) break
+      process.stdout.write(`${JSON.stringify({ ...watchSession, beats: heartbeatsOf(watchSession) })}\n`)
     }
     return true
   },
 }
 
 /** What has to hold after every run. */
-const holds = async (base: string): Promise<boolean> => print(await check(base), say)
+const invariantsHold = async (base: string): Promise<boolean> => printChecks(await checkInvariants(base), say)
 
 /** Where nothing listens, that is what has to be said. */
-function explained(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const refused = error.message === 'fetch failed'
-  return refused ? '连接不上上面的地址：请先在本目录运行 npm start，或用 --base 指明接口地址' : error.message
+  const rejected = error.message === 'fetch failed'
+  return rejected ? '连接不上上面的地址：请先在本目录运行 npm start，或用 --base 指明接口地址' : error.message
 }
 
 async function main(): Promise<void> {
@@ -149,6 +155,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${explained(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 })

@@ -1,19 +1,19 @@
 import { theme, type ThemeConfig } from 'antd'
 import {
-  FONT,
-  hoverOf,
-  mix,
-  NEUTRALS,
-  PRIMARIES,
-  SHAPE,
-  STATUS,
-  tintOf,
+  FONT_SETTINGS,
+  hoverColour,
+  mixColours,
+  NEUTRAL_COLOURS,
+  PRIMARY_COLOURS,
+  SHAPE_SIZES,
+  STATUS_COLOURS,
+  tintColour,
   type ThemeMode,
-  type Primary,
+  type PrimaryColour,
 } from '../src/app/theme/theme.ts'
 
 /** What Ant Design is told of our theme. Everything it draws gets its colours, radii and spaces from here. */
-export function antdConfig(mode: ThemeMode, primary: Primary): ThemeConfig {
+export function antdConfig(mode: ThemeMode, primary: PrimaryColour): ThemeConfig {
   return {
     algorithm: [mode === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm, keepSeeds],
     hashed: false,
@@ -33,10 +33,10 @@ const keepSeeds: typeof theme.defaultAlgorithm = (seed, map = theme.defaultAlgor
 export const ANTD_KEY = 'xj'
 
 const SHAPES: ThemeConfig['token'] = {
-  fontFamily: FONT,
+  fontFamily: FONT_SETTINGS,
   fontSize: 14,
-  borderRadius: SHAPE.control,
-  borderRadiusLG: SHAPE.card,
+  borderRadius: SHAPE_SIZES.control,
+  borderRadiusLG: SHAPE_SIZES.card,
   borderRadiusSM: 4,
   fontWeightStrong: 600,
   motionDurationFast: '0.1s',
@@ -47,14 +47,14 @@ const SHAPES: ThemeConfig['token'] = {
 }
 
 function neutrals(mode: ThemeMode): ThemeConfig['token'] {
-  const n = NEUTRALS[mode]
+  const n = NEUTRAL_COLOURS[mode]
   return {
     colorTextBase: n.text,
     colorBgBase: n.surface,
     colorBgContainer: n.surface,
     colorBgElevated: n.raised,
     colorBgLayout: n.page,
-    colorBgSpotlight: mode === 'light' ? mix(n.text, n.surface, 0.94) : n.text,
+    colorBgSpotlight: mode === 'light' ? mixColours(n.text, n.surface, 0.94) : n.text,
     colorTextLightSolid: n.onPrimary,
     colorBorder: n.edge,
     colorBorderSecondary: n.line,
@@ -74,47 +74,47 @@ function neutrals(mode: ThemeMode): ThemeConfig['token'] {
   }
 }
 
-function accents(mode: ThemeMode, primary: Primary): ThemeConfig['token'] {
-  const main = PRIMARIES[primary][mode]
+function accents(mode: ThemeMode, primary: PrimaryColour): ThemeConfig['token'] {
+  const main = PRIMARY_COLOURS[primary][mode]
   return {
     colorPrimary: main,
-    colorPrimaryHover: hoverOf(main, mode),
-    colorPrimaryActive: hoverOf(hoverOf(main, mode), mode),
+    colorPrimaryHover: hoverColour(main, mode),
+    colorPrimaryActive: hoverColour(hoverColour(main, mode), mode),
     colorPrimaryText: main,
-    colorPrimaryTextHover: hoverOf(main, mode),
-    colorPrimaryBg: tintOf(main, mode),
-    colorPrimaryBgHover: mix(main, NEUTRALS[mode].surface, mode === 'light' ? 0.15 : 0.24),
-    colorPrimaryBorder: mix(main, NEUTRALS[mode].surface, 0.4),
+    colorPrimaryTextHover: hoverColour(main, mode),
+    colorPrimaryBg: tintColour(main, mode),
+    colorPrimaryBgHover: mixColours(main, NEUTRAL_COLOURS[mode].surface, mode === 'light' ? 0.15 : 0.24),
+    colorPrimaryBorder: mixColours(main, NEUTRAL_COLOURS[mode].surface, 0.4),
     colorLink: main,
-    colorLinkHover: hoverOf(main, mode),
-    colorLinkActive: hoverOf(main, mode),
-    controlItemBgActive: tintOf(main, mode),
-    controlOutline: mix(main, NEUTRALS[mode].surface, 0.2),
+    colorLinkHover: hoverColour(main, mode),
+    colorLinkActive: hoverColour(main, mode),
+    controlItemBgActive: tintColour(main, mode),
+    controlOutline: mixColours(main, NEUTRAL_COLOURS[mode].surface, 0.2),
   }
 }
 
 const NAMES = { Success: 'good', Warning: 'waiting', Error: 'bad', Info: 'running' } as const
 
 function statuses(mode: ThemeMode): Record<string, string> {
-  const surface = NEUTRALS[mode].surface
+  const surface = NEUTRAL_COLOURS[mode].surface
   return Object.fromEntries(
     Object.entries(NAMES).flatMap(([antd, ours]) => {
-      const color = STATUS[ours][mode]
+      const color = STATUS_COLOURS[ours][mode]
       return [
         [`color${antd}`, color],
         [`color${antd}Text`, color],
-        [`color${antd}Hover`, hoverOf(color, mode)],
-        [`color${antd}Active`, hoverOf(color, mode)],
-        [`color${antd}Bg`, tintOf(color, mode)],
-        [`color${antd}BgHover`, tintOf(color, mode)],
-        [`color${antd}Border`, mix(color, surface, 0.4)],
+        [`color${antd}Hover`, hoverColour(color, mode)],
+        [`color${antd}Active`, hoverColour(color, mode)],
+        [`color${antd}Bg`, tintColour(color, mode)],
+        [`color${antd}BgHover`, tintColour(color, mode)],
+        [`color${antd}Border`, mixColours(color, surface, 0.4)],
       ]
     }),
   )
 }
 
-function componentsOf(mode: ThemeMode, primary: Primary): NonNullable<ThemeConfig['components']> {
-  const n = NEUTRALS[mode]
+function componentsOf(mode: ThemeMode, primary: PrimaryColour): NonNullable<ThemeConfig['components']> {
+  const n = NEUTRAL_COLOURS[mode]
   return {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
     Table: {
@@ -122,17 +122,17 @@ function componentsOf(mode: ThemeMode, primary: Primary): NonNullable<ThemeConfi
       headerColor: n.text2,
       headerSplitColor: 'transparent',
       rowHoverBg: n.sunken,
-      rowSelectedBg: tintOf(PRIMARIES[primary][mode], mode),
-      rowSelectedHoverBg: tintOf(PRIMARIES[primary][mode], mode),
+      rowSelectedBg: tintColour(PRIMARY_COLOURS[primary][mode], mode),
+      rowSelectedHoverBg: tintColour(PRIMARY_COLOURS[primary][mode], mode),
       cellPaddingBlock: 13,
     },
-    Card: { bodyPadding: SHAPE.cardPadding, headerFontSize: 16 },
+    Card: { bodyPadding: SHAPE_SIZES.cardPadding, headerFontSize: 16 },
     Form: { labelColor: n.text2, verticalLabelPadding: '0 0 4px' },
     Switch: { handleBg: '#FFFFFF' },
     Tooltip: { zIndexPopup: 1300 },
     Segmented: {
-      itemSelectedBg: mode === 'light' ? n.raised : mix(n.text, n.page, 0.2),
-      trackBg: mix(n.text, n.page, 0.06),
+      itemSelectedBg: mode === 'light' ? n.raised : mixColours(n.text, n.page, 0.2),
+      trackBg: mixColours(n.text, n.page, 0.06),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { PRIMARIES, type ThemeMode, type Primary } from '../src/app/theme/theme.ts'
+import { PRIMARY_COLOURS, type ThemeMode, type PrimaryColour } from '../src/app/theme/theme.ts'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
 import { renderAntd } from './antd-render.ts'
 
@@ -14,19 +14,19 @@ export function antdCss(names: ReadonlySet<string>): string {
   const dark = renderAntd(names, antdConfig('dark', 'teal'))
   if (light.rules !== dark.rules)
     throw new Error('a rule of Ant Design depends on the mode; the static sheet cannot hold it')
-  const lightBlocks = blocksOf(light.variables)
+  const lightBlocks = cssBlocksOf(light.variables)
   return [
     write(lightBlocks, ''),
-    write(differences(blocksOf(dark.variables), lightBlocks), 'html[data-theme=dark]'),
+    write(cssDifferences(cssBlocksOf(dark.variables), lightBlocks), 'html[data-theme=dark]'),
     light.rules.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, ''),
   ].join('\n')
 }
 
 /** What another primary colour changes, in light and in dark. */
-export function primaryCss(names: ReadonlySet<string>, primary: Primary): string {
-  if (!(primary in PRIMARIES)) throw new Error(`no primary is called ${primary}`)
+export function primaryCss(names: ReadonlySet<string>, primary: PrimaryColour): string {
+  if (!(primary in PRIMARY_COLOURS)) throw new Error(`no primary is called ${primary}`)
   const differ = (mode: ThemeMode) =>
-    differences(blocksOf(renderAntd(names, antdConfig(mode, primary)).variables), usualBlocks(names, mode))
+    cssDifferences(cssBlocksOf(renderAntd(names, antdConfig(mode, primary)).variables), usualBlocks(names, mode))
   return [
     write(differ('light'), `html:not([data-theme=dark])[data-primary=${primary}]`),
     write(differ('dark'), `html[data-theme=dark][data-primary=${primary}]`),
@@ -38,13 +38,13 @@ const usual = new Map<string, Blocks>()
 /** The variables of the default primary, rendered once for all the others to be compared with. */
 function usualBlocks(names: ReadonlySet<string>, mode: ThemeMode): Blocks {
   const key = `${mode} ${[...names].join(' ')}`
-  const blocks = usual.get(key) ?? blocksOf(renderAntd(names, antdConfig(mode, 'teal')).variables)
+  const blocks = usual.get(key) ?? cssBlocksOf(renderAntd(names, antdConfig(mode, 'teal')).variables)
   usual.set(key, blocks)
   return blocks
 }
 
 /** `.xj.ant-btn{--a:1;--b:2;}` and so on, taken apart. */
-export function blocksOf(css: string): Blocks {
+export function cssBlocksOf(css: string): Blocks {
   const blocks: Blocks = new Map()
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!body.includes('--')) continue
@@ -66,7 +66,7 @@ export function blocksOf(css: string): Blocks {
 }
 
 /** What of `blocks` is not already so in `usual`. */
-export function differences(blocks: Blocks, usual: Blocks): Blocks {
+export function cssDifferences(blocks: Blocks, usual: Blocks): Blocks {
   const differing = [...blocks].map(([selector, block]): [string, Block] => {
     const before = usual.get(selector)
     return [selector, new Map([...block].filter(([name, value]) => before?.get(name) !== value))]

@@ -1,15 +1,15 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
-import { importedNames } from './antd-imports.ts'
+import { antdImportsIn } from './antd-imports.ts'
 
 /** Where Ant Design keeps one folder per component. */
 export const ANTD_ES = join(dirname(createRequire(import.meta.url).resolve('antd/package.json')), 'es')
 
 /** Parts of Ant Design we have our own of; two ways of saying the same thing would not look alike. */
 const OURS: Readonly<Record<string, string>> = {
-  message: 'notify (app/notify/notify.ts)',
-  notification: 'notify (app/notify/notify.ts)',
+  message: 'notify (app/notify/notices-store.ts)',
+  notification: 'notify (app/notify/notices-store.ts)',
   App: 'notify and confirm of the shell',
   theme: 'the CSS variables of app/theme/theme.ts',
 }
@@ -18,7 +18,7 @@ const OURS: Readonly<Record<string, string>> = {
 export function antdNames(sourceGlobs: readonly string[]): Set<string> {
   const imported = sourceGlobs
     .flatMap(glob => globSync(glob))
-    .flatMap(file => importedNames(readFileSync(file, 'utf8')))
+    .flatMap(file => antdImportsIn(readFileSync(file, 'utf8')))
   for (const name of imported) if (OURS[name]) throw new Error(`antd's ${name} is not used here; use ${OURS[name]}`)
   return withParts(imported)
 }
@@ -48,16 +48,16 @@ function foldersByName(): Map<string, string> {
 
 /** The component folders that the files of one folder import. */
 function neighbours(folder: string): Set<string> {
-  const found = new Set<string>()
+  const matches = new Set<string>()
   for (const file of readdirSync(join(ANTD_ES, folder), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js') || file.startsWith('style')) continue
     const source = readFileSync(join(ANTD_ES, folder, file), 'utf8')
     for (const [, path = ''] of source.matchAll(/from ['"](\.[^'"]*)/g)) {
       const part = join(folder, dirname(file), path).split('/')[0] ?? ''
-      if (!NO_COMPONENTS.test(part)) found.add(part)
+      if (!NO_COMPONENTS.test(part)) matches.add(part)
     }
   }
-  return found
+  return matches
 }
 
 const NO_COMPONENTS = /^(_util|style|theme|locale|version|config-provider)(\.js)?$/

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { antdCss } from './antd-css.ts'
 import { ANTD_ES, antdNames } from './antd-names.ts'
-import { CSSINJS, isStyle, REPLACED, stubOf } from './antd-replacements.ts'
+import { CSSINJS, isAntdStyleModule, REPLACED_MODULES, withoutStylesStub } from './antd-replacements.ts'
 import { chineseLabels } from './chinese-labels.ts'
 import { plainAntd } from './plain-antd.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
@@ -14,7 +14,9 @@ const WAY_OUT = '（先用 PLAIN_ANTD=on 构建）'
 const { resolve } = createRequire(import.meta.url)
 const installed = (path: string) => readFileSync(join(dirname(resolve('antd/package.json')), '..', path), 'utf8')
 
-const components = globSync(`${ANTD_ES}/**/*.js`).filter(file => !isStyle(file) && !/\/es\/(style|theme)\//.test(file))
+const components = globSync(`${ANTD_ES}/**/*.js`).filter(
+  file => !isAntdStyleModule(file) && !/\/es\/(style|theme)\//.test(file),
+)
 
 interface Taking {
   from: string
@@ -23,8 +25,8 @@ interface Taking {
 
 /** What a module takes from which other one, `default` included. */
 function takings(source: string): Taking[] {
-  const found = source.matchAll(/(?:import|export)\s+(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g)
-  return [...found].map(([, whole, some = '', from = '']) => {
+  const match = source.matchAll(/(?:import|export)\s+(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g)
+  return [...match].map(([, whole, some = '', from = '']) => {
     const names = some.split(',').map(name => name.trim().split(/\s+as\s+/)[0] ?? '')
     return { from, names: [...(whole === undefined ? [] : ['default']), ...names].filter(name => name !== '') }
   })
@@ -48,8 +50,8 @@ function exportsOf(code: string): Set<string> {
 
 /** What stands in the place of a module of antd, by its file; undefined for one that is left as it is. */
 function replacementOf(file: string): string | undefined {
-  if (isStyle(file)) return stubOf(readFileSync(file, 'utf8'))
-  return REPLACED[relative(ANTD_ES, file)]?.()
+  if (isAntdStyleModule(file)) return withoutStylesStub(readFileSync(file, 'utf8'))
+  return REPLACED_MODULES[relative(ANTD_ES, file)]?.()
 }
 
 /** The file a relative import leads to. */
@@ -59,18 +61,21 @@ function target(importer: string, from: string): string | undefined {
 }
 
 describe(`antd without its styles still fits the installed antd${WAY_OUT}`, () => {
-  test.each(Object.keys(REPLACED).filter(name => name !== CSSINJS))('antd/es/%s is there to be replaced', name => {
-    expect(existsSync(join(ANTD_ES, name))).toBe(true)
-  })
+  test.each(Object.keys(REPLACED_MODULES).filter(name => name !== CSSINJS))(
+    'antd/es/%s is there to be replaced',
+    name => {
+      expect(existsSync(join(ANTD_ES, name))).toBe(true)
+    },
+  )
 
   test('every component finds in the replacements what it takes from styles, theme and cssinjs', () => {
     const missing = components.flatMap(file =>
       takings(readFileSync(file, 'utf8')).flatMap(({ from, names }) => {
         const to = from.startsWith('.') ? target(file, from) : undefined
-        const code = from === CSSINJS ? REPLACED[CSSINJS]?.() : to && replacementOf(to)
+        const code = from === CSSINJS ? REPLACED_MODULES[CSSINJS]?.() : to && replacementOf(to)
         if (code === undefined) return []
-        const given = exportsOf(code)
-        return names.filter(name => !given.has(name)).map(name => `${relative(ANTD_ES, file)}: ${name} of ${from}`)
+        const values = exportsOf(code)
+        return names.filter(name => !values.has(name)).map(name => `${relative(ANTD_ES, file)}: ${name} of ${from}`)
       }),
     )
     expect(missing).toEqual([])
@@ -78,7 +83,7 @@ describe(`antd without its styles still fits the installed antd${WAY_OUT}`, () =
   })
 
   test('style modules are found by their folder', () => {
-    expect(globSync(`${ANTD_ES}/**/*.js`).filter(isStyle).length).toBeGreaterThan(100)
+    expect(globSync(`${ANTD_ES}/**/*.js`).filter(isAntdStyleModule).length).toBeGreaterThan(100)
   })
 
   test('its sheet is written at build time: rules once, the same in light and dark', () => {

@@ -4,13 +4,13 @@ import { createElement, isValidElement, type ComponentType, type ReactNode } fro
 import { renderToString } from 'react-dom/server'
 
 /** The style sheet Ant Design would write at run time: its rules, and the variables they read. */
-export interface Rendered {
+export interface RenderedAntdCss {
   rules: string
   variables: string
 }
 
 /** Draws the named components once into the void and keeps the styles they ask for. */
-export function renderAntd(names: Iterable<string>, theme: antd.ThemeConfig): Rendered {
+export function renderAntd(names: Iterable<string>, theme: antd.ThemeConfig): RenderedAntdCss {
   const cache = createCache()
   const drawn = [...names].sort().map(name => createElement('div', { key: name }, sampleOf(name)))
   const frame = createElement(antd.ConfigProvider, { theme }, ...drawn)

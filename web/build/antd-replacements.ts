@@ -7,25 +7,25 @@ import { ANTD_ES } from './antd-names.ts'
 export const CSSINJS = '@ant-design/cssinjs'
 
 /** `es/button/style/index.js` and `es/_util/wave/style.js`, but not the helpers in `es/style` and `es/theme`. */
-export const isStyle = (id: string): boolean =>
+export const isAntdStyleModule = (id: string): boolean =>
   id.startsWith(ANTD_ES) && /\/es\/(?!style\/|theme\/)[\w-]+(\/[\w-]+)*\/style(\/[\w/-]+)?\.js$/.test(id)
 
 /** The same exports without the styles: hooks that give the class of the static sheet, and the few plain constants. */
-export function stubOf(source: string): string {
+export function withoutStylesStub(source: string): string {
   const constants = [...source.matchAll(/export const (\w+) = ('[^']*');/g)]
-  const plain = new Set(constants.map(found => found[1]))
-  const hooks = [...source.matchAll(/export const (\w+)/g)].map(found => found[1]).filter(name => !plain.has(name))
+  const plain = new Set(constants.map(match => match[1]))
+  const hooks = [...source.matchAll(/export const (\w+)/g)].map(match => match[1]).filter(name => !plain.has(name))
   return [
     // As a hook it answers [hash, class]; drawn as a component (`PurePanelStyle`) it draws nothing.
     `const style = given => typeof given === 'string' ? ['', '${ANTD_KEY}'] : null`,
     'export default style',
-    ...constants.map(found => found[0]),
+    ...constants.map(match => match[0]),
     ...hooks.map(name => `export const ${name} = style`),
   ].join('\n')
 }
 
 /** Modules whose only work would be styles, by their path in Ant Design or their name. */
-export const REPLACED: Readonly<Record<string, () => string>> = {
+export const REPLACED_MODULES: Readonly<Record<string, () => string>> = {
   'theme/index.js': () => 'export default {}',
   'theme/useToken.js': tokenModule,
   'theme/util/useResetIconStyle.js': () => 'export default () => undefined',
@@ -57,9 +57,9 @@ function onlyCssVar(source: string): string {
 function tokenModule(): string {
   const token = theme.getDesignToken(antdConfig('light', 'teal'))
   const shades = /^(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)/
-  const kept = Object.entries(token).filter(([name]) => !shades.test(name))
+  const stored = Object.entries(token).filter(([name]) => !shades.test(name))
   return [
-    `const token = ${JSON.stringify(Object.fromEntries(kept))}`,
+    `const token = ${JSON.stringify(Object.fromEntries(stored))}`,
     `const variables = { prefix: 'ant', key: '${ANTD_KEY}' }`,
     'const answer = [{}, token, "", token, variables, true]',
     'export default () => answer',

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
-import type { Primary } from '../src/app/theme/theme.ts'
+import type { PrimaryColour } from '../src/app/theme/theme.ts'
 import { antdCss, primaryCss } from './antd-css.ts'
 import { antdNames } from './antd-names.ts'
 import { antdWithoutStyles } from './antd-without-styles.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
-export const SHEET = 'virtual:antd.css'
-export const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
+export const ANTD_SHEET_ID = 'virtual:antd.css'
+export const ANTD_PRIMARY_ID = /^virtual:antd-primary\/(\w+)\.css$/
 
 /** The style sheets of the Ant Design components that our sources use, one for all and one per further primary. */
 export function antdSheet(sourceGlobs: readonly string[]): Plugin {
@@ -20,11 +20,11 @@ export function antdSheet(sourceGlobs: readonly string[]): Plugin {
     buildStart() {
       known = undefined
     },
-    resolveId: source => (source === SHEET || PRIMARY.test(source) ? `\0${source}` : null),
+    resolveId: source => (source === ANTD_SHEET_ID || ANTD_PRIMARY_ID.test(source) ? `\0${source}` : null),
     load(id) {
-      if (id === `\0${SHEET}`) return antdCss(names())
-      const primary = PRIMARY.exec(id.slice(1))?.[1]
-      return primary === undefined ? null : primaryCss(names(), primary as Primary)
+      if (id === `\0${ANTD_SHEET_ID}`) return antdCss(names())
+      const primary = ANTD_PRIMARY_ID.exec(id.slice(1))?.[1]
+      return primary === undefined ? null : primaryCss(names(), primary as PrimaryColour)
     },
     hotUpdate() {
       const before = [...names()].join()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 import { ANTD_ES } from './antd-names.ts'
-import { CSSINJS, isStyle, REPLACED, stubOf } from './antd-replacements.ts'
+import { CSSINJS, isAntdStyleModule, REPLACED_MODULES, withoutStylesStub } from './antd-replacements.ts'
 
 const STUB = '\0antd-style:'
 
@@ -14,13 +14,13 @@ export function antdWithoutStyles(): Rolldown.Plugin {
     name: 'antd-without-styles',
     async resolveId(source, importer, options) {
       if (source === CSSINJS) return `\0${CSSINJS}`
-      if (!importer?.startsWith(ANTD_ES) || !/\/style(\/|$)/.test(source) || isStyle(importer)) return null
+      if (!importer?.startsWith(ANTD_ES) || !/\/style(\/|$)/.test(source) || isAntdStyleModule(importer)) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return resolved && isStyle(resolved.id) ? STUB + resolved.id : resolved
+      return resolved && isAntdStyleModule(resolved.id) ? STUB + resolved.id : resolved
     },
     load(id) {
-      if (id.startsWith(STUB)) return stubOf(readFileSync(id.slice(STUB.length), 'utf8'))
-      return REPLACED[id.startsWith(ANTD_ES) ? id.slice(ANTD_ES.length + 1) : id.slice(1)]?.() ?? null
+      if (id.startsWith(STUB)) return withoutStylesStub(readFileSync(id.slice(STUB.length), 'utf8'))
+      return REPLACED_MODULES[id.startsWith(ANTD_ES) ? id.slice(ANTD_ES.length + 1) : id.slice(1)]?.() ?? null
     },
   }
 }

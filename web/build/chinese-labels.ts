@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-interface Change {
+interface LabelReplacement {
   file: string
   from: RegExp
   to: string
 }
 
 /** An icon beside a word adds nothing to it; one that stands alone is given its name where it stands. */
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly LabelReplacement[] = [
   {
     file: '/@ant-design/icons/es/components/AntdIcon.js',
     from: /role: "img",\s*"aria-label": icon\.name/,
@@ -37,10 +37,11 @@ export function chineseLabels(): Plugin {
     name: 'chinese-labels',
     enforce: 'pre',
     transform(code, id) {
-      const change = CHANGES.find(({ file }) => id.endsWith(file))
-      if (!change) return null
-      if (!change.from.test(code)) this.error(`${change.file} has changed; see what it says to a screen reader`)
-      return { code: code.replace(change.from, change.to), map: null }
+      const labelReplacement = CHANGES.find(({ file }) => id.endsWith(file))
+      if (!labelReplacement) return null
+      if (!labelReplacement.from.test(code))
+        this.error(`${labelReplacement.file} has changed; see what it says to a screen reader`)
+      return { code: code.replace(labelReplacement.from, labelReplacement.to), map: null }
     },
   }
 }

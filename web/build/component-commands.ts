@@ -1,7 +1,7 @@
 import type { BrowserCommand } from 'vitest/node'
 
 /** One call of Playwright's: its name and what it is given. */
-export interface DrivenCall {
+export interface PlaywrightCall {
   readonly name: string
   readonly args: readonly unknown[]
 }
@@ -12,7 +12,7 @@ interface Driven {
 
 /** What does not travel as it is: places within places, patterns, bytes. */
 interface Packed {
-  readonly calls?: readonly DrivenCall[]
+  readonly calls?: readonly PlaywrightCall[]
   readonly pattern?: string
   readonly flags?: string
   readonly bytes?: string
@@ -20,20 +20,24 @@ interface Packed {
 }
 
 /** Whose calls they are: places are looked for in the frame of the test, hands and keys belong to the page. */
-export type DrivenPart = 'frame' | 'page' | 'keyboard' | 'mouse'
+export type PlaywrightTarget = 'frame' | 'page' | 'keyboard' | 'mouse'
 
 /** What a quiet machine does in two seconds, a busy one has done in a minute. */
 const ACTION_MS = 60_000
 
-/** Carries out what a component test asks of Playwright, one call after the other (web/src/testing/driven-page.ts). */
-export const drive: BrowserCommand<[part: DrivenPart, calls: readonly DrivenCall[]]> = async (context, part, calls) => {
+/** Carries out what a component test asks of Playwright, one call after the other (web/src/testing/playwright-page.ts). */
+export const runPlaywrightCalls: BrowserCommand<[part: PlaywrightTarget, calls: readonly PlaywrightCall[]]> = async (
+  context,
+  target,
+  calls,
+) => {
   context.page.setDefaultTimeout(ACTION_MS)
   const frame = await context.frame()
-  const start = { frame, page: context.page, keyboard: context.page.keyboard, mouse: context.page.mouse }[part]
+  const start = { frame, page: context.page, keyboard: context.page.keyboard, mouse: context.page.mouse }[target]
   return await follow(start, frame, calls)
 }
 
-function follow(start: unknown, frame: unknown, calls: readonly DrivenCall[]): unknown {
+function follow(start: unknown, frame: unknown, calls: readonly PlaywrightCall[]): unknown {
   const unpacked = (value: unknown): unknown => unpack(value, frame)
   return calls.reduce((on, { name, args }) => {
     const method = (on as Driven)[name]
@@ -43,7 +47,7 @@ function follow(start: unknown, frame: unknown, calls: readonly DrivenCall[]): u
 }
 
 /** Runs in the page: leaves there what was found. */
-const keepFound = (found: unknown): void => void Object.assign(globalThis, { found })
+const keepFound = (match: unknown): void => void Object.assign(globalThis, { found: match })
 
 function unpack(value: unknown, frame: unknown): unknown {
   if (Array.isArray(value)) return value.map(one => unpack(one, frame))

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstLoad, readManifest, type Manifest } from './first-load.ts'
+import { firstLoadBytes, readBuildManifest, type BuildManifest } from './first-load.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 /** `npm test` has just built the web and says where. */
 const built = process.env['WEB_BUILT']
 const folder = built ?? mkdtempSync(join(tmpdir(), 'xj-web-'))
-let manifest: Manifest = {}
+let manifest: BuildManifest = {}
 
 // Else a build of its own: what lies in `dist` may be of yesterday. On a busy machine it takes minutes.
 beforeAll(() => {
   if (built === undefined) build()
-  manifest = readManifest(folder)
+  manifest = readBuildManifest(folder)
 }, 600_000)
 afterAll(() => {
   if (built === undefined) rmSync(folder, { recursive: true, force: true })
@@ -32,18 +32,18 @@ const kb = (bytes: number): number => bytes / 1024
 /** The pages of the menu, as the registry fetches them. */
 const pages = (): string[] => {
   const registry = readFileSync(join(WEB, 'src/shell/registry/page-registry.ts'), 'utf8')
-  return [...registry.matchAll(/import\('\.\.\/\.\.\/(pages\/[^']+)'\)/g)].map(found => `src/${found[1]}`)
+  return [...registry.matchAll(/import\('\.\.\/\.\.\/(pages\/[^']+)'\)/g)].map(match => `src/${match[1]}`)
 }
 
 describe('what is fetched before a page can be used', () => {
   test('login: at most 130 KB of code', () => {
-    const { js, css } = firstLoad(folder, manifest)
+    const { js, css } = firstLoadBytes(folder, manifest)
     expect(kb(js)).toBeLessThanOrEqual(130)
     expect(kb(css)).toBeLessThanOrEqual(10)
   })
 
   test('home: at most 340 KB of code before its charts, 110 KB of styles', () => {
-    const { js, css } = firstLoad(folder, manifest, 'src/pages/dashboard/analysis/analysis-page.tsx')
+    const { js, css } = firstLoadBytes(folder, manifest, 'src/pages/dashboard/analysis/analysis-page.tsx')
     expect(kb(js)).toBeLessThanOrEqual(340)
     expect(kb(css)).toBeLessThanOrEqual(110)
   })
@@ -51,7 +51,7 @@ describe('what is fetched before a page can be used', () => {
   test('every list page: at most 440 KB of code, 110 KB of styles', () => {
     expect(pages().length).toBeGreaterThan(5)
     for (const page of pages()) {
-      const { js, css } = firstLoad(folder, manifest, page)
+      const { js, css } = firstLoadBytes(folder, manifest, page)
       expect.soft(kb(js), page).toBeLessThanOrEqual(440)
       expect.soft(kb(css), page).toBeLessThanOrEqual(110)
     }

@@ -8,10 +8,10 @@ interface Chunk {
   css?: string[]
 }
 
-export type Manifest = Record<string, Chunk>
+export type BuildManifest = Record<string, Chunk>
 
 /** What a browser with an empty cache fetches before a page can be used, in bytes after gzip. */
-export interface FirstLoad {
+export interface FirstLoadBytes {
   js: number
   css: number
 }
@@ -19,11 +19,11 @@ export interface FirstLoad {
 const ENTRY = 'index.html'
 const APPLICATION = 'src/shell/application.tsx'
 
-export const readManifest = (folder: string): Manifest =>
+export const readBuildManifest = (folder: string): BuildManifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 
 /** The login page is the entry alone; every other page comes after the entry and the frame. */
-export function firstLoad(folder: string, manifest: Manifest, page?: string): FirstLoad {
+export function firstLoadBytes(folder: string, manifest: BuildManifest, page?: string): FirstLoadBytes {
   const files = new Set<string>()
   for (const key of page === undefined ? [ENTRY] : [ENTRY, APPLICATION, page]) collect(manifest, key, files)
   const sum = (ending: string) =>
@@ -34,7 +34,7 @@ export function firstLoad(folder: string, manifest: Manifest, page?: string): Fi
 }
 
 /** Everything a chunk imports at once; what it fetches later on its own is left out. */
-function collect(manifest: Manifest, key: string, files: Set<string>): void {
+function collect(manifest: BuildManifest, key: string, files: Set<string>): void {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build has no part called ${key}`)
   if (files.has(chunk.file)) return

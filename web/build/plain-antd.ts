@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { PRIMARY, SHEET } from './antd-sheet.ts'
+import { ANTD_PRIMARY_ID, ANTD_SHEET_ID } from './antd-sheet.ts'
 
 const NO_SHEET = '\0no-sheet.css'
 
@@ -13,7 +13,7 @@ export function plainAntd(): Plugin {
     name: 'plain-antd',
     enforce: 'pre',
     resolveId(source) {
-      if (source === SHEET || PRIMARY.test(source)) return NO_SHEET
+      if (source === ANTD_SHEET_ID || ANTD_PRIMARY_ID.test(source)) return NO_SHEET
       return source.endsWith('/theme/antd-theme.ts') ? join(import.meta.dirname, 'plain-antd-theme.ts') : null
     },
     load: id => (id === NO_SHEET ? '' : null),

@@ -1,9 +1,9 @@
 import 'virtual:theme.css'
 import './base.css'
 import { LoginPage } from './pages/login/login-page.tsx'
-import { start } from './shell/start.tsx'
+import { startApplication } from './shell/start-application.tsx'
 
-start({
+startApplication({
   Login: LoginPage,
   loadFirstPassword: async () => (await import('./pages/account/first-password-page.tsx')).FirstPasswordPage,
 })

@@ -20,7 +20,7 @@ export const wireHeaders = {
 export const NO_TENANT = '0'
 
 /** Seconds on every GET, to pass by caches; ignored by the server, in signatures too. */
-export const CACHE_PARAMETER = '_t'
+export const CACHE_BUSTER_PARAMETER = '_t'
 
 /** A call that may take longer says so (rules/shell#requests). */
 export const REQUEST_TIMEOUT_MS = 9000

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { idListSchema, idSchema } from './id-schema.ts'
-import { readIds, splitList } from './id.ts'
+import { readIds, splitCommaList } from './id.ts'
 
 const A = 'a'.repeat(32)
 
 test('a comma list without empty parts, ids without doubles', () => {
-  expect(splitList(' a, b,,c ,')).toEqual(['a', 'b', 'c'])
+  expect(splitCommaList(' a, b,,c ,')).toEqual(['a', 'b', 'c'])
   expect(readIds('a,b,a,')).toEqual(['a', 'b'])
   expect(readIds(undefined)).toEqual([])
 })

@@ -15,7 +15,7 @@ export const COUNT_CAP = 10_000
 /** A page never holds more rows than this. */
 export const MAX_PAGE_SIZE = 1000
 /** What a query finds may be acted on at once up to this number: so many ids fit into one call that takes it back. */
-export const MAX_FOUND = 3000
+export const MAX_MATCHING_ROWS = 3000
 
 /** Puts rows and their number into the page of the wire. */
 export function pageResult<T>(records: T[], total: number, query: { pageNo: number; pageSize: number }): PageResult<T> {

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canonicalQuery,
-  isFresh,
+  isFreshTimestamp,
   isNonce,
   newNonce,
   readTimestamp,
-  signV1,
-  signV2,
-  textV1,
-  textV2,
+  signRequestV1,
+  signRequestV2,
+  signedTextV1,
+  signedTextV2,
   timestampOf,
-  verifyV2,
+  verifySignatureV2,
   type SignedRequestV2,
 } from './signature.ts'
 
@@ -20,7 +20,7 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 
 describe('version 1', () => {
   // The digests were made by md5sum over the text written out by hand.
-  test.each<[string, Parameters<typeof signV1>[0], string, string]>([
+  test.each<[string, Parameters<typeof signRequestV1>[0], string, string]>([
     [
       'a list query: numbers become text, _t is left out',
       { path: '/sys/user/list', params: { username: '*张*', pageSize: 10, pageNo: 1, _t: 1700000000 } },
@@ -41,16 +41,16 @@ describe('version 1', () => {
     ],
     ['nothing at all', { path: '/a/' }, '{}', '27C48657ADE44C9EB1A76D47C863006E'],
   ])('%s', (_title, request, text, sign) => {
-    expect(textV1(request)).toBe(text)
-    expect(signV1(request, 'secret', md5)).toBe(sign)
+    expect(signedTextV1(request)).toBe(text)
+    expect(signRequestV1(request, 'secret', md5)).toBe(sign)
   })
 
   test('parameters sent with a call count before those in its address', () => {
-    expect(textV1({ path: '/a', query: { x: '1', y: '2' }, params: { x: 3 } })).toBe('{"x":"3","y":"2"}')
+    expect(signedTextV1({ path: '/a', query: { x: '1', y: '2' }, params: { x: 3 } })).toBe('{"x":"3","y":"2"}')
   })
 
   test('a path variable that does not decode is taken as it is', () => {
-    expect(textV1({ path: '/a/%E4,b' })).toBe('{"x-path-variable":"%E4,b"}')
+    expect(signedTextV1({ path: '/a/%E4,b' })).toBe('{"x-path-variable":"%E4,b"}')
   })
 
   test('the order of parameters does not matter', () => {
@@ -58,7 +58,7 @@ describe('version 1', () => {
     fc.assert(
       fc.property(params, params => {
         const turned = Object.fromEntries(Object.entries(params).reverse())
-        expect(textV1({ path: '/a', params: turned })).toBe(textV1({ path: '/a', params }))
+        expect(signedTextV1({ path: '/a', params: turned })).toBe(signedTextV1({ path: '/a', params }))
       }),
     )
   })
@@ -82,7 +82,7 @@ const postSign = '4892A8BA2424D0E73151C35B2DE6F4AB8C05A8E3EEBB660D6A2BCB7E3EA412
 
 describe('version 2', () => {
   test('signs six lines; the digests were made by openssl', async () => {
-    expect((await textV2(post)).split('\n')).toEqual([
+    expect((await signedTextV2(post)).split('\n')).toEqual([
       'POST',
       '/sys/user/add',
       'a=1%202&a=3&b=%E4%B8%AD%2A',
@@ -90,20 +90,22 @@ describe('version 2', () => {
       '20261121203000',
       '0123456789abcdef',
     ])
-    expect(await signV2(post, key)).toBe(postSign)
+    expect(await signRequestV2(post, key)).toBe(postSign)
     const get = {
       method: 'GET',
       path: '/sys/dict//getDictItems/sys_user,realname%2Cusername',
       timestamp: post.timestamp,
     }
-    expect(await signV2({ ...get, nonce: 'nonce-nonce-nonce' }, key)).toBe(
+    expect(await signRequestV2({ ...get, nonce: 'nonce-nonce-nonce' }, key)).toBe(
       'C836B5CE09186938120235B2DBFCA46ECFDB137CC6A1978CA5FFC7E97BC070C9',
     )
   })
 
   test('is verified over text or bytes', async () => {
-    expect(await verifyV2(post, key, postSign)).toBe(true)
-    expect(await verifyV2({ ...post, body: new TextEncoder().encode('{"username":"张三"}') }, key, postSign)).toBe(true)
+    expect(await verifySignatureV2(post, key, postSign)).toBe(true)
+    expect(
+      await verifySignatureV2({ ...post, body: new TextEncoder().encode('{"username":"张三"}') }, key, postSign),
+    ).toBe(true)
   })
 
   test.each<[string, Partial<SignedRequestV2>]>([
@@ -114,17 +116,17 @@ describe('version 2', () => {
     ['timestamp', { timestamp: '20261121203001' }],
     ['nonce', { nonce: '0123456789abcdeg' }],
   ])('another %s is noticed', async (_part, change) => {
-    expect(await verifyV2({ ...post, ...change }, key, postSign)).toBe(false)
+    expect(await verifySignatureV2({ ...post, ...change }, key, postSign)).toBe(false)
   })
 
   test.each(['', 'x', postSign.toLowerCase(), postSign.slice(1), `${postSign}0`, postSign.replace('4', '5')])(
     'the signature %j is refused',
-    async sign => expect(await verifyV2(post, key, sign)).toBe(false),
+    async sign => expect(await verifySignatureV2(post, key, sign)).toBe(false),
   )
 
   test('another key signs otherwise; a key of another length is an error', async () => {
-    expect(await verifyV2(post, key.replace('00', 'ff'), postSign)).toBe(false)
-    await expect(signV2(post, key.slice(2))).rejects.toThrow(RangeError)
+    expect(await verifySignatureV2(post, key.replace('00', 'ff'), postSign)).toBe(false)
+    await expect(signRequestV2(post, key.slice(2))).rejects.toThrow(RangeError)
   })
 
   test('a part cannot move into the next line or parameter', () => {
@@ -162,7 +164,7 @@ describe('time and nonce', () => {
     '1e12',
     '20261121203000 ',
   ])('the timestamp %j is none, or far away', text =>
-    expect(isFresh(text, new Date('2026-11-21T12:30:00Z'))).toBe(false),
+    expect(isFreshTimestamp(text, new Date('2026-11-21T12:30:00Z'))).toBe(false),
   )
 
   test.each<[string, string, boolean]>([
@@ -173,7 +175,7 @@ describe('time and nonce', () => {
     ['further ahead', '20261121160501', false],
     ['ten years ahead', '20361121160000', false],
   ])('%s', (_title, timestamp, fresh) => {
-    expect(isFresh(timestamp, new Date('2026-11-21T08:00:00Z'))).toBe(fresh)
+    expect(isFreshTimestamp(timestamp, new Date('2026-11-21T08:00:00Z'))).toBe(fresh)
   })
 
   test('nonces differ and are nonces', () => {

@@ -2,7 +2,7 @@
  * Request signatures. Version 1 is the platform's own, kept as a checksum for old clients; version 2 binds method, path,
  * query, body, time and a nonce to a key of the session. No permission ever rests on either.
  */
-import { CACHE_PARAMETER } from './headers.ts'
+import { CACHE_BUSTER_PARAMETER } from './headers.ts'
 import { readDatetime, wireDatetime } from './wall-time.ts'
 
 /** Seconds a timestamp may lie before or behind the server's clock. */
@@ -22,8 +22,8 @@ export interface SignedRequestV1 {
  * deployment. `md5` answers lower- or upper-case hex of the UTF-8 text; each end brings its own.
  * @promise for clients that sign their requests
  */
-export const signV1 = (request: SignedRequestV1, secret: string, md5: (text: string) => string): string =>
-  md5(textV1(request) + secret).toUpperCase()
+export const signRequestV1 = (request: SignedRequestV1, secret: string, md5: (text: string) => string): string =>
+  md5(signedTextV1(request) + secret).toUpperCase()
 
 /**
  * The text version 1 signs: one object with ascending keys, top-level numbers as text, `_t` left out, and the last path
@@ -31,11 +31,11 @@ export const signV1 = (request: SignedRequestV1, secret: string, md5: (text: str
  * that look like array indexes come first.
  * @promise for clients that sign their requests
  */
-export function textV1({ path, query = {}, params = {} }: SignedRequestV1): string {
+export function signedTextV1({ path, query = {}, params = {} }: SignedRequestV1): string {
   const variable = path.slice(path.lastIndexOf('/') + 1)
   const all = { ...(variable.includes(',') && { 'x-path-variable': decoded(variable) }), ...query, ...params }
   const entries = Object.entries(all)
-    .filter(([name]) => name !== CACHE_PARAMETER)
+    .filter(([name]) => name !== CACHE_BUSTER_PARAMETER)
     .map(([name, value]): [string, unknown] => [name, typeof value === 'number' ? String(value) : value])
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => ascending(a, b))))
 }
@@ -55,11 +55,11 @@ export interface SignedRequestV2 {
 }
 
 /**
- * Version 2: upper-case hex of HMAC-SHA-256 over `textV2`. `key` is the session's 32 bytes in hex.
+ * Version 2: upper-case hex of HMAC-SHA-256 over `signedTextV2`. `key` is the session's 32 bytes in hex.
  * @promise for clients that sign their requests
  */
-export async function signV2(request: SignedRequestV2, key: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await hmacKey(key, 'sign'), utf8(await textV2(request)))
+export async function signRequestV2(request: SignedRequestV2, key: string): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await hmacKey(key, 'sign'), utf8(await signedTextV2(request)))
   return hex(new Uint8Array(mac)).toUpperCase()
 }
 
@@ -67,10 +67,11 @@ export async function signV2(request: SignedRequestV2, key: string): Promise<str
  * Whether a version 2 signature is right, compared in constant time. Time and nonce are the caller's to check.
  * @promise for clients that sign their requests
  */
-export async function verifyV2(request: SignedRequestV2, key: string, signature: string): Promise<boolean> {
+export async function verifySignatureV2(request: SignedRequestV2, key: string, signature: string): Promise<boolean> {
   const mac = /^[0-9A-F]{64}$/.test(signature) ? bytes(signature) : undefined
   return (
-    mac !== undefined && crypto.subtle.verify('HMAC', await hmacKey(key, 'verify'), mac, utf8(await textV2(request)))
+    mac !== undefined &&
+    crypto.subtle.verify('HMAC', await hmacKey(key, 'verify'), mac, utf8(await signedTextV2(request)))
   )
 }
 
@@ -78,7 +79,7 @@ export async function verifyV2(request: SignedRequestV2, key: string, signature:
  * The six lines of version 2: method, path, query, SHA-256 of the body, timestamp, nonce.
  * @promise for clients that sign their requests
  */
-export async function textV2({
+export async function signedTextV2({
   method,
   path,
   query = [],
@@ -104,7 +105,7 @@ export async function textV2({
  */
 export function canonicalQuery(query: Iterable<readonly [string, string]>): string {
   return [...query]
-    .filter(([name]) => name !== CACHE_PARAMETER)
+    .filter(([name]) => name !== CACHE_BUSTER_PARAMETER)
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
     .sort((a, b) => ascending(a[0], b[0]) || ascending(a[1], b[1]))
     .map(([name, value]) => `${name}=${value}`)
@@ -132,7 +133,7 @@ export function readTimestamp(text: string): Date | undefined {
  * Whether a timestamp is at most `SIGN_TOLERANCE_SECONDS` away from now, before or after.
  * @promise for clients that sign their requests
  */
-export function isFresh(timestamp: string, now: Date): boolean {
+export function isFreshTimestamp(timestamp: string, now: Date): boolean {
   const moment = readTimestamp(timestamp)
   return moment !== undefined && Math.abs(now.getTime() - moment.getTime()) <= SIGN_TOLERANCE_SECONDS * 1000
 }

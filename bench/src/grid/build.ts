@@ -6,11 +6,11 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { compileHint } from '../../../web/build/compile-hint.ts'
 
-export const peers = ['ours', 'ag', 'rdg', 'antd', 'tanstack', 'vxe'] as const
-export type PeerName = (typeof peers)[number]
+export const gridPeers = ['ours', 'ag', 'rdg', 'antd', 'tanstack', 'vxe'] as const
+export type GridPeerName = (typeof gridPeers)[number]
 
 const PAGES = path.join(import.meta.dirname, 'pages')
-const entries: Readonly<Record<PeerName, string>> = {
+const entries: Readonly<Record<GridPeerName, string>> = {
   ours: 'ours.tsx',
   ag: 'ag.tsx',
   rdg: 'rdg.tsx',
@@ -27,7 +27,7 @@ const words = '<div>内容 Table 0123456789 <b>列</b></div>'
 
 const page = (name: string) =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:8px;font:14px sans-serif}</style>` +
-  `${words}<div id="host"></div><script type="module" src="${path.join(PAGES, entries[name as PeerName])}"></script>`
+  `${words}<div id="host"></div><script type="module" src="${path.join(PAGES, entries[name as GridPeerName])}"></script>`
 
 /** What one peer brings, whichever: compiled as the product has its grid compiled. What several use is as it always is. */
 const isOfOne = (modules: readonly string[]): boolean =>
@@ -36,7 +36,7 @@ const isOfOne = (modules: readonly string[]): boolean =>
 /** Builds one page per peer, as a product would: minified, one React, our own sources by the React Compiler. */
 export async function buildPages(): Promise<string> {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-bench-grid-'))
-  for (const name of peers) await fs.writeFile(path.join(root, `${name}.html`), page(name))
+  for (const name of gridPeers) await fs.writeFile(path.join(root, `${name}.html`), page(name))
   await build({
     root,
     logLevel: 'error',
@@ -49,7 +49,7 @@ export async function buildPages(): Promise<string> {
       target: 'es2023',
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
-        input: peers.map(name => path.join(root, `${name}.html`)),
+        input: gridPeers.map(name => path.join(root, `${name}.html`)),
         onLog: () => undefined,
       },
     },
@@ -72,7 +72,7 @@ const firstOnly: Plugin = {
 }
 
 /** Bytes our own sources cost a page that has React, Ant Design and the rest of the kit already, gzipped; what opens later is not in it. */
-export async function ownBytes(): Promise<number> {
+export async function ownBundleBytes(): Promise<number> {
   const result = await build({
     logLevel: 'silent',
     configFile: false,

@@ -1,7 +1,7 @@
 /** What was measured of one peer in one round; what a peer does not have is missing. */
-export type GridFigures = Partial<Record<Metric, number>>
+export type GridFigures = Partial<Record<GridMetric, number>>
 
-export type Metric =
+export type GridMetric =
   | 'mount'
   | 'mountSmall'
   | 'heapMb'

@@ -1,16 +1,26 @@
 import type { Browser } from 'playwright-core'
-import { median } from '../lib/report.ts'
-import type { PeerName } from './build.ts'
+import { median } from '../lib/report-figures.ts'
+import type { GridPeerName } from './build.ts'
 import type { GridFigures } from './figures.ts'
-import { cost, LARGE, middleOf, mount, nothing, type OpenedPeer, openPage, shortCosts, soon } from './opened.ts'
+import {
+  threadCost,
+  LARGE_WINDOW,
+  centreOf,
+  mountTable,
+  idleCost,
+  type OpenedPage,
+  openPeerPage,
+  shortCosts,
+  pauseFor,
+} from './opened-page.ts'
 
 const FRAMES = 100
 
-async function scroll(opened: OpenedPeer): Promise<GridFigures> {
+async function scroll(opened: OpenedPage): Promise<GridFigures> {
   const { page } = opened
   await page.evaluate('bench.scroll(10, 60)')
   let frames: readonly number[] = []
-  const spent = await cost(opened, async () => (frames = await page.evaluate(`bench.scroll(${FRAMES}, 60)`)))
+  const spent = await threadCost(opened, async () => (frames = await page.evaluate(`bench.scroll(${FRAMES}, 60)`)))
   const blank = Number(await page.evaluate('bench.blank(8)'))
   return { scroll: spent / FRAMES, blank, ...pace(frames) }
 }
@@ -26,25 +36,25 @@ function pace(frames: readonly number[]): GridFigures {
 export async function measureLarge(
   browser: Browser,
   address: string,
-  name: PeerName,
+  name: GridPeerName,
   rows: number,
 ): Promise<GridFigures> {
-  const opened = await openPage(browser, address, name, LARGE)
-  await mount(opened, rows)
+  const opened = await openPeerPage(browser, address, name, LARGE_WINDOW)
+  await mountTable(opened, rows)
   const { scroll: scrollLarge = Number.NaN } = await scroll(opened)
   await opened.close()
   return { scrollLarge }
 }
 
 /** A real wheel: the compositor scrolls, the page has to follow. */
-async function wheel(opened: OpenedPeer): Promise<GridFigures> {
+async function wheel(opened: OpenedPage): Promise<GridFigures> {
   const { page, cdp } = opened
   await page.evaluate(
     'void (bench.frames = 0, (function count() { bench.frames += 1; requestAnimationFrame(count) })())',
   )
   const before = Number(await page.evaluate('bench.frames'))
   const turn = { x: 600, y: 300, xDistance: 0, yDistance: -6000, speed: 3600 }
-  const spent = await cost(opened, () => cdp.send('Input.synthesizeScrollGesture', turn))
+  const spent = await threadCost(opened, () => cdp.send('Input.synthesizeScrollGesture', turn))
   const frames = Number(await page.evaluate('bench.frames')) - before
   return { wheel: spent / Math.max(1, frames) }
 }
@@ -56,32 +66,32 @@ const editing = `document.activeElement?.matches('input, textarea')`
  * Opens the editor of a text cell. A slow table may still be moving its rows when the click falls, and letters typed
  * into nothing would cost next to nothing: then its cell is looked for again.
  */
-async function openEditor(opened: OpenedPeer): Promise<number | undefined> {
+async function openEditor(opened: OpenedPage): Promise<number | undefined> {
   const { page } = opened
   const clickCount = Number(await page.evaluate('bench.peer.clicks'))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const place = await middleOf(opened, 'bench.peer.textCell()')
+    const place = await centreOf(opened, 'bench.peer.textCell()')
     if (place === undefined) return undefined
-    const spent = await cost(opened, () => page.mouse.click(place.x, place.y, { clickCount }))
+    const spent = await threadCost(opened, () => page.mouse.click(place.x, place.y, { clickCount }))
     if (await page.evaluate(editing)) return spent
-    await soon(1000)
+    await pauseFor(1000)
   }
   return undefined
 }
 
 const LETTERS = 12
 
-async function typing(opened: OpenedPeer): Promise<GridFigures> {
+async function typing(opened: OpenedPage): Promise<GridFigures> {
   const { page } = opened
   await page.evaluate('void (bench.peer.scroller().scrollTop = 0)')
   await page.evaluate('bench.painted()')
-  const asking = await nothing(opened) // meanwhile everybody is back at the top
+  const asking = await idleCost(opened) // meanwhile everybody is back at the top
   const clicked = await openEditor(opened)
   if (clicked === undefined) return {}
   await page.keyboard.type('ab')
   await page.evaluate('bench.painted()')
   const began = performance.now()
-  const spent = await cost(opened, async () => {
+  const spent = await threadCost(opened, async () => {
     for (let letter = 0; letter < LETTERS; letter += 1) {
       await page.keyboard.type('x')
       await page.evaluate('new Promise(done => requestAnimationFrame(done))')
@@ -95,7 +105,7 @@ async function typing(opened: OpenedPeer): Promise<GridFigures> {
 const INSERTS = 5
 
 /** Rows put at the top one after the other: the first runs code for the first time, in every table. */
-async function insert(opened: OpenedPeer): Promise<GridFigures> {
+async function insert(opened: OpenedPage): Promise<GridFigures> {
   const one = () => opened.page.evaluate('void bench.peer.insertTop()')
   const spent = await shortCosts(
     opened,
@@ -107,19 +117,24 @@ async function insert(opened: OpenedPeer): Promise<GridFigures> {
 /** No step of a peer is waited for longer than this. */
 const PATIENCE_MS = 90_000
 
-type Step = (opened: OpenedPeer, rows: number) => Promise<GridFigures>
-const STEPS: readonly Step[] = [mount, scroll, wheel, typing, insert]
+type Step = (opened: OpenedPage, rows: number) => Promise<GridFigures>
+const STEPS: readonly Step[] = [mountTable, scroll, wheel, typing, insert]
 
 /** A peer for one round, in an order that leaves each measurement alone. What does not come in time is missing. */
-export async function measure(browser: Browser, address: string, name: PeerName, rows: number): Promise<GridFigures> {
-  const opened = await openPage(browser, address, name)
+export async function measurePeer(
+  browser: Browser,
+  address: string,
+  name: GridPeerName,
+  rows: number,
+): Promise<GridFigures> {
+  const opened = await openPeerPage(browser, address, name)
   const figures: GridFigures = {}
   for (const step of STEPS) {
-    const done = await Promise.race([step(opened, rows).catch(failed(name, step)), soon(PATIENCE_MS)])
+    const done = await Promise.race([step(opened, rows).catch(failed(name, step)), pauseFor(PATIENCE_MS)])
     if (done === undefined) break
     Object.assign(figures, done)
   }
-  await Promise.race([opened.close(), soon(5000)])
+  await Promise.race([opened.close(), pauseFor(5000)])
   return figures
 }
 

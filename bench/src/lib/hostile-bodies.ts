@@ -18,7 +18,7 @@ interface Shape {
 }
 
 /** Every call with a JSON body. */
-export function writings(openApi: unknown): WritingCall[] {
+export function writingCallsOf(openApi: unknown): WritingCall[] {
   return Object.entries((openApi as Described).paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
       const schema = call.requestBody?.content?.['application/json']?.schema
@@ -44,23 +44,23 @@ function isText({ type, anyOf = [] }: Shape): boolean {
 
 /** What a server has to chew on, each under the limit of a megabyte. */
 const KINDS: Readonly<Record<string, (writing: WritingCall) => string>> = {
-  nested: ({ texts }) => filled(texts, most => '<b><i><u><p>'.repeat(Math.floor(most / 12))),
-  tables: ({ texts }) => filled(texts, most => '<table><tr><td><a href=/x>'.repeat(Math.floor(most / 26))),
+  nested: ({ texts }) => bodyOf(texts, most => '<b><i><u><p>'.repeat(Math.floor(most / 12))),
+  tables: ({ texts }) => bodyOf(texts, most => '<table><tr><td><a href=/x>'.repeat(Math.floor(most / 26))),
   attributes: ({ texts }) =>
-    filled(texts, most => `<p ${Array.from({ length: most / 7 }, (_, at) => `a${at}`).join(' ')}`.slice(0, most)),
-  'long texts': ({ texts }) => filled(texts, most => '汉'.repeat(most)),
+    bodyOf(texts, most => `<p ${Array.from({ length: most / 7 }, (_, at) => `a${at}`).join(' ')}`.slice(0, most)),
+  'long texts': ({ texts }) => bodyOf(texts, most => '汉'.repeat(most)),
   'unknown keys': () => JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 1]))),
   'long list': () => JSON.stringify({ ids: Array.from({ length: 25_000 }, (_, at) => String(at).padStart(32, 'f')) }),
   'deep brackets': () => `{"a":${'['.repeat(30)}${']'.repeat(30)}}`,
 }
 
-const filled = (texts: WritingCall['texts'], value: (most: number) => string): string =>
+const bodyOf = (texts: WritingCall['texts'], value: (most: number) => string): string =>
   JSON.stringify(Object.fromEntries(texts.map(({ name, most }) => [name, value(most)])))
 
 const MOST_BYTES = 1_000_000
 
 /** Each kind for a call, by name; what would be turned away for its size alone is left out. */
-export function bodiesFor(writing: WritingCall): { kind: string; body: string }[] {
+export function hostileBodiesFor(writing: WritingCall): { kind: string; body: string }[] {
   return Object.entries(KINDS)
     .map(([kind, make]) => ({ kind, body: make(writing) }))
     .filter(({ body }) => Buffer.byteLength(body) < MOST_BYTES)

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cpuOf } from './process-cpu.ts'
+import { processCpuMs } from './process-cpu.ts'
 
 /** Milliseconds of processor time of all processes of the database that live now. */
 export function postgresCpu(dataDir: string): number {
   const head = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === head)
-  return pids.reduce((sum, pid) => sum + cpuOf(Number(pid)), cpuOf(head))
+  return pids.reduce((sum, pid) => sum + processCpuMs(Number(pid)), processCpuMs(head))
 }
 
 function parentOf(pid: string): number {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const TICKS = 100
 
 /** Milliseconds of processor time a process has used, its ended children included, as the operating system says. */
-export function cpuOf(pid: number): number {
+export function processCpuMs(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
@@ -12,7 +12,7 @@ export function cpuOf(pid: number): number {
 }
 
 /** Resident memory in MB. */
-export function memoryOf(pid: number): number {
+export function processMemoryMb(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8')
     .split('\n')
     .find(one => one.startsWith('VmRSS:'))

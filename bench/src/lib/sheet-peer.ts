@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { read, utils, write } from '@e965/xlsx'
 import { readSheet } from '../../../server/src/platform/spreadsheet/read-sheet.ts'
-import { HEAD, rowAt } from './sheet-rows.ts'
+import { SHEET_HEADS, sheetRowAt } from './sheet-rows.ts'
 
 /**
  * One piece of work with a workbook in a process of its own, so that its processor time and its peak of memory are its
@@ -13,8 +13,8 @@ const [work = '', file = '', rows = '0'] = process.argv.slice(2)
 const WORKS: Readonly<Record<string, () => Promise<number>>> = {
   async 'peer-write'() {
     const table = [
-      HEAD,
-      ...Array.from({ length: Number(rows) }, (_, at) => rowAt(at, process.env['BENCH_CLASS'] ?? '')),
+      SHEET_HEADS,
+      ...Array.from({ length: Number(rows) }, (_, at) => sheetRowAt(at, process.env['BENCH_CLASS'] ?? '')),
     ]
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet(table), '视频')

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from '../../../commands/lib/install/install.mjs'
-import { firstLoad, readManifest } from '../../../web/build/first-load.ts'
-import type { BenchFigure } from './report.ts'
+import { installPackages } from '../../../commands/lib/install/install-packages.mjs'
+import { firstLoadBytes, readBuildManifest } from '../../../web/build/first-load.ts'
+import type { BenchFigure } from './report-figures.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
@@ -22,8 +22,8 @@ const tracked = (...which: string[]): string[] =>
 
 function sourcesMb(): number {
   const input = tracked().join('\0')
-  const told = execFileSync('du', ['-ck', '--files0-from=-'], { cwd: ROOT, encoding: 'utf8', input })
-  return Number(/(\d+)\ttotal\n$/.exec(told)?.[1]) / 1024
+  const reply = execFileSync('du', ['-ck', '--files0-from=-'], { cwd: ROOT, encoding: 'utf8', input })
+  return Number(/(\d+)\ttotal\n$/.exec(reply)?.[1]) / 1024
 }
 
 /** Installed anew beside us, and weighed. */
@@ -31,7 +31,7 @@ async function packagesMb(): Promise<number> {
   const fresh = mkdtempSync(join(tmpdir(), 'xj-installed-'))
   try {
     for (const file of tracked('*package.json', 'package-lock.json')) cpSync(join(ROOT, file), join(fresh, file))
-    await install(fresh, 'run')
+    await installPackages(fresh, 'run')
     const modules = join(fresh, 'node_modules')
     const apart = ['@ffmpeg-installer', '@ffprobe-installer']
       .map(name => join(modules, name))
@@ -58,9 +58,9 @@ const CSS_BUDGET = 110
 
 export function coldBytes(): BenchFigure[] {
   const dist = join(ROOT, 'web/dist')
-  const manifest = readManifest(dist)
+  const manifest = readBuildManifest(dist)
   return PAGES.flatMap(([name, page, budget]) => {
-    const { js, css } = firstLoad(dist, manifest, page)
+    const { js, css } = firstLoadBytes(dist, manifest, page)
     return [
       { name: `cold JS of ${name}, KB gzip`, ours: js / 1024, peer: 'budget', theirs: budget, target: 1 },
       { name: `cold CSS of ${name}, KB gzip`, ours: css / 1024, peer: 'budget', theirs: CSS_BUDGET, target: 1 },

@@ -1,21 +1,21 @@
-import { defaultLayout } from '@xuanjiao/list/model/layout'
-import type { ShownColumn } from '@xuanjiao/list/ui/table/column'
+import { defaultColumnsLayout } from '@xuanjiao/list/model/columns-layout'
+import type { ShownColumn } from '@xuanjiao/list/ui/table/list-table-column'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
-import { useSelection, useTickedIds } from '@xuanjiao/list/ui/state/use-selection'
-import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
+import { useRowSelection, useSelectedIds } from '@xuanjiao/list/ui/state/use-row-selection'
+import { cellText, rows, titles, LIST_COLUMN_WIDTH, type BenchListRow } from './rows.ts'
 
 const columns: ShownColumn<BenchListRow>[] = titles.map((title, at) => ({
   key: `c${at}`,
   title,
-  width: WIDTH,
+  width: LIST_COLUMN_WIDTH,
   render: row => cellText(row, at),
 }))
-const layout = defaultLayout(columns)
+const layout = defaultColumnsLayout(columns)
 const idOf = (row: BenchListRow) => row.id
 
 /** Our table with ticks and the count that every list page shows beside it. */
 export function Ours() {
-  const selection = useSelection()
+  const selection = useRowSelection()
   return (
     <div style={{ height: 600, display: 'flex', flexDirection: 'column' }}>
       <Count selection={selection} />
@@ -32,6 +32,6 @@ export function Ours() {
   )
 }
 
-const Count = ({ selection }: { selection: ReturnType<typeof useSelection> }) => (
-  <p>已选择 {useTickedIds(selection).size} 条</p>
+const Count = ({ selection }: { selection: ReturnType<typeof useRowSelection> }) => (
+  <p>已选择 {useSelectedIds(selection).size} 条</p>
 )

@@ -1,4 +1,4 @@
-import { KitProvider } from '@xuanjiao/core/ui/ports/ports'
+import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Ours } from './ours.tsx'
@@ -28,14 +28,14 @@ function Stage() {
 
 const nothing = () => Promise.reject(new Error('the bench has no product'))
 const ports = {
-  dictionary: nothing,
+  loadDictionary: nothing,
   searchDictionary: nothing,
-  page: nothing,
-  records: nothing,
+  loadPage: nothing,
+  loadRecords: nothing,
   upload: nothing,
-  uploadFrom: nothing,
+  uploadFromAddress: nothing,
   fileUrl: nothing,
-  tell: () => undefined,
+  notify: () => undefined,
   confirm: nothing,
   subscribe: () => () => undefined,
 }

@@ -1,11 +1,11 @@
 import { Table } from 'antd'
 import { useState } from 'react'
-import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
+import { cellText, rows, titles, LIST_COLUMN_WIDTH, type BenchListRow } from './rows.ts'
 
 const columns = titles.map((title, at) => ({
   key: `c${at}`,
   title,
-  width: WIDTH,
+  width: LIST_COLUMN_WIDTH,
   render: (_: unknown, row: BenchListRow) => cellText(row, at),
 }))
 
@@ -21,7 +21,7 @@ export function Plain() {
         columns={columns}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: WIDTH * titles.length, y: 540 }}
+        scroll={{ x: LIST_COLUMN_WIDTH * titles.length, y: 540 }}
         rowSelection={{ selectedRowKeys: ticked, onChange: setTicked, columnWidth: 48 }}
       />
     </div>

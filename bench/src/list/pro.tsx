@@ -1,13 +1,13 @@
 import { Button, Checkbox, Space, Table, Tooltip } from 'antd'
 import { useState } from 'react'
-import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
+import { cellText, rows, titles, LIST_COLUMN_WIDTH, type BenchListRow } from './rows.ts'
 
 /** What such pages do in every cell: a tooltip for what does not fit, a render function made anew each time. */
 const columnsOf = (act: (row: BenchListRow) => void) => [
   ...titles.map((title, at) => ({
     key: `c${at}`,
     title,
-    width: WIDTH,
+    width: LIST_COLUMN_WIDTH,
     ellipsis: { showTitle: false },
     sorter: true,
     render: (_: unknown, row: BenchListRow) => (
@@ -49,7 +49,7 @@ export function Pro() {
         columns={columnsOf(setActed)}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: WIDTH * titles.length + 160, y: 540 }}
+        scroll={{ x: LIST_COLUMN_WIDTH * titles.length + 160, y: 540 }}
         rowSelection={{ selectedRowKeys: ticked, onChange: setTicked, columnWidth: 48 }}
       />
     </div>

@@ -7,7 +7,7 @@ export interface BenchListRow {
 export const ROWS = 10_000
 export const COLUMNS = 24
 export const ROW_HEIGHT = 48
-export const WIDTH = 120
+export const LIST_COLUMN_WIDTH = 120
 
 export const rows: readonly BenchListRow[] = Array.from({ length: ROWS }, (_, at) => ({ id: `r${at}`, at }))
 export const titles: readonly string[] = Array.from({ length: COLUMNS }, (_, at) => `第 ${at + 1} 列`)

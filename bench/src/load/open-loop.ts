@@ -1,6 +1,6 @@
 import http from 'node:http'
-import { request as send, type LoadAnswer } from './send.ts'
-import type { Request } from '../lib/load.ts'
+import { sendCall as send, type LoadAnswer } from './send-call.ts'
+import type { LoadRequest } from '../lib/send-load.ts'
 
 /** One kind of call of the mix, and how often it comes among a hundred. */
 export interface CallKind {
@@ -8,7 +8,7 @@ export interface CallKind {
   readonly share: number
   /** Somebody waits for it who asked for little: it may not stand behind the others. */
   readonly light: boolean
-  make(at: number): Request
+  make(at: number): LoadRequest
 }
 
 /** What a step of so many calls a second came to. */
@@ -16,10 +16,10 @@ export interface LoadStep {
   readonly rate: number
   /** Milliseconds of every answered call, from when it was due, by kind; sorted. */
   readonly times: ReadonlyMap<string, number[]>
-  readonly shed: number
+  readonly turnedAway: number
   /** Neither answered nor turned away as it should be. */
   readonly failed: number
-  readonly said: readonly string[]
+  readonly problems: readonly string[]
 }
 
 /** Which kind comes at which place: the same for everybody, evenly mixed. */
@@ -70,15 +70,15 @@ function stepOf(rate: number, done: readonly { kind: CallKind; ms: number; answe
   return {
     rate,
     times,
-    shed: done.filter(({ answer }) => answer.outcome === 'shed').length,
+    turnedAway: done.filter(({ answer }) => answer.outcome === 'shed').length,
     failed: failures.length,
-    said: [...new Set(failures.map(({ kind, answer }) => `${kind.name}: ${answer.said}`))].slice(0, 3),
+    problems: [...new Set(failures.map(({ kind, answer }) => `${kind.name}: ${answer.problem}`))].slice(0, 3),
   }
 }
 
 /** The time within which this share of the calls was answered, of these kinds together. */
 export function percentile({ times }: LoadStep, share: number, kinds?: readonly string[]): number {
-  const chosen = [...times].filter(([name]) => kinds === undefined || kinds.includes(name))
-  const all = chosen.flatMap(([, list]) => list).sort((one, other) => one - other)
+  const selected = [...times].filter(([name]) => kinds === undefined || kinds.includes(name))
+  const all = selected.flatMap(([, list]) => list).sort((one, other) => one - other)
   return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
 }

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { inRoot, root } from './place.mjs'
+import { inRoot, root } from './paths.mjs'
 
-const ours = '@xuanjiao'
+const ownScope = '@xuanjiao'
 
 /** What git knows or would know: no build, no data, no installed package. */
 export function sourceFiles(tree = root) {
@@ -19,12 +19,12 @@ export function sourceFiles(tree = root) {
 function linkPackages(folder) {
   const [from, to] = [inRoot('node_modules'), join(folder, 'node_modules')]
   mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) if (name !== ours) symlinkSync(join(from, name), join(to, name))
-  cpSync(join(from, ours), join(to, ours), { recursive: true, verbatimSymlinks: true })
+  for (const name of readdirSync(from)) if (name !== ownScope) symlinkSync(join(from, name), join(to, name))
+  cpSync(join(from, ownScope), join(to, ownScope), { recursive: true, verbatimSymlinks: true })
 }
 
 /** A folder with these files of the house, and everything that is installed. */
-export function copyHouse(files = sourceFiles()) {
+export function copyRepository(files = sourceFiles()) {
   const folder = mkdtempSync(join(tmpdir(), 'xuanjiao-scratch-'))
   for (const file of files) cpSync(inRoot(file), join(folder, file))
   linkPackages(folder)

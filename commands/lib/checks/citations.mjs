@@ -1,10 +1,10 @@
 // Every citation of a rule, every link and every path in the documents has to lead somewhere (docs/rules/README.md).
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { isPath, placesOf } from './named-paths.mjs'
-import { inRoot } from '../base/place.mjs'
+import { isPath, existingPathCheck } from './named-paths.mjs'
+import { inRoot } from '../base/paths.mjs'
 import { sourceFiles } from '../base/scratch-copy.mjs'
-import { say } from '../base/tell.mjs'
+import { print } from '../base/print.mjs'
 
 const RULES = 'docs/rules/'
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|js|sql|css|html|yml)$/
@@ -36,14 +36,17 @@ const lineAt = (text, index) => text.slice(0, index).split('\n').length
 const headingsOf = (text, level) => [...withoutFences(text).matchAll(level)].map(([, heading]) => slugOf(heading))
 
 /** What leads nowhere, each as `file:line what`, and the rules that nobody cites. */
-function judge({ files, read }) {
+function findProblems({ files, read }) {
   const texts = new Map(files.filter(file => isRead(file)).map(file => [file, read(file)]))
   const anchors = new Map([...texts].filter(([file]) => file.endsWith('.md')).map(anchorsOf))
-  const house = { anchors, isPlace: placesOf(files), files: new Set(files), cited: new Set() }
-  const faults = [...texts].flatMap(([file, text]) =>
-    faultsOf(house, file, text).map(({ index, what }) => `${file}:${lineAt(text, index)} ${what}`),
+  const repository = { anchors, isPlace: existingPathCheck(files), files: new Set(files), cited: new Set() }
+  const problems = [...texts].flatMap(([file, text]) =>
+    problemsOf(repository, file, text).map(({ index, what }) => `${file}:${lineAt(text, index)} ${what}`),
   )
-  return { faults: [...faults, ...doubled(texts)], uncited: sectionsOf(texts).filter(rule => !house.cited.has(rule)) }
+  return {
+    faults: [...problems, ...doubled(texts)],
+    uncited: sectionsOf(texts).filter(rule => !repository.cited.has(rule)),
+  }
 }
 
 const isRead = file => !OWN.test(file) && (SOURCE.test(file) || file.endsWith('.md'))
@@ -64,64 +67,64 @@ function doubled(texts) {
     .map(rule => `${RULES}${rule.replace('#', '.md:')} 的标题重复`)
 }
 
-function faultsOf(house, file, text) {
-  const faults = [...citationFaults(house, text)]
-  if (!EXEMPT.test(file)) faults.push(...oldFaults(text))
-  return file.endsWith('.md') ? [...faults, ...documentFaults(house, file, text)] : faults
+function problemsOf(repository, file, text) {
+  const problems = [...citationProblems(repository, text)]
+  if (!EXEMPT.test(file)) problems.push(...outsideReferences(text))
+  return file.endsWith('.md') ? [...problems, ...documentProblems(repository, file, text)] : problems
 }
 
-function* citationFaults({ anchors, cited }, text) {
+function* citationProblems({ anchors, cited }, text) {
   for (const { 0: all, 1: name, 2: anchor, index } of text.matchAll(CITATION)) {
-    const its = anchors.get(`${RULES}${name}.md`)
-    if (anchor === undefined && !its) continue // some other folder called rules
+    const anchorsOfRule = anchors.get(`${RULES}${name}.md`)
+    if (anchor === undefined && !anchorsOfRule) continue // some other folder called rules
     if (anchor === undefined) yield { index, what: `引用 ${all} 没有写明是哪一节` }
-    else if (its?.has(anchor.slice(1))) cited.add(`${name}${anchor}`)
+    else if (anchorsOfRule?.has(anchor.slice(1))) cited.add(`${name}${anchor}`)
     else yield { index, what: `引用的规则 ${all} 不存在` }
   }
 }
 
-function* oldFaults(text) {
+function* outsideReferences(text) {
   for (const form of OLD_FORMS)
     for (const { 0: all, index } of text.matchAll(new RegExp(form, 'gi')))
       yield { index, what: `${all} 引用了仓库以外的文档，请改为 rules/文件#小节` }
 }
 
-function* documentFaults(house, file, text) {
+function* documentProblems(repository, file, text) {
   const prose = withoutFences(text)
   for (const { 1: target, index } of prose.matchAll(LINK)) {
-    const what = linkFault(house, file, target)
+    const what = linkProblem(repository, file, target)
     if (what !== undefined) yield { index, what }
   }
   for (const { 1: span, index } of prose.matchAll(SPAN)) {
-    const lost = span.split(/[\s:=]+/).find(word => isPath(word) && !house.isPlace(word))
-    if (lost !== undefined) yield { index, what: `路径 ${lost} 不存在` }
+    const missing = span.split(/[\s:=]+/).find(word => isPath(word) && !repository.isPlace(word))
+    if (missing !== undefined) yield { index, what: `路径 ${missing} 不存在` }
   }
 }
 
-function linkFault({ anchors, isPlace, cited }, file, target) {
+function linkProblem({ anchors, isPlace: isExistingPath, cited }, file, target) {
   if (/^[a-z]+:/.test(target)) return undefined
   const [path, anchor] = target.split('#')
   const to = path === '' ? file : posix.join(posix.dirname(file), path)
-  if (!isPlace(to)) return `链接 ${target} 指向的文件不存在`
+  if (!isExistingPath(to)) return `链接 ${target} 指向的文件不存在`
   if (anchor === undefined) return undefined
   if (!anchors.get(to)?.has(anchor)) return `链接 ${target} 指向的小节不存在`
   if (isRules(to)) cited.add(`${nameOf(to)}#${anchor}`)
   return undefined
 }
 
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
-const ownHouse = () => ({ files: sourceFiles(), read: file => readFileSync(inRoot(file), 'utf8') })
+const ownRepository = () => ({ files: sourceFiles(), read: file => readFileSync(inRoot(file), 'utf8') })
 
 /**
  * For `npm run check`: says what is wrong, and which rules stand unused.
- * @param {{ files: string[], read: (file: string) => string }} house
+ * @param {{ files: string[], read: (file: string) => string }} repository
  */
-export function citationsHold(house = ownHouse(), tell = say) {
-  const { faults, uncited } = judge(house)
-  for (const fault of faults) tell(fault)
-  const more = uncited.length > MOST_NAMED ? ' …' : ''
+export function checkCitations(repository = ownRepository(), report = print) {
+  const { faults: problems, uncited } = findProblems(repository)
+  for (const problem of problems) report(problem)
+  const more = uncited.length > MAX_NAMED ? ' …' : ''
   if (uncited.length > 0)
-    tell(`没有被引用的规则（${uncited.length}）：${uncited.slice(0, MOST_NAMED).join('、')}${more}`)
-  return faults.length === 0
+    report(`没有被引用的规则（${uncited.length}）：${uncited.slice(0, MAX_NAMED).join('、')}${more}`)
+  return problems.length === 0
 }

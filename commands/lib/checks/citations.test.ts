@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citationsHold } from './citations.mjs'
+import { checkCitations } from './citations.mjs'
 
 /** A small house in which everything leads somewhere. */
 const house: Record<string, string> = {
@@ -14,12 +14,12 @@ const house: Record<string, string> = {
 }
 function judge(changed: Record<string, string> = {}) {
   const all: Record<string, string> = { ...house, ...changed }
-  const told: string[] = []
-  const given = { files: Object.keys(all), read: (file: string) => all[file] ?? '' }
-  const hold = citationsHold(given, line => void told.push(line))
-  const faults = told.filter(line => !line.startsWith('没有被引用的规则'))
+  const messages: string[] = []
+  const value = { files: Object.keys(all), read: (file: string) => all[file] ?? '' }
+  const hold = checkCitations(value, line => void messages.push(line))
+  const faults = messages.filter(line => !line.startsWith('没有被引用的规则'))
   expect(hold).toBe(faults.length === 0)
-  return { faults, uncited: told.slice(faults.length) }
+  return { faults, uncited: messages.slice(faults.length) }
 }
 
 test('a house in which everything leads somewhere is let through', () => {
@@ -33,7 +33,7 @@ test('a rule nobody cites is told and not refused', () => {
 })
 
 describe('what leads nowhere is refused, with its line', () => {
-  const refused: readonly (readonly [what: string, file: string, text: string, line: number])[] = [
+  const problems: readonly (readonly [what: string, file: string, text: string, line: number])[] = [
     ['a citation of no section', 'web/a.ts', '\n// rules/places#whose-row', 2],
     ['a citation of no file', 'web/a.ts', '// rules/place#whose-rows', 1],
     ['a citation of a whole file', 'web/a.ts', '// as rules/places says', 1],
@@ -53,7 +53,7 @@ describe('what leads nowhere is refused, with its line', () => {
     ['a pattern nothing fits', 'docs/b.md', '`server/src/modules/<name>/store.ts`', 1],
     ['two sections of one name', 'docs/rules/c.md', '## A word\n\n## A word', Number.NaN],
   ]
-  test.each(refused)('%s', (_what, file, text, line) => {
+  test.each(problems)('%s', (_what, file, text, line) => {
     const { faults } = judge({ [file]: text })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(Number.isNaN(line) ? /重复/ : new RegExp(`^${file}:${line} `))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '../../../server/src/platform/access/menu-entry.ts'
-import { menuSeed } from '../../../server/src/seed/base/menu.ts'
+import { menuSeed } from '../../../server/src/seed/base/menu-seed.ts'
 import { iconOfMenu } from '../../../web/src/shell/menu/menu-icons.ts'
 
 const withChildren = (entry: MenuEntry): MenuEntry[] => [entry, ...(entry.children ?? []).flatMap(withChildren)]

@@ -12,7 +12,7 @@ export const isPath = word =>
   PATH.test(word) && (BEGINNING.test(word) || (FILE_NAME.test(word) && !/^\W*\.?\w+$/.test(word)))
 
 /** Whether a path, whole or from some folder on, is a file or a folder of the house. */
-export function placesOf(files) {
+export function existingPathCheck(files) {
   const folders = new Set(files.flatMap(file => foldersOf(file)))
   const all = [...files, ...folders].map(path => `/${path}`)
   const known = new Map()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot, root } from '../base/place.mjs'
+import { inRoot, root } from '../base/paths.mjs'
 
 /** A swipe beyond the end of a wide table goes back a page in Chromium, and what was typed in it is lost. */
 
@@ -19,14 +19,13 @@ const faults = (css: string): string[] =>
 test('whatever scrolls sideways keeps a swipe beyond its end to itself', () => {
   const sheets = globSync(['web/src/**/*.css', 'kit/*/src/**/*.css'], { cwd: root })
   expect(sheets.length).toBeGreaterThan(50)
-  const found = sheets.flatMap(sheet => faults(readFileSync(inRoot(sheet), 'utf8')).map(rule => `${sheet}: ${rule}`))
-  expect(found).toEqual([])
+  const matches = sheets.flatMap(sheet => faults(readFileSync(inRoot(sheet), 'utf8')).map(rule => `${sheet}: ${rule}`))
+  expect(matches).toEqual([])
 })
 
 test('a scroller that does not is found, in a media query too', () => {
-  const kept = '.b { overflow: auto; overscroll-behavior-x: contain; }'
-  expect(faults(`.a { overflow-x: auto; } ${kept} @media (width < 1px) { .c { overflow: scroll hidden; } }`)).toEqual([
-    '.a',
-    '.c',
-  ])
+  const stored = '.b { overflow: auto; overscroll-behavior-x: contain; }'
+  expect(faults(`.a { overflow-x: auto; } ${stored} @media (width < 1px) { .c { overflow: scroll hidden; } }`)).toEqual(
+    ['.a', '.c'],
+  )
 })

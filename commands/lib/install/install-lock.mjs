@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '../base/tell.mjs'
+import { print } from '../base/print.mjs'
 
 /** Beside node_modules, which npm empties. Holds the number of the process that installs. */
 const lockOf = folder => join(folder, '.installing')
@@ -29,11 +29,11 @@ function isHeld(file) {
 }
 
 /** Does `work` while no other command does so in this folder. */
-export async function whileLocked(folder, work) {
+export async function withInstallLock(folder, work) {
   const file = lockOf(folder)
   for (let told = false; !take(file); told = true) {
     if (!isHeld(file)) rmSync(file, { force: true })
-    else if (!told) say('另一个命令正在安装依赖，等它完成……')
+    else if (!told) print('另一个命令正在安装依赖，等它完成……')
     await pause(200)
   }
   const release = () => rmSync(file, { force: true })

@@ -52,17 +52,17 @@ export function folderGraph(edges, besides = false) {
 }
 
 /** The two folders, lying in one, through which an import leads; none where one of its files lies in that one itself. */
-export function neighbours(from, to) {
+export function siblingFolders(from, to) {
   const [a, b] = [folderOf(from).split('/'), folderOf(to).split('/')]
   const at = a.findIndex((part, index) => part !== b[index])
   return at < 0 || at >= b.length ? undefined : [a, b].map(parts => parts.slice(0, at + 1).join('/'))
 }
 
 /** Between folders that lie in one folder, each with all that is below it. */
-export const neighbourGraph = edges =>
+export const siblingGraph = edges =>
   fileGraph(
     edges
       .filter(([from]) => !isPageRegistry(from))
-      .map(([from, to]) => neighbours(from, to))
+      .map(([from, to]) => siblingFolders(from, to))
       .filter(ends => ends !== undefined),
   )

@@ -70,7 +70,7 @@ export function testOnlyExports(units) {
 }
 
 /** What is wrong with marks: they say nothing, or what they promise has come. @param {Unit[]} units @returns {Found[]} */
-export function idlePromises(units) {
+export function stalePromises(units) {
   const byProduct = usesOf(units, ({ file }) => !isTest(file))
   const promised = productExports(units).filter(({ promise }) => promise !== undefined)
   return promised.filter(({ key, promise }) => promise === '' || byProduct.has(key))

@@ -1,5 +1,5 @@
 // How the shape is told: one chapter a figure, the long lists only when they are asked for.
-import { say } from '../base/tell.mjs'
+import { print } from '../base/print.mjs'
 import { isTest } from './tree.mjs'
 
 const TOP = 20
@@ -9,14 +9,14 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 const total = (rows, key) => rows.reduce((all, row) => all + (row[key] ?? 0), 0)
 
 function table(heads, rows) {
-  say(`| ${heads.join(' | ')} |\n| --- |${' --: |'.repeat(heads.length - 1)}`)
-  for (const row of rows) say(`| ${row.join(' | ')} |`)
+  print(`| ${heads.join(' | ')} |\n| --- |${' --: |'.repeat(heads.length - 1)}`)
+  for (const row of rows) print(`| ${row.join(' | ')} |`)
 }
 
 function sizes(title, all) {
   const sorted = all.toSorted((a, b) => a.lines - b.lines)
-  say(`\n${title}：${all.length} 个，中位数 ${at(sorted, 0.5)} 行，九成不超过 ${at(sorted, 0.9)} 行，最大的十个：`)
-  for (const { name, lines } of sorted.slice(-10).reverse()) say(`${String(lines).padStart(6)}  ${name}`)
+  print(`\n${title}：${all.length} 个，中位数 ${at(sorted, 0.5)} 行，九成不超过 ${at(sorted, 0.9)} 行，最大的十个：`)
+  for (const { name, lines } of sorted.slice(-10).reverse()) print(`${String(lines).padStart(6)}  ${name}`)
 }
 
 function printSizes(units) {
@@ -38,7 +38,7 @@ const ratio = ({ code, tests }) => (code === 0 ? '—' : (tests / code).toFixed(
 const partRow = row => [row.part, row.files, row.code, row.tests, ratio(row), row.any, row.as, row.kindTests]
 
 function printParts(parts) {
-  say('\n各部分（ts、tsx、mjs；e2e、server/src/proofs 与 testing/ 算作测试）：')
+  print('\n各部分（ts、tsx、mjs；e2e、server/src/proofs 与 testing/ 算作测试）：')
   const keys = ['files', 'code', 'tests', 'any', 'as', 'kindTests']
   const all = { part: '合计', ...Object.fromEntries(keys.map(key => [key, total(parts, key)])) }
   const rows = parts.toSorted((a, b) => a.part.localeCompare(b.part))
@@ -49,7 +49,7 @@ function printParts(parts) {
 }
 
 function printOther(other) {
-  say('\n样式、SQL 与 JSON 的行数（不含 package-lock.json）：')
+  print('\n样式、SQL 与 JSON 的行数（不含 package-lock.json）：')
   const rows = Object.entries(other).toSorted(([a], [b]) => a.localeCompare(b))
   const lines = rows.map(([, its]) => its)
   const sums = ['合计', total(lines, 'css'), total(lines, 'sql'), total(lines, 'json')]
@@ -57,8 +57,8 @@ function printOther(other) {
 }
 
 function printGroups(title, groups) {
-  say(`\n${title}：${groups.flat().length} 个，共 ${groups.length} 组`)
-  for (const group of groups) say(`  ${group.length} 个：${group.join('、')}`)
+  print(`\n${title}：${groups.flat().length} 个，共 ${groups.length} 组`)
+  for (const group of groups) print(`  ${group.length} 个：${group.join('、')}`)
 }
 
 function printCycles({ fileCycles, folderCycles, besideCycles, neighbourCycles, folders }) {
@@ -69,42 +69,44 @@ function printCycles({ fileCycles, folderCycles, besideCycles, neighbourCycles, 
 }
 
 function printFlat(flat) {
-  say(`\n超过 25 个文件的文件夹（源文件与样式，含测试）：${flat.length} 个`)
-  for (const { folder, files } of flat) say(`${String(files).padStart(6)}  ${folder}`)
+  print(`\n超过 25 个文件的文件夹（源文件与样式，含测试）：${flat.length} 个`)
+  for (const { folder, files } of flat) print(`${String(files).padStart(6)}  ${folder}`)
 }
 
 function printSameNamed(sameNamed, whole) {
   const declared = sameNamed.reduce((all, { files }) => all + files.length, 0)
-  say(`\n同名的导出类型（不含测试）：${sameNamed.length} 个名字，共 ${declared} 处`)
+  print(`\n同名的导出类型（不含测试）：${sameNamed.length} 个名字，共 ${declared} 处`)
   for (const { name, files } of whole ? sameNamed : sameNamed.slice(0, TOP)) {
     const shown = whole ? files : files.slice(0, 3)
-    say(`${String(files.length).padStart(6)}  ${name}：${shown.join('、')}${shown.length < files.length ? ' …' : ''}`)
+    print(`${String(files.length).padStart(6)}  ${name}：${shown.join('、')}${shown.length < files.length ? ' …' : ''}`)
   }
 }
 
 function printTestOnly({ testOnly, exports }, whole) {
   const [kept, others] = [testOnly.filter(({ promise }) => promise), testOnly.filter(({ promise }) => !promise)]
   const unused = others.filter(({ usedHere }) => !usedHere).length
-  say(`\n只有测试使用的导出：${exports} 个中有 ${others.length} 个，其中 ${unused} 个连本文件也不用`)
+  print(`\n只有测试使用的导出：${exports} 个中有 ${others.length} 个，其中 ${unused} 个连本文件也不用`)
   if (whole)
-    for (const { file, name, usedHere } of others) say(`  ${file} ${name}${usedHere ? '' : '（本文件也不用）'}`)
-  say(`另有 ${kept.length} 个以 @promise 写明为何保留`)
-  if (whole) for (const { file, name, promise } of kept) say(`  ${file} ${name}：${promise}`)
+    for (const { file, name, usedHere } of others) print(`  ${file} ${name}${usedHere ? '' : '（本文件也不用）'}`)
+  print(`另有 ${kept.length} 个以 @promise 写明为何保留`)
+  if (whole) for (const { file, name, promise } of kept) print(`  ${file} ${name}：${promise}`)
 }
 
 function printKindTests({ kindTests, fieldKindTests }, whole) {
-  say(`\n穷举表之外对 kind 的比较（kind === '…'、kind !== '…'；switch 的 case 不算；不含测试）：${kindTests.length} 处`)
-  say(`其中与字段类型比较的：${fieldKindTests.length} 处`)
-  if (whole) for (const { place, literal } of fieldKindTests) say(`  ${place} ${literal}`)
+  print(
+    `\n穷举表之外对 kind 的比较（kind === '…'、kind !== '…'；switch 的 case 不算；不含测试）：${kindTests.length} 处`,
+  )
+  print(`其中与字段类型比较的：${fieldKindTests.length} 处`)
+  if (whole) for (const { place, literal } of fieldKindTests) print(`  ${place} ${literal}`)
 }
 
 function printRowsByHand(statements, whole) {
-  say(`\n行的类型手写的 SQL 语句（不含测试）：${statements.length} 处`)
-  if (whole) for (const statement of statements) say(`  ${statement}`)
+  print(`\n行的类型手写的 SQL 语句（不含测试）：${statements.length} 处`)
+  if (whole) for (const statement of statements) print(`  ${statement}`)
 }
 
 function printRecords(records) {
-  say('\n系统管理八种记录的手写行数（接口声明、服务端模块、网页；含样式，不含测试）：')
+  print('\n系统管理八种记录的手写行数（接口声明、服务端模块、网页；含样式，不含测试）：')
   const all = { record: '合计', files: total(records, 'files'), lines: total(records, 'lines') }
   table(
     ['记录', '文件', '行'],

@@ -4,17 +4,17 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { inRoot } from '../base/place.mjs'
+import { inRoot } from '../base/paths.mjs'
 import { sourceFiles } from '../base/scratch-copy.mjs'
 import { parse } from './syntax.mjs'
 import { isTest } from './tree.mjs'
-import { say } from '../base/tell.mjs'
+import { print } from '../base/print.mjs'
 
 /**
  * Files whose statements may still say rows by hand, how many, and why. The list only grows shorter.
  * @type {Readonly<Record<string, [most: number, why: string]>>}
  */
-const BY_HAND = {
+const ALLOWED_HAND_TYPED = {
   'server/src/modules/lookups/table-dictionaries.ts': [3, 'tables and columns known by name only'],
 }
 
@@ -42,45 +42,49 @@ function sourceOf(source, name) {
 }
 
 /** The declaration of a type, wherever in the server it stands. */
-function declarationOf(house, source, name) {
+function declarationOf(repository, source, name) {
   const here = source.statements.find(node => declares(node) && node.name.text === name)
   if (here) return { node: here, source }
   const from = sourceOf(source, name)
-  const next = from && house.sourceFor(from.file)
-  return next && declarationOf(house, next, from.name)
+  const next = from && repository.sourceFor(from.file)
+  return next && declarationOf(repository, next, from.name)
 }
 
 /** What a row type says by hand, as text. A scalar is an expression within a query, not a row. */
-function saidIn(house, source, type) {
-  if (ts.isTypeLiteralNode(type)) return saidByMembers(house, source, type)
+function handTypedIn(repository, source, type) {
+  if (ts.isTypeLiteralNode(type)) return handTypedByMembers(repository, source, type)
   if (ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type)) {
-    return type.types.flatMap(one => saidIn(house, source, one))
+    return type.types.flatMap(one => handTypedIn(repository, source, one))
   }
-  if (ts.isIndexedAccessTypeNode(type)) return saidIn(house, source, type.objectType)
-  return ts.isTypeReferenceNode(type) ? saidByName(house, source, type) : []
+  if (ts.isIndexedAccessTypeNode(type)) return handTypedIn(repository, source, type.objectType)
+  return ts.isTypeReferenceNode(type) ? handTypedByName(repository, source, type) : []
 }
 
-function saidByName(house, source, type) {
+function handTypedByName(repository, source, type) {
   const name = type.typeName.getText(source)
   if (DERIVED.has(name)) return []
   const [first, second] = type.typeArguments ?? []
-  if (WRAPPERS.has(name)) return saidIn(house, source, first)
+  if (WRAPPERS.has(name)) return handTypedIn(repository, source, first)
   if (name === 'Record') return isClaim(source, second) ? [type.getText(source)] : []
-  const found = declarationOf(house, source, name)
+  const found = declarationOf(repository, source, name)
   if (!found) return isParameter(type, name) ? [] : [name]
-  return saidByDeclaration(house, found)
+  return handTypedByDeclaration(repository, found)
 }
 
-function saidByDeclaration(house, { node, source }) {
-  if (ts.isTypeAliasDeclaration(node)) return saidIn(house, source, node.type)
+function handTypedByDeclaration(repository, { node, source }) {
+  if (ts.isTypeAliasDeclaration(node)) return handTypedIn(repository, source, node.type)
   const above = (node.heritageClauses ?? []).flatMap(({ types }) => types)
   const inherited = above.flatMap(({ expression, typeArguments }) =>
-    saidByName(house, source, { typeName: expression, typeArguments, getText: () => expression.getText(source) }),
+    handTypedByName(repository, source, {
+      typeName: expression,
+      typeArguments,
+      getText: () => expression.getText(source),
+    }),
   )
-  return [...inherited, ...saidByMembers(house, source, node)]
+  return [...inherited, ...handTypedByMembers(repository, source, node)]
 }
 
-const saidByMembers = (house, source, { members }) =>
+const handTypedByMembers = (repository, source, { members }) =>
   members
     .filter(member => ts.isPropertySignature(member) && member.type && isClaim(source, member.type))
     .map(member => `${member.name.getText(source)}: ${member.type.getText(source)}`)
@@ -105,12 +109,12 @@ const isStatement = node =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql' && node.typeArguments !== undefined
 
 /** Every `sql<Row>` of a file whose row says something by hand. */
-function statementsOf(house, source) {
+function statementsOf(repository, source) {
   const found = []
   const visit = node => {
-    const said = isStatement(node) ? saidIn(house, source, node.typeArguments[0]) : []
+    const handTyped = isStatement(node) ? handTypedIn(repository, source, node.typeArguments[0]) : []
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    if (said.length > 0) found.push(`${source.fileName}:${line} ${said.join('; ')}`)
+    if (handTyped.length > 0) found.push(`${source.fileName}:${line} ${handTyped.join('; ')}`)
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -122,7 +126,7 @@ function statementsOf(house, source) {
  * @param {import('./tree.mjs').Tree} tree
  * @returns {Map<string, string[]>}
  */
-export function rowsByHand({ files, read }) {
+export function handTypedRows({ files, read }) {
   const known = new Map()
   const sourceFor = file => {
     if (!known.has(file)) known.set(file, files.includes(file) ? parse(file, read(file)) : undefined)
@@ -135,15 +139,16 @@ export function rowsByHand({ files, read }) {
   return new Map(found.filter(([, statements]) => statements.length > 0))
 }
 
-/** @param {import('./tree.mjs').Tree} tree @param {typeof BY_HAND} allowed */
-export const tooManyByHand = (tree, allowed = BY_HAND) =>
-  [...rowsByHand(tree)]
+/** @param {import('./tree.mjs').Tree} tree @param {typeof ALLOWED_HAND_TYPED} allowed */
+export const excessHandTypedRows = (tree, allowed = ALLOWED_HAND_TYPED) =>
+  [...handTypedRows(tree)]
     .filter(([file, found]) => found.length > (allowed[file]?.[0] ?? 0))
     .flatMap(([, found]) => found)
 
-export function rowTypesHold() {
-  const faults = tooManyByHand({ files: sourceFiles(), read: file => readFileSync(inRoot(file), 'utf8') })
-  for (const fault of faults) say(fault)
-  if (faults.length > 0) say('行的类型请取自表：RowOf、ColumnOf；语句自己算出来的写 Computed；能用查询构造器的请用它。')
-  return faults.length === 0
+export function checkRowTypes() {
+  const problems = excessHandTypedRows({ files: sourceFiles(), read: file => readFileSync(inRoot(file), 'utf8') })
+  for (const problem of problems) print(problem)
+  if (problems.length > 0)
+    print('行的类型请取自表：RowOf、ColumnOf；语句自己算出来的写 Computed；能用查询构造器的请用它。')
+  return problems.length === 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsByHand, tooManyByHand } from './row-types.mjs'
+import { handTypedRows, excessHandTypedRows } from './row-types.mjs'
 
 const FILE = 'server/src/modules/a/store.ts'
 
@@ -8,7 +8,7 @@ function treeOf(text: string, others: Record<string, string> = {}) {
   return { files: Object.keys(all), read: (file: string) => all[file] ?? '' }
 }
 const saidIn = (text: string, others: Record<string, string> = {}) =>
-  [...rowsByHand(treeOf(text, others)).values()].flat()
+  [...handTypedRows(treeOf(text, others)).values()].flat()
 
 test.each([
   ['a scalar within a query', 'sql<number | null>`count(*)`'],
@@ -37,8 +37,8 @@ test.each([
   ['a type of the contract', "import type { Row } from '@xuanjiao/contract/row'\nsql<Row>`select`", 'Row'],
   ['a map of figures', 'sql<Record<string, number>>`select`', 'Record<string, number>'],
 ])('refused: %s', (_what, text, said) => {
-  const found = saidIn(text)
-  expect(found).toEqual([`${FILE}:${text.split('\n').findIndex(line => line.includes('sql<')) + 1} ${said}`])
+  const matches = saidIn(text)
+  expect(matches).toEqual([`${FILE}:${text.split('\n').findIndex(line => line.includes('sql<')) + 1} ${said}`])
 })
 
 test('a type is followed to the file that declares it, through a module’s door', () => {
@@ -54,6 +54,6 @@ test('a type is followed to the file that declares it, through a module’s door
 test('tests may say their rows, and the files that are listed as many as they are allowed', () => {
   const two = 'sql<{ a: string }>`a`\nsql<{ b: string }>`b`'
   expect(saidIn('', { 'server/src/modules/a/a.test.ts': two, 'server/src/testing/a.ts': two })).toEqual([])
-  expect(tooManyByHand(treeOf(two), { [FILE]: [2, 'why'] })).toEqual([])
-  expect(tooManyByHand(treeOf(two), { [FILE]: [1, 'why'] })).toHaveLength(2)
+  expect(excessHandTypedRows(treeOf(two), { [FILE]: [2, 'why'] })).toEqual([])
+  expect(excessHandTypedRows(treeOf(two), { [FILE]: [1, 'why'] })).toHaveLength(2)
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { exportFaults } from './kept-exports.mjs'
+import { exportProblems } from './unused-exports.mjs'
 import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
-import { flatFolders, isTest, linesOf, otherLines, partOf } from './tree.mjs'
-import { recordLines } from './records.mjs'
-import { resolver } from './resolve.mjs'
-import { survey } from './survey.mjs'
+import { flatFolders, isTest, linesOf, otherLines, packageOf } from './tree.mjs'
+import { recordLines } from './record-lines.mjs'
+import { importResolver } from './import-resolver.mjs'
+import { surveySources } from './survey-sources.mjs'
 
 const treeOf = (files: Record<string, string>) => ({
   files: Object.keys(files),
   read: (file: string) => files[file] ?? '',
 })
 
-const shapeOf = (files: Record<string, string>) => survey(treeOf(files))
+const shapeOf = (files: Record<string, string>) => surveySources(treeOf(files))
 
 describe('files', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('files', () => {
     ['e2e/src/start.ts', 'e2e', true],
     ['vitest.config.ts', '.', false],
   ])('%s is of %s and a test: %s', (file, part, test) => {
-    expect([partOf(file), isTest(file)]).toEqual([part, test])
+    expect([packageOf(file), isTest(file)]).toEqual([part, test])
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('cycles', () => {
 })
 
 test('imports are followed by path, through packages and through names of a package for itself', () => {
-  const resolve = resolver(
+  const resolve = importResolver(
     treeOf({
       'kit/core/package.json':
         '{ "name": "@x/core", "exports": { "./ui/*": "./src/ui/*.tsx", ".": "./src/index.ts" } }',
@@ -172,7 +172,7 @@ describe('exports that only tests use', () => {
       'a/one.test.ts': testOf('kept, silent, used, tested'),
       'a/two.ts': "import { used } from './one.ts'",
     }
-    expect(exportFaults(shapeOf(files))).toEqual([
+    expect(exportProblems(shapeOf(files))).toEqual([
       'a/one.ts tested 只有测试使用',
       'a/one.ts silent 的 @promise 没有写明用途',
       'a/one.ts used 的 @promise 已经兑现，请删去',
@@ -183,7 +183,7 @@ describe('exports that only tests use', () => {
     const one =
       'export interface Asked { a: 1 }\nexport const inner = (asked: Asked) => asked\nexport const door = inner'
     const files = { 'a/one.ts': one, 'a/one.test.ts': testOf('inner, type Asked'), 'a/two.ts': testOf('door') }
-    expect(exportFaults(shapeOf(files))).toEqual(['a/one.ts inner 只有测试使用'])
+    expect(exportProblems(shapeOf(files))).toEqual(['a/one.ts inner 只有测试使用'])
   })
 
   test.each([
@@ -191,7 +191,7 @@ describe('exports that only tests use', () => {
     ['everything passed on', "export * from './one.ts'", "import { one } from './pass.ts'"],
     ['a whole file', '', "import * as all from './one.ts'"],
     ['a file at run time', '', "export const later = () => import('./one.ts')"],
-    ['a file a command enters', '', "await enter('a/one.ts')"],
+    ['a file a command enters', '', "await runEntry('a/one.ts')"],
     ['a type in place', '', "export type One = typeof import('./one.ts')"],
   ])('%s is used by who takes it', (_what, pass, use) => {
     const files = { 'a/one.ts': 'export const one = 1', 'a/one.test.ts': testOf('one'), 'a/pass.ts': pass }
@@ -219,15 +219,15 @@ test('comparisons with a kind are counted outside of tests; rows of tables and c
 
 test('lines of a record are those of its calls, its module and its pages, without tests', () => {
   const files = {
-    'contract/src/system/users/users.ts': '1\n',
+    'contract/src/system/users/user-calls.ts': '1\n',
     'contract/src/system/users/user-form.ts': '1\n',
     'contract/src/business/users.ts': '1\n',
     'contract/src/system/roles/calls.ts': '1\n2\n3\n',
     'server/src/modules/users/save.ts': '1\n2\n',
     'server/src/modules/users/users.test.ts': '1\n2\n',
     'server/src/modules/session/people/user-rows.ts': '1\n',
-    'server/src/modules/session/sessions/departments.ts': '1\n',
-    'server/src/modules/session/sessions/online.ts': '1\n',
+    'server/src/modules/session/sessions/selected-department.ts': '1\n',
+    'server/src/modules/session/sessions/online-sessions.ts': '1\n',
     'web/src/pages/system/users/page.tsx': '1\n',
     'web/src/pages/system/users/page.module.css': '1\n',
   }

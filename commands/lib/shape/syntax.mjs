@@ -39,9 +39,12 @@ function passedOn({ exportClause: clause }) {
   return Object.fromEntries(clause.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]))
 }
 
-/** `enter('server/src/…')`: how commands run a file of ours. */
-const entered = node =>
-  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'enter' && node.arguments[0]
+/** `runEntry('server/src/…')`: how commands run a file of ours. */
+const entryRun = node =>
+  ts.isCallExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === 'runEntry' &&
+  node.arguments[0]
 
 function importOf(node) {
   if (ts.isImportDeclaration(node)) return { from: node.moduleSpecifier.text, names: importNames(node) }
@@ -50,7 +53,7 @@ function importOf(node) {
   }
   const called = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]
   const asType = ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && node.argument.literal
-  const from = called || asType || entered(node)
+  const from = called || asType || entryRun(node)
   return from && ts.isStringLiteralLike(from) ? { from: from.text, names: ['*'] } : undefined
 }
 

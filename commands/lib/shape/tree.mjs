@@ -8,7 +8,7 @@ export const isSource = file => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('
 export const isTest = file => /\.test\.tsx?$|(^|\/)testing\/|^e2e\/|^server\/src\/proofs\//.test(file)
 
 /** Each package of the kit is a part of its own. */
-export const partOf = file =>
+export const packageOf = file =>
   file.includes('/')
     ? file
         .split('/')
@@ -30,7 +30,7 @@ export function otherLines({ files, read }) {
   for (const file of files) {
     const kind = /\.(css|sql|json)$/.exec(file)?.[1]
     if (!kind || isLockFile(file)) continue
-    const lines = (byPart[partOf(file)] ??= { css: 0, sql: 0, json: 0 })
+    const lines = (byPart[packageOf(file)] ??= { css: 0, sql: 0, json: 0 })
     lines[kind] += linesOf(read(file))
   }
   return byPart

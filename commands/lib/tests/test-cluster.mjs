@@ -1,10 +1,10 @@
 // One PostgreSQL for as long as some work lasts, whether it ends well, badly or by a signal.
-import { enter } from '../server/entry.mjs'
+import { runEntry } from '../server/run-entry.mjs'
 
 /** @template T @param {(env: Record<string, string>) => Promise<T>} work */
-export async function startClusterFor(name, work) {
-  const { startCluster } = await enter('server/src/testing/house/cluster.ts')
-  const cluster = await startCluster(name)
+export async function withTestCluster(name, work) {
+  const { startTestCluster } = await runEntry('server/src/testing/app/test-cluster.ts')
+  const cluster = await startTestCluster(name)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => cluster.stop().then(() => process.exit(130)))
   try {

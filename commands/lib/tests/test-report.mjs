@@ -1,6 +1,6 @@
 // What is told after the tests: the slowest files, the time of each folder, what was skipped, and the count.
 import { dirname } from 'node:path'
-import { say } from '../base/tell.mjs'
+import { print } from '../base/print.mjs'
 
 const sum = (list, of) => list.reduce((total, one) => total + of(one), 0)
 
@@ -9,25 +9,25 @@ const time = seconds => `${seconds.toFixed(1).padStart(7)} 秒`
 /** server/src/modules/users and not each folder below it */
 const folderOf = ({ file }) => dirname(file).split('/').slice(0, 4).join('/')
 
-export function byFolder(files) {
+export function resultsByFolder(files) {
   const folders = Map.groupBy(files, folderOf)
   return [...folders]
-    .map(([folder, files]) => ({ folder, seconds: sum(files, file => file.seconds), ...count(files) }))
+    .map(([folder, files]) => ({ folder, seconds: sum(files, file => file.seconds), ...countResults(files) }))
     .sort((a, b) => b.seconds - a.seconds)
 }
 
-export const count = files => ({
+export const countResults = files => ({
   passed: sum(files, ({ passed }) => passed),
   failed: sum(files, ({ failed }) => failed),
   skipped: sum(files, ({ skipped }) => skipped.length),
 })
 
-export function report(files) {
-  say('\n最慢的十个测试文件')
+export function printTestReport(files) {
+  print('\n最慢的十个测试文件')
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
-    say(`${time(seconds)}  ${file}`)
-  say('\n各目录用时')
-  for (const { folder, seconds } of byFolder(files)) say(`${time(seconds)}  ${folder}`)
+    print(`${time(seconds)}  ${file}`)
+  print('\n各目录用时')
+  for (const { folder, seconds } of resultsByFolder(files)) print(`${time(seconds)}  ${folder}`)
   list(
     '跳过的测试',
     files.flatMap(({ file, skipped }) => skipped.map(name => `${file}  ${name}`)),
@@ -41,31 +41,31 @@ export function report(files) {
 }
 
 /** The whole and what is left of its budget. */
-export function reportTime(seconds, most) {
+export function printTestTime(seconds, most) {
   const over = seconds > most ? `，超出 ${Math.ceil(seconds - most)} 秒` : ''
-  say(`\n总用时 ${Math.round(seconds)} 秒，限 ${most} 秒${over}`)
+  print(`\n总用时 ${Math.round(seconds)} 秒，限 ${most} 秒${over}`)
 }
 
 const indented = text => text.trim().replaceAll('\n', '\n    ')
 
 function list(title, lines) {
   if (lines.length === 0) return
-  say(`\n${title}`)
-  for (const line of lines) say(`  ${line}`)
+  print(`\n${title}`)
+  for (const line of lines) print(`  ${line}`)
 }
 
 const isBrowserTest = ({ file }) => file.startsWith('e2e/')
 
 /** How many tests of the browser were only counted, because there is none; 0 where it ran. */
-export function notInBrowser(files) {
-  const ones = files.filter(isBrowserTest)
-  const { passed, failed, skipped } = count(ones)
+export function skippedBrowserTests(files) {
+  const browserFiles = files.filter(isBrowserTest)
+  const { passed, failed, skipped } = countResults(browserFiles)
   return passed + failed === 0 ? skipped : 0
 }
 
 /** Whoever reads only the end of a long run must not take it for the whole. */
-export function warning(files) {
-  const missing = notInBrowser(files)
+export function missingBrowserWarning(files) {
+  const missing = skippedBrowserTests(files)
   if (missing === 0) return []
   const line = '!'.repeat(72)
   return [
@@ -78,7 +78,7 @@ export function warning(files) {
 }
 
 /** What stands at the very end. */
-export const ending = files => ['', ...warning(files), lastLine(count(files))].join('\n')
+export const summaryText = files => ['', ...missingBrowserWarning(files), lastLine(countResults(files))].join('\n')
 
 /** The last line of all, read by machines. */
 function lastLine({ passed, failed, skipped }) {

@@ -1,13 +1,13 @@
 // The tiers of the tests, from quick to slow; one PostgreSQL and one browser serve them all.
 import { findChromium } from '../install/chromium.mjs'
-import { runChecks } from '../checks/checks.mjs'
+import { runChecks } from '../checks/run-checks.mjs'
 import { WITHOUT_LONG } from './long-tests.mjs'
-import { startClusterFor } from './test-cluster.mjs'
-import { vitest } from './vitest.mjs'
+import { withTestCluster } from './test-cluster.mjs'
+import { runVitest } from './run-vitest.mjs'
 import { buildWeb } from './web-build.mjs'
 import { provideRedis } from '../install/redis.mjs'
-import { inRoot } from '../base/place.mjs'
-import { say } from '../base/tell.mjs'
+import { inRoot } from '../base/paths.mjs'
+import { print } from '../base/print.mjs'
 
 const matchesNothing = ['--testNamePattern', '^(?!)']
 
@@ -26,24 +26,24 @@ async function checkTier() {
 }
 
 const moduleTier = async (env, filters) => {
-  say('\n▶ 模型与模块测试')
-  return vitest(['--project', 'models*', '--project', 'server*', '--passWithNoTests', ...filters], { env })
+  print('\n▶ 模型与模块测试')
+  return runVitest(['--project', 'models*', '--project', 'server*', '--passWithNoTests', ...filters], { env })
 }
 
 /** Components by themselves: one page each in the browser, no server and no database. */
 async function componentTier(chromium) {
-  say('\n▶ 组件测试')
+  print('\n▶ 组件测试')
   const none = { file: 'web/components', seconds: 0, passed: 0, failed: 0, skipped: ['没有找到 Chromium'] }
   if (!chromium) return [none]
   const where = ['--root', inRoot('web'), '--config', 'vitest.components.config.ts']
-  return vitest(where, { env: { CHROMIUM_PATH: chromium } })
+  return runVitest(where, { env: { CHROMIUM_PATH: chromium } })
 }
 
 async function browserTier(env, chromium, filters = []) {
-  say('\n▶ 浏览器测试')
+  print('\n▶ 浏览器测试')
   const options = { env: { ...env, CHROMIUM_PATH: chromium ?? '' } }
   // Without a browser they are still collected, so that each is counted as skipped by its name.
-  return vitest(['--project', 'e2e', '--passWithNoTests', ...(chromium ? [] : matchesNothing), ...filters], options)
+  return runVitest(['--project', 'e2e', '--passWithNoTests', ...(chromium ? [] : matchesNothing), ...filters], options)
 }
 
 /** What apt may have to bring comes while the checks run; one after the other, for apt lets in one at a time. */
@@ -77,7 +77,7 @@ export async function runTiers(filters) {
   const isWhole = filters.length === 0
   const left = isWhole && !process.env.TEST_LONG ? { [WITHOUT_LONG]: '1' } : {}
   try {
-    return await startClusterFor('all', env =>
+    return await withTestCluster('all', env =>
       isWhole ? everyTier({ ...env, ...left }) : namedTests({ ...env, ...left }, filters),
     )
   } catch (error) {

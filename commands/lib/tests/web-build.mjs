@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inRoot, node24, root, tool } from '../base/place.mjs'
-import { run } from '../base/run.mjs'
-import { say } from '../base/tell.mjs'
+import { inRoot, node24, root, toolPath } from '../base/paths.mjs'
+import { runProgram } from '../base/run-program.mjs'
+import { print } from '../base/print.mjs'
 
 const madeOf = ['web', 'wire/src', 'contract/src', 'kit', 'tsconfig.json', 'package-lock.json']
 const notSource = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
@@ -33,9 +33,9 @@ function sourceHash() {
 export async function buildWeb() {
   const now = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
-  say('正在构建网页（源码有变化时才需要）……')
-  const vite = tool('vite', 'bin/vite.js')
-  const code = await run(node24(), [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') })
+  print('正在构建网页（源码有变化时才需要）……')
+  const vite = toolPath('vite', 'bin/vite.js')
+  const code = await runProgram(node24(), [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') })
   if (code >= 128) process.exit(code)
   if (code === 0) writeFileSync(stamp, now)
   return code === 0

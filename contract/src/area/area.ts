@@ -14,17 +14,17 @@ const levels = AREA_DATA
  * Cities without counties: what stands below them is townships, so a hospital may stop at the city
  * (rules/places#divisions).
  */
-export const AREA_ENDS: readonly string[] = ['441900', '442000', '460400']
-const CITIES_WITHOUT_COUNTIES = new Set(AREA_ENDS)
+export const AREAS_WITHOUT_COUNTIES: readonly string[] = ['441900', '442000', '460400']
+const CITIES_WITHOUT_COUNTIES = new Set(AREAS_WITHOUT_COUNTIES)
 
-interface Place {
+interface AreaEntry {
   readonly name: string
   readonly parent: string
 }
 
-const places = new Map<string, Place>(
+const areasByCode = new Map<string, AreaEntry>(
   Object.entries(levels).flatMap(([parent, children]) =>
-    Object.entries(children).map(([code, name]): [string, Place] => [code, { name, parent }]),
+    Object.entries(children).map(([code, name]): [string, AreaEntry] => [code, { name, parent }]),
   ),
 )
 
@@ -40,20 +40,20 @@ export function areaChildren(code: string = AREA_ROOT): AreaOption[] {
 }
 
 /** The codes from the province down to this one; empty when the code is unknown. */
-export function areaPath(code: string): string[] {
-  const place = places.get(code)
-  return place === undefined ? [] : [...areaPath(place.parent), code]
+export function areaCodesFromProvince(code: string): string[] {
+  const place = areasByCode.get(code)
+  return place === undefined ? [] : [...areaCodesFromProvince(place.parent), code]
 }
 
 export function areaName(code: string): string | undefined {
-  return places.get(code)?.name
+  return areasByCode.get(code)?.name
 }
 
 /** `320505` → 江苏省/苏州市/虎丘区; undefined when the code is unknown. */
 export function areaText(code: string): string | undefined {
   const known = texts.get(code)
   if (known !== undefined) return known
-  const path = areaPath(code)
+  const path = areaCodesFromProvince(code)
   if (path.length === 0) return undefined
   const text = path.map(part => areaName(part)).join('/')
   texts.set(code, text)
@@ -63,7 +63,7 @@ const texts = new Map<string, string>()
 
 /** Whether an address may end here: a county, or a city that has none. */
 export function isAddressArea(code: string): boolean {
-  return places.has(code) && (!(code in levels) || CITIES_WITHOUT_COUNTIES.has(code))
+  return areasByCode.has(code) && (!(code in levels) || CITIES_WITHOUT_COUNTIES.has(code))
 }
 
 /** Finds a division by the names a spreadsheet gives: province, city, county; the county may be empty. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD'
 
 /** Another address under which the same call is answered (old clients, second spellings). */
-export interface Alias {
-  method: Method
+export interface EndpointAlias {
+  method: HttpMethod
   path: string
 }
 
@@ -16,7 +16,7 @@ export interface Alias {
  * - `'visitor'`: anybody may look around in the mini program; whoever sends a viewer's token is known, and the token must be good.
  * - anything else is a permission code such as `he:hospital:add`.
  */
-export type Allow = 'public' | 'signed-in' | 'viewer' | 'visitor' | (string & {})
+export type EndpointAccess = 'public' | 'signed-in' | 'viewer' | 'visitor' | (string & {})
 
 /**
  * How the answer leaves the server.
@@ -27,24 +27,24 @@ export type Allow = 'public' | 'signed-in' | 'viewer' | 'visitor' | (string & {}
 export type AnswerKind = 'envelope' | 'bare' | 'file'
 
 /** What a request body is: JSON, a multipart form with files, or bytes the handler reads itself. */
-export type BodyKind = 'json' | 'multipart' | 'raw'
+export type RequestBodyKind = 'json' | 'multipart' | 'raw'
 
 export interface Endpoint<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  method: Method
+  method: HttpMethod
   path: string
-  also: readonly Alias[]
-  allow: Allow
+  also: readonly EndpointAlias[]
+  allow: EndpointAccess
   /** Chinese name of the call, shown in the API pages and in the audit log. */
   title: string
   query: Q
   body: B
   result: R
   answer: AnswerKind
-  bodyKind: BodyKind
+  bodyKind: RequestBodyKind
   /** A call that changes nothing and is made by a timer; it never counts as activity of a person. */
   poll: boolean
   /** Answered however many others are under way: whether the product is well is asked just then. */
@@ -59,25 +59,25 @@ const nothing = z.unknown()
 type Nothing = typeof nothing
 
 /** A schema, or how it is made when it is first asked for: records have hundreds of calls, and few are made in an hour. */
-type Promised<S extends z.ZodType> = S | (() => S)
+type LazySchema<S extends z.ZodType> = S | (() => S)
 
-function onceAsked<S extends z.ZodType>(promised: Promised<S>): () => S {
-  let made: S | undefined
-  return () => (made ??= typeof promised === 'function' ? promised() : promised)
+function makeOnce<S extends z.ZodType>(schema: LazySchema<S>): () => S {
+  let cached: S | undefined
+  return () => (cached ??= typeof schema === 'function' ? schema() : schema)
 }
 
-interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
-  method: Method
+interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  method: HttpMethod
   path: string
   title: string
-  allow: Allow
-  result: Promised<R>
+  allow: EndpointAccess
+  result: LazySchema<R>
   tag?: string
-  also?: readonly Alias[]
-  query?: Promised<Q>
-  body?: Promised<B>
+  also?: readonly EndpointAlias[]
+  query?: LazySchema<Q>
+  body?: LazySchema<B>
   answer?: AnswerKind
-  bodyKind?: BodyKind
+  bodyKind?: RequestBodyKind
   poll?: boolean
   always?: boolean
 }
@@ -88,13 +88,13 @@ interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
  * which is handed to the handler merged into `query`.
  */
 export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
-  described: Described<Q, B, R>,
+  description: EndpointDescription<Q, B, R>,
 ): Endpoint<Q, B, R> {
-  const { query, body, result, ...rest } = described
+  const { query, body, result, ...rest } = description
   const schemas = {
-    query: onceAsked(query ?? (nothing as unknown as Q)),
-    body: onceAsked(body ?? (nothing as unknown as B)),
-    result: onceAsked(result),
+    query: makeOnce(query ?? (nothing as unknown as Q)),
+    body: makeOnce(body ?? (nothing as unknown as B)),
+    result: makeOnce(result),
   }
   return {
     also: [],
@@ -123,4 +123,4 @@ export interface CallInput<E extends AnyEndpoint> {
 }
 
 /** What a caller gets back. */
-export type AnswerOf<E extends AnyEndpoint> = z.output<E['result']>
+export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['result']>

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { endpoint, type Method } from './endpoint.ts'
+import { affectedIdsSchema, matchingRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { endpoint, type HttpMethod } from './endpoint.ts'
 import {
   permissionCode,
-  type Children,
-  type ChildrenOf,
-  type Draft,
-  type Edit,
+  type EntityChildren,
+  type ChildRowChanges,
+  type RecordDraft,
+  type RecordEdit,
   type Entity,
   type EntityRecord,
 } from '../entity/entity.ts'
 import { draftSchema, editSchema, rowSchema } from '../entity/entity-schema.ts'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
-import { AGAIN, EXISTING, importPreview, importResult } from '../entity/import-shapes.ts'
+import { REPEATED_ROW_MODES, EXISTING_ROW_MODES, importPreview, importResult } from '../entity/import-schemas.ts'
 import { seenVersion } from '../entity/seen-version.ts'
 
 /** One field of a record that changed: who, when, from what to what (texts of dictionaries and links included). */
-export const historyLine = z.object({
+export const historyEntry = z.object({
   logId: z.string(),
   field: z.string(),
   title: z.string(),
@@ -34,10 +34,10 @@ export const historyLine = z.object({
   kind: z.enum(['add', 'edit', 'delete', 'restore']),
   revertible: z.boolean(),
 })
-export type HistoryLine = z.output<typeof historyLine>
+export type HistoryEntry = z.output<typeof historyEntry>
 
 /** A record as a choice in a picker. */
-export const option = z.object({
+export const recordOption = z.object({
   value: z.string(),
   text: z.string(),
   hint: z.string().optional(),
@@ -47,7 +47,7 @@ export const option = z.object({
   disabled: z.boolean().optional(),
   deleted: z.boolean().optional(),
 })
-export type Option = z.output<typeof option>
+export type RecordOption = z.output<typeof recordOption>
 
 const optionsQuery = z.object({
   keyword: z.string().max(100).optional(),
@@ -68,7 +68,7 @@ const revertBody = z.strictObject({
 })
 
 /** Those that stood otherwise before: to take it back, these and no others are switched back. */
-const switched = z.object({ ids: z.array(z.string()) })
+const switchedIds = z.object({ ids: z.array(z.string()) })
 
 const switchBody = z.strictObject({ ids: idListSchema, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
 
@@ -78,28 +78,32 @@ const rowsOfRecord = z.object({
   version: z.number(),
   rows: z.array(z.looseObject({ id: z.string(), version: z.number() })),
 })
-export type RowsOfRecord = z.output<typeof rowsOfRecord>
+export type RecordRows = z.output<typeof rowsOfRecord>
 
-const known = new WeakMap<object, unknown>()
+const endpointCache = new WeakMap<object, unknown>()
 
 /** The calls every record answers, made from its definition, once for each (rules/wire#standard-calls). */
-export function entityEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C>): EntityEndpoints<F, C> {
-  const made = (known.get(entity) as EntityEndpoints<F, C> | undefined) ?? makeEndpoints(entity)
-  known.set(entity, made)
+export function entityEndpoints<F extends Fields, C extends EntityChildren>(
+  entity: Entity<F, C>,
+): EntityEndpoints<F, C> {
+  const made = (endpointCache.get(entity) as EntityEndpoints<F, C> | undefined) ?? makeEndpoints(entity)
+  endpointCache.set(entity, made)
   return made
 }
 
-function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C>) {
+function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entity<F, C>) {
   const row = () => rowSchema(entity)
   const query = listQuerySchema
   const page = () => pageResultSchema(row()) as unknown as z.ZodType<PageResult<EntityRecord<F>>>
-  const edit = () => editSchema(entity) as z.ZodType<Edit<F> & ChildrenOf<C>, Edit<F> & ChildrenOf<C>>
-  const draft = () => draftSchema(entity) as z.ZodType<Draft<F> & ChildrenOf<C>, Draft<F> & ChildrenOf<C>>
+  const edit = () =>
+    editSchema(entity) as z.ZodType<RecordEdit<F> & ChildRowChanges<C>, RecordEdit<F> & ChildRowChanges<C>>
+  const draft = () =>
+    draftSchema(entity) as z.ZodType<RecordDraft<F> & ChildRowChanges<C>, RecordDraft<F> & ChildRowChanges<C>>
   const one = z.object({ id: idSchema })
   const ids = z.object({ ids: idListSchema })
   const nothing = z.null()
   const file = { result: z.unknown(), answer: 'file' } as const
-  const call = <const M extends Method>(method: M, name: string, title: string, action: string) => {
+  const call = <const M extends HttpMethod>(method: M, name: string, title: string, action: string) => {
     const allow = action === 'signed-in' ? action : permissionCode(entity, action)
     return {
       method,
@@ -117,13 +121,13 @@ function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C
     rows: endpoint({ ...call('GET', 'rows', '%的明细', 'list'), query: rowsQuery, result: rowsOfRecord }),
     add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
     edit: endpoint({ ...editCall, also: [{ method: 'POST', path: editCall.path }], body: edit, result: row }),
-    switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switched }),
+    switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switchedIds }),
     remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: one, result: nothing }),
     removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
     removeFound: endpoint({
       ...call('DELETE', 'deleteFound', '删除查到的全部%', 'delete'),
-      query: foundQuerySchema,
-      result: foundIdsSchema,
+      query: matchingRowsQuerySchema,
+      result: affectedIdsSchema,
     }),
     recycleBin: endpoint({ ...call('GET', 'recycleBin', '%回收站', 'recycle'), query, result: page }),
     restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),
@@ -131,9 +135,9 @@ function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C
     options: endpoint({
       ...call('GET', 'options', '选择%', entity.chosenBy ?? 'signed-in'),
       query: optionsQuery,
-      result: z.array(option),
+      result: z.array(recordOption),
     }),
-    history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: one, result: z.array(historyLine) }),
+    history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: one, result: z.array(historyEntry) }),
     revert: endpoint({ ...call('POST', 'revert', '撤回%的修改', 'edit'), body: revertBody, result: row }),
     exportXls: endpoint({ ...call('GET', 'exportXls', '导出%', 'export'), query, ...file }),
     importTemplate: endpoint({ ...call('GET', 'importTemplate', '%导入模板', 'import'), ...file }),
@@ -147,14 +151,14 @@ function makeEndpoints<F extends Fields, C extends Children>(entity: Entity<F, C
       bodyKind: 'multipart',
       query: z.object({
         mode: z.enum(['all', 'skip']).catch('all').default('all'),
-        again: z.enum(AGAIN).catch('skip').default('skip'),
-        existing: z.enum(EXISTING).catch('refuse').default('refuse'),
+        again: z.enum(REPEATED_ROW_MODES).catch('skip').default('skip'),
+        existing: z.enum(EXISTING_ROW_MODES).catch('refuse').default('refuse'),
       }),
       result: importResult,
     }),
   } as const
 }
 
-export type EntityEndpoints<F extends Fields = Fields, C extends Children = Children> = ReturnType<
+export type EntityEndpoints<F extends Fields = Fields, C extends EntityChildren = EntityChildren> = ReturnType<
   typeof makeEndpoints<F, C>
 >

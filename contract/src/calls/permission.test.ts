@@ -4,11 +4,11 @@ import {
   buttonState,
   fieldState,
   hiddenFields,
-  serverAllows,
-  wireLists,
+  isAllowedByServer,
+  permissionListsForWire,
   type AllAuthEntry,
   type AuthEntry,
-  type PermissionFact,
+  type PermissionSetting,
 } from './permission.ts'
 
 const granted = (action: string, type = '1', status?: string): AuthEntry =>
@@ -95,7 +95,7 @@ describe('a field', () => {
   })
 })
 
-const fact = (over: Partial<PermissionFact>): PermissionFact => ({
+const fact = (over: Partial<PermissionSetting>): PermissionSetting => ({
   action: 'user:add',
   type: '1',
   enforced: true,
@@ -104,7 +104,7 @@ const fact = (over: Partial<PermissionFact>): PermissionFact => ({
 })
 
 describe('the server', () => {
-  test.each<[string, PermissionFact[], string[], string[], boolean]>([
+  test.each<[string, PermissionSetting[], string[], string[], boolean]>([
     ['granted', [fact({})], ['user:add'], [], true],
     ['not granted', [fact({})], [], [], false],
     ['switched off alone opens nothing', [fact({ enforced: false })], [], [], false],
@@ -122,19 +122,19 @@ describe('the server', () => {
       true,
     ],
     ['granted but not a permission any more', [], ['user:add'], [], true],
-  ])('%s', (_title, facts, granted, denied, expected) => {
-    expect(serverAllows('user:add', { facts, granted, denied })).toBe(expected)
+  ])('%s', (_title, settings, granted, denied, expected) => {
+    expect(isAllowedByServer('user:add', { facts: settings, granted, denied })).toBe(expected)
   })
 
   test('an empty code is refused', () => {
-    expect(serverAllows('', { facts: [], granted: ['', 'a'] })).toBe(false)
+    expect(isAllowedByServer('', { facts: [], granted: ['', 'a'] })).toBe(false)
   })
 })
 
 const code = fc.constantFrom('a:x', 'a:y', 'b:x', 'c')
 const actions = fc.uniqueArray(code, { minLength: 1, maxLength: 3 }).map(codes => codes.join(','))
 const facts = fc.array(
-  fc.record<PermissionFact>({
+  fc.record<PermissionSetting>({
     action: actions,
     type: fc.constantFrom('1', '2'),
     enforced: fc.boolean(),
@@ -151,7 +151,7 @@ describe('both ends agree', () => {
   test('a button is shown exactly when the server would do what it asks', () => {
     fc.assert(
       fc.property(standing, code, (s, code) => {
-        expect(buttonState(code, wireLists(s)) === 'shown').toBe(serverAllows(code, s))
+        expect(buttonState(code, permissionListsForWire(s)) === 'shown').toBe(isAllowedByServer(code, s))
       }),
       { numRuns: 500 },
     )
@@ -163,7 +163,7 @@ describe('both ends agree', () => {
       granted: ['user:add'],
       denied: ['user:del'],
     }
-    expect(wireLists(s)).toEqual({
+    expect(permissionListsForWire(s)).toEqual({
       auth: [
         { action: 'user:add', type: '1', describe: '添加' },
         { action: 'user:del', type: '1', status: '0' },

@@ -27,7 +27,7 @@ export interface PermissionLists {
 }
 
 /** One button or field permission as the server keeps it. */
-export interface PermissionFact {
+export interface PermissionSetting {
   readonly action: string
   readonly type: string
   /** false: an administrator switched the check off. */
@@ -39,7 +39,7 @@ export interface PermissionFact {
 
 /** What the server knows of one user; `granted` and `denied` hold actions. */
 export interface UserPermissions {
-  readonly facts: readonly PermissionFact[]
+  readonly facts: readonly PermissionSetting[]
   readonly granted: readonly string[]
   readonly denied?: readonly string[]
 }
@@ -57,7 +57,7 @@ interface Index {
 const indexes = new WeakMap<PermissionLists, Index>()
 
 /** The codes in an action, without blanks: `"user:add, user:edit"` → two. */
-export const codesOf = (action: string): string[] =>
+export const permissionCodesIn = (action: string): string[] =>
   action
     .split(',')
     .map(code => code.trim())
@@ -79,37 +79,37 @@ export function fieldState(prefix: string, field: string, lists: PermissionLists
 export const hiddenFields = (prefix: string, lists: PermissionLists): string[] => fieldsThatAre('hidden', prefix, lists)
 
 /** Whether the server does what a button with this code asks. Switching a check off opens nothing by itself. */
-export function serverAllows(code: string, standing: UserPermissions): boolean {
-  if (code === '' || names(standing.denied ?? [], code)) return false
-  if (names(standing.granted, code)) return true
-  return standing.facts.some(fact => isOpen(fact) && codesOf(fact.action).includes(code))
+export function isAllowedByServer(code: string, permissions: UserPermissions): boolean {
+  if (code === '' || includesCode(permissions.denied ?? [], code)) return false
+  if (includesCode(permissions.granted, code)) return true
+  return permissions.facts.some(setting => isOpen(setting) && permissionCodesIn(setting.action).includes(code))
 }
 
 /**
  * The lists sent to the client. A switched-off code that is not open goes out as enforced, so that no client, old ones
  * included, draws a button the server would refuse.
  */
-export function wireLists(standing: UserPermissions): PermissionLists {
-  const { facts, granted, denied = [] } = standing
+export function permissionListsForWire(permissions: UserPermissions): PermissionLists {
+  const { facts: settings, granted, denied = [] } = permissions
   return {
-    auth: [...granted.map(action => entry(action, facts)), ...denied.map(action => denial(action, facts))],
-    allAuth: facts.map(fact => ({ ...entry(fact.action, [fact]), status: isOpen(fact) ? '0' : '1' })),
+    auth: [...granted.map(action => entry(action, settings)), ...denied.map(action => denial(action, settings))],
+    allAuth: settings.map(setting => ({ ...entry(setting.action, [setting]), status: isOpen(setting) ? '0' : '1' })),
   }
 }
 
-const isOpen = (fact: PermissionFact): boolean => !fact.enforced && fact.open
+const isOpen = (setting: PermissionSetting): boolean => !setting.enforced && setting.open
 
-const names = (actions: readonly string[], code: string): boolean =>
-  actions.some(action => action === code || codesOf(action).includes(code))
+const includesCode = (actions: readonly string[], code: string): boolean =>
+  actions.some(action => action === code || permissionCodesIn(action).includes(code))
 
-function entry(action: string, facts: readonly PermissionFact[]): AuthEntry {
-  const fact = facts.find(fact => fact.action === action)
-  const type = fact?.type ?? '1'
-  return fact?.describe === undefined ? { action, type } : { action, type, describe: fact.describe }
+function entry(action: string, settings: readonly PermissionSetting[]): AuthEntry {
+  const setting = settings.find(fact => fact.action === action)
+  const type = setting?.type ?? '1'
+  return setting?.describe === undefined ? { action, type } : { action, type, describe: setting.describe }
 }
 
-const denial = (action: string, facts: readonly PermissionFact[]): AuthEntry => ({
-  ...entry(action, facts),
+const denial = (action: string, settings: readonly PermissionSetting[]): AuthEntry => ({
+  ...entry(action, settings),
   status: '0',
 })
 
@@ -149,18 +149,18 @@ function indexOf(lists: PermissionLists): Index {
 function buildIndex({ auth, allAuth }: PermissionLists): Index {
   const granted = new Set<string>()
   const denied = new Map<string, string[]>()
-  const known = new Map<string, { off: boolean; types: string[] }>()
+  const cache = new Map<string, { off: boolean; types: string[] }>()
   for (const { action, type, status } of auth) {
-    for (const code of codesOf(action)) {
+    for (const code of permissionCodesIn(action)) {
       if (status === '0') denied.set(code, [...(denied.get(code) ?? []), type])
       else granted.add(code)
     }
   }
   for (const { action, type, status } of allAuth) {
-    for (const code of codesOf(action)) {
-      const before = known.get(code)
-      known.set(code, { off: before?.off === true || status === '0', types: [...(before?.types ?? []), type] })
+    for (const code of permissionCodesIn(action)) {
+      const before = cache.get(code)
+      cache.set(code, { off: before?.off === true || status === '0', types: [...(before?.types ?? []), type] })
     }
   }
-  return { granted, denied, known }
+  return { granted, denied, known: cache }
 }

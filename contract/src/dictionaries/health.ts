@@ -1,13 +1,13 @@
 import { DASHBOARD_TABLES } from '../business/dashboard/dashboard-tables.ts'
 import { REPORT_PERIODS } from '../business/mailed-reports/report-periods.ts'
-import { dictionary } from './dictionary.ts'
+import { seedDictionary } from './seed-dictionary.ts'
 
 /**
  * Dictionaries of health education, in sort order (rules/wire-system#seed-dictionaries). Its Y/N dictionary is `he_yn`
  * here: `yn` is the platform's own, with 1 and 0, and old clients read it.
  */
 export const healthDictionaries = [
-  dictionary('he_hospital_level', '医院等级', [
+  seedDictionary('he_hospital_level', '医院等级', [
     ['33', '三级甲等'],
     ['32', '三级乙等'],
     ['31', '三级丙等'],
@@ -23,33 +23,33 @@ export const healthDictionaries = [
     ['10', '一级未定等'],
     ['00', '未评级'],
   ]),
-  dictionary('he_hospital_nature', '医院性质', [
+  seedDictionary('he_hospital_nature', '医院性质', [
     ['1', '公立'],
     ['2', '民营'],
     ['3', '合资合作'],
     ['4', '其他'],
   ]),
-  dictionary('he_service_status', '服务状态', [
+  seedDictionary('he_service_status', '服务状态', [
     ['trial', '试用'],
     ['active', '服务中'],
     ['expired', '已到期'],
     ['suspended', '已停用'],
   ]),
-  dictionary('he_dept_type', '科室类型', [
+  seedDictionary('he_dept_type', '科室类型', [
     ['ward', '病区'],
     ['outpatient', '门诊'],
     ['medtech', '医技'],
     ['public', '公共区域(大厅/候诊)'],
   ]),
-  dictionary('he_enable', '启用状态', [
+  seedDictionary('he_enable', '启用状态', [
     ['1', '启用'],
     ['0', '停用'],
   ]),
-  dictionary('he_yn', '是否', [
+  seedDictionary('he_yn', '是否', [
     ['Y', '是'],
     ['N', '否'],
   ]),
-  dictionary('he_video_status', '视频状态', [
+  seedDictionary('he_video_status', '视频状态', [
     ['draft', '草稿'],
     ['reviewing', '审核中'],
     ['rejected', '已驳回'],
@@ -58,7 +58,7 @@ export const healthDictionaries = [
     ['off', '已下架'],
     ['archived', '已归档'],
   ]),
-  dictionary('he_media_status', '媒体状态', [
+  seedDictionary('he_media_status', '媒体状态', [
     ['none', '未上传'],
     ['uploading', '上传中'],
     ['queued', '排队中'],
@@ -66,63 +66,63 @@ export const healthDictionaries = [
     ['ready', '就绪'],
     ['failed', '转码失败'],
   ]),
-  dictionary('he_video_owner', '视频归属', [
+  seedDictionary('he_video_owner', '视频归属', [
     ['platform', '平台'],
     ['hospital', '医院'],
   ]),
-  dictionary('he_video_visible', '可见范围', [
+  seedDictionary('he_video_visible', '可见范围', [
     ['all', '全平台'],
     ['area', '指定区域'],
     ['hospital', '指定医院'],
   ]),
-  dictionary('he_charge_type', '收费方式', [
+  seedDictionary('he_charge_type', '收费方式', [
     ['free', '免费'],
     ['vip', '会员'],
     ['single', '单片付费'],
     ['vip_single', '会员免费/非会员单购'],
   ]),
-  dictionary('he_source_type', '来源类型', [
+  seedDictionary('he_source_type', '来源类型', [
     ['original', '原创'],
     ['authorized', '授权转载'],
     ['cited', '引用改编'],
   ]),
-  dictionary('he_orientation', '画面方向', [
+  seedDictionary('he_orientation', '画面方向', [
     ['landscape', '横屏'],
     ['portrait', '竖屏'],
   ]),
-  dictionary('he_review_mode', '内容审核方式', [
+  seedDictionary('he_review_mode', '内容审核方式', [
     ['two_step', '院内医学审核+平台终审'],
     ['platform', '仅平台两审'],
   ]),
-  dictionary('he_review_node', '审核环节', [
+  seedDictionary('he_review_node', '审核环节', [
     ['medical', '医学审核'],
     ['compliance', '合规终审'],
   ]),
-  dictionary('he_review_result', '审核结果', [
+  seedDictionary('he_review_result', '审核结果', [
     ['pass', '通过'],
     ['reject', '驳回'],
     ['withdraw', '撤回'],
   ]),
-  dictionary('he_text_review', '图文审核状态', [
+  seedDictionary('he_text_review', '图文审核状态', [
     ['draft', '待提交'],
     ['medical', '医学审核中'],
     ['compliance', '合规终审中'],
     ['passed', '已通过'],
     ['rejected', '已驳回'],
   ]),
-  dictionary('he_review_verdict', '审核结论', [
+  seedDictionary('he_review_verdict', '审核结论', [
     ['pass', '通过'],
     ['reject', '驳回'],
   ]),
-  dictionary('he_verify_verdict', '核验结论', [
+  seedDictionary('he_verify_verdict', '核验结论', [
     ['verified', '通过'],
     ['rejected', '不通过'],
   ]),
-  dictionary('he_word_level', '敏感词级别', [
+  seedDictionary('he_word_level', '敏感词级别', [
     ['warn', '提醒'],
     ['block', '禁止'],
   ]),
-  dictionary('he_word_category', '敏感词类别', [
+  seedDictionary('he_word_category', '敏感词类别', [
     ['promise', '疗效承诺'],
     ['absolute', '绝对化用语'],
     ['miracle', '神医神药'],
@@ -130,7 +130,7 @@ export const healthDictionaries = [
     ['fear', '夸大病情'],
     ['other', '其他'],
   ]),
-  dictionary('he_edu_phase', '宣教阶段', [
+  seedDictionary('he_edu_phase', '宣教阶段', [
     ['admission', '入院'],
     ['exam', '检查前'],
     ['preop', '术前'],
@@ -142,7 +142,7 @@ export const healthDictionaries = [
     ['followup', '随访'],
     ['general', '通用'],
   ]),
-  dictionary('he_doctor_title', '医师职称', [
+  seedDictionary('he_doctor_title', '医师职称', [
     ['231', '主任医师'],
     ['232', '副主任医师'],
     ['233', '主治医师'],
@@ -161,19 +161,19 @@ export const healthDictionaries = [
     ['262', '副主任技师'],
     ['263', '主管技师'],
   ]),
-  dictionary('he_verify_status', '核验状态', [
+  seedDictionary('he_verify_status', '核验状态', [
     ['unsubmitted', '未提交'],
     ['pending', '待核验'],
     ['verified', '已核验'],
     ['rejected', '未通过'],
     ['expired', '已过期'],
   ]),
-  dictionary('he_order_type', '订单类型', [
+  seedDictionary('he_order_type', '订单类型', [
     ['video', '单片'],
     ['vip', '会员'],
     ['hospital_service', '医院服务(对公)'],
   ]),
-  dictionary('he_order_status', '订单状态', [
+  seedDictionary('he_order_status', '订单状态', [
     ['created', '待支付'],
     ['paid', '已支付'],
     ['refunding', '退款中'],
@@ -181,59 +181,59 @@ export const healthDictionaries = [
     ['closed', '已关闭'],
     ['expired', '已超时'],
   ]),
-  dictionary('he_pay_channel', '支付渠道', [
+  seedDictionary('he_pay_channel', '支付渠道', [
     ['wx_virtual', '微信虚拟支付'],
     ['wx_jsapi', '微信支付(JSAPI)'],
     ['offline', '对公转账'],
     ['gift', '赠送'],
     ['mock', '模拟支付'],
   ]),
-  dictionary('he_vip_status', '会员状态', [
+  seedDictionary('he_vip_status', '会员状态', [
     ['active', '生效中'],
     ['pending', '待生效'],
     ['expired', '已到期'],
     ['revoked', '已收回'],
   ]),
-  dictionary('he_msg_status', '留言状态', [
+  seedDictionary('he_msg_status', '留言状态', [
     ['new', '待处理'],
     ['processing', '处理中'],
     ['replied', '已回复'],
     ['closed', '已关闭'],
     ['spam', '无效'],
   ]),
-  dictionary('he_consult_handler', '咨询答复方', [
+  seedDictionary('he_consult_handler', '咨询答复方', [
     ['platform', '平台'],
     ['hospital', '医院'],
   ]),
-  dictionary('he_playlist_owner', '播放单归属', [
+  seedDictionary('he_playlist_owner', '播放单归属', [
     ['platform', '平台'],
     ['hospital', '医院'],
     ['department', '科室'],
   ]),
-  dictionary('he_play_mode', '播放方式', [
+  seedDictionary('he_play_mode', '播放方式', [
     ['order', '顺序'],
     ['any', '任选'],
   ]),
-  dictionary('he_consult_status', '咨询状态', [
+  seedDictionary('he_consult_status', '咨询状态', [
     ['pending', '待回复'],
     ['assigned', '已分派'],
     ['replied', '已回复'],
     ['closed', '已结束'],
     ['blocked', '已屏蔽'],
   ]),
-  dictionary('he_public_status', '公开状态', [
+  seedDictionary('he_public_status', '公开状态', [
     ['private', '私有'],
     ['pending', '待公开审核'],
     ['public', '已公开'],
   ]),
-  dictionary('he_carousel_place', '轮播位置', [
+  seedDictionary('he_carousel_place', '轮播位置', [
     ['home', '首页顶部'],
     ['class', '分类页'],
     ['dept', '科室页'],
     ['vip', '会员页'],
     ['hospital', '医院主页'],
   ]),
-  dictionary('he_link_type', '跳转类型', [
+  seedDictionary('he_link_type', '跳转类型', [
     ['none', '无跳转'],
     ['video', '视频'],
     ['playlist', '播放单'],
@@ -244,7 +244,7 @@ export const healthDictionaries = [
     ['page', '小程序页面'],
     ['h5', '网页'],
   ]),
-  dictionary('he_entry_scene', '进入场景', [
+  seedDictionary('he_entry_scene', '进入场景', [
     ['qr', '扫码'],
     ['task', '宣教任务'],
     ['search', '搜索'],
@@ -254,7 +254,7 @@ export const healthDictionaries = [
     ['carousel', '轮播'],
     ['notice', '通知'],
   ]),
-  dictionary('he_entitle', '观看权益', [
+  seedDictionary('he_entitle', '观看权益', [
     ['free', '免费'],
     ['hospital_free', '院内免费'],
     ['vip', '会员'],
@@ -262,14 +262,14 @@ export const healthDictionaries = [
     ['task', '宣教任务'],
     ['trial', '试看'],
   ]),
-  dictionary('he_watch_risk', '观看风险', [
+  seedDictionary('he_watch_risk', '观看风险', [
     ['0', '正常'],
     ['1', '过快'],
     ['2', '同时观看'],
     ['3', '重放'],
     ['4', '超出试看'],
   ]),
-  dictionary('he_task_status', '宣教任务状态', [
+  seedDictionary('he_task_status', '宣教任务状态', [
     ['pending', '待观看'],
     ['watching', '观看中'],
     ['done', '已完成'],
@@ -277,17 +277,17 @@ export const healthDictionaries = [
     ['overdue', '已逾期'],
     ['cancelled', '已取消'],
   ]),
-  dictionary('he_edu_target', '宣教对象', [
+  seedDictionary('he_edu_target', '宣教对象', [
     ['patient', '患者'],
     ['family', '家属'],
     ['both', '患者及家属'],
   ]),
-  dictionary('he_edu_result', '宣教评价', [
+  seedDictionary('he_edu_result', '宣教评价', [
     ['master', '掌握'],
     ['partial', '部分掌握'],
     ['not', '未掌握'],
   ]),
-  dictionary('he_notice_type', '用户通知类型', [
+  seedDictionary('he_notice_type', '用户通知类型', [
     ['system', '系统'],
     ['consult', '咨询回复'],
     ['order', '订单'],
@@ -295,7 +295,7 @@ export const healthDictionaries = [
     ['task', '宣教任务'],
     ['content', '内容更新'],
   ]),
-  dictionary('he_doc_type', '文档类型', [
+  seedDictionary('he_doc_type', '文档类型', [
     ['contract', '合同'],
     ['qualification', '资质'],
     ['material', '素材'],
@@ -303,11 +303,11 @@ export const healthDictionaries = [
     ['report', '报告'],
     ['other', '其他'],
   ]),
-  dictionary('he_price_action', '价格方式', [
+  seedDictionary('he_price_action', '价格方式', [
     ['fixed', '固定价'],
     ['discount', '折扣'],
     ['free', '免费'],
   ]),
-  dictionary('he_report_period', '报表统计周期', Object.entries(REPORT_PERIODS)),
-  dictionary('he_dashboard_table', '看板数据表', Object.entries(DASHBOARD_TABLES)),
+  seedDictionary('he_report_period', '报表统计周期', Object.entries(REPORT_PERIODS)),
+  seedDictionary('he_dashboard_table', '看板数据表', Object.entries(DASHBOARD_TABLES)),
 ] as const

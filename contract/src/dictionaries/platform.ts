@@ -1,17 +1,17 @@
-import { dictionary } from './dictionary.ts'
+import { seedDictionary } from './seed-dictionary.ts'
 
 /** Dictionaries that pages of the platform read, in sort order (rules/wire-system#seed-dictionaries). */
 export const platformDictionaries = [
-  dictionary('activiti_sync', '同步工作流引擎', [
+  seedDictionary('activiti_sync', '同步工作流引擎', [
     ['1', '同步'],
     ['0', '不同步'],
   ]),
-  dictionary('cgform_table_type', 'Online表单类型', [
+  seedDictionary('cgform_table_type', 'Online表单类型', [
     ['1', '单表'],
     ['2', '主表'],
     ['3', '附表'],
   ]),
-  dictionary('database_type', '数据库类型', [
+  seedDictionary('database_type', '数据库类型', [
     ['1', 'MySQL5.5'],
     ['4', 'MYSQL5.7+'],
     ['2', 'Oracle'],
@@ -28,75 +28,75 @@ export const platformDictionaries = [
     ['14', 'H2'],
     ['15', '其他数据库'],
   ]),
-  dictionary('del_flag', '删除状态', [
+  seedDictionary('del_flag', '删除状态', [
     ['1', '已删除'],
     ['0', '正常'],
   ]),
-  dictionary('depart_biz_type', '部门业务类型', [
+  seedDictionary('depart_biz_type', '部门业务类型', [
     ['platform', '平台'],
     ['area', '区域'],
     ['hospital', '医院'],
     ['hospital_dept', '医院科室'],
   ]),
-  dictionary('depart_status', '部门状态', [
+  seedDictionary('depart_status', '部门状态', [
     ['0', '不启用'],
     ['1', '启用'],
   ]),
-  dictionary('dict_item_status', '字典状态', [
+  seedDictionary('dict_item_status', '字典状态', [
     ['1', '启用'],
     ['0', '不启用'],
   ]),
-  dictionary('global_perms_type', '全局权限策略', [
+  seedDictionary('global_perms_type', '全局权限策略', [
     ['1', '可见/可访问(授权后可见/可访问)'],
     ['2', '可编辑(未授权时禁用)'],
   ]),
-  dictionary('is_open', '开关', [
+  seedDictionary('is_open', '开关', [
     ['Y', '是'],
     ['N', '否'],
   ]),
-  dictionary('export_request_state', '导出申请状态', [
+  seedDictionary('export_request_state', '导出申请状态', [
     ['waiting', '待审批'],
     ['approved', '已同意'],
     ['refused', '已拒绝'],
     ['withdrawn', '已撤回'],
     ['expired', '已过期'],
   ]),
-  dictionary('log_type', '日志类型', [
+  seedDictionary('log_type', '日志类型', [
     ['2', '操作日志'],
     ['1', '登录日志'],
     ['3', '安全日志'],
   ]),
-  dictionary('menu_type', '菜单类型', [
+  seedDictionary('menu_type', '菜单类型', [
     ['2', '按钮权限'],
     ['1', '子菜单'],
     ['0', '一级菜单'],
   ]),
-  dictionary('msgSendStatus', '消息发送状态', [
+  seedDictionary('msgSendStatus', '消息发送状态', [
     ['0', '未发送'],
     ['1', '发送成功'],
     ['2', '发送失败'],
   ]),
-  dictionary('msgType', '发送消息类型', [
+  seedDictionary('msgType', '发送消息类型', [
     ['4', '系统'],
     ['1', '短信'],
     ['2', '邮件'],
     ['3', '微信'],
   ]),
-  dictionary('msg_category', '通告类型', [
+  seedDictionary('msg_category', '通告类型', [
     ['1', '通知公告'],
     ['2', '系统消息'],
   ]),
-  dictionary('msg_type', '推送类别', [
+  seedDictionary('msg_type', '推送类别', [
     ['USER', '指定用户'],
     ['ALL', '全体用户'],
   ]),
-  dictionary('ol_form_biz_type', 'Online表单业务分类', [
+  seedDictionary('ol_form_biz_type', 'Online表单业务分类', [
     ['demo', '官方示例'],
     ['bpm', '流程表单'],
     ['temp', '测试表单'],
     ['bdfl_include', '导入表单'],
   ]),
-  dictionary('operate_type', '操作类型', [
+  seedDictionary('operate_type', '操作类型', [
     ['1', '查询'],
     ['2', '添加'],
     ['3', '修改'],
@@ -104,32 +104,32 @@ export const platformDictionaries = [
     ['5', '导入'],
     ['6', '导出'],
   ]),
-  dictionary('org_category', '机构类型', [
+  seedDictionary('org_category', '机构类型', [
     ['3', '岗位'],
     ['1', '公司'],
     ['2', '部门'],
   ]),
-  dictionary('perms_type', '权限策略', [
+  seedDictionary('perms_type', '权限策略', [
     ['1', '显示'],
     ['2', '禁用'],
   ]),
-  dictionary('position_rank', '职务职级', [
+  seedDictionary('position_rank', '职务职级', [
     ['1', '员级'],
     ['2', '助级'],
     ['3', '中级'],
     ['4', '副高级'],
     ['5', '正高级'],
   ]),
-  dictionary('priority', '优先级', [
+  seedDictionary('priority', '优先级', [
     ['H', '高'],
     ['M', '中'],
     ['L', '低'],
   ]),
-  dictionary('quartz_status', '定时任务状态', [
+  seedDictionary('quartz_status', '定时任务状态', [
     ['0', '正常'],
     ['-1', '停止'],
   ]),
-  dictionary('rule_conditions', '条件规则', [
+  seedDictionary('rule_conditions', '条件规则', [
     ['>', '大于'],
     ['<', '小于'],
     ['!=', '不等于'],
@@ -142,36 +142,36 @@ export const platformDictionaries = [
     ['IN', '包含'],
     ['USE_SQL_RULES', '自定义SQL表达式'],
   ]),
-  dictionary('send_status', '发布状态', [
+  seedDictionary('send_status', '发布状态', [
     ['0', '未发布'],
     ['1', '已发布'],
     ['2', '已撤销'],
   ]),
-  dictionary('sex', '性别', [
+  seedDictionary('sex', '性别', [
     ['1', '男'],
     ['2', '女'],
   ]),
-  dictionary('status', '状态', [
+  seedDictionary('status', '状态', [
     ['1', '正常'],
     ['2', '冻结'],
   ]),
-  dictionary('tenant_status', '租户状态', [
+  seedDictionary('tenant_status', '租户状态', [
     ['1', '正常'],
     ['0', '冻结'],
   ]),
-  dictionary('user_identity', '用户身份', [
+  seedDictionary('user_identity', '用户身份', [
     ['1', '普通成员'],
     ['2', '部门负责人'],
   ]),
-  dictionary('user_status', '用户状态', [
+  seedDictionary('user_status', '用户状态', [
     ['1', '正常'],
     ['2', '冻结'],
   ]),
-  dictionary('valid_status', '有效无效状态', [
+  seedDictionary('valid_status', '有效无效状态', [
     ['0', '无效'],
     ['1', '有效'],
   ]),
-  dictionary('yn', '1是0否', [
+  seedDictionary('yn', '1是0否', [
     ['1', '是'],
     ['0', '否'],
   ]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hospital } from '../business/hospital/hospital.ts'
-import { sensitiveWord } from '../business/words/sensitive-word.ts'
+import { sensitiveWord } from '../business/sensitive-words/sensitive-word.ts'
 import { video } from '../business/video/video.ts'
 import { videoClassification } from '../business/video/video-classification.ts'
 import { position } from '../system/position.ts'

@@ -1,40 +1,44 @@
-import { fieldDefinitionSchema, nameSchema, titleSchema } from '@xuanjiao/wire/kinds/field-definition-schema'
+import { fieldDefinitionSchema, identifierSchema, titleSchema } from '@xuanjiao/wire/kinds/field-definition-schema'
 import type { Field } from '@xuanjiao/wire/kinds/field'
-import { orderOf } from '@xuanjiao/wire/kinds/field-order'
+import { fieldOrderOf } from '@xuanjiao/wire/kinds/field-order'
 import { z } from 'zod'
-import { EXT_PATH, EXT_PERMS, EXT_TABLE } from './definition-place.ts'
+import { RUNTIME_PATH_PREFIX, RUNTIME_PERMISSION_PREFIX, RUNTIME_TABLE_PREFIX } from './runtime-prefixes.ts'
 import type { Entity } from './entity.ts'
-import { CHANGED, MADE } from './kept-fields.ts'
+import { UPDATE_FIELDS, CREATION_FIELDS } from './system-fields.ts'
 
-const names = z.array(nameSchema).max(200)
-const placed = { area: nameSchema, hospital: nameSchema, department: nameSchema.optional() }
+const names = z.array(identifierSchema).max(200)
+const rowsScopeShape = { area: identifierSchema, hospital: identifierSchema, department: identifierSchema.optional() }
 const scope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shared') }),
-  z.strictObject({ kind: z.literal('rows'), ...placed, platformRows: z.literal('readable').optional() }),
+  z.strictObject({ kind: z.literal('rows'), ...rowsScopeShape, platformRows: z.literal('readable').optional() }),
 ])
 
 /** What only code can stand behind: other names of calls, columns that are worked out, actions of its own, rows within a record, logs. */
-type OfCode =
+type CodeOnlyKey =
   | 'calls'
-  | 'askedAs'
-  | 'given'
+  | 'queryNames'
+  | 'inputOnlyFields'
   | 'derived'
   | 'actions'
   | 'children'
   | 'partOf'
-  | 'permits'
-  | 'says'
+  | 'actionPermissions'
+  | 'replies'
   | 'log'
   | 'personal'
 
-const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
-  name: nameSchema,
+const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType } = {
+  name: identifierSchema,
   title: titleSchema,
-  path: z.string().regex(new RegExp(`^${EXT_PATH}[a-z][A-Za-z0-9]{0,40}$`), '地址应为 /ext/ 加名称'),
-  table: z.string().regex(new RegExp(`^${EXT_TABLE}[a-z][a-z0-9_]{0,40}$`), '表名应为 ext_ 加小写字母、数字和下划线'),
-  perms: z.string().regex(new RegExp(`^${EXT_PERMS}[a-z][A-Za-z0-9]{0,40}$`), '权限前缀应为 ext: 加名称'),
-  fields: z.record(nameSchema, fieldDefinitionSchema),
-  nameField: nameSchema,
+  path: z.string().regex(new RegExp(`^${RUNTIME_PATH_PREFIX}[a-z][A-Za-z0-9]{0,40}$`), '地址应为 /ext/ 加名称'),
+  table: z
+    .string()
+    .regex(new RegExp(`^${RUNTIME_TABLE_PREFIX}[a-z][a-z0-9_]{0,40}$`), '表名应为 ext_ 加小写字母、数字和下划线'),
+  perms: z
+    .string()
+    .regex(new RegExp(`^${RUNTIME_PERMISSION_PREFIX}[a-z][A-Za-z0-9]{0,40}$`), '权限前缀应为 ext: 加名称'),
+  fields: z.record(identifierSchema, fieldDefinitionSchema),
+  nameField: identifierSchema,
   scope,
   list: names.min(1),
   search: names,
@@ -42,16 +46,16 @@ const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
   excel: z.strictObject({
     import: names.optional(),
     export: names.optional(),
-    heads: z.record(nameSchema, titleSchema).optional(),
+    heads: z.record(identifierSchema, titleSchema).optional(),
     levels: z.literal(true).optional(),
-    key: nameSchema.optional(),
+    key: identifierSchema.optional(),
   }),
-  tree: z.strictObject({ parent: nameSchema, depth: z.number().int().min(1).max(10) }).optional(),
-  sort: z.strictObject({ field: nameSchema, direction: z.enum(['asc', 'desc']) }).optional(),
+  tree: z.strictObject({ parent: identifierSchema, depth: z.number().int().min(1).max(10) }).optional(),
+  sort: z.strictObject({ field: identifierSchema, direction: z.enum(['asc', 'desc']) }).optional(),
   unit: z.string().max(4).optional(),
   chosenBy: z.literal('list').optional(),
   indexes: z.array(names.min(1)).max(20).optional(),
-  guarded: z.record(nameSchema, z.enum(['hidden', 'disabled'])).optional(),
+  guarded: z.record(identifierSchema, z.enum(['hidden', 'disabled'])).optional(),
   neverPurged: z.string().min(1).max(200).optional(),
   readOnly: z.literal(true).optional(),
 }
@@ -60,20 +64,20 @@ const shape: { readonly [K in Exclude<keyof Entity, OfCode>]-?: z.ZodType } = {
  * A definition that somebody made while the product runs. It is data from outside until it has passed: every name becomes
  * part of an address, of a permission or of SQL, and whatever it names has to be one of its own fields.
  */
-export const definitionSchema = z.strictObject(shape).superRefine((given, context) => {
-  const entity = given as unknown as Entity
-  const known = new Set([...Object.keys(entity.fields), ...Object.keys({ ...MADE, ...CHANGED })])
-  for (const [place, used] of namesUsed(entity))
+export const definitionSchema = z.strictObject(shape).superRefine((value, context) => {
+  const entity = value as unknown as Entity
+  const known = new Set([...Object.keys(entity.fields), ...Object.keys({ ...CREATION_FIELDS, ...UPDATE_FIELDS })])
+  for (const [section, used] of namesUsed(entity))
     for (const name of used)
-      if (!known.has(name)) context.addIssue({ code: 'custom', path: [place], message: `没有字段“${name}”` })
+      if (!known.has(name)) context.addIssue({ code: 'custom', path: [section], message: `没有字段“${name}”` })
 }) as unknown as z.ZodType<Entity>
 
 function namesUsed(entity: Entity): [place: string, names: readonly string[]][] {
   const { scope, excel, tree, sort } = entity
-  const places = scope.kind === 'rows' ? [scope.area, scope.hospital, scope.department] : []
+  const scopeFields = scope.kind === 'rows' ? [scope.area, scope.hospital, scope.department] : []
   return [
     ['nameField', [entity.nameField]],
-    ['scope', places.filter(name => name !== undefined && name !== 'id')],
+    ['scope', scopeFields.filter(name => name !== undefined && name !== 'id')],
     ['list', entity.list],
     ['search', entity.search],
     ['form', entity.form.flatMap(group => group.fields)],
@@ -86,7 +90,7 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
       'fields',
       Object.values(entity.fields).flatMap(field => [
         ...(field.copy ? [field.copy.via] : []),
-        ...withOf(field.unique),
+        ...uniqueWith(field.unique),
         ...Object.keys(field.askedFor ?? {}),
         ...earlierThan(field),
       ]),
@@ -95,9 +99,9 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
 }
 
 const earlierThan = (field: Field): string[] => {
-  const { after, notBefore } = orderOf(field)
+  const { after, notBefore } = fieldOrderOf(field)
   return [after, notBefore].filter(name => name !== undefined)
 }
 
-const withOf = (unique: true | readonly string[] | undefined): readonly string[] =>
+const uniqueWith = (unique: true | readonly string[] | undefined): readonly string[] =>
   Array.isArray(unique) ? unique : []

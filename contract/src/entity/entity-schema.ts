@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { isFilledByServer, type Draft, type Edit, type Entity, type EntityRecord, placedScopeOf } from './entity.ts'
+import {
+  isFilledByServer,
+  type RecordDraft,
+  type RecordEdit,
+  type Entity,
+  type EntityRecord,
+  rowsScopeOf,
+} from './entity.ts'
 import { type Field, type Fields, autoNumberOf } from '@xuanjiao/wire/kinds/field'
-import { fieldSchema, optionalSchema } from '@xuanjiao/wire/kinds/field-schema'
+import { fieldSchema, optionalFieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { seenVersion } from './seen-version.ts'
 
 /** What old clients send back of what they were shown; it is dropped, never refused (rules/wire#unknown-keys). */
-const ECHOED = new Set([
+const ECHOED_KEYS = new Set([
   'createBy',
   'createTime',
   'updateBy',
@@ -24,29 +31,29 @@ const ECHOED = new Set([
 ])
 
 /** Drops echoes and server-set fields from a body; every other unknown key stays, to be refused. */
-export function withoutEchoes(body: unknown, known: ReadonlySet<string>, dropped: ReadonlySet<string>): unknown {
+export function dropEchoedKeys(body: unknown, known: ReadonlySet<string>, dropped: ReadonlySet<string>): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
     Object.entries(body).filter(([key]) => {
       if (dropped.has(key)) return false
-      return known.has(key) || !(ECHOED.has(key) || key.endsWith('_dictText'))
+      return known.has(key) || !(ECHOED_KEYS.has(key) || key.endsWith('_dictText'))
     }),
   )
 }
 
 /** Fields whose value a person never sends: what arrives is dropped. */
-function droppedOf(
-  entity: Pick<Entity, 'fields' | 'derived' | 'tree' | 'given'>,
+function droppedKeys(
+  entity: Pick<Entity, 'fields' | 'derived' | 'tree' | 'inputOnlyFields'>,
   editing: boolean,
 ): ReadonlySet<string> {
-  const fields = Object.entries(entity.fields).filter(([, field]) => !isWritten(field, editing))
-  const kept = editing ? Object.keys(entity.given ?? {}) : ['id', 'version']
-  const copied = entity.tree ? [...TREE_COPIES, 'parentId'].filter(name => !(name in entity.fields)) : []
-  return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...kept, ...copied])
+  const fields = Object.entries(entity.fields).filter(([, field]) => !isWrittenByPerson(field, editing))
+  const stored = editing ? Object.keys(entity.inputOnlyFields ?? {}) : ['id', 'version']
+  const copied = entity.tree ? [...TREE_ECHO_KEYS, 'parentId'].filter(name => !(name in entity.fields)) : []
+  return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...stored, ...copied])
 }
 
 /** What a client that shows rows in a tree copies into them, and sends back with them. */
-export const TREE_COPIES: readonly string[] = [
+export const TREE_ECHO_KEYS: readonly string[] = [
   'title',
   'hasChildren',
   'hasChild',
@@ -59,35 +66,35 @@ export const TREE_COPIES: readonly string[] = [
 ]
 
 /** Whether a person gives this field its value, when a record is made or when it is changed. */
-export function isWritten(field: Field, editing: boolean): boolean {
+export function isWrittenByPerson(field: Field, editing: boolean): boolean {
   if (field.readOnly === true || field.copy !== undefined || (editing && field.fixed === true)) return false
   return autoNumberOf(field) === undefined
 }
 
 /** The body of `add`: required fields present, defaults filled in, unknown keys refused. */
-export function draftSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Draft<F>, Draft<F>> {
-  return bodyOf(draftShape(entity), droppedOf(entity, false)) as z.ZodType<Draft<F>, Draft<F>>
+export function draftSchema<F extends Fields>(entity: Entity<F>): z.ZodType<RecordDraft<F>, RecordDraft<F>> {
+  return bodyOf(draftShape(entity), droppedKeys(entity, false)) as z.ZodType<RecordDraft<F>, RecordDraft<F>>
 }
 
 type Shape = Record<string, z.ZodType>
 
 function draftShape(entity: Entity): Shape {
-  const dropped = droppedOf(entity, false)
+  const dropped = droppedKeys(entity, false)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = open.map(([name, field]) => [name, rootless(entity, name, draftField(field, isPlaced(entity, name)))])
-  const given = Object.entries(entity.given ?? {}).map(([name, field]) => [name, draftField(field, false)])
-  return { ...(Object.fromEntries([...shape, ...given]) as Shape), ...childrenShape(entity) }
+  const input = Object.entries(entity.inputOnlyFields ?? {}).map(([name, field]) => [name, draftField(field, false)])
+  return { ...(Object.fromEntries([...shape, ...input]) as Shape), ...childrenShape(entity) }
 }
 
 /** The top of a tree, as clients of that wire know it, is no parent. */
 function rootless({ tree }: Pick<Entity, 'tree'>, name: string, schema: z.ZodType): z.ZodType {
-  const root = name === tree?.parent ? tree.told?.root : undefined
-  return root === undefined ? schema : z.preprocess(given => (given === root ? null : given), schema)
+  const root = name === tree?.parent ? tree.wireNames?.root : undefined
+  return root === undefined ? schema : z.preprocess(input => (input === root ? null : input), schema)
 }
 
 function bodyOf(shape: Shape, dropped: ReadonlySet<string>): z.ZodType {
   const known = new Set(Object.keys(shape))
-  return z.preprocess(given => withoutEchoes(given, known, dropped), z.strictObject(shape))
+  return z.preprocess(input => dropEchoedKeys(input, known, dropped), z.strictObject(shape))
 }
 
 /** What is done to the rows of a record, kind by kind. */
@@ -97,36 +104,36 @@ function childrenShape({ children = {} }: Pick<Entity, 'children'>): Shape {
 
 /** Rows say neither whose they are, for they stand in their record, nor need they say which version was seen of them. */
 function rowChanges(child: Entity) {
-  const { by = '', most = 0 } = child.partOf ?? {}
+  const { by = '', maxRows = 0 } = child.partOf ?? {}
   const { [by]: _record, ...draft } = draftShape(child)
   const edit = { ...editShape(child), version: seenVersion.optional() }
-  const tooMany = `${child.title}最多${most}${child.unit ?? '个'}`
-  const list = <T extends z.ZodType>(one: T) => z.array(one).max(most, tooMany).default([])
+  const tooMany = `${child.title}最多${maxRows}${child.unit ?? '个'}`
+  const list = <T extends z.ZodType>(one: T) => z.array(one).max(maxRows, tooMany).default([])
   return z.strictObject({
-    added: list(bodyOf(draft, new Set([...droppedOf(child, false), by]))),
-    changed: list(bodyOf(edit, droppedOf(child, true))),
+    added: list(bodyOf(draft, new Set([...droppedKeys(child, false), by]))),
+    changed: list(bodyOf(edit, droppedKeys(child, true))),
     removed: list(idSchema),
   })
 }
 
-function draftField(field: Field, placed: boolean): z.ZodType {
-  const schema = placed || isFilledByServer(field) ? optionalSchema(field) : fieldSchema(field)
+function draftField(field: Field, isPlacedField: boolean): z.ZodType {
+  const schema = isPlacedField || isFilledByServer(field) ? optionalFieldSchema(field) : fieldSchema(field)
   return schema.prefault(field.default ?? null)
 }
 
 /** Who stands in a hospital or ward need not say which; the server fills it in and refuses what is still open. */
 function isPlaced(entity: Pick<Entity, 'scope'>, name: string): boolean {
-  const { hospital, department } = placedScopeOf(entity) ?? {}
+  const { hospital, department } = rowsScopeOf(entity) ?? {}
   return name === hospital || name === department
 }
 
 /** The body of `edit`: the id, the version seen, and the fields to change; a field left out stays as it is. */
-export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<F>, Edit<F>> {
-  return bodyOf(editShape(entity), droppedOf(entity, true)) as z.ZodType<Edit<F>, Edit<F>>
+export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<RecordEdit<F>, RecordEdit<F>> {
+  return bodyOf(editShape(entity), droppedKeys(entity, true)) as z.ZodType<RecordEdit<F>, RecordEdit<F>>
 }
 
 function editShape(entity: Entity): Shape {
-  const dropped = droppedOf(entity, true)
+  const dropped = droppedKeys(entity, true)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = Object.fromEntries(open.map(([name, field]) => [name, fieldSchema(field).optional()]))
   return { ...shape, ...childrenShape(entity), id: idSchema, version: seenVersion }
@@ -148,7 +155,7 @@ export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Entity
         .optional(),
     ]),
   )
-  const kept = {
+  const stored = {
     leaf: z.boolean().optional(),
     id: z.string(),
     createBy: z.string().nullable(),
@@ -158,5 +165,5 @@ export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Entity
     sysOrgCode: z.string().nullable(),
     version: z.number(),
   }
-  return z.object({ ...shape, ...kept }) as unknown as z.ZodType<EntityRecord<F>>
+  return z.object({ ...shape, ...stored }) as unknown as z.ZodType<EntityRecord<F>>
 }

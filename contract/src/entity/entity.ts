@@ -5,7 +5,7 @@ import {
   type FieldValue,
   autoNumberOf,
   defaultDaysOf,
-  dictIn,
+  asDictField,
 } from '@xuanjiao/wire/kinds/field'
 
 /**
@@ -18,7 +18,7 @@ import {
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody.
  */
-export type Scope<K extends string = string> =
+export type EntityScope<K extends string = string> =
   | { kind: 'shared' }
   | { kind: 'installation' }
   | { kind: 'subtree'; code: K }
@@ -26,20 +26,20 @@ export type Scope<K extends string = string> =
   | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
 
 /** Where rows belong to an area, a hospital and perhaps a department. */
-export type PlacedScope = Extract<Scope, { kind: 'rows' }>
+export type RowsScope = Extract<EntityScope, { kind: 'rows' }>
 
 /** Whose the rows of a record are; undefined where they are everybody's. */
-export const placedScopeOf = ({ scope }: Pick<Entity, 'scope'>): PlacedScope | undefined =>
+export const rowsScopeOf = ({ scope }: Pick<Entity, 'scope'>): RowsScope | undefined =>
   scope.kind === 'rows' ? scope : undefined
 
 /** The field that says which hospital a record belongs to; undefined of a hospital itself and of what has none. */
 export function hospitalFieldOf(entity: Pick<Entity, 'scope'>): string | undefined {
-  const { hospital } = placedScopeOf(entity) ?? {}
+  const { hospital } = rowsScopeOf(entity) ?? {}
   return hospital === 'id' ? undefined : hospital
 }
 
 /** A column the server works out for each page of a list; it can be shown and exported, not searched. */
-export interface Derived {
+export interface DerivedColumn {
   title: string
   /** Told of single records, too, and by what a save answers: it is worked out from the row alone. */
   always?: true
@@ -62,7 +62,7 @@ export interface FormGroup<K extends string = string> {
  * Says that these are rows of another record, as lines are of an order (rules/lists#rows-of-a-record): edited in a grid
  * within it, saved with it, and with it in the recycle bin and back.
  */
-export interface PartOf<K extends string = string> {
+export interface ParentRecord<K extends string = string> {
   /** The link to the record. */
   by: K
   /** The prefix of its permissions: who reads that record reads its rows, who edits it edits them. */
@@ -70,29 +70,29 @@ export interface PartOf<K extends string = string> {
   /** The whole number by which they are in order. */
   order?: K
   /** Rows of one record. */
-  most: number
+  maxRows: number
 }
 
 /** A record with a parent of its own kind. */
-export interface Tree {
+export interface EntityTree {
   parent: string
   /** How many levels there are. */
   depth: number
   /** The field that tells the place by itself: the parent's, then a letter and two digits (rules/wire-system#departments). */
   code?: string
   /** What stands below a record goes into the recycle bin with it, and comes back with it; else it keeps it from going. */
-  takesBelow?: true
+  deletesDescendants?: true
   /** How clients of that wire know the top, and by which "1" what has something below. */
-  told?: { root: string; hasChild: string }
+  wireNames?: { root: string; hasChild: string }
 }
 
 /** The rows that belong to a record, each kind under its name. */
-export interface Children {
+export interface EntityChildren {
   readonly [name: string]: Entity
 }
 
 /** A business record described once. Only data: it equals its own JSON round trip. */
-export interface Entity<F extends Fields = Fields, C extends Children = Children> {
+export interface Entity<F extends Fields = Fields, C extends EntityChildren = EntityChildren> {
   /** English noun in camelCase, the one word for this thing in every layer. */
   name: string
   title: string
@@ -104,18 +104,18 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
   /** Calls at another name than usual, where clients of that wire mean something else by it: `{ list: 'queryPage' }`. */
   calls?: Readonly<Record<string, string>>
   /** Other names by which clients of that wire ask for fields: `{ departId: 'selecteddeparts' }`. */
-  askedAs?: Readonly<Record<string, string>>
+  queryNames?: Readonly<Record<string, string>>
   fields: F
   /** What a new record is made with beside its fields: kept nowhere, hooks take it. */
-  given?: Fields
+  inputOnlyFields?: Fields
   /** The field people call the record by. */
   nameField: string
-  scope: Scope
+  scope: EntityScope
   list: readonly string[]
   search: readonly string[]
   /** Fields of the form, by group. */
   form: readonly FormGroup[]
-  derived?: Readonly<Record<string, Derived>>
+  derived?: Readonly<Record<string, DerivedColumn>>
   /**
    * `heads` gives a column another head than its title: of an import, or of an export where nothing is imported. A tree with `levels` is imported as 一级, 二级, …. `key` is
    * the unique field by which a row of a file names a record that is there (`businessKeyOf` says what it is without).
@@ -127,7 +127,7 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
     levels?: true
     key?: string
   }
-  tree?: Tree
+  tree?: EntityTree
   sort?: Sort
   /** Measure word for counting records, 个 unless said otherwise: 12 个科室, 340 条订单. */
   unit?: string
@@ -139,11 +139,11 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
    */
   guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
   /** Actions that go by the permission of another, or of one of its own: `{ recycle: 'delete' }`. */
-  permits?: Readonly<Partial<Record<EntityAction, string>>>
+  actionPermissions?: Readonly<Partial<Record<EntityAction, string>>>
   /** Who may choose one where another record is given one: everybody who is signed in, unless who sees the list. */
   chosenBy?: 'list'
   /** What a success, or a record that is not there, is called where clients of that wire know another sentence. */
-  says?: Readonly<Partial<Record<'added' | 'edited' | 'removed' | 'batchRemoved' | 'restored' | 'missing', string>>>
+  replies?: Readonly<Partial<Record<'added' | 'edited' | 'removed' | 'batchRemoved' | 'restored' | 'missing', string>>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
   /** Why one that lies in the recycle bin stays there until it is restored: nobody destroys it. */
@@ -160,7 +160,7 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
    * person, and, where that is so always, the audit log says who looked at them.
    */
   personal?: 'inFile' | 'always'
-  partOf?: PartOf
+  partOf?: ParentRecord
   children?: C
 }
 
@@ -168,23 +168,23 @@ export interface Entity<F extends Fields = Fields, C extends Children = Children
 type TenantKind = 'image' | 'file' | 'richText'
 type ScopeFor<F extends Fields> =
   Extract<F[keyof F], { kind: TenantKind }> extends never
-    ? Scope<keyof F & string>
-    : Exclude<Scope<keyof F & string>, { kind: 'installation' }>
+    ? EntityScope<keyof F & string>
+    : Exclude<EntityScope<keyof F & string>, { kind: 'installation' }>
 
 /** Where a definition names its own fields. */
-interface Named<K extends string> {
+interface OwnFieldNames<K extends string> {
   nameField: K
   search: readonly K[]
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
   partOf?: { by: K; order?: K }
   tree?: { parent: K; code?: K }
-  indexes?: readonly (readonly (K | keyof KeptFields)[])[]
+  indexes?: readonly (readonly (K | keyof SystemFields)[])[]
 }
 
 /** Holds the definition to its own field names at compile time. */
-export function defineEntity<const F extends Fields, const C extends Children = Children>(
-  entity: Entity<F, C> & Named<keyof F & string> & { scope: ScopeFor<F> },
+export function defineEntity<const F extends Fields, const C extends EntityChildren = EntityChildren>(
+  entity: Entity<F, C> & OwnFieldNames<keyof F & string> & { scope: ScopeFor<F> },
 ): Entity<F, C> {
   return entity
 }
@@ -192,7 +192,7 @@ export function defineEntity<const F extends Fields, const C extends Children = 
 type Value<T extends Field> = T extends { required: true } ? FieldValue<T> : FieldValue<T> | null
 
 /** What the platform keeps of every record (rules/wire#kept-columns). */
-export interface KeptFields {
+export interface SystemFields {
   id: string
   createBy: string | null
   createTime: string
@@ -204,34 +204,34 @@ export interface KeptFields {
   leaf?: boolean
 }
 
-export type EntityRecord<F extends Fields> = KeptFields & { [K in keyof F]: Value<F[K]> } & {
+export type EntityRecord<F extends Fields> = SystemFields & { [K in keyof F]: Value<F[K]> } & {
   [K in keyof F as `${K & string}_dictText`]?: string | null
 }
 export type RecordOf<E> = E extends Entity<infer F> ? EntityRecord<F> : never
 /** What a person sends to make a record: everything that is not required may be left out. */
-export type Draft<F extends Fields> = {
-  [K in keyof F as F[K] extends { required: true } & Given ? K : never]: Value<F[K]>
+export type RecordDraft<F extends Fields> = {
+  [K in keyof F as F[K] extends { required: true } & SuppliedByPerson ? K : never]: Value<F[K]>
 } & { [K in keyof F]?: Value<F[K]> | undefined }
 /** Nobody but the person can know the value. */
-type Given = { readOnly?: never; default?: never; auto?: never; copy?: never; defaultDays?: never }
-export type DraftOf<E> = E extends Entity<infer F> ? Draft<F> : never
+type SuppliedByPerson = { readOnly?: never; default?: never; auto?: never; copy?: never; defaultDays?: never }
+export type DraftOf<E> = E extends Entity<infer F> ? RecordDraft<F> : never
 /** What our own code changes of one: whatever version is there, unless it says which it has read. */
-export type Changes<F extends Fields> = { id: string; version?: number | undefined } & {
+export type RecordChanges<F extends Fields> = { id: string; version?: number | undefined } & {
   [K in keyof F]?: Value<F[K]> | undefined
 }
 /** What a person sends to change one: the fields to change, the id, and the version they saw. */
-export type Edit<F extends Fields> = Changes<F> & { version: number }
+export type RecordEdit<F extends Fields> = RecordChanges<F> & { version: number }
 /** What is done to the rows of a record: some are new, some are changed, some are taken out. */
 export interface RowChanges<F extends Fields = Fields> {
-  added?: readonly Partial<Draft<F>>[]
-  changed?: readonly Changes<F>[]
+  added?: readonly Partial<RecordDraft<F>>[]
+  changed?: readonly RecordChanges<F>[]
   removed?: readonly string[]
 }
 /** The rows that are saved with a record, by their names; nothing is known of them where any definition may stand. */
-export type ChildrenOf<C extends Children> = string extends keyof C
+export type ChildRowChanges<C extends EntityChildren> = string extends keyof C
   ? unknown
   : { [K in keyof C]?: RowChanges<C[K] extends Entity<infer F> ? F : never> }
-export type EditOf<E> = E extends Entity<infer F> ? Edit<F> : never
+export type EditOf<E> = E extends Entity<infer F> ? RecordEdit<F> : never
 
 /** The actions a record can have, with the permission code suffix each needs. */
 export const ENTITY_ACTIONS = {
@@ -247,7 +247,7 @@ export const ENTITY_ACTIONS = {
 export type EntityAction = keyof typeof ENTITY_ACTIONS
 
 /** The actions of one record: code suffix → Chinese name, its own included. */
-export function actionsOf(entity: Entity): Readonly<Record<string, string>> {
+export function entityActionsOf(entity: Entity): Readonly<Record<string, string>> {
   const has: Record<EntityAction, boolean> = {
     list: true,
     add: !entity.readOnly,
@@ -259,14 +259,14 @@ export function actionsOf(entity: Entity): Readonly<Record<string, string>> {
     personal: Object.values(entity.fields).some(field => field.personal !== undefined),
   }
   if (entity.partOf) return {}
-  const own = (action: string) => has[action as EntityAction] && !(action in (entity.permits ?? {}))
+  const own = (action: string) => has[action as EntityAction] && !(action in (entity.actionPermissions ?? {}))
   const common = Object.entries(ENTITY_ACTIONS).filter(([action]) => own(action))
   return { ...Object.fromEntries(common), ...entity.actions }
 }
 
 /** Whether records are switched on and off by a field `status` (he_enable: 1 启用, 0 停用). */
 export function isSwitchable(entity: Pick<Entity, 'fields'>): boolean {
-  return dictIn(entity.fields['status'])?.dict === 'he_enable'
+  return asDictField(entity.fields['status'])?.dict === 'he_enable'
 }
 
 /** Whether the server works a field out by itself, so that a draft may leave it empty. */
@@ -276,10 +276,10 @@ export function isFilledByServer(field: Field): boolean {
 }
 
 /** The permission code of an action on a record: `he:hospital:add`. */
-export function permissionCode(entity: Pick<Entity, 'perms' | 'permits' | 'partOf'>, action: string): string {
-  const { perms, permits = {}, partOf } = entity
+export function permissionCode(entity: Pick<Entity, 'perms' | 'actionPermissions' | 'partOf'>, action: string): string {
+  const { perms, actionPermissions = {}, partOf } = entity
   if (partOf) return `${partOf.perms}:${CHANGING.has(action) ? 'edit' : action}`
-  return `${perms}:${permits[action as EntityAction] ?? action}`
+  return `${perms}:${actionPermissions[action as EntityAction] ?? action}`
 }
 
 /** What is done to the rows of a record is an edit of it. */

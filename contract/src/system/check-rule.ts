@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
 import { defineEntity } from '../entity/entity.ts'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
-import { wordCode } from './word-code.ts'
+import { wordCodeField } from './word-code-field.ts'
 
 /** 校验规则: the steps a value is checked by, the same for the whole installation (rules/wire-system#value-checks). */
 export const checkRule = defineEntity({
@@ -16,7 +16,7 @@ export const checkRule = defineEntity({
   unit: '条',
   fields: {
     ruleName: { kind: 'text', title: '规则名称', required: true, max: 100, width: 200 },
-    ruleCode: { ...wordCode, title: '规则编码' },
+    ruleCode: { ...wordCodeField, title: '规则编码' },
     ruleJson: {
       kind: 'rows',
       title: '规则内容',

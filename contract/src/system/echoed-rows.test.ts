@@ -9,7 +9,7 @@ import { depart } from './departs/depart.ts'
 import { dictItem } from './dicts/dict-item.ts'
 import { dict } from './dicts/dict.ts'
 import { menu } from './menus/menu.ts'
-import { userRow } from './users/people-rows.ts'
+import { userRow } from './users/user-rows.ts'
 import { role } from './roles/role.ts'
 import { user } from './users/user.ts'
 
@@ -19,7 +19,7 @@ const keysOf = (row: z.ZodType): string[] => Object.keys((row as z.ZodObject).sh
 const IN_TREES = ['title', 'hasChildren', 'scopedSlots']
 
 /** Keys of a row that its own form does not know. */
-function refused(row: z.ZodType, form: z.ZodType, more: readonly string[] = []): string[] {
+function rejected(row: z.ZodType, form: z.ZodType, more: readonly string[] = []): string[] {
   const sent = Object.fromEntries([...keysOf(row), ...more].map(key => [key, null]))
   const { error } = form.safeParse(sent)
   return error?.issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : [])) ?? []
@@ -35,5 +35,5 @@ test.each([
   ['check rule', rowSchema(checkRule), entityEndpoints(checkRule), []],
   ['person', userRow, entityEndpoints(user), []],
 ] as const)('a %s as it was sent is accepted back by its forms', (_noun, row, calls, copied) => {
-  expect([refused(row, calls.add.body, copied), refused(row, calls.edit.body, copied)]).toEqual([[], []])
+  expect([rejected(row, calls.add.body, copied), rejected(row, calls.edit.body, copied)]).toEqual([[], []])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { watchCalls } from '../business/watch/watch-calls.ts'
-import { watchRecord, watchSession } from '../business/watch/watch-fields.ts'
+import { watchRecord, watchSession } from '../business/watch/watch-entities.ts'
 import { entityEndpoints } from '../calls/entity-endpoints.ts'
 import type { Entity } from '../entity/entity.ts'
-import { auditCalls, auditLine } from './audit.ts'
-import { exportRequest, exportRequestCalls } from './export-requests/export-requests.ts'
-import { onlineCalls, onlineSession } from './online.ts'
+import { auditCalls, auditLine } from './audit-calls.ts'
+import { exportRequest, exportRequestCalls } from './export-requests/export-request-calls.ts'
+import { onlineCalls, onlineSession } from './online-calls.ts'
 
 // A log has calls of its own, with rows of its own; the page of all records asks by the definition.
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
 
 /** Seconds a ticket may wait to be used. */
-export const TICKET_SECONDS = 30
+export const SOCKET_TICKET_SECONDS = 30
 
 /** Browsers cannot send headers when they open a socket: this, once, as its sub-protocol, says who opens it. */
 export const socketCalls = {
@@ -18,4 +18,4 @@ export const socketCalls = {
 } as const
 
 /** `dict.0123…`: the page of the grid that edits what belongs to one record. */
-export const gridPage = (kind: string, id: string): string => `${kind}.${id}`
+export const gridPageName = (kind: string, id: string): string => `${kind}.${id}`

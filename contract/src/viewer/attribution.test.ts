@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attribution, type AttributionFacts } from './attribution.ts'
+import { attributionOf, type AttributionFacts } from './attribution.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00+08:00')
 const DAY = 24 * 3600 * 1000
@@ -12,7 +12,7 @@ const bound = (lastScan: number | null) => ({ ...place('bound'), lastScan })
 const owner = { hospitalId: 'owner', areaCode: 'area-owner' }
 const nobody: AttributionFacts = { task: null, qr: null, bind: null, owner: null, now: NOW }
 
-describe('whose a sitting is', () => {
+describe('whose a watch session is', () => {
   it.each<[string, Partial<AttributionFacts>, string, string | null, string | null]>([
     [
       'a task before all',
@@ -32,6 +32,6 @@ describe('whose a sitting is', () => {
     ['nobody', {}, 'none', null, null],
   ])('%s', (_name, facts, by, hospitalId, departmentId) => {
     const areaCode = hospitalId === null ? null : `area-${hospitalId}`
-    expect(attribution({ ...nobody, ...facts })).toEqual({ by, hospitalId, departmentId, areaCode })
+    expect(attributionOf({ ...nobody, ...facts })).toEqual({ by, hospitalId, departmentId, areaCode })
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   CHARGE_TYPES,
-  entitlement,
-  isLive,
+  entitlementOf,
+  isBenefitActive,
   type Benefit,
   type EntitlementFacts,
   type EntitlementReason,
-  type PatientOf,
+  type PatientHospital,
 } from './entitlement.ts'
 
 const NOW = 1_000_000
 const video = { id: 'v', chargeType: 'vip', trialSec: 60, ownerHospitalId: 'h' } as const
-const patient: PatientOf = { id: 'h', patientFree: true, serviceStatus: 'active', enabled: true, freeUntil: NOW }
+const patient: PatientHospital = { id: 'h', patientFree: true, serviceStatus: 'active', enabled: true, freeUntil: NOW }
 const benefit = (kind: Benefit['kind'], more: Partial<Benefit> = {}): Benefit => ({
   kind,
   refId: kind === 'vip' ? null : 'v',
@@ -55,12 +55,12 @@ describe('may it be watched', () => {
     ['a membership taken back', { benefits: [benefit('vip', { revoked: true })] }, 'trial'],
     ['nothing', {}, 'trial'],
   ])('%s', (_name, facts, reason) => {
-    expect(entitlement({ ...plain, ...facts })).toEqual({ ok: reason !== 'trial', reason, trialSec: 60 })
+    expect(entitlementOf({ ...plain, ...facts })).toEqual({ ok: reason !== 'trial', reason, trialSec: 60 })
   })
 
   it('shows nothing where there is no trial', () => {
     const none = { ...plain, video: { ...video, trialSec: 0 } }
-    expect(entitlement(none)).toEqual({ ok: false, reason: 'trial', trialSec: 0 })
+    expect(entitlementOf(none)).toEqual({ ok: false, reason: 'trial', trialSec: 0 })
   })
 })
 
@@ -81,7 +81,7 @@ describe('the order of reasons', () => {
       const benefits = (['vip', 'task', 'bought'] as const)
         .filter(kind => one[kind])
         .map(kind => benefit(kind === 'bought' ? 'video' : kind))
-      const got = entitlement({
+      const got = entitlementOf({
         ...plain,
         video: charged(one.charge),
         hospital: one.hospital ? patient : null,
@@ -102,8 +102,8 @@ describe('the order of reasons', () => {
   it('never gets worse by one more benefit', () => {
     for (const one of cases) {
       const facts = { ...plain, video: charged(one.charge), hospital: one.hospital ? patient : null }
-      const few = entitlement({ ...facts, benefits: one.task ? [benefit('task')] : [] })
-      const more = entitlement({
+      const few = entitlementOf({ ...facts, benefits: one.task ? [benefit('task')] : [] })
+      const more = entitlementOf({
         ...facts,
         benefits: [...(one.task ? [benefit('task')] : []), benefit(one.bought ? 'video' : 'vip')],
       })
@@ -119,7 +119,7 @@ describe('a benefit', () => {
     [{ start: NOW + 1, end: null, revoked: false }, false],
     [{ start: 0, end: NOW, revoked: false }, false],
     [{ start: 0, end: null, revoked: true }, false],
-  ])('%o', (given, live) => {
-    expect(isLive(given, NOW)).toBe(live)
+  ])('%o', (value, live) => {
+    expect(isBenefitActive(value, NOW)).toBe(live)
   })
 })

@@ -23,7 +23,7 @@ export interface Benefit {
 }
 
 /** The hospital whose patient the viewer is by their last scan. */
-export interface PatientOf {
+export interface PatientHospital {
   id: string
   patientFree: boolean
   /** he_service_status. */
@@ -37,7 +37,7 @@ export interface EntitlementFacts {
   video: { id: string; chargeType: ChargeType; trialSec: number; ownerHospitalId: string | null }
   /** Whether the video may be seen by that hospital's patients. */
   visibleToHospital: boolean
-  hospital: PatientOf | null
+  hospital: PatientHospital | null
   benefits: readonly Benefit[]
   /** Milliseconds. */
   now: number
@@ -54,7 +54,7 @@ export interface Entitlement {
 }
 
 /** The first that holds: free, bought, assigned by a task, free for the hospital's patients, membership; else the trial. */
-export function entitlement(facts: EntitlementFacts): Entitlement {
+export function entitlementOf(facts: EntitlementFacts): Entitlement {
   const { trialSec } = facts.video
   const reason = reasonOf(facts)
   if (reason !== 'trial') return { ok: true, reason, trialSec }
@@ -70,22 +70,22 @@ function reasonOf(facts: EntitlementFacts): EntitlementReason {
 }
 
 /** Whether a benefit holds at a moment: begun, not over, not taken back. */
-export function isLive(benefit: Pick<Benefit, 'start' | 'end' | 'revoked'>, now: number): boolean {
+export function isBenefitActive(benefit: Pick<Benefit, 'start' | 'end' | 'revoked'>, now: number): boolean {
   return !benefit.revoked && benefit.start <= now && (benefit.end === null || benefit.end > now)
 }
 
 function hasForVideo({ benefits, video, now }: EntitlementFacts, kind: 'video' | 'task'): boolean {
-  return benefits.some(one => one.kind === kind && one.refId === video.id && isLive(one, now))
+  return benefits.some(one => one.kind === kind && one.refId === video.id && isBenefitActive(one, now))
 }
 
 /** Whether a hospital serves its patients: enabled, and on trial or under contract (rules/hospitals#service). */
-export function isServing(hospital: Pick<PatientOf, 'serviceStatus' | 'enabled'>): boolean {
+export function isHospitalServing(hospital: Pick<PatientHospital, 'serviceStatus' | 'enabled'>): boolean {
   return hospital.enabled && (hospital.serviceStatus === 'active' || hospital.serviceStatus === 'trial')
 }
 
 /** Whether a hospital's patients watch for nothing (rules/hospitals#service). */
-export function isFreeForPatients(hospital: PatientOf | null, now: number): boolean {
-  if (!hospital?.patientFree || !isServing(hospital)) return false
+export function isFreeForPatients(hospital: PatientHospital | null, now: number): boolean {
+  if (!hospital?.patientFree || !isHospitalServing(hospital)) return false
   return hospital.freeUntil !== null && hospital.freeUntil >= now
 }
 
@@ -94,6 +94,8 @@ function hasMembership({ benefits, video, now }: EntitlementFacts): boolean {
   if (video.chargeType === 'single') return false
   return benefits.some(
     one =>
-      one.kind === 'vip' && isLive(one, now) && (one.hospitalId === null || one.hospitalId === video.ownerHospitalId),
+      one.kind === 'vip' &&
+      isBenefitActive(one, now) &&
+      (one.hospitalId === null || one.hospitalId === video.ownerHospitalId),
   )
 }

@@ -2,16 +2,25 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../calls/endpoint.ts'
-import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
+import {
+  viewerPathBase,
+  searchKeyword,
+  viewerPageNo,
+  viewerPageSize,
+  qrCodeSchema,
+  viewerTag,
+  videoCard,
+  viewerUser,
+} from './viewer-schemas.ts'
 
-export { videoCard, type VideoCard } from './shapes.ts'
+export { videoCard, type VideoCard } from './viewer-schemas.ts'
 
 /** The mini program's calls on videos and watching (rules/viewers#calls). The token goes in the header `X-Wx-Token`. */
 
 export const ENTRY_SCENES = ['qr', 'task', 'search', 'home', 'class', 'share', 'carousel', 'notice'] as const
 
-/** One beat of a watching viewer (rules/watching#beats): what was played since the last one. */
-export const beat = z.object({
+/** One heartbeat of a watching viewer (rules/watching#heartbeats): what was played since the last one. */
+export const heartbeat = z.object({
   sessionNo: idSchema,
   seq: z.number().int().min(0).max(1_000_000),
   pos: z.number().min(0).max(100_000),
@@ -22,10 +31,10 @@ export const beat = z.object({
   ended: z.boolean().optional(),
   clientTs: z.number().optional(),
 })
-export type Beat = z.output<typeof beat>
+export type Heartbeat = z.output<typeof heartbeat>
 
-const beatAnswer = z.object({ progressPct: z.number(), complete: z.boolean(), stop: z.string().optional() })
-export type BeatAnswer = z.output<typeof beatAnswer>
+const heartbeatAnswer = z.object({ progressPct: z.number(), complete: z.boolean(), stop: z.string().optional() })
+export type HeartbeatAnswer = z.output<typeof heartbeatAnswer>
 
 /** What is kept of the device: brand and model, nothing that tells it apart. */
 const device = z.object({
@@ -40,9 +49,9 @@ const sort = z.enum(['hot', 'new', 'rel']).catch('new')
 export const viewerCalls = {
   login: endpoint({
     method: 'POST',
-    path: `${base}/auth/login`,
+    path: `${viewerPathBase}/auth/login`,
     title: '小程序登录',
-    tag,
+    tag: viewerTag,
     allow: 'public',
     body: z.object({
       code: z.string().min(1).max(128),
@@ -53,9 +62,9 @@ export const viewerCalls = {
   }),
   list: endpoint({
     method: 'GET',
-    path: `${base}/video/list`,
+    path: `${viewerPathBase}/video/list`,
     title: '视频列表',
-    tag,
+    tag: viewerTag,
     allow: 'visitor',
     query: z.object({
       classificationId: idSchema.optional(),
@@ -63,22 +72,22 @@ export const viewerCalls = {
       illnessId: idSchema.optional(),
       doctorId: idSchema.optional(),
       hospitalId: idSchema.optional(),
-      /** A shelf of a hospital. */
+      /** A video type of a hospital. */
       typeId: idSchema.optional(),
       eduPhase: z.string().max(20).optional(),
-      keyword: keyword.optional(),
+      keyword: searchKeyword.optional(),
       /** Left out: the best match for a keyword, else the newest. */
       sort: sort.optional(),
-      pageNo,
-      pageSize,
+      pageNo: viewerPageNo,
+      pageSize: viewerPageSize,
     }),
     result: pageResultSchema(videoCard),
   }),
   detail: endpoint({
     method: 'GET',
-    path: `${base}/video/detail`,
+    path: `${viewerPathBase}/video/detail`,
     title: '视频详情',
-    tag,
+    tag: viewerTag,
     allow: 'visitor',
     query: z.object({ id: idSchema }),
     result: z.object({
@@ -122,15 +131,15 @@ export const viewerCalls = {
   }),
   play: endpoint({
     method: 'POST',
-    path: `${base}/video/play`,
+    path: `${viewerPathBase}/video/play`,
     title: '开始播放',
-    tag,
+    tag: viewerTag,
     allow: 'viewer',
     body: z.object({
       videoId: idSchema,
       entryScene: z.enum(ENTRY_SCENES).catch('home').default('home'),
       /** The code scanned in this visit. */
-      qrCode: qrCode.optional(),
+      qrCode: qrCodeSchema.optional(),
       taskId: idSchema.optional(),
       playlistId: idSchema.optional(),
       /** One rendition instead of all of them; taken when the video has it. */
@@ -156,9 +165,9 @@ export const viewerCalls = {
   /** The 16 bytes a player decrypts segments with. The address stands in the playlist; a player sends no headers with it. */
   key: endpoint({
     method: 'GET',
-    path: `${base}/video/key/{kid}`,
+    path: `${viewerPathBase}/video/key/{kid}`,
     title: '视频密钥',
-    tag,
+    tag: viewerTag,
     allow: 'visitor',
     answer: 'file',
     /** `t` says what the play address says: who, which video and version, how much of it, until when. */
@@ -167,20 +176,20 @@ export const viewerCalls = {
   }),
   beat: endpoint({
     method: 'POST',
-    path: `${base}/watch/beat`,
+    path: `${viewerPathBase}/watch/beat`,
     title: '观看心跳',
-    tag,
+    tag: viewerTag,
     allow: 'viewer',
-    body: z.union([beat, z.array(beat).min(1).max(60)]),
-    result: beatAnswer,
+    body: z.union([heartbeat, z.array(heartbeat).min(1).max(60)]),
+    result: heartbeatAnswer,
   }),
   history: endpoint({
     method: 'GET',
-    path: `${base}/watch/history`,
+    path: `${viewerPathBase}/watch/history`,
     title: '观看历史',
-    tag,
+    tag: viewerTag,
     allow: 'viewer',
-    query: z.object({ pageNo }),
+    query: z.object({ pageNo: viewerPageNo }),
     result: pageResultSchema(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
   }),
 }

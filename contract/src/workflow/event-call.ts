@@ -1,7 +1,7 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
-import { eventOf } from './states.ts'
+import { workflowEventOf } from './workflow-states.ts'
 import type { EventOf, Workflow } from './workflow.ts'
 
 /** Nothing but the id. */
@@ -17,7 +17,7 @@ export function eventCall<W extends Workflow, R extends z.ZodType, B extends z.Z
   { result, body, title }: { result: R; body?: B; title?: string },
 ) {
   const { path, title: tag } = workflow
-  const { permission: allow, title: usual } = eventOf(workflow, event)
+  const { permission: allow, title: usual } = workflowEventOf(workflow, event)
   if (allow === undefined) throw new Error(`${path}/${event}: nobody may call it`)
   const shape = z.strictObject({ id: idSchema, ...(body ?? ({} as B)) })
   return endpoint({ method: 'POST', path: `${path}/${event}`, title: title ?? usual, tag, allow, body: shape, result })

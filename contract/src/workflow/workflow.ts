@@ -49,7 +49,7 @@ export interface WorkflowEvent<S extends string = string> {
   /** What a person is told when it is done; by the state it led to where that differs. */
   done?: string | Readonly<Partial<Record<S, string>>>
   /** Asked before it is sent; `{name}` is the record's. */
-  confirm?: { title: string; text: string; yes: string }
+  confirm?: { title: string; text: string; confirmLabel: string }
   /** What a person fills in first, and the word on the button that sends it. */
   form?: { fields: Fields; submit?: string }
   /** The button is red, or lies behind 更多. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import { PHONE } from '../house/browser.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { openPage } from '../steps/steps.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { PHONE_SIZE } from '../environment/browser.ts'
+import { walkWithVisitor, page, browserUser } from '../environment/walk-with-visitor.ts'
+import { openPage } from '../steps/page-steps.ts'
 
 /** Words that were typed and not saved: kept over Back, a crash and a new sign-in, for their own person only. */
 
-const { step, story, enter, clean } = oneVisitor()
+const { step, story, enter, expectNoProblems } = walkWithVisitor()
 const form = (on: Page = page) => on.getByRole('dialog', { name: '新增医院分类' })
 const name = (on: Page = page) => form(on).getByLabel('分类名称')
 const question = () => page.getByRole('dialog', { name: '内容还没有保存' })
@@ -21,10 +21,10 @@ async function openForm(on: Page = page): Promise<void> {
 /** What lies in the browser, as anybody reads it who gets at its files. */
 const lying = (on: Page = page) =>
   on.evaluate(async () => {
-    const wait = <T>(asked: IDBRequest<T>) =>
+    const wait = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        asked.addEventListener('success', () => resolve(asked.result))
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('not read')))
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('not read')))
       })
     const database = await wait(indexedDB.open('xj-drafts'))
     const all = await wait(database.transaction('drafts').objectStore('drafts').getAll())
@@ -40,7 +40,7 @@ story('Back asks about what is not saved, and it is kept or not as one says', pa
     await name().fill('高原医院')
     await page.goBack()
     await question().waitFor()
-    await clean()
+    await expectNoProblems()
     for (const word of ['继续填写', '不保留', '保留并关闭'])
       expect(await question().getByRole('button', { name: word, exact: true }).isVisible()).toBe(true)
     await answer('继续填写')
@@ -81,7 +81,7 @@ story('what was typed is offered after a crash and after a new sign-in, to its p
   })
 
   part('it is offered after a new sign-in, and to nobody else', async () => {
-    const context = visitor.page.context()
+    const context = browserUser.page.context()
     for (const [account, offers] of [
       ['compliance', 0],
       ['admin', 1],
@@ -93,8 +93,8 @@ story('what was typed is offered after a crash and after a new sign-in, to its p
       await mine.getByRole('region', { name: '演示账号' }).getByTitle(account, { exact: true }).click()
       await mine.getByRole('button', { name: '登录', exact: true }).click()
       await mine.getByRole('navigation', { name: '主菜单' }).waitFor()
-      const kept = await mine.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-      expect(kept).not.toContain('高原')
+      const stored = await mine.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(stored).not.toContain('高原')
       if (offers > 0) {
         await mine.goto('/he/hospitalClass')
         await openForm(mine)
@@ -102,7 +102,7 @@ story('what was typed is offered after a crash and after a new sign-in, to its p
         await form(mine).getByRole('button', { name: '接着填写' }).click()
         await form(mine).getByLabel('分类编码').fill('walk_drafts')
         await form(mine).getByRole('button', { name: '保存', exact: true }).click()
-        await told(mine, '添加成功')
+        await expectAndCloseNotice(mine, '添加成功')
         await expect.poll(() => lying(mine)).toEqual([])
       }
       await mine.close()
@@ -111,7 +111,7 @@ story('what was typed is offered after a crash and after a new sign-in, to its p
 })
 
 step('on a phone Back closes the topmost dialog and stays on the page', async () => {
-  await enter({ size: PHONE })
+  await enter({ size: PHONE_SIZE })
   await page.goto('/he/hospital')
   await page.goto('/he/hospitalClass')
   await openForm()
@@ -122,7 +122,7 @@ step('on a phone Back closes the topmost dialog and stays on the page', async ()
   await name().fill('高原医院')
   await page.goBack()
   await question().waitFor()
-  await clean()
+  await expectNoProblems()
   await page.goBack()
   await expect.poll(() => question().count()).toBe(0)
   await expect.poll(() => name().inputValue()).toBe('高原医院')

@@ -1,46 +1,54 @@
 import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { openBrowser, visit, type Visitor } from '../house/browser.ts'
-import { demoHouse } from '../house/house.ts'
-import { actOn, countOf, downloadOf, openPage, rowOf, sheetOf, signIn } from '../steps/steps.ts'
-import { walkOf } from '../house/walk.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import {
+  doRowAction,
+  listCount,
+  downloadOf,
+  openPage,
+  rowWithText,
+  downloadedCells,
+  signIn,
+} from '../steps/page-steps.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 let page: Page
 
 beforeAll(async () => {
-  house = await demoHouse()
+  app = await startDemoApp()
   browser = await openBrowser()
   await enter()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
 })
 
 async function enter(): Promise<void> {
-  await visitor?.leave()
-  visitor = await visit(browser, { address: house.address })
+  await visitor?.close()
+  visitor = await openVisitor(browser, { address: app.address })
   page = visitor.page
   await signIn(page, 'admin')
 }
 
-const { step, story } = walkOf({
+const { step, story } = stepsOfWalk({
   visitor: () => visitor,
   anew: enter,
   begin: () => openPage(page, '宣教业务', '医院分类'),
 })
 
 afterEach(() => {
-  expect(visitor?.refusals.splice(0)).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(visitor?.failedCalls.splice(0)).toEqual([])
+  expect(app.unexpectedErrors).toEqual([])
 })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -58,12 +66,12 @@ story('a record is added, found, changed by two, taken back and restored', part 
     await form.getByLabel('分类名称').fill('高原医院')
     await code.fill('walk_plateau')
     await page.keyboard.press('Control+Enter')
-    await told(page, '添加成功')
-    await rowOf(page, '高原医院').waitFor()
+    await expectAndCloseNotice(page, '添加成功')
+    await rowWithText(page, '高原医院').waitFor()
   })
 
   part('finds it again by its name, and everything after 重置', async () => {
-    const all = await countOf(page)
+    const all = await listCount(page)
     await page.getByRole('search').getByLabel('分类名称').fill('高原医')
     await page.keyboard.press('Enter')
     await page.getByText('共 1 条', { exact: true }).first().waitFor()
@@ -78,12 +86,12 @@ story('a record is added, found, changed by two, taken back and restored', part 
   part('two tabs that edit the same record: the later one is shown both, and loses nothing', async () => {
     const other = await page.context().newPage()
     await other.goto(page.url())
-    await actOn(rowOf(other, '高原医院'), '编辑')
-    await actOn(rowOf(page, '高原医院'), '编辑')
+    await doRowAction(rowWithText(other, '高原医院'), '编辑')
+    await doRowAction(rowWithText(page, '高原医院'), '编辑')
     const first = other.getByRole('dialog', { name: '编辑医院分类：高原医院' })
     await first.getByLabel('分类名称').fill('高原专科医院')
     await first.getByRole('button', { name: '保存' }).click()
-    await told(other, '修改成功')
+    await expectAndCloseNotice(other, '修改成功')
     await other.close()
 
     const second = dialog('编辑医院分类：高原医院')
@@ -93,8 +101,8 @@ story('a record is added, found, changed by two, taken back and restored', part 
     await conflict.getByText('高原专科医院').waitFor()
     await conflict.getByRole('button', { name: '合并后继续编辑' }).click()
     await second.getByRole('button', { name: '保存' }).click()
-    await told(page, '修改成功')
-    await rowOf(page, '高原专科医院').waitFor()
+    await expectAndCloseNotice(page, '修改成功')
+    await rowWithText(page, '高原专科医院').waitFor()
   })
 
   part('tells who changed what, and takes a change back', async () => {
@@ -112,25 +120,25 @@ story('a record is added, found, changed by two, taken back and restored', part 
     await back.getByRole('listitem').filter({ hasText: '高原专科医院' }).nth(1).waitFor()
     await page.keyboard.press('Escape')
     await back.waitFor({ state: 'hidden' })
-    await rowOf(page, '高原医院').waitFor()
+    await rowWithText(page, '高原医院').waitFor()
   })
 
   part('what is deleted comes back, at once by 撤销 and later from the recycle bin', async () => {
-    await actOn(rowOf(page, '高原医院'), '删除')
+    await doRowAction(rowWithText(page, '高原医院'), '删除')
     await page.getByRole('button', { name: '撤销' }).hover() // it stays as long as the hand is there
-    await rowOf(page, '高原医院').waitFor({ state: 'detached' })
+    await rowWithText(page, '高原医院').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: '撤销' }).click()
-    await rowOf(page, '高原医院').waitFor()
+    await rowWithText(page, '高原医院').waitFor()
 
-    await actOn(rowOf(page, '高原医院'), '删除')
-    await rowOf(page, '高原医院').waitFor({ state: 'detached' })
+    await doRowAction(rowWithText(page, '高原医院'), '删除')
+    await rowWithText(page, '高原医院').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: '回收站' }).click()
     const bin = dialog('医院分类回收站')
-    await actOn(rowOf(bin, '高原医院'), '还原')
+    await doRowAction(rowWithText(bin, '高原医院'), '还原')
     await bin.getByText('回收站是空的').waitFor()
     await page.keyboard.press('Escape')
     await bin.waitFor({ state: 'hidden' })
-    await rowOf(page, '高原医院').waitFor()
+    await rowWithText(page, '高原医院').waitFor()
   })
 })
 
@@ -169,21 +177,21 @@ step('imports the good rows of a workbook and gives the bad one back with its re
   await form.getByRole('button', { name: '开始导入' }).click()
   expect(await (await answer).json()).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 1 } })
   await form.getByText('导入 1 行，有错误 1 行').waitFor()
-  const errors = await sheetOf(
+  const errors = await downloadedCells(
     await downloadOf(page, () => form.getByRole('button', { name: '下载错误数据文件' }).click()),
   )
   expect(errors.flat().join(' ')).toContain('只能包含小写字母和下划线')
   expect(errors.flat()).toContain('潜水医学中心')
   expect(errors.flat()).not.toContain('航空医学中心')
   await form.getByRole('button', { name: '关闭', exact: true }).last().click()
-  await rowOf(page, '航空医学中心').waitFor()
-  await expect.poll(() => rowOf(page, '潜水医学中心').count()).toBe(0)
+  await rowWithText(page, '航空医学中心').waitFor()
+  await expect.poll(() => rowWithText(page, '潜水医学中心').count()).toBe(0)
 })
 
 step('exports what the list shows', async () => {
   const exportTo = () => dialog('导出医院分类').getByRole('button', { name: '导出', exact: true }).click()
   await page.getByRole('button', { name: /导出$/ }).click()
-  const rows = await sheetOf(await downloadOf(page, exportTo))
+  const rows = await downloadedCells(await downloadOf(page, exportTo))
   expect(rows.flat()).toEqual(expect.arrayContaining(['分类名称', '分类编码', '综合医院', 'general']))
 })
 
@@ -194,7 +202,7 @@ step('exports the columns that were chosen, and remembers them', async () => {
   await expect.poll(() => form.getByRole('button', { name: '导出', exact: true }).isDisabled()).toBe(true)
   await form.getByRole('checkbox', { name: '分类编码' }).check()
   const exportTo = () => form.getByRole('button', { name: '导出', exact: true }).click()
-  const rows = await sheetOf(await downloadOf(page, exportTo))
+  const rows = await downloadedCells(await downloadOf(page, exportTo))
   expect(rows[0]).toEqual(['分类编码'])
   await form.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /导出$/ }).click()

@@ -1,25 +1,25 @@
 import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { addAdministrator, PASSWORD } from '../../../server/src/testing/people/people.ts'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { openBrowser, visit, type Visitor } from '../house/browser.ts'
-import { cellIn, chosenIn, everyTitleIn, titlesIn } from '../steps/chosen-videos.ts'
-import { demoHouse } from '../house/house.ts'
-import { noticed } from '../../../web/src/testing/notices.ts'
-import { seenFaults } from '../house/seen-faults.ts'
-import { signIn } from '../steps/steps.ts'
-import { walkOf } from '../house/walk.ts'
+import { addAdministrator, TEST_PASSWORD } from '../../../server/src/testing/people/test-users.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { gridCellIn, selectedVideosIn, allTitlesIn, visibleTitlesIn } from '../steps/selected-videos.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import { expectNotice } from '../../../web/src/testing/notice-steps.ts'
+import { accessibilityProblems } from '../environment/accessibility-problems.ts'
+import { signIn } from '../steps/page-steps.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
 
 /** Two people at one table, each in a browser of their own: the items of a dictionary, the videos of a playlist. */
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
-let mine: Visitor
-let theirs: Visitor
+let mine: BrowserVisitor
+let theirs: BrowserVisitor
 
 beforeAll(async () => {
-  house = await demoHouse()
-  await addAdministrator(house.database.system, 'second')
+  app = await startDemoApp()
+  await addAdministrator(app.database.system, 'second')
   browser = await openBrowser()
   mine = await enter('admin')
   theirs = await enter('second')
@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
 })
 
-async function enter(username: string): Promise<Visitor> {
-  const visitor = await visit(browser, { address: house.address })
+async function enter(username: string): Promise<BrowserVisitor> {
+  const visitor = await openVisitor(browser, { address: app.address })
   await (username === 'admin' ? signIn(visitor.page, username) : signInByHand(visitor.page, username))
   await visitor.page.waitForURL('**/dashboard/**')
   return visitor
@@ -40,22 +40,22 @@ async function enter(username: string): Promise<Visitor> {
 async function signInByHand(page: Page, username: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
-  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: '密码' }).fill(TEST_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
 /** The dictionary of sexes, which every installation has. */
-async function openItems({ page }: Visitor): Promise<void> {
+async function openItems({ page }: BrowserVisitor): Promise<void> {
   await page.goto('/isystem/dict?dictCode=sex')
   await page.getByRole('row', { name: /性别/ }).getByRole('button', { name: '字典项' }).click()
   await page.getByRole('grid').waitFor()
 }
 
 /** Lines of visitors to the second channel, and who has none for now. */
-const lines = new Map<Visitor, WebSocketRoute>()
-const isCut = new Set<Visitor>()
+const lines = new Map<BrowserVisitor, WebSocketRoute>()
+const isCut = new Set<BrowserVisitor>()
 
-async function watchLine(visitor: Visitor): Promise<void> {
+async function watchLine(visitor: BrowserVisitor): Promise<void> {
   await visitor.page.routeWebSocket(/vxeSocket/, line => {
     if (isCut.has(visitor)) return line.close()
     line.connectToServer()
@@ -63,15 +63,15 @@ async function watchLine(visitor: Visitor): Promise<void> {
   })
 }
 
-async function cut(visitor: Visitor): Promise<void> {
+async function cut(visitor: BrowserVisitor): Promise<void> {
   isCut.add(visitor)
   await lines.get(visitor)?.close()
 }
 
-const { step, story } = walkOf({
+const { step, story } = stepsOfWalk({
   visitor: () => mine,
   anew: async () => {
-    await Promise.all([mine.leave(), theirs.leave()])
+    await Promise.all([mine.close(), theirs.close()])
     mine = await enter('admin')
     theirs = await enter('second')
   },
@@ -93,7 +93,7 @@ story('two write in one table, save, lose the line and leave', part => {
     await openItems(mine)
     await openItems(theirs)
     for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
-    expect(await seenFaults(mine.page)).toEqual([])
+    expect(await accessibilityProblems(mine.page)).toEqual([])
   })
 
   part('what one types, the other reads; where one is, the other sees', async () => {
@@ -127,11 +127,11 @@ story('two write in one table, save, lose the line and leave', part => {
 
   part('one saves; the other hears of it, keeps what is not saved, and saves over the newer version', async () => {
     await mine.page.getByRole('button', { name: '保存' }).click()
-    await noticed(mine.page, '保存成功')
-    await noticed(theirs.page, '保存了字典项，表格已更新')
+    await expectNotice(mine.page, '保存成功')
+    await expectNotice(theirs.page, '保存了字典项，表格已更新')
     await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
     await theirs.page.getByRole('button', { name: '保存' }).click()
-    await noticed(theirs.page, '保存成功')
+    await expectNotice(theirs.page, '保存成功')
     await mine.page.getByRole('grid').getByText('乙的').waitFor()
   })
 
@@ -141,12 +141,12 @@ story('two write in one table, save, lose the line and leave', part => {
     await typeInto(theirs.page, '男', '断线时写的')
     await typeInto(mine.page, '男', '那时保存的')
     await mine.page.getByRole('button', { name: '保存' }).click()
-    await noticed(mine.page, '保存成功')
+    await expectNotice(mine.page, '保存成功')
     isCut.delete(theirs)
     await mine.page.getByRole('grid').getByText('断线时写的').waitFor()
     await expect.poll(() => cellOf(theirs.page, '男', 'description').getAttribute('class')).toContain('conflict')
     await theirs.page.getByRole('button', { name: '保存' }).click()
-    await noticed(theirs.page, '保存成功')
+    await expectNotice(theirs.page, '保存成功')
   })
 
   part('one closes the tab: their mark and what they did not save are gone, the other is alone again', async () => {
@@ -154,7 +154,7 @@ story('two write in one table, save, lose the line and leave', part => {
     await typeInto(theirs.page, '男', '没有保存的')
     await mine.page.getByRole('grid').getByText('没有保存的').waitFor()
     await mine.page.locator('[class*=visited]').first().waitFor()
-    await theirs.leave()
+    await theirs.close()
     await mine.page.getByRole('img', { name: /人正在编辑/ }).waitFor({ state: 'detached' })
     await mine.page.locator('[class*=visited]').waitFor({ state: 'detached' })
     await expect.poll(() => cellOf(mine.page, '男', 'description').innerText()).toBe('断线时写的')
@@ -162,10 +162,10 @@ story('two write in one table, save, lose the line and leave', part => {
 })
 
 /** A playlist of the demo, the first of them by name. */
-async function openVideos({ page }: Visitor): Promise<void> {
+async function openVideos({ page }: BrowserVisitor): Promise<void> {
   await page.goto('/he/playlist')
   await page.getByRole('button', { name: '编排视频' }).first().click()
-  await titlesIn(chosenIn(page))
+  await visibleTitlesIn(selectedVideosIn(page))
 }
 
 step(
@@ -175,23 +175,24 @@ step(
     await openVideos(mine)
     await openVideos(theirs)
     for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
-    const [first = '', second = '', third = '', ...rest] = await everyTitleIn(chosenIn(mine.page))
-    const flagOf = ({ page }: Visitor) => cellIn(chosenIn(page), second, 'requiredFlag').getAttribute('aria-label')
+    const [first = '', second = '', third = '', ...rest] = await allTitlesIn(selectedVideosIn(mine.page))
+    const flagOf = ({ page }: BrowserVisitor) =>
+      gridCellIn(selectedVideosIn(page), second, 'requiredFlag').getAttribute('aria-label')
     const flag = (await flagOf(mine)) === '是' ? '否' : '是'
-    await cellIn(chosenIn(mine.page), second, 'requiredFlag').click()
+    await gridCellIn(selectedVideosIn(mine.page), second, 'requiredFlag').click()
     for (const one of [mine, theirs]) await expect.poll(() => flagOf(one)).toBe(flag)
-    await cellIn(chosenIn(mine.page), first, 'video').click()
+    await gridCellIn(selectedVideosIn(mine.page), first, 'video').click()
     await mine.page.keyboard.press('Alt+End')
-    await cellIn(chosenIn(theirs.page), third, 'video').click()
+    await gridCellIn(selectedVideosIn(theirs.page), third, 'video').click()
     await theirs.page.keyboard.press('Delete')
     await mine.page.getByRole('button', { name: '保存' }).click()
-    await noticed(theirs.page, '保存了这份列表，表格已更新')
+    await expectNotice(theirs.page, '保存了这份列表，表格已更新')
     const both = [second, ...rest, first]
-    await expect.poll(() => titlesIn(chosenIn(theirs.page))).toEqual(both)
+    await expect.poll(() => visibleTitlesIn(selectedVideosIn(theirs.page))).toEqual(both)
     await theirs.page.getByRole('button', { name: '保存' }).click()
-    await noticed(theirs.page, `已保存，共 ${both.length} 个视频`)
+    await expectNotice(theirs.page, `已保存，共 ${both.length} 个视频`)
     await openVideos(mine)
-    await expect.poll(() => titlesIn(chosenIn(mine.page))).toEqual(both)
+    await expect.poll(() => visibleTitlesIn(selectedVideosIn(mine.page))).toEqual(both)
     await expect.poll(() => flagOf(mine)).toBe(flag)
   },
 )

@@ -2,13 +2,13 @@ import { HOSTILE_HTML } from '../../../kit/fields/src/model/editor/testing/hosti
 import type { Browser, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
 import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { openBrowser, visit, type Visitor } from '../house/browser.ts'
-import { demoHouse } from '../house/house.ts'
-import { actOn, openPage, rowOf, signIn } from '../steps/steps.ts'
-import { walkOf } from '../house/walk.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import { doRowAction, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
 
 /**
  * Texts that want to run, in the places people read (rules/security#formatted-text). The rows are written past the
@@ -22,21 +22,21 @@ const htmlOf = (texts: readonly string[]) =>
   `<h2>就诊指南</h2><img src="https://example.com/x.png">${texts.join('\n').replaceAll('\0', '')}`
 const HTML = htmlOf(HOSTILE_HTML)
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 let page: Page
 
 beforeAll(async () => {
-  house = await demoHouse()
+  app = await startDemoApp()
   await plant()
   browser = await openBrowser()
   await enter()
 })
 
 async function enter(): Promise<void> {
-  await visitor?.leave()
-  visitor = await visit(browser, { address: house.address })
+  await visitor?.close()
+  visitor = await openVisitor(browser, { address: app.address })
   page = visitor.page
   await page.addInitScript(() => {
     const ran = { x: () => document.documentElement.setAttribute('data-ran', '') }
@@ -47,11 +47,11 @@ async function enter(): Promise<void> {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
 })
 
 async function plant(): Promise<void> {
-  const db = house.database.forTenant(HOME_TENANT)
+  const db = app.database.forTenant(HOME_TENANT)
   await sql`update he_hospital_class set name = ${CLASS} where id = (select class_id from he_hospital order by id limit 1)`.execute(
     db,
   )
@@ -60,14 +60,14 @@ async function plant(): Promise<void> {
   await sql`update sys_user set realname = ${NAME} where username = 'admin'`.execute(db)
 }
 
-const { step } = walkOf({ visitor: () => visitor, anew: enter })
+const { step } = stepsOfWalk({ visitor: () => visitor, anew: enter })
 
 /** The list with the one hospital whose name wants to run. */
 async function findHostile(): Promise<void> {
   await openPage(page, '宣教业务', '医院管理')
   await page.getByRole('search').getByLabel('医院名称').fill('敌意医院')
   await page.keyboard.press('Enter')
-  await rowOf(page, '敌意医院').waitFor()
+  await rowWithText(page, '敌意医院').waitFor()
 }
 
 async function nothingRan(): Promise<void> {
@@ -75,12 +75,12 @@ async function nothingRan(): Promise<void> {
   expect(await page.locator('main :is(script, iframe, object, embed, form[action], [onerror], [onload])').count()).toBe(
     0,
   )
-  expect(visitor?.complaints).toEqual([])
+  expect(visitor?.consoleErrors).toEqual([])
 }
 
 step('in the header and in a list they are words', async () => {
   await findHostile()
-  await rowOf(page, '敌意医院').getByText(NAME).first().hover()
+  await rowWithText(page, '敌意医院').getByText(NAME).first().hover()
   await nothingRan()
 })
 
@@ -97,7 +97,7 @@ async function uncleaned(): Promise<void> {
 step('in a drawer the words of a formatted text are read, and nothing else is left of it', async () => {
   await uncleaned()
   await findHostile()
-  await rowOf(page, '敌意医院').getByText(NAME).first().click()
+  await rowWithText(page, '敌意医院').getByText(NAME).first().click()
   const drawer = page.getByRole('dialog').filter({ hasText: '就诊指南' })
   await drawer.getByRole('heading', { name: '就诊指南' }).waitFor()
   expect(await drawer.locator('img[src^=x], svg [onload], iframe, [style*=position], [style*=url]').count()).toBe(0)
@@ -114,7 +114,7 @@ step('in a drawer the words of a formatted text are read, and nothing else is le
 step('in a form they are edited as words, and what is saved is clean', async () => {
   await uncleaned()
   await findHostile()
-  await actOn(rowOf(page, '敌意医院'), '编辑')
+  await doRowAction(rowWithText(page, '敌意医院'), '编辑')
   const form = page.getByRole('dialog', { name: /编辑医院/ })
   const intro = form.getByRole('textbox', { name: '医院简介' })
   await intro.getByRole('heading', { name: '就诊指南' }).click()
@@ -123,8 +123,8 @@ step('in a form they are edited as words, and what is saved is clean', async () 
   await nothingRan()
   await page.unrouteAll({ behavior: 'wait' })
   await form.getByRole('button', { name: '保存' }).click()
-  await told(page, '修改成功')
-  const db = house.database.forTenant(HOME_TENANT)
+  await expectAndCloseNotice(page, '修改成功')
+  const db = app.database.forTenant(HOME_TENANT)
   const { rows } = await sql<{ intro: string }>`select intro from he_hospital where name = ${NAME}`.execute(db)
   expect(rows[0]?.intro).toContain('就诊指南（新）')
   expect(rows[0]?.intro).not.toMatch(/<[^>]*(?:onerror|javascript:|<svg|<iframe|position)/i)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { chosenIn, titlesIn } from '../steps/chosen-videos.ts'
-import { actOn, rowOf } from '../steps/steps.ts'
+import { selectedVideosIn, visibleTitlesIn } from '../steps/selected-videos.ts'
+import { doRowAction, rowWithText } from '../steps/page-steps.ts'
 
 interface Walk {
   page: Page
@@ -15,25 +15,25 @@ export async function shootCare({ page, shoot }: Walk): Promise<void> {
     await dialog.waitFor({ state: 'hidden' })
   }
   await page.goto('/he/illness')
-  await rowOf(page, '原发性高血压').waitFor()
+  await rowWithText(page, '原发性高血压').waitFor()
   await shoot('illnesses')
-  await actOn(rowOf(page, '原发性高血压'), '关联视频')
-  await titlesIn(chosenIn(page))
+  await doRowAction(rowWithText(page, '原发性高血压'), '关联视频')
+  await visibleTitlesIn(selectedVideosIn(page))
   await shoot('illness-videos')
   await closed()
-  await actOn(rowOf(page, '原发性高血压'), '设置宣教路径')
+  await doRowAction(rowWithText(page, '原发性高血压'), '设置宣教路径')
   await page.getByRole('heading', { name: /^1\. / }).waitFor()
   await shoot('illness-path')
   await closed()
   await page.goto('/he/famousDoctor')
-  await rowOf(page, '王明远').waitFor()
+  await rowWithText(page, '王明远').waitFor()
   await shoot('doctors')
   await page.goto('/he/famousDoctor?verifyStatus=pending')
-  await actOn(rowOf(page, '待核验').first(), '核验')
+  await doRowAction(rowWithText(page, '待核验').first(), '核验')
   await page.getByRole('heading', { name: /证件与证明/ }).waitFor()
   await shoot('doctor-verify')
   await closed()
   await page.goto('/he/sensitiveWord')
-  await rowOf(page, '禁止').first().waitFor()
+  await rowWithText(page, '禁止').first().waitFor()
   await shoot('sensitive-words')
 }

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { loadConfig } from '../../../server/src/platform/config/config.ts'
-import { startProduct, type Product } from '../../../server/src/start.ts'
-import { leaveBatch, openBatch } from './batch-shot.ts'
-import { DESK, openBrowser, PHONE, visit } from '../house/browser.ts'
+import { startProduct, type RunningProduct } from '../../../server/src/start-product.ts'
+import { closeBatchUpload, openBatchUpload } from './shot-batch-upload.ts'
+import { DESKTOP_SIZE, openBrowser, PHONE_SIZE, openVisitor } from '../environment/browser.ts'
 import { shootCare } from './shot-care.ts'
 import { shootLists } from './shot-lists.ts'
 import { shootWatching } from './shot-watching.ts'
-import { actOn, openPage, rowOf, signIn } from '../steps/steps.ts'
+import { doRowAction, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
 
 /** Pictures of every page to look at: a walk through the demo, after everything of it has been made. */
 
@@ -26,17 +26,17 @@ interface Walk {
   shoot: (name: string) => Promise<void>
 }
 
-interface Way {
+interface ShotVariant {
   /** Behind every name. */
   suffix: string
-  size: typeof DESK
+  size: typeof DESKTOP_SIZE
   dark?: boolean
 }
 
-const WAYS: readonly Way[] = [
-  { suffix: '', size: DESK },
-  { suffix: '-phone', size: PHONE },
-  { suffix: '-dark', size: DESK, dark: true },
+const SHOT_VARIANTS: readonly ShotVariant[] = [
+  { suffix: '', size: DESKTOP_SIZE },
+  { suffix: '-phone', size: PHONE_SIZE },
+  { suffix: '-dark', size: DESKTOP_SIZE, dark: true },
 ]
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-shots-'))
@@ -46,9 +46,9 @@ const browser = await openBrowser()
 try {
   await demoIsMade(product)
   await fs.mkdir(SHOTS, { recursive: true })
-  for (const way of WAYS) {
-    await walk(browser, product.address, way)
-    await otherDashboards(browser, product.address, way)
+  for (const variant of SHOT_VARIANTS) {
+    await walk(browser, product.address, variant)
+    await otherDashboards(browser, product.address, variant)
   }
 } finally {
   await browser.close()
@@ -57,7 +57,7 @@ try {
 }
 
 /** Covers, clips and history are made in the background after the first start. */
-async function demoIsMade({ context }: Product): Promise<void> {
+async function demoIsMade({ context }: RunningProduct): Promise<void> {
   console.log('等待演示数据生成……')
   for (;;) {
     const { rows } = await sql<{ state: string }>`select state from sys_job where kind like 'demo.%'`.execute(
@@ -80,8 +80,8 @@ function shooting(page: Page, suffix: string): Walk['shoot'] {
   }
 }
 
-async function walk(browser: Browser, address: string, { suffix, size, dark = false }: Way): Promise<void> {
-  const { page, complaints, leave } = await visit(browser, { address, size, dark })
+async function walk(browser: Browser, address: string, { suffix, size, dark = false }: ShotVariant): Promise<void> {
+  const { page, consoleErrors, close } = await openVisitor(browser, { address, size, dark })
   const shoot = shooting(page, suffix)
   await page.goto('/')
   await shoot('login')
@@ -89,18 +89,18 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await page.getByRole('img', { name: /每日播放量/ }).waitFor()
   await shoot('dashboard')
   await figures({ page, shoot })
-  await lists({ page, shoot }, size === PHONE)
+  await lists({ page, shoot }, size === PHONE_SIZE)
   await lives({ page, shoot })
   await shootWatching({ page, shoot })
   await shootLists({ page, shoot })
   await shootCare({ page, shoot })
   await page.goto('/he/video')
-  await openBatch(page)
+  await openBatchUpload(page)
   await shoot('batch-upload')
-  await leaveBatch(page)
+  await closeBatchUpload(page)
   if (!dark) await records({ page, shoot })
-  if (complaints.length > 0) throw new Error(complaints.join('\n'))
-  await leave()
+  if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'))
+  await close()
 }
 
 /** Further down the dashboard: the provinces with one of them chosen, what is about content, and one city. */
@@ -118,13 +118,17 @@ async function figures({ page, shoot }: Walk): Promise<void> {
 }
 
 /** The same page for those who see a part of it only. */
-async function otherDashboards(browser: Browser, address: string, { suffix, size, dark = false }: Way): Promise<void> {
+async function otherDashboards(
+  browser: Browser,
+  address: string,
+  { suffix, size, dark = false }: ShotVariant,
+): Promise<void> {
   for (const account of ['area', 'hospital']) {
-    const { page, leave } = await visit(browser, { address, size, dark })
+    const { page, close } = await openVisitor(browser, { address, size, dark })
     await signIn(page, account)
     await page.getByRole('img', { name: /每日播放量/ }).waitFor()
     await shooting(page, suffix)(`dashboard-${account}`)
-    await leave()
+    await close()
   }
 }
 
@@ -137,7 +141,7 @@ async function lists({ page, shoot }: Walk, phone: boolean): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('link').waitFor()
   await shoot('hospitals')
   await open('视频管理')
-  await rowOf(page, 'V00').first().waitFor()
+  await rowWithText(page, 'V00').first().waitFor()
   await shoot('videos')
 }
 
@@ -148,7 +152,7 @@ async function lives({ page, shoot }: Walk): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 1)
   await shoot('review')
   await page.goto('/he/video?status=published&sort=publishTime.asc')
-  const published = rowOf(page, 'V00').first()
+  const published = rowWithText(page, 'V00').first()
   await published.getByRole('link').click()
   await page.getByRole('dialog').getByRole('tab', { name: '版本' }).click()
   await page.getByRole('dialog').getByText('观众正在看').waitFor()
@@ -156,15 +160,15 @@ async function lives({ page, shoot }: Walk): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.goto('/he/video?status=published')
-  await rowOf(page, 'V00').first().waitFor()
-  await actOn(await mostPlayed(page), '数据分析')
+  await rowWithText(page, 'V00').first().waitFor()
+  await doRowAction(await mostPlayed(page), '数据分析')
   await page
     .getByRole('dialog', { name: /^数据分析/ })
     .getByRole('img', { name: /^留存曲线/ })
     .waitFor()
   await shoot('video-data')
   await page.goto('/he/video?status=draft&mediaStatus=ready')
-  await actOn(rowOf(page, 'V00').first(), '提交审核')
+  await doRowAction(rowWithText(page, 'V00').first(), '提交审核')
   await page
     .getByRole('dialog', { name: /^提交审核/ })
     .getByRole('list')
@@ -172,12 +176,12 @@ async function lives({ page, shoot }: Walk): Promise<void> {
   await shoot('video-submit')
   await page.keyboard.press('Escape')
   await page.goto('/he/video')
-  await rowOf(page, 'V00').first().waitFor()
+  await rowWithText(page, 'V00').first().waitFor()
 }
 
 /** Of the rows in sight the one with the most plays: its figures have something to say. */
 async function mostPlayed(page: Page): Promise<Locator> {
-  const rows = rowOf(page, 'V00')
+  const rows = rowWithText(page, 'V00')
   const plays = (await rows.locator('[data-title="播放"]').allInnerTexts()).map(text =>
     Number(text.replaceAll(',', '')),
   )
@@ -185,12 +189,12 @@ async function mostPlayed(page: Page): Promise<Locator> {
 }
 
 async function records({ page, shoot }: Walk): Promise<void> {
-  const row = rowOf(page, 'V00').first()
-  await actOn(row, '编辑')
+  const row = rowWithText(page, 'V00').first()
+  await doRowAction(row, '编辑')
   await page.getByRole('dialog', { name: /^编辑视频/ }).waitFor()
   await shoot('video-form')
   await page.keyboard.press('Escape')
-  await actOn(row, '预览')
+  await doRowAction(row, '预览')
   const player = page.getByRole('dialog', { name: /^预览/ }).locator('video')
   await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true
@@ -206,7 +210,7 @@ async function records({ page, shoot }: Walk): Promise<void> {
 /** A record with a history to show: somebody changes it first. */
 async function changed(page: Page): Promise<void> {
   await page.goto(`/he/hospital?name=${encodeURIComponent(HOSPITAL)}`)
-  await actOn(rowOf(page, HOSPITAL), '编辑')
+  await doRowAction(rowWithText(page, HOSPITAL), '编辑')
   const form = page.getByRole('dialog', { name: /^编辑医院/ })
   await form.getByLabel('床位数').fill('1260')
   await form.getByLabel('联系人').fill('周文澜')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { told } from '../../../web/src/testing/notices.ts'
-import { openPage } from './steps.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { openPage } from './page-steps.ts'
 
 /** Hands a complete video in from its row in the list. */
 export async function submitFromRow(page: Page, title: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function submitFromRow(page: Page, title: string): Promise<void> {
 }
 
 /** Says in its drawer which department a video is of: whose reviewers look at it. */
-export async function ofDepartment(page: Page, title: string, department: string): Promise<void> {
+export async function assignDepartment(page: Page, title: string, department: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: title }).click()
   const drawer = page.getByRole('dialog', { name: title })
   await drawer.getByRole('tab', { name: '疾病与科室' }).click()
@@ -27,18 +27,18 @@ export async function ofDepartment(page: Page, title: string, department: string
 }
 
 /** Goes to the desk and lays this video on it, whatever waits besides. */
-export async function layOnDesk(page: Page, title: string): Promise<void> {
+export async function openInReview(page: Page, title: string): Promise<void> {
   await openPage(page, '宣教业务', '审核工作台')
   await page.getByRole('navigation', { name: '待审视频' }).getByRole('button', { name: title }).click()
   await page.getByRole('main', { name: '待审内容' }).getByRole('heading', { name: title }).waitFor()
 }
 
 /** The demo's own videos have no clips in these houses, and one of them may lie on the desk for a moment. */
-export const besidesMissingClips = (refusals: readonly string[]): string[] =>
-  refusals.filter(one => !/^GET \/api\/vod\/.* 404$/.test(one))
+export const withoutMissingClips = (failedCalls: readonly string[]): string[] =>
+  failedCalls.filter(one => !/^GET \/api\/vod\/.* 404$/.test(one))
 
 /** Answers the checklist by keys. */
-export async function answerByKeys(page: Page): Promise<void> {
+export async function answerChecklistByKeys(page: Page): Promise<void> {
   await page.getByRole('region', { name: '审核清单' }).getByText('还有 10 项').waitFor()
   await page.getByRole('main', { name: '待审内容' }).click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('a')
@@ -48,38 +48,38 @@ export async function answerByKeys(page: Page): Promise<void> {
 /** Passes what was not watched, with the reason that is asked for then; it can be taken back now. */
 export async function passUnwatched(page: Page): Promise<void> {
   await page.keyboard.press('p')
-  const asked = page.getByRole('dialog', { name: /^通过：/ })
-  await asked.getByLabel('未看完的原因').fill('已在拍摄现场看过成片')
+  const reasonDialog = page.getByRole('dialog', { name: /^通过：/ })
+  await reasonDialog.getByLabel('未看完的原因').fill('已在拍摄现场看过成片')
   await page.keyboard.press('Control+Enter')
-  await asked.waitFor({ state: 'hidden' })
-  await bar(page).getByRole('button', { name: '撤销' }).waitFor()
+  await reasonDialog.waitFor({ state: 'hidden' })
+  await undoBar(page).getByRole('button', { name: '撤销' }).waitFor()
 }
 
 /** The bar with which what was decided is taken back. */
-export const bar = (page: Page): Locator => page.getByRole('status').filter({ hasText: '撤销' })
+export const undoBar = (page: Page): Locator => page.getByRole('status').filter({ hasText: '撤销' })
 
 /** The next video is opened: what was decided on this one stands. */
-export async function standsByKeys(page: Page, message: string): Promise<void> {
-  await bar(page).waitFor()
+export async function decisionShown(page: Page, message: string): Promise<void> {
+  await undoBar(page).waitFor()
   await page.keyboard.press('j')
-  await told(page, message)
+  await expectAndCloseNotice(page, message)
 }
 
 /** Answers the checklist and passes without watching, by keys alone. */
 export async function passByKeys(page: Page, message: string): Promise<void> {
-  await answerByKeys(page)
+  await answerChecklistByKeys(page)
   await passUnwatched(page)
-  await standsByKeys(page, message)
+  await decisionShown(page, message)
 }
 
 /** Plays the video on the desk, from its beginning to its end; the house's clock goes with it. */
-export async function watchOnDesk(page: Page, house: LiveHouse): Promise<void> {
+export async function watchInReview(page: Page, app: LiveApp): Promise<void> {
   const verdict = page.getByRole('region', { name: '审核结论' })
   await verdict.getByText('已看 0%（需 80%）').waitFor()
   const begun = page.waitForResponse(/\/he\/review\/watched$/)
   await page.keyboard.press(' ')
   await begun
-  house.clock.advance(30)
+  app.clock.advance(30)
   await verdict.getByText('已看 100%（需 80%）').waitFor({ timeout: 60_000 })
 }
 
@@ -87,11 +87,11 @@ export async function watchOnDesk(page: Page, house: LiveHouse): Promise<void> {
 const SHORTLY_MS = 30_000
 
 /** The house's clock goes on to this moment, and what is due then is done. */
-export async function clockTo(house: LiveHouse, moment: Date): Promise<void> {
+export async function setClockTo(app: LiveApp, moment: Date): Promise<void> {
   for (const at of [moment.getTime() - SHORTLY_MS, moment.getTime()]) {
-    house.clock.set(new Date(at))
-    await house.jobs.tick()
-    await house.jobs.idle()
+    app.clock.set(new Date(at))
+    await app.jobs.tick()
+    await app.jobs.idle()
   }
 }
 
@@ -99,10 +99,10 @@ const DAY_MS = 86_400_000
 const SHANGHAI_MS = 8 * 3_600_000
 
 /** The next night, with everything that is done in it at its time. */
-export async function nightPasses(house: LiveHouse, times: readonly string[]): Promise<void> {
-  const today = Math.floor((house.clock.now().getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS
+export async function runNight(app: LiveApp, times: readonly string[]): Promise<void> {
+  const today = Math.floor((app.clock.now().getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS
   for (const time of times) {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    await clockTo(house, new Date(today + DAY_MS + (hours * 60 + minutes) * 60_000 + 1000))
+    await setClockTo(app, new Date(today + DAY_MS + (hours * 60 + minutes) * 60_000 + 1000))
   }
 }

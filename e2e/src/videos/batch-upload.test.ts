@@ -2,16 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sheetOf as workbook } from '../../../server/src/testing/files/sheets.ts'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { makeVideo } from '../../../server/src/testing/videos/made-video.ts'
+import { makeSheet as workbook } from '../../../server/src/testing/files/sheet-calls.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { makeTestVideo } from '../../../server/src/testing/videos/make-test-video.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import { openBrowser, visit, type Visitor } from '../house/browser.ts'
-import { demoHouse } from '../house/house.ts'
-import { actOn, choose, downloadOf, openPage, rowOf, sheetOf, signIn } from '../steps/steps.ts'
-import { walkOf } from '../house/walk.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import {
+  doRowAction,
+  chooseFromSelect,
+  downloadOf,
+  openPage,
+  rowWithText,
+  downloadedCells,
+  signIn,
+} from '../steps/page-steps.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
 
 /** Files on their way in: a batch of twelve with a sheet that has three faults, and one file over a reload. */
 
@@ -26,10 +34,10 @@ const UPLOADS = '**/api/upload/**'
 const LARGE = ['断开之后接着传的第一个', '断开之后接着传的第二个']
 const LARGE_BYTES = 12 * 1024 * 1024
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
 let folder: string
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 let files: string[] = []
 let lone = ''
 let large: string[] = []
@@ -37,18 +45,18 @@ let uploadId = ''
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-batch-'))
-  const made = await makeVideo(folder, { seconds: 6, width: 320, height: 180, name: 'one.mp4' })
+  const made = await makeTestVideo(folder, { seconds: 6, width: 320, height: 180, name: 'one.mp4' })
   files = await Promise.all(TITLES.map((_, at) => copyWithRoom(made, `第 ${at + 1} 集.mp4`, 1000 + at)))
   await fs.writeFile(path.join(folder, '本月.xlsx'), await workbook(HEAD, rows()))
   lone = await copyWithRoom(made, `${LONE}.mp4`, LONE_BYTES)
   large = await Promise.all(LARGE.map((title, at) => copyWithRoom(made, `${title}.mp4`, LARGE_BYTES + at)))
-  house = await demoHouse()
+  app = await startDemoApp()
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
 
@@ -70,8 +78,8 @@ async function copyWithRoom(from: string, name: string, bytes: number): Promise<
 }
 
 async function enter(): Promise<Page> {
-  await visitor?.leave()
-  visitor = await visit(browser, { address: house.address })
+  await visitor?.close()
+  visitor = await openVisitor(browser, { address: app.address })
   await signIn(visitor.page, 'hospital')
   await openPage(visitor.page, '宣教业务', '视频管理')
   return visitor.page
@@ -79,13 +87,13 @@ async function enter(): Promise<Page> {
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '批量上传' })
 const summaryOf = (page: Page): Locator => dialogOf(page).getByRole('status')
-const db = () => house.database.forTenant(1)
+const db = () => app.database.forTenant(1)
 
-const { story } = walkOf({ visitor: () => visitor })
+const { story } = stepsOfWalk({ visitor: () => visitor })
 
 afterEach(() => {
-  expect(visitor?.refusals).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(visitor?.failedCalls).toEqual([])
+  expect(app.unexpectedErrors).toEqual([])
 })
 
 story('twelve files and a sheet with faults become twelve videos', part => {
@@ -124,7 +132,9 @@ story('twelve files and a sheet with faults become twelve videos', part => {
     await commit.click()
     await dialog.getByText('共 13 行，已创建 12 个视频草稿，1 行没有提交').waitFor()
     expect(await madeVideos()).toEqual(TITLES.toSorted())
-    const book = await sheetOf(await downloadOf(page, () => dialog.getByRole('button', { name: /错误/ }).click()))
+    const book = await downloadedCells(
+      await downloadOf(page, () => dialog.getByRole('button', { name: /错误/ }).click()),
+    )
     expect(book.map(row => [row[0], row.at(-1)])).toEqual([
       ['标题', '原因'],
       ['与第一集抢文件的视频', '文件名与第 2 行重复'],
@@ -175,9 +185,9 @@ story('an upload goes on after a reload', part => {
     await page.getByRole('button', { name: '上传视频' }).first().click()
     await (await chooser).setFiles(lone)
     const form = page.getByRole('dialog', { name: '上传视频' })
-    await choose(form, '视频分类', '口服用药')
+    await chooseFromSelect(form, '视频分类', '口服用药')
     await page.keyboard.press('Control+Enter')
-    await told(page, '已开始上传')
+    await expectAndCloseNotice(page, '已开始上传')
     await expect.poll(received, WAIT).toBeGreaterThan(0) // the first part is here
     const [upload] = await uploads()
     uploadId = String(upload?.['id'])
@@ -187,23 +197,23 @@ story('an upload goes on after a reload', part => {
 
   part('and goes on where it stood when the file is chosen again', async () => {
     const { page } = visitor!
-    const before = await fs.stat(path.join(house.dataDir, 'uploads', uploadId))
+    const before = await fs.stat(path.join(app.dataDir, 'uploads', uploadId))
     expect(before.size).toBeGreaterThan(0)
     expect(before.size).toBeLessThan(LONE_BYTES)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', request => {
       if (request.url().includes('/api/upload'))
-        asked.push(`${request.method()} ${request.headers()['upload-offset'] ?? ''}`)
+        requested.push(`${request.method()} ${request.headers()['upload-offset'] ?? ''}`)
     })
     await page.getByRole('search').getByLabel('标题').fill(LONE)
     await page.keyboard.press('Enter')
     const chooser = page.waitForEvent('filechooser')
-    await actOn(rowOf(page, LONE), '继续上传')
+    await doRowAction(rowWithText(page, LONE), '继续上传')
     await (await chooser).setFiles(lone)
     await page.getByRole('complementary', { name: '上传列表' }).getByText('上传完成').waitFor(WAIT)
-    expect(asked[0]).toBe('HEAD ')
-    expect(asked.filter(one => one.startsWith('POST'))).toEqual([])
-    expect(Number(asked[1]?.split(' ')[1])).toBeGreaterThanOrEqual(before.size)
+    expect(requested[0]).toBe('HEAD ')
+    expect(requested.filter(one => one.startsWith('POST'))).toEqual([])
+    expect(Number(requested[1]?.split(' ')[1])).toBeGreaterThanOrEqual(before.size)
     await expect.poll(digestOfLone, WAIT).toBe(await sha256(lone))
   })
 })
@@ -243,8 +253,8 @@ story('a batch goes on after a reload', part => {
     const rows = await db().selectFrom('he_upload').select('id').where('id', 'in', begun).execute()
     expect(rows).toHaveLength(begun.length) // the same uploads, not new ones
     const digests = await db().selectFrom('he_video').select('source_md5').where('title', 'in', LARGE).execute()
-    const kept = digests.map(row => String(row['source_md5'])).toSorted()
-    expect(kept).toEqual((await Promise.all(large.map(sha256))).toSorted())
+    const stored = digests.map(row => String(row['source_md5'])).toSorted()
+    expect(stored).toEqual((await Promise.all(large.map(sha256))).toSorted())
   })
 })
 

@@ -1,40 +1,40 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { openBrowser, visit, type Visitor } from '../house/browser.ts'
-import { demoHouse } from '../house/house.ts'
-import { seenFaults } from '../house/seen-faults.ts'
-import { actOn, openPage, rowOf, signIn } from '../steps/steps.ts'
-import { walkOf } from '../house/walk.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import { accessibilityProblems } from '../environment/accessibility-problems.ts'
+import { doRowAction, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
 
 /** Illnesses, what videos are about, and who speaks in them. */
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 
 beforeAll(async () => {
-  house = await demoHouse()
+  app = await startDemoApp()
   browser = await openBrowser()
   await enter()
 })
 
 async function enter(): Promise<void> {
-  await visitor?.leave()
-  visitor = await visit(browser, { address: house.address })
+  await visitor?.close()
+  visitor = await openVisitor(browser, { address: app.address })
   await signIn(visitor.page, 'admin')
 }
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
 })
 
-const { step } = walkOf({ visitor: () => visitor, anew: enter })
+const { step } = stepsOfWalk({ visitor: () => visitor, anew: enter })
 const page = () => visitor!.page
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
-const clean = async () => expect(await seenFaults(page())).toEqual([])
+const clean = async () => expect(await accessibilityProblems(page())).toEqual([])
 /** By the initials of another of its names. */
 async function findIllness(): Promise<void> {
   await openPage(page(), '宣教业务', '疾病')
@@ -44,7 +44,7 @@ async function findIllness(): Promise<void> {
     .getByRole('button', { name: /(^| )查询$/ })
     .click()
   await page().getByText('共 1 条', { exact: true }).first().waitFor()
-  await rowOf(page(), '2型糖尿病').waitFor()
+  await rowWithText(page(), '2型糖尿病').waitFor()
 }
 
 /** What stands in the phases of a path, from the top. */
@@ -67,7 +67,7 @@ step('an illness is found by the initials of another name', async () => {
 
 step('its path is put in order by keys and by mouse, and kept', async () => {
   await findIllness()
-  await actOn(rowOf(page(), '2型糖尿病'), '设置宣教路径')
+  await doRowAction(rowWithText(page(), '2型糖尿病'), '设置宣教路径')
   await dialog('宣教路径：2型糖尿病').getByRole('heading', { name: '1. 通用' }).waitFor()
   await clean()
   const know = '成人型糖尿病：您需要知道的几件事'
@@ -86,8 +86,8 @@ step('its path is put in order by keys and by mouse, and kept', async () => {
   await page().mouse.up()
   await expect.poll(phases).toEqual(['1. 通用', `2. 检查前 | ${know}`, `3. 用药 | ${drug} | ${exam}`])
   await dialog('宣教路径：2型糖尿病').getByRole('button', { name: '保存' }).click()
-  await told(page(), '宣教路径已保存')
-  await actOn(rowOf(page(), '2型糖尿病'), '设置宣教路径')
+  await expectAndCloseNotice(page(), '宣教路径已保存')
+  await doRowAction(rowWithText(page(), '2型糖尿病'), '设置宣教路径')
   await dialog('宣教路径：2型糖尿病').getByRole('heading', { name: '1. 检查前' }).waitFor()
   await expect.poll(phases).toEqual([`1. 检查前 | ${know}`, `2. 用药 | ${drug} | ${exam}`])
   await dialog('宣教路径：2型糖尿病').getByRole('button', { name: '取消' }).click()
@@ -110,13 +110,13 @@ step('a video takes an illness, and with it the department that is suggested', a
   const departments = page().getByRole('region', { name: '标准科室' })
   await departments.getByRole('button', { name: '建议：小儿传染病专业' }).click()
   await page().getByRole('button', { name: '保存关联' }).click()
-  await told(page(), '保存成功')
+  await expectAndCloseNotice(page(), '保存成功')
   await clean()
 })
 
 step('a doctor who waits is verified beside the papers', async () => {
   await page().goto('/he/famousDoctor?verifyStatus=pending')
-  await actOn(rowOf(page(), '待核验').first(), '核验')
+  await doRowAction(rowWithText(page(), '待核验').first(), '核验')
   const verdict = dialog(/^核验：/)
   await verdict.getByRole('combobox', { name: '核验结果' }).click()
   await page().locator('.ant-select-dropdown:visible').getByText('不通过', { exact: true }).click()
@@ -124,6 +124,6 @@ step('a doctor who waits is verified beside the papers', async () => {
   await verdict.getByText('请填写不通过的原因').first().waitFor()
   await verdict.getByLabel('核验意见').fill('在职证明没有写明科室')
   await verdict.getByRole('button', { name: '提交核验结果' }).click()
-  await told(page(), '已退回')
+  await expectAndCloseNotice(page(), '已退回')
   await clean()
 })

@@ -2,18 +2,32 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
-import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
+import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import type { LiveHouse } from '../../../server/src/testing/house/live-house.ts'
-import { makeVideo } from '../../../server/src/testing/videos/made-video.ts'
-import { openBrowser, visit, type Visitor } from '../house/browser.ts'
-import { demoHouse } from '../house/house.ts'
-import { besidesMissingClips, layOnDesk, ofDepartment, passByKeys, submitFromRow } from '../steps/review-steps.ts'
-import { actOn, choose, downloadOf, openPage, rowOf, sheetOf, signIn } from '../steps/steps.ts'
-import { watchParts } from '../steps/viewers.ts'
-import { walkOf } from '../house/walk.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { makeTestVideo } from '../../../server/src/testing/videos/make-test-video.ts'
+import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import {
+  withoutMissingClips,
+  openInReview,
+  assignDepartment,
+  passByKeys,
+  submitFromRow,
+} from '../steps/review-steps.ts'
+import {
+  doRowAction,
+  chooseFromSelect,
+  downloadOf,
+  openPage,
+  rowWithText,
+  downloadedCells,
+  signIn,
+} from '../steps/page-steps.ts'
+import { watchParts } from '../steps/viewer-steps.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
 
 /** The whole job: a hospital's video is made, published, watched and counted, and no other hospital sees it. */
 
@@ -22,29 +36,29 @@ const SUMMARY = '回家以后怎样观察伤口、保持干燥和按时换药，
 const SECONDS = 60
 const WAIT = { timeout: 60_000 }
 
-let house: LiveHouse
+let app: LiveApp
 let browser: Browser
 let folder: string
-let visitor: Visitor | undefined
+let visitor: BrowserVisitor | undefined
 /** Everybody who came, to ask at the end what their browsers complained of. */
-const visitors: Visitor[] = []
+const visitors: BrowserVisitor[] = []
 let videoId = ''
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-walk-'))
-  await makeVideo(folder, { seconds: SECONDS, width: 320, height: 180, name: `${TITLE}.mp4` })
-  house = await demoHouse()
+  await makeTestVideo(folder, { seconds: SECONDS, width: 320, height: 180, name: `${TITLE}.mp4` })
+  app = await startDemoApp()
   browser = await openBrowser()
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await app?.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
 
 async function enter(account: string): Promise<Page> {
-  visitor = await visit(browser, { address: house.address })
+  visitor = await openVisitor(browser, { address: app.address })
   visitors.push(visitor)
   await signIn(visitor.page, account)
   return visitor.page
@@ -53,12 +67,12 @@ async function enter(account: string): Promise<Page> {
 async function findVideo(page: Page): Promise<Locator> {
   await page.getByRole('search').getByLabel('标题').fill(TITLE)
   await page.keyboard.press('Enter')
-  const row = rowOf(page, TITLE)
+  const row = rowWithText(page, TITLE)
   await row.waitFor()
   return row
 }
 
-const { story } = walkOf({ visitor: () => visitor })
+const { story } = stepsOfWalk({ visitor: () => visitor })
 
 story('a video is made, published, watched and counted', part => {
   part('a hospital uploads a file and gives it a name and a place', async () => {
@@ -69,10 +83,10 @@ story('a video is made, published, watched and counted', part => {
     await (await chooser).setFiles(path.join(folder, `${TITLE}.mp4`))
     const form = page.getByRole('dialog', { name: '上传视频' })
     await expect.poll(() => form.getByLabel('标题').inputValue()).toBe(TITLE)
-    await choose(form, '视频分类', '口服用药')
+    await chooseFromSelect(form, '视频分类', '口服用药')
     await form.getByLabel('出镜/撰稿人').fill('苏护士长 苏州')
     await page.keyboard.press('Control+Enter')
-    await told(page, '已开始上传')
+    await expectAndCloseNotice(page, '已开始上传')
     await page.getByRole('complementary', { name: '上传列表' }).getByText('上传完成').waitFor()
   })
 
@@ -91,7 +105,7 @@ story('a video is made, published, watched and counted', part => {
 
   part('it plays in the preview', async () => {
     const { page } = visitor!
-    await actOn(rowOf(page, TITLE), '预览')
+    await doRowAction(rowWithText(page, TITLE), '预览')
     const dialog = page.getByRole('dialog', { name: `预览：${TITLE}` })
     const player = dialog.locator('video')
     const seen = (name: 'currentTime' | 'videoWidth') =>
@@ -106,41 +120,41 @@ story('a video is made, published, watched and counted', part => {
 
   part('it is completed and handed in', async () => {
     const { page } = visitor!
-    await actOn(rowOf(page, TITLE), '编辑')
+    await doRowAction(rowWithText(page, TITLE), '编辑')
     const form = page.getByRole('dialog', { name: /^编辑视频/ })
     await form.getByLabel('简介').fill(SUMMARY)
     await form.getByRole('group', { name: '参考依据' }).getByRole('button', { name: '添加一行' }).click()
     await form.getByLabel('第 1 行名称').fill('外科伤口护理指南')
     await form.getByRole('button', { name: '保存' }).click()
     await form.waitFor({ state: 'hidden' })
-    await ofDepartment(page, TITLE, '普通外科专业')
+    await assignDepartment(page, TITLE, '普通外科专业')
     await submitFromRow(page, TITLE)
-    await rowOf(page, TITLE).getByText('医学审核中').waitFor()
+    await rowWithText(page, TITLE).getByText('医学审核中').waitFor()
   })
 
   part('two reviewers pass it, and it is published', async () => {
-    await layOnDesk(await enter('medical'), TITLE)
+    await openInReview(await enter('medical'), TITLE)
     await passByKeys(visitor!.page, '医学审核通过')
     const page = await enter('compliance')
-    await layOnDesk(page, TITLE)
+    await openInReview(page, TITLE)
     await passByKeys(page, '终审通过，视频已发布')
   })
 
   part('one viewer watches 95 %, another 30 % and drags to the end', async () => {
-    await watchParts(house, 'honest', TITLE, [[0, 57]])
-    await watchParts(house, 'dragger', TITLE, [
+    await watchParts(app, 'honest', TITLE, [[0, 57]])
+    await watchParts(app, 'dragger', TITLE, [
       [0, 18],
       [59, 60],
     ])
   })
 
   part('the administrator sees two plays, one of them complete, and the seconds that were watched', async () => {
-    visitor = await visit(browser, { address: house.address })
+    visitor = await openVisitor(browser, { address: app.address })
     visitors.push(visitor)
     const { page } = visitor
     const answer = page.waitForResponse(response => response.url().includes('/he/dashboard/admin'))
     await signIn(page, 'admin')
-    const { result } = (await (await answer).json()) as { result: AnswerOf<typeof dashboardCalls.admin> }
+    const { result } = (await (await answer).json()) as { result: EndpointAnswer<typeof dashboardCalls.admin> }
     expect(result.trend.reduce((sum, day) => sum + day.effectiveSec, 0)).toBe(57 + 18 + 1)
     expect(result.topVideos).toEqual([
       { id: videoId, title: TITLE, plays: 2, viewers: 2, completionRate: 50, effectiveSec: 76 },
@@ -178,7 +192,7 @@ story('a video is made, published, watched and counted', part => {
     await page.getByRole('button', { name: /导出$/ }).click()
     const form = page.getByRole('dialog', { name: /^导出/ })
     const download = await downloadOf(page, () => form.getByRole('button', { name: '导出', exact: true }).click())
-    const rows = await sheetOf(download)
+    const rows = await downloadedCells(download)
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.flat()).not.toContain(TITLE)
     expect(rows.flat().join(' ')).not.toContain('姑苏仁澜医院')
@@ -190,12 +204,12 @@ story('a video is made, published, watched and counted', part => {
     const drawer = page.getByRole('dialog', { name: '视频详情' })
     await drawer.getByRole('button', { name: '重试' }).waitFor()
     await expect.poll(() => page.getByText(TITLE).count()).toBe(0)
-    expect(visitor!.refusals).toEqual([expect.stringMatching(/^GET \/api\/he\/video\/queryById 404$/)])
+    expect(visitor!.failedCalls).toEqual([expect.stringMatching(/^GET \/api\/he\/video\/queryById 404$/)])
   })
 
   part('ends without a complaint of a browser', () => {
-    expect(visitors.flatMap(one => one.complaints)).toEqual([])
-    expect(besidesMissingClips(visitors.slice(0, -1).flatMap(one => one.refusals))).toEqual([])
-    expect(house.faults).toEqual([])
+    expect(visitors.flatMap(one => one.consoleErrors)).toEqual([])
+    expect(withoutMissingClips(visitors.slice(0, -1).flatMap(one => one.failedCalls))).toEqual([])
+    expect(app.unexpectedErrors).toEqual([])
   })
 })

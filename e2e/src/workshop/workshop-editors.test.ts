@@ -1,17 +1,17 @@
 import { HOSTILE_HTML } from '../../../kit/fields/src/model/editor/testing/hostile-html.ts'
 import { expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { openPage } from '../steps/steps.ts'
-import { showBlock } from '../steps/workshop-bench.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { walkWithVisitor, page, browserUser } from '../environment/walk-with-visitor.ts'
+import { openPage } from '../steps/page-steps.ts'
+import { openWorkshopBlock } from '../steps/workshop-steps.ts'
 
 /** The rich editor in the product: its policy has nothing to report of hostile text, pictures go to the server. Words, tables, code and markdown are tested where the blocks lie. */
 
-const { step, clean } = oneVisitor({ opens })
+const { step, expectNoProblems } = walkWithVisitor({ opens })
 
 async function opens(): Promise<void> {
   await openPage(page, '演示', '组件工坊')
-  await showBlock(page, 'rich-text')
+  await openWorkshopBlock(page, 'rich-text')
   await text().waitFor()
 }
 
@@ -41,16 +41,16 @@ async function emptied(): Promise<void> {
 /** The clipboard of another program, as the browser hands it over. */
 async function paste(html: string, files: string[] = [], dropped = false): Promise<void> {
   await text().evaluate(
-    (element, given) => {
+    (element, input) => {
       const data = new DataTransfer()
-      if (given.html !== '') data.setData('text/html', given.html)
-      for (const name of given.files) {
-        const bytes = Uint8Array.from(atob(given.png), sign => sign.charCodeAt(0))
+      if (input.html !== '') data.setData('text/html', input.html)
+      for (const name of input.files) {
+        const bytes = Uint8Array.from(atob(input.png), sign => sign.charCodeAt(0))
         data.items.add(new File([bytes], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
       }
       const { x, y } = element.getBoundingClientRect()
       const how = { bubbles: true, cancelable: true }
-      const event = given.dropped
+      const event = input.dropped
         ? new DragEvent('drop', { ...how, dataTransfer: data, clientX: x + 20, clientY: y + 20 })
         : new ClipboardEvent('paste', { ...how, clipboardData: data })
       element.dispatchEvent(event)
@@ -63,7 +63,7 @@ async function paste(html: string, files: string[] = [], dropped = false): Promi
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
 step('the editor stands there', async () => {
-  await clean()
+  await expectNoProblems()
 })
 
 step('hostile text from the clipboard or dropped leaves its words, and the browser has nothing to report', async () => {
@@ -91,14 +91,14 @@ step('a picture is uploaded from the toolbar, from the clipboard and by dropping
   await page.getByRole('textbox', { name: '替代文字' }).fill('血压计')
   await has(/alt="血压计"/)
   await has(/width: 50%/)
-  await clean()
+  await expectNoProblems()
   await emptied()
   await paste('', ['二.png'])
   await has(/<img src="\/api\/sys\/common\/static\/jeditor\//)
   await paste('', ['说明.txt', '三.png'])
   await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(2)
   await paste('', ['四.png', '说明.txt'], true)
-  await told(page, '请上传图片')
+  await expectAndCloseNotice(page, '请上传图片')
   await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(3)
 })
 
@@ -107,17 +107,17 @@ step('a server without files has them written into the text; one that fails says
   await page.route('**/sys/common/upload', route =>
     route.fulfill({ json: { success: true, code: 200, message: 'local' } }),
   )
-  const asked = page.waitForRequest('**/sys/common/upload')
+  const request = page.waitForRequest('**/sys/common/upload')
   await paste('', ['一.png'])
   await has('<img src="data:image/png;base64,')
-  expect((await asked).postData()).toMatch(/name="jeditor"\r\n\r\n1\r\n/)
+  expect((await request).postData()).toMatch(/name="jeditor"\r\n\r\n1\r\n/)
   await page.unroute('**/sys/common/upload')
   await page.route('**/sys/common/upload', route =>
     route.fulfill({ json: { success: false, code: 500, message: '存储已满', result: null } }),
   )
   await paste('', ['一.png'])
-  await told(page, '图片上传失败：存储已满')
+  await expectAndCloseNotice(page, '图片上传失败：存储已满')
   await page.unroute('**/sys/common/upload')
   await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(1)
-  expect(visitor.refusals).toEqual([])
+  expect(browserUser.failedCalls).toEqual([])
 })

@@ -2,19 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
-import { keepResult } from '../../../server/src/platform/jobs/result-file.ts'
-import type { JobRun } from '../../../server/src/platform/context/jobs.ts'
+import { storeJobResult } from '../../../server/src/platform/jobs/store-job-result.ts'
+import type { JobRun } from '../../../server/src/platform/context/job-queue.ts'
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts'
-import { PHONE } from '../house/browser.ts'
-import { noticed, told } from '../../../web/src/testing/notices.ts'
-import { oneVisitor, page } from '../house/one-visitor.ts'
-import { downloadOf, sheetOf } from '../steps/steps.ts'
-import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
+import { PHONE_SIZE } from '../environment/browser.ts'
+import { expectNotice, expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { walkWithVisitor, page } from '../environment/walk-with-visitor.ts'
+import { downloadOf, downloadedCells } from '../steps/page-steps.ts'
+import { openWorkshopBlock, isWiderThanWindow } from '../steps/workshop-steps.ts'
 
 /** A workbook nobody made for us: matched, put right, imported; and the tasks that long ones become. */
 
-const stage = oneVisitor()
-const { step, story, onPhone, enter, clean } = stage
+const visitorWalk = walkWithVisitor()
+const { step, story, onPhone, enter, expectNoProblems } = visitorWalk
 const dialog = () => page.getByRole('dialog', { name: /^导入EXCEL/ })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 const cell = (row: number, key: string) => dialog().locator(`[data-row="${row}"] [data-key="${key}"]`)
@@ -35,7 +35,7 @@ const choose = async (name = '旧系统导出.xlsx') =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await book(HEAD, ROWS) })
 
 async function openBlock(key: string, opens: string): Promise<void> {
-  await showBlock(page, key)
+  await openWorkshopBlock(page, key)
   await page.getByRole('button', { name: opens }).click()
   await dialog().waitFor()
 }
@@ -44,7 +44,7 @@ step('without a file nothing can be imported, and only spreadsheets are files', 
   await openBlock('import', '打开导入向导')
   await expect.poll(() => button('下一步').isDisabled()).toBe(true)
   expect(await button('开始导入').count()).toBe(0)
-  await clean()
+  await expectNoProblems()
   await dialog()
     .getByLabel('选择文件')
     .setInputFiles({ name: '数据.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
@@ -57,12 +57,12 @@ story('a workbook nobody made for us is matched, put right and imported', part =
     await openBlock('import', '打开导入向导')
     await choose()
     await dialog().getByText('共 4 行：新增 2 行，更新 0 行，有问题 2 行').waitFor()
-    await clean()
+    await expectNoProblems()
     await button('下一步').click()
     const matches = dialog().getByRole('region', { name: '列的对应' })
     await expect.poll(() => matches.getByRole('row', { name: /分类名称/ }).innerText()).toContain('名称相近')
     await dialog().getByText('不导入的列：顺序').waitFor()
-    await clean()
+    await expectNoProblems()
   })
 
   part('a column nobody recognised is matched by keys', async () => {
@@ -73,7 +73,7 @@ story('a workbook nobody made for us is matched, put right and imported', part =
     await button('下一步').click()
     await dialog().getByText('共 4 行：新增 2 行，更新 0 行，有问题 2 行').waitFor()
     await dialog().getByText('只能包含小写字母和下划线').waitFor()
-    await clean()
+    await expectNoProblems()
   })
 
   part('cells are put right where they stand, by keys, and judged again', async () => {
@@ -88,7 +88,7 @@ story('a workbook nobody made for us is matched, put right and imported', part =
     await dialog().getByText('已改正').waitFor()
     await expect.poll(() => cell(3, 'code.0').innerText()).toBe('walk_diving')
     await expect.poll(() => cell(4, 'name.0').getAttribute('aria-invalid')).toBe('true')
-    await clean()
+    await expectNoProblems()
   })
 
   part('all or nothing: one bad row holds the others up, and the dialog stays where it can be put right', async () => {
@@ -96,7 +96,7 @@ story('a workbook nobody made for us is matched, put right and imported', part =
     await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
     await dialog().getByText('请先改正有问题的行').waitFor()
     expect(await dialog().locator('li[aria-current]').innerText()).toContain('核对改正')
-    await clean()
+    await expectNoProblems()
   })
 
   part('left out by choice, the bad row comes back in a workbook with its reason', async () => {
@@ -104,8 +104,8 @@ story('a workbook nobody made for us is matched, put right and imported', part =
     await button('开始导入').click()
     await dialog().getByText('共 4 行，导入 3 行，有错误 1 行').waitFor()
     expect(await dialog().locator('li[aria-current]').innerText()).toContain('完成')
-    await clean()
-    const rows = await sheetOf(await downloadOf(page, () => button('下载错误数据文件').click()))
+    await expectNoProblems()
+    const rows = await downloadedCells(await downloadOf(page, () => button('下载错误数据文件').click()))
     expect(rows).toEqual([
       [...HEAD, '原因'],
       [null, null, 'walk_none', '9', '分类名称不能为空'],
@@ -115,11 +115,11 @@ story('a workbook nobody made for us is matched, put right and imported', part =
   part('put right, it goes in alone', async () => {
     await button('改正有错误的行').click()
     await dialog().getByText('共 4 行：新增 0 行，更新 0 行，无变化 3 行，有问题 1 行').waitFor()
-    await clean()
+    await expectNoProblems()
     await cell(4, 'name.0').click()
     await page.keyboard.type('冰川医院')
     await button('开始导入').click()
-    await told(page, '导入完成：新增1行，更新0行，无变化3行。')
+    await expectAndCloseNotice(page, '导入完成：新增1行，更新0行，无变化3行。')
     await dialog().waitFor({ state: 'detached' })
     await page.getByText('"successCount":1').waitFor()
   })
@@ -132,9 +132,9 @@ story('a workbook nobody made for us is matched, put right and imported', part =
     await button('下一步').click()
     await dialog().getByText('这份文件最近导入过：2 行已经在系统中').waitFor()
     await expect.poll(() => dialog().getByRole('radio', { name: '跳过这些行' }).isChecked()).toBe(true)
-    await clean()
+    await expectNoProblems()
     await button('开始导入').click()
-    await told(page, '导入完成：新增0行，更新0行，无变化2行；另有2行之前已导入，没有重复导入。')
+    await expectAndCloseNotice(page, '导入完成：新增0行，更新0行，无变化2行；另有2行之前已导入，没有重复导入。')
     await page.getByRole('button', { name: '打开导入向导' }).click()
     await choose()
     await button('下一步').click()
@@ -152,7 +152,7 @@ step('the plain dialog says what each answer of a server means', async () => {
     buffer: Buffer.from('x'),
   }))
   const send = async (answer: string) => {
-    await showBlock(page, 'import-plain')
+    await openWorkshopBlock(page, 'import-plain')
     await page.getByRole('combobox', { name: '服务器回答' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText(answer, { exact: true }).last().click()
     await page.getByRole('button', { name: '打开导入对话框' }).click()
@@ -161,32 +161,32 @@ step('the plain dialog says what each answer of a server means', async () => {
     await button('开始导入').click()
   }
   await send('成功但无说明')
-  await told(page, '一月.xls、二月.xlsx 文件上传成功')
+  await expectAndCloseNotice(page, '一月.xls、二月.xlsx 文件上传成功')
   await page
     .getByText('"isSingleTableImport=demo","foreignKeys=orderId=1","validateStatus=1","files[]=一月.xls"')
     .waitFor()
   await send('失败')
   await dialog().getByText('一月.xls、二月.xlsx 表头不正确.').waitFor()
-  await clean()
+  await expectNoProblems()
   await send('连接中断')
   await dialog().getByText('文件上传失败: 网络超时').waitFor()
   await send('部分有错误（201）')
   await dialog().getByText('文件导入成功，但有错误。').waitFor()
   await button('下载错误数据文件').click()
-  await told(page, '未知的文件')
-  await clean()
+  await expectAndCloseNotice(page, '未知的文件')
+  await expectNoProblems()
   await button('关闭').last().click()
 })
 
 step('the columns of an export are chosen by keys and found again', async () => {
-  await showBlock(page, 'export')
+  await openWorkshopBlock(page, 'export')
   const open = page.getByRole('button', { name: '打开导出选列' })
   await open.click()
   const form = page.getByRole('dialog', { name: '导出医院' })
   await form.getByRole('checkbox', { name: '联系电话' }).focus()
   await page.keyboard.press('Space')
   await form.getByText('全部列（已选 5/6）').waitFor()
-  await clean()
+  await expectNoProblems()
   await form.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByText('"column0,column1,column2,column3,column5"').waitFor()
   await open.click()
@@ -207,12 +207,12 @@ async function work(run: JobRun<{ name: string }>): Promise<unknown> {
   run.signal.addEventListener('abort', () => gate.resolve())
   await gate.promise
   run.signal.throwIfAborted()
-  return { rows: 10_000, ...(await keepResult(stage.house.context, run, '清单.xlsx', Buffer.from('rows'))) }
+  return { rows: 10_000, ...(await storeJobResult(visitorWalk.app.context, run, '清单.xlsx', Buffer.from('rows'))) }
 }
 
 story('what takes long is a task, and its centre tells of it', part => {
   part('the task centre counts what is under way, tells how far it is and what comes before', async () => {
-    stage.house.jobs.register({
+    visitorWalk.app.jobs.register({
       kind: 'walk',
       title: '导出清单',
       payload: z.object({ name: z.string() }),
@@ -221,16 +221,22 @@ story('what takes long is a task, and its centre tells of it', part => {
       parallel: 1,
       run: work,
     })
-    const ask = (name: string) =>
-      stage.house.jobs.add({ kind: 'walk', title: name, payload: { name }, tenantId: HOME_TENANT, createdBy: 'admin' })
-    await ask('导出甲')
+    const request = (name: string) =>
+      visitorWalk.app.jobs.add({
+        kind: 'walk',
+        title: name,
+        payload: { name },
+        tenantId: HOME_TENANT,
+        createdBy: 'admin',
+      })
+    await request('导出甲')
     await expect.poll(() => gates.has('导出甲')).toBe(true)
-    await ask('导出乙')
+    await request('导出乙')
     await page.reload()
     await page.getByRole('button', { name: '任务中心，2 个进行中' }).click()
     await task('导出甲').getByText('40% · 已写入 4000 行，共 10000 行').waitFor()
     await task('导出乙').getByText('前面还有 1 个任务').waitFor()
-    await clean()
+    await expectNoProblems()
   })
 
   part('by keys: the log is read, a task cancelled and taken up again', async () => {
@@ -241,7 +247,7 @@ story('what takes long is a task, and its centre tells of it', part => {
     await task('导出乙').getByRole('button', { name: '日志' }).focus()
     await page.keyboard.press('Space')
     await task('导出乙').getByRole('list', { name: '任务日志' }).getByText('admin 提交').waitFor()
-    await clean()
+    await expectNoProblems()
     await task('导出乙').getByRole('button', { name: '重试' }).click()
     await seen('任务已重新提交')
   })
@@ -256,20 +262,20 @@ story('what takes long is a task, and its centre tells of it', part => {
       timeoutSeconds: 600,
       parallel: 2,
     }
-    stage.house.jobs.register({
+    visitorWalk.app.jobs.register({
       ...kind,
       run: async () => {
         if (full) throw new Error('磁盘已满')
       },
     })
     for (const title of ['导出丙', '导出丁'])
-      await stage.house.jobs.add({ kind: 'full', title, payload: {}, tenantId: HOME_TENANT, createdBy: 'admin' })
+      await visitorWalk.app.jobs.add({ kind: 'full', title, payload: {}, tenantId: HOME_TENANT, createdBy: 'admin' })
     const failed = centre().getByRole('checkbox', { name: '只看失败' })
     await failed.check()
     for (const title of ['导出丙', '导出丁']) await task(title).getByText('磁盘已满').waitFor()
     await task('导出乙').waitFor({ state: 'detached' })
-    await clean()
-    stage.house.faults.splice(0) // what a body throws is a fault of ours
+    await expectNoProblems()
+    visitorWalk.app.unexpectedErrors.splice(0) // what a body throws is a fault of ours
     full = false
     await centre().getByRole('button', { name: '全部重试（2）' }).click()
     await seen('已重新提交 2 个任务')
@@ -288,23 +294,23 @@ story('what takes long is a task, and its centre tells of it', part => {
       .waitFor()
     const file = await downloadOf(page, () => task('导出甲').getByRole('button', { name: '下载', exact: true }).click())
     expect(file.suggestedFilename()).toBe('清单.xlsx')
-    await clean()
+    await expectNoProblems()
     await page.keyboard.press('Escape')
     await centre().waitFor({ state: 'detached' })
   })
 
   part('on a phone and in the dark it can be read, too', async () => {
-    await enter({ size: PHONE, dark: true })
+    await enter({ size: PHONE_SIZE, dark: true })
     await page.goto('/')
     await page.getByRole('button', { name: /^任务中心/ }).click()
     await task('导出甲').waitFor()
-    await clean()
-    await expect.poll(() => widerThanWindow(page)).toBe(false)
+    await expectNoProblems()
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false)
   })
 })
 
 /** A message in passing; closing it would be a click beside the centre, which goes with it. */
-const seen = (message: string) => noticed(page, message)
+const seen = (message: string) => expectNotice(page, message)
 
 onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await openBlock('import', '打开导入向导')
@@ -312,10 +318,10 @@ onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await dialog()
     .getByText(/^共 4 行/)
     .waitFor()
-  await clean()
+  await expectNoProblems()
   await button('下一步').click()
   await dialog().getByRole('grid').waitFor()
-  await clean()
-  await expect.poll(() => widerThanWindow(page)).toBe(false)
-  expect(stage.house.faults).toEqual([])
+  await expectNoProblems()
+  await expect.poll(() => isWiderThanWindow(page)).toBe(false)
+  expect(visitorWalk.app.unexpectedErrors).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import { visit } from '../house/browser.ts'
-import { oneVisitor, page } from '../house/one-visitor.ts'
-import { choose, countOf, openPage, rowOf, signIn } from '../steps/steps.ts'
-import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { openVisitor } from '../environment/browser.ts'
+import { walkWithVisitor, page } from '../environment/walk-with-visitor.ts'
+import { chooseFromSelect, listCount, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
+import { openWorkshopBlock, isWiderThanWindow } from '../steps/workshop-steps.ts'
 
 /** Lists and their questions: columns, views, the advanced query, everything found; by mouse and by keys. */
 
-const stage = oneVisitor()
-const { step, story, onPhone, clean } = stage
+const visitorWalk = walkWithVisitor()
+const { step, story, onPhone, expectNoProblems } = visitorWalk
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heads = () => page.getByRole('columnheader').allInnerTexts()
 const builder = () => page.getByRole('dialog', { name: '高级查询' })
@@ -18,26 +18,26 @@ const seen = (label: string) => page.getByLabel(label).filter({ visible: true })
 const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
 
 step('ten thousand rows: only those in sight are drawn, the last is reached, a tick stays', async () => {
-  await showBlock(page, 'many-rows')
-  await rowOf(page, '第 1 行').waitFor()
+  await openWorkshopBlock(page, 'many-rows')
+  await rowWithText(page, '第 1 行').waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
-  await rowOf(page, '第 1 行').getByLabel('选择此行').check()
-  await clean()
+  await rowWithText(page, '第 1 行').getByLabel('选择此行').check()
+  await expectNoProblems()
   await page.locator('[data-many]').evaluate(list => list.scrollTo({ top: list.scrollHeight }))
-  await rowOf(page, '第 10000 行').waitFor()
-  await expect.poll(() => rowOf(page, '第 10000 行').getAttribute('aria-rowindex')).toBe('10001')
-  await rowOf(page, '第 10000 行').getByLabel('选择此行').check()
+  await rowWithText(page, '第 10000 行').waitFor()
+  await expect.poll(() => rowWithText(page, '第 10000 行').getAttribute('aria-rowindex')).toBe('10001')
+  await rowWithText(page, '第 10000 行').getByLabel('选择此行').check()
   await page.getByText('已选择 2 行').waitFor()
   await page.locator('[data-many]').evaluate(list => list.scrollTo({ top: 0 }))
-  await expect.poll(() => rowOf(page, '第 1 行').getByLabel('选择此行').isChecked()).toBe(true)
+  await expect.poll(() => rowWithText(page, '第 1 行').getByLabel('选择此行').isChecked()).toBe(true)
 })
 
 step('columns are hidden, moved, widened and held by keys, and moved by dragging', async () => {
-  await showBlock(page, 'many-rows')
+  await openWorkshopBlock(page, 'many-rows')
   await button('列设置').click()
   await page.getByLabel('显示第 2 列').focus()
   await page.keyboard.press('Space')
-  await clean()
+  await expectNoProblems()
   await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['名称', '第 3 列', '第 4 列'])
   const handle = (column: number) => button(new RegExp(`^移动第 ${column} 列，`))
   await handle(4).focus()
@@ -58,70 +58,70 @@ step('columns are hidden, moved, widened and held by keys, and moved by dragging
 })
 
 step('an address that is missing is told by its name, and so is a delete without a tick', async () => {
-  await showBlock(page, 'url-list')
-  await rowOf(page, '医院').nth(1).waitFor()
-  await clean()
+  await openWorkshopBlock(page, 'url-list')
+  await rowWithText(page, '医院').nth(1).waitFor()
+  await expectNoProblems()
   await button(/批量删除$/)
     .first()
     .click()
-  await told(page, '请选择一条记录！')
-  await rowOf(page, '医院').nth(1).getByRole('button', { name: '删除' }).click()
-  await told(page, '请设置url.delete属性!')
+  await expectAndCloseNotice(page, '请选择一条记录！')
+  await rowWithText(page, '医院').nth(1).getByRole('button', { name: '删除' }).click()
+  await expectAndCloseNotice(page, '请设置url.delete属性!')
   await property('url.deleteBatch').fill('')
   await button(/批量删除$/)
     .first()
     .click()
-  await told(page, '请设置url.deleteBatch属性!')
+  await expectAndCloseNotice(page, '请设置url.deleteBatch属性!')
   await property('url.list').fill('')
   await page.getByText('请设置url.list属性!。查询条件已保留').waitFor()
-  await clean()
+  await expectNoProblems()
   await property('url.list').fill('/he/hospital/list')
   await property('url.deleteBatch').fill('/he/hospital/deleteBatch')
-  await rowOf(page, '医院').nth(1).waitFor()
+  await rowWithText(page, '医院').nth(1).waitFor()
 })
 
 step('a batch delete asks in the agreed words', async () => {
-  await showBlock(page, 'url-list')
-  await rowOf(page, '医院').nth(1).waitFor()
+  await openWorkshopBlock(page, 'url-list')
+  await rowWithText(page, '医院').nth(1).waitFor()
   await page.getByLabel('选择此行').first().check()
   await button(/批量删除$/)
     .last()
     .click()
   const question = page.getByRole('dialog', { name: '确认删除' })
   await question.getByText('是否删除选中数据?').waitFor()
-  await clean()
+  await expectNoProblems()
   await question.getByRole('button', { name: '取消' }).click()
   await button(/清除选择/).click()
 })
 
 step('an empty question is neither asked nor kept', async () => {
-  await showBlock(page, 'url-list')
+  await openWorkshopBlock(page, 'url-list')
   await button('高级查询').click()
   await builder().getByRole('button', { name: '查询', exact: true }).click()
-  await told(page, '不能查询空条件')
+  await expectAndCloseNotice(page, '不能查询空条件')
   await builder().getByRole('button', { name: '保存查询条件' }).click()
-  await told(page, '空条件不能保存')
-  await clean()
+  await expectAndCloseNotice(page, '空条件不能保存')
+  await expectNoProblems()
 })
 
 story('conditions are put together, kept, asked and taken back', part => {
   part('a condition is put together; leaving “in” keeps the first value', async () => {
-    await showBlock(page, 'url-list')
+    await openWorkshopBlock(page, 'url-list')
     await button('高级查询').click()
-    await choose(builder(), '第1个条件的字段', '医院等级')
-    await choose(builder(), '第1个条件的匹配规则', '在…中')
-    await choose(builder(), '第1个条件的值', '三级甲等')
+    await chooseFromSelect(builder(), '第1个条件的字段', '医院等级')
+    await chooseFromSelect(builder(), '第1个条件的匹配规则', '在…中')
+    await chooseFromSelect(builder(), '第1个条件的值', '三级甲等')
     await page.keyboard.type('三级乙等')
     await page.locator('.ant-select-dropdown:visible').getByText('三级乙等', { exact: true }).click()
     await builder().getByText('高级查询', { exact: true }).click()
-    await choose(builder(), '第1个条件的匹配规则', '等于')
+    await chooseFromSelect(builder(), '第1个条件的匹配规则', '等于')
     await builder().getByText('三级甲等').waitFor()
     await expect.poll(() => builder().getByText('三级乙等').count()).toBe(0)
     await builder().getByRole('button', { name: '在第1个条件后添加' }).click()
-    await choose(builder(), '第2个条件的字段', '床位数')
-    await choose(builder(), '第2个条件的匹配规则', '大于')
+    await chooseFromSelect(builder(), '第2个条件的字段', '床位数')
+    await chooseFromSelect(builder(), '第2个条件的匹配规则', '大于')
     await builder().getByLabel('第2个条件的值').fill('900')
-    await clean()
+    await expectNoProblems()
   })
 
   part('it is kept under a name, which is asked for again before another is lost', async () => {
@@ -129,17 +129,17 @@ story('conditions are put together, kept, asked and taken back', part => {
     const naming = page.getByRole('dialog', { name: '保存查询' })
     await save()
     await naming.getByRole('button', { name: '保存', exact: true }).click()
-    await told(page, '保存名称不能为空')
+    await expectAndCloseNotice(page, '保存名称不能为空')
     await naming.getByLabel('保存的名称').fill('三甲大院')
     await page.keyboard.press('Enter')
-    await told(page, '保存成功')
+    await expectAndCloseNotice(page, '保存成功')
     await save()
     await naming.getByLabel('保存的名称').fill('三甲大院')
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: '提示' })
     await question.getByText('三甲大院 已存在，是否覆盖？').waitFor()
     await question.getByRole('button', { name: '覆盖' }).click()
-    await told(page, '保存成功')
+    await expectAndCloseNotice(page, '保存成功')
     await expect.poll(() => builder().getByRole('button', { name: '三甲大院', exact: true }).count()).toBe(1)
   })
 
@@ -148,7 +148,7 @@ story('conditions are put together, kept, asked and taken back', part => {
     await builder().getByLabel('第2个条件的值').press('Enter')
     await builder().waitFor({ state: 'hidden' })
     await button('高级查询，已有 2 个条件生效').waitFor()
-    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    await expect.poll(() => listCount(page)).toBeLessThan(all)
     await button(/^高级查询/).click()
     await builder().getByRole('button', { name: '重置' }).click()
     await builder().getByRole('button', { name: '三甲大院', exact: true }).click()
@@ -160,20 +160,20 @@ story('conditions are put together, kept, asked and taken back', part => {
     await builder().getByText('没有保存任何查询').waitFor()
     await builder().getByRole('button', { name: '关闭' }).last().click()
     await button('高级查询').waitFor()
-    await expect.poll(() => countOf(page)).toBe(all)
+    await expect.poll(() => listCount(page)).toBe(all)
   })
 })
 
 step('every kind of field has its own input, and the wire is told of it', async () => {
-  await showBlock(page, 'advanced-query')
+  await openWorkshopBlock(page, 'advanced-query')
   await button('高级查询').click()
   const fields =
     '年龄 生日 创建时间 开门时间 性别 类别 适用类别 是否启用 负责人 部门 上级部门 邻近部门 分类 医院 地区 价格'
   for (const field of fields.split(' ')) {
-    await choose(builder(), '第1个条件的字段', field)
+    await chooseFromSelect(builder(), '第1个条件的字段', field)
     await builder().getByLabel('第1个条件的值').first().waitFor()
   }
-  await clean()
+  await expectNoProblems()
   await builder().getByLabel('第1个条件的值').fill('12.5')
   await builder().getByRole('button', { name: '查询', exact: true }).click()
   await expect.poll(toldToWire).toEqual([{ type: 'number', field: 'price', rule: 'eq', val: '1250' }])
@@ -181,21 +181,21 @@ step('every kind of field has its own input, and the wire is told of it', async 
 })
 
 step('a time is typed, a switch is one of two words, a field of several is asked with several', async () => {
-  await showBlock(page, 'advanced-query')
+  await openWorkshopBlock(page, 'advanced-query')
   await button(/^高级查询/).click()
-  await choose(builder(), '第1个条件的字段', '开门时间')
+  await chooseFromSelect(builder(), '第1个条件的字段', '开门时间')
   await builder().getByLabel('第1个条件的值').fill('08:30:00')
   await page.keyboard.press('Tab')
   await builder().getByRole('button', { name: '在第1个条件后添加' }).click()
-  await choose(builder(), '第2个条件的字段', '是否启用')
-  await choose(builder(), '第2个条件的值', '是')
+  await chooseFromSelect(builder(), '第2个条件的字段', '是否启用')
+  await chooseFromSelect(builder(), '第2个条件的值', '是')
   await builder().getByRole('button', { name: '在第2个条件后添加' }).click()
-  await choose(builder(), '第3个条件的字段', '适用类别')
-  await choose(builder(), '第3个条件的值', '甲类')
+  await chooseFromSelect(builder(), '第3个条件的字段', '适用类别')
+  await chooseFromSelect(builder(), '第3个条件的值', '甲类')
   await page.keyboard.type('丙类')
   await page.locator('.ant-select-dropdown:visible').getByText('丙类', { exact: true }).click()
   await builder().getByText('高级查询', { exact: true }).click()
-  await clean()
+  await expectNoProblems()
   await builder().getByRole('button', { name: '查询', exact: true }).click()
   await expect
     .poll(async () => (await toldToWire()).map(({ field, val }) => [field, val]))
@@ -207,19 +207,19 @@ step('a time is typed, a switch is one of two words, a field of several is asked
 })
 
 step('a value is taken out of a report by mouse; with “in” several are, by keys', async () => {
-  await showBlock(page, 'advanced-query')
+  await openWorkshopBlock(page, 'advanced-query')
   const report = page.getByRole('dialog', { name: '医院', exact: true })
   const value = builder().getByRole('textbox', { name: '第1个条件的值' })
   const open = builder().getByRole('button', { name: '选择第1个条件的值' })
   await button(/^高级查询/).click()
-  await choose(builder(), '第1个条件的字段', '医院')
+  await chooseFromSelect(builder(), '第1个条件的字段', '医院')
   await open.click()
   await report.getByText('姑苏仁澜医院（演示）').click()
   await report.getByRole('button', { name: '确定' }).click()
   await report.waitFor({ state: 'detached' })
   await expect.poll(() => value.inputValue()).toBe('H32050807')
-  await clean()
-  await choose(builder(), '第1个条件的匹配规则', '在…中')
+  await expectNoProblems()
+  await chooseFromSelect(builder(), '第1个条件的匹配规则', '在…中')
   await open.focus()
   await page.keyboard.press('Enter')
   await report.getByRole('row').nth(2).waitFor()
@@ -229,7 +229,7 @@ step('a value is taken out of a report by mouse; with “in” several are, by k
   await report.getByRole('textbox', { name: '医院名称' }).fill('仁澜')
   await page.keyboard.press('Enter') // asks the report, not the builder behind it
   await report.getByText('1-1 共1条').waitFor()
-  await clean()
+  await expectNoProblems()
   await report.getByRole('button', { name: '确定' }).press('Enter')
   await report.waitFor({ state: 'detached' })
   await expect.poll(() => value.inputValue()).toMatch(/^H\d+,H\d+$/)
@@ -249,7 +249,7 @@ async function toldToWire(): Promise<{ field: string; val: string }[]> {
 
 story('queries of an old client', part => {
   part('a query an old client left in this browser is taken over', async () => {
-    await showBlock(page, 'advanced-query')
+    await openWorkshopBlock(page, 'advanced-query')
     await page.evaluate(() => {
       const records = [{ field: 'name', rule: 'like', val: '张', type: 'text' }]
       localStorage.setItem(
@@ -259,7 +259,7 @@ story('queries of an old client', part => {
     })
     await button(/^高级查询/).click()
     await builder().getByRole('button', { name: '导入本机保存的 1 个查询' }).click()
-    await told(page, '已导入 1 个查询')
+    await expectAndCloseNotice(page, '已导入 1 个查询')
     await builder().getByRole('button', { name: '姓张的', exact: true }).click()
     await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('张')
     await builder().getByRole('button', { name: '关闭' }).last().click()
@@ -277,7 +277,7 @@ story('queries of an old client', part => {
     await page.reload()
     await button(/^高级查询/).click()
     await builder().getByRole('button', { name: '导入本机保存的 2 个查询' }).click()
-    await told(page, '已导入 2 个查询')
+    await expectAndCloseNotice(page, '已导入 2 个查询')
     await builder().getByRole('button', { name: '姓张的（3）', exact: true }).click()
     await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('掌')
     for (const name of ['姓张的（2）', '姓张的（3）']) {
@@ -287,7 +287,7 @@ story('queries of an old client', part => {
       expect(await remove.isVisible()).toBe(true)
       await remove.click()
       await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '删除', exact: true }).click()
-      await told(page, '已删除')
+      await expectAndCloseNotice(page, '已删除')
       await expect.poll(() => remove.count()).toBe(0)
     }
     await builder().getByRole('button', { name: '姓张的', exact: true }).waitFor()
@@ -297,7 +297,7 @@ story('queries of an old client', part => {
 
 step('the product’s lists: a view follows its person to another browser, and the list begins with it', async () => {
   await openPage(page, '宣教业务', '医院管理')
-  await rowOf(page, '医院').nth(1).waitFor()
+  await rowWithText(page, '医院').nth(1).waitFor()
   await page.getByRole('button', { name: '床位数' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Shift+ArrowLeft')
@@ -305,10 +305,10 @@ step('the product’s lists: a view follows its person to another browser, and t
   await page.getByRole('menuitem', { name: '保存和管理视图…' }).click()
   const views = page.getByRole('dialog', { name: '视图' })
   await views.getByRole('button', { name: '保存', exact: true }).click()
-  await told(page, '保存名称不能为空')
+  await expectAndCloseNotice(page, '保存名称不能为空')
   await views.getByLabel('视图名称').fill('按床位')
   await page.keyboard.press('Enter')
-  await told(page, '保存成功')
+  await expectAndCloseNotice(page, '保存成功')
   for (const [old, name] of [
     ['按床位', '床位多的'],
     ['床位多的', '按床位'],
@@ -319,24 +319,24 @@ step('the product’s lists: a view follows its person to another browser, and t
     await views.getByRole('button', { name: `重命名${name}` }).waitFor()
   }
   await views.getByLabel('打开列表时使用按床位').check()
-  await clean()
+  await expectNoProblems()
   await views.getByRole('button', { name: '关闭' }).last().click()
   expect(asked().get('sort')).toBe('bedCount.asc')
   const order = await heads()
-  await expect.poll(keptOnServer).toBe(true)
+  await expect.poll(storedOnServer).toBe(true)
 
-  const elsewhere = await visit(stage.browser, { address: stage.house.address })
+  const elsewhere = await openVisitor(visitorWalk.browser, { address: visitorWalk.app.address })
   await signIn(elsewhere.page, 'admin')
   await openPage(elsewhere.page, '宣教业务', '医院管理')
   await elsewhere.page.getByRole('button', { name: '视图：按床位' }).waitFor()
   await expect.poll(() => elsewhere.page.getByRole('columnheader').allInnerTexts()).toEqual(order)
   expect(new URL(elsewhere.page.url()).searchParams.get('sort')).toBe('bedCount.asc')
-  expect(elsewhere.complaints).toEqual([])
-  await elsewhere.leave()
+  expect(elsewhere.consoleErrors).toEqual([])
+  await elsewhere.close()
 })
 
 /** How the columns lie is sent a moment after the last change. */
-async function keptOnServer(): Promise<boolean> {
+async function storedOnServer(): Promise<boolean> {
   return page.evaluate(() =>
     Object.entries(localStorage).some(
       ([key, text]) => key.startsWith('xj-list:') && text.includes('"unsent":false') && text.includes('"start"'),
@@ -346,12 +346,12 @@ async function keptOnServer(): Promise<boolean> {
 
 step('keys go through the list, and ? says which', async () => {
   await openPage(page, '宣教业务', '医院管理')
-  await rowOf(page, '医院').nth(1).waitFor()
+  await rowWithText(page, '医院').nth(1).waitFor()
   await page.getByRole('heading', { name: '医院', exact: true }).click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
   await sheet.getByText('勾选这一行').waitFor()
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   await page.keyboard.press('j')
@@ -366,11 +366,11 @@ step('keys go through the list, and ? says which', async () => {
 
 step('everything found is deleted at once, named by its number, and taken back', async () => {
   await openPage(page, '宣教业务', '敏感词管理')
-  const all = await countOf(page)
+  const all = await listCount(page)
   await seen('选择本页全部').check()
   await button(`选择全部 ${all} 条`).click()
   await page.getByText(`已选择全部 ${all} 条查询结果`).waitFor()
-  await clean()
+  await expectNoProblems()
   await button(/批量删除$/)
     .first()
     .click()
@@ -380,19 +380,19 @@ step('everything found is deleted at once, named by its number, and taken back',
   await button('撤销').hover() // it stays as long as the hand is there
   await page.getByText('还没有敏感词').waitFor()
   await button('撤销').click()
-  await expect.poll(() => countOf(page)).toBe(all)
+  await expect.poll(() => listCount(page)).toBe(all)
 })
 
 step('a tick on another question means nothing any more', async () => {
   await openPage(page, '宣教业务', '敏感词管理')
-  const all = await countOf(page)
+  const all = await listCount(page)
   await seen('选择本页全部').check()
   await button(`选择全部 ${all} 条`).click()
   await page.getByRole('button', { name: '下一页' }).click()
   await expect.poll(() => seen('选择此行').first().isChecked()).toBe(true)
   await page.getByRole('search').getByLabel('敏感词').fill('最')
   await page.keyboard.press('Enter')
-  await expect.poll(() => countOf(page)).toBeLessThan(all)
+  await expect.poll(() => listCount(page)).toBeLessThan(all)
   await expect.poll(() => seen('选择此行').first().isChecked()).toBe(false)
 })
 
@@ -400,15 +400,15 @@ onPhone('on a phone and in the dark nothing is out of reach', async () => {
   for (const address of ['/he/hospital', '/demo/workshop?block=url-list', '/demo/workshop?block=many-rows']) {
     await page.goto(address)
     await seen('选择此行').first().waitFor()
-    await clean()
-    await expect.poll(() => widerThanWindow(page)).toBe(false)
+    await expectNoProblems()
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false)
   }
   await page.goto('/he/hospital')
   await button('高级查询').click()
   await builder().getByRole('button', { name: '在第1个条件后添加' }).click()
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('Escape')
   await button('列设置').click()
   await page.getByText('拖动手柄').waitFor()
-  await clean()
+  await expectNoProblems()
 })

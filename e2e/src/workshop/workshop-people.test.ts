@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { actOn, rowOf } from '../steps/steps.ts'
-import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { walkWithVisitor, page, browserUser } from '../environment/walk-with-visitor.ts'
+import { doRowAction, rowWithText } from '../steps/page-steps.ts'
+import { openWorkshopBlock, isWiderThanWindow } from '../steps/workshop-steps.ts'
 
 /** The pickers of records and people in the workshop: by mouse, by keys, in the light and in the dark. */
 
-const { step, story, onPhone, clean } = oneVisitor()
+const { step, story, onPhone, expectNoProblems } = walkWithVisitor()
 const dialog = (name: string): Locator => page.getByRole('dialog', { name })
 const button = (name: string, place: Page | Locator = page) => place.getByRole('button', { name, exact: true })
 const bench = () => page.locator('output')
@@ -17,7 +17,7 @@ const value = async (wanted: unknown) => {
 const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
 
 async function show(key: string): Promise<void> {
-  await showBlock(page, key)
+  await openWorkshopBlock(page, key)
   await bench().waitFor()
 }
 
@@ -34,7 +34,7 @@ const focused = async (place: Locator) => {
 story('a report fills fields, by mouse and by keys', part => {
   part('a report is asked, sorted and looked through, and one record fills several fields', async () => {
     await show('popup')
-    await clean()
+    await expectNoProblems()
     await button('选择医院').click()
     const popup = dialog('医院')
     await popup.getByRole('row').nth(1).waitFor()
@@ -44,10 +44,10 @@ story('a report fills fields, by mouse and by keys', part => {
       .toBe('descending')
     for (const row of await popup.getByRole('row').filter({ hasText: '演示' }).all())
       await expect.poll(() => row.innerText()).toContain('江苏省')
-    await clean()
+    await expectNoProblems()
     await button('展开', popup).click()
     await popup.getByRole('textbox', { name: '医院编码' }).waitFor()
-    await clean()
+    await expectNoProblems()
     await popup.getByRole('textbox', { name: '医院名称' }).fill('仁澜')
     await button('查询', popup).click()
     await popup.getByText('1-1 共1条').waitFor()
@@ -66,10 +66,10 @@ story('a report fills fields, by mouse and by keys', part => {
     await button('选择医院').click()
     const popup = dialog('医院')
     await button('确定', popup).click()
-    await told(page, '请选择一条记录')
+    await expectAndCloseNotice(page, '请选择一条记录')
     await popup.getByRole('checkbox', { name: '选择本页全部医院' }).check()
     await popup.getByText(/^已选择 \d 项/).waitFor()
-    await clean()
+    await expectNoProblems()
     await button('清空', popup).click()
     await popup.getByText('已选择 0 项').waitFor()
     // By keys: the first box, its second row, and out.
@@ -88,23 +88,23 @@ story('a report fills fields, by mouse and by keys', part => {
 
 step('what is not set up rightly is said; a report that cannot be opened closes with OK', async () => {
   await show('popup')
-  visitor.refusals.length = 0
+  browserUser.failedCalls.length = 0
   await property('目标字段').fill('hospitalName')
   await page.getByText('医院原始值和目标值数量不一致!').waitFor()
   await button('选择医院').click()
-  await told(page, '医院原始值和目标值数量不一致!')
+  await expectAndCloseNotice(page, '医院原始值和目标值数量不一致!')
   await property('目标字段').fill('')
   await page.getByText('popup参数未正确配置!').waitFor()
-  await clean()
+  await expectNoProblems()
   await property('目标字段').fill('hospitalName,hospitalCode')
   await set('报表编码', 'unknown')
   await button('选择医院').click()
   const failed = dialog('出错了')
   await failed.getByText(/^Popup初始化失败/).waitFor()
-  await clean()
+  await expectNoProblems()
   await button('确定', failed).click()
   await failed.waitFor({ state: 'detached' })
-  expect(visitor.refusals.splice(0)).toEqual(['GET /api/online/cgreport/api/getRpColumns/unknown 404'])
+  expect(browserUser.failedCalls.splice(0)).toEqual(['GET /api/online/cgreport/api/getRpColumns/unknown 404'])
 })
 
 story('departments are chosen, by mouse and by keys', part => {
@@ -118,26 +118,26 @@ story('departments are chosen, by mouse and by keys', part => {
       await page.getByRole('menuitem', { name: act }).click()
     }
     await node('北京大区').waitFor()
-    await clean()
+    await expectNoProblems()
     await node('北京大区').getByText('北京大区').click()
     await modal.getByText('已选择 1 项').waitFor()
     await menu('关联父子')
     await modal.getByText('已选择 5 项').waitFor()
-    await clean()
+    await expectNoProblems()
     await menu('取消关联')
     await menu('取消全选')
     await modal.getByText('已选择 0 项').waitFor()
     await button('确定', modal).click()
-    await told(page, '请选择一条记录')
+    await expectAndCloseNotice(page, '请选择一条记录')
     await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('没有这个部门')
     await modal.getByText('没有查询到任何数据').waitFor()
-    await clean()
+    await expectNoProblems()
     await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('江苏大区')
     await node('江苏大区').getByText('江苏大区').click()
     await button('确定', modal).click()
     await page.getByRole('group', { name: '部门' }).getByText('江苏大区').waitFor()
     await focused(button('选择部门'))
-    await clean()
+    await expectNoProblems()
   })
 
   part('a department by keys alone; one that is gone is shown as gone', async () => {
@@ -157,7 +157,7 @@ story('departments are chosen, by mouse and by keys', part => {
       .or(button('f'.repeat(32)))
       .click()
     await page.getByText('ffffffff…（已删除或无权查看）').waitFor()
-    await clean()
+    await expectNoProblems()
   })
 })
 
@@ -166,7 +166,7 @@ step('people of a department: its tree, who stands there, who is chosen', async 
   await button('选择用户').click()
   const modal = dialog('选择用户')
   await modal.getByRole('row').nth(1).waitFor()
-  await clean()
+  await expectNoProblems()
   await modal.getByRole('searchbox', { name: '按部门名称搜索' }).fill('江苏大区')
   await modal.getByRole('treeitem').filter({ hasText: '江苏大区' }).getByText('江苏大区').click()
   await modal.getByText('江区域').click()
@@ -174,11 +174,11 @@ step('people of a department: its tree, who stands there, who is chosen', async 
   await page.keyboard.press('Enter')
   await modal.getByText('1-1 共1条').waitFor()
   await modal.getByRole('checkbox', { name: '选择苏仁澜' }).check()
-  const chosen = modal.getByRole('region', { name: '已选用户' })
+  const selected = modal.getByRole('region', { name: '已选用户' })
   await expect
-    .poll(() => chosen.getByRole('listitem').allInnerTexts())
+    .poll(() => selected.getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringMatching('江区域'), expect.stringMatching('苏仁澜')])
-  await button('删除 江区域', chosen).click()
+  await button('删除 江区域', selected).click()
   await button('确定', modal).click()
   await value('hospital')
   await expect.poll(() => page.getByRole('textbox', { name: '用户' }).inputValue()).toBe('苏仁澜')
@@ -193,7 +193,7 @@ step('in a cell: pressed or opened by keys, cleared with its sign', async () => 
   await show('user-inline')
   const cell = page.getByRole('textbox', { name: '用户' })
   await expect.poll(() => cell.inputValue()).toBe('孟医审')
-  await clean()
+  await expectNoProblems()
   await cell.focus()
   await page.keyboard.press('Enter')
   await dialog('选择用户').getByRole('row').nth(1).waitFor()
@@ -212,7 +212,7 @@ step('the department-tree picker turns pages and keeps what was chosen', async (
   await modal.getByRole('row').nth(1).waitFor()
   await modal.getByRole('checkbox', { name: '选择本页全部用户' }).check()
   await modal.getByText(/^已选择 9 项/).waitFor()
-  await clean()
+  await expectNoProblems()
   await button('确定', modal).click()
   await expect.poll(() => bench().innerText()).toContain('compliance')
 })
@@ -223,7 +223,7 @@ step('users are queried, ticked over pages and looked up by their names', async 
   await button('选择用户').click()
   const modal = dialog('选择用户')
   await modal.getByText('1-9 共9条').waitFor()
-  await clean()
+  await expectNoProblems()
   await modal.getByRole('checkbox').nth(1).check()
   await modal.getByRole('checkbox').nth(6).check()
   await modal.getByRole('heading', { name: /^已选择 [23] 项/ }).waitFor()
@@ -243,7 +243,7 @@ step('users are queried, ticked over pages and looked up by their names', async 
     .getByText('nobody_at_all（已删除或无权查看）')
     .or(page.getByText('nobody_a…（已删除或无权查看）'))
     .waitFor()
-  await clean()
+  await expectNoProblems()
   await page.getByRole('group', { name: '用户' }).getByRole('button', { name: '清空用户' }).click()
   await page.getByRole('switch', { name: '保存编号（returnId）' }).click()
   await button('选择用户').click()
@@ -257,7 +257,7 @@ step('roles and positions are kept by their codes', async () => {
   await show('role')
   await button('选择角色').click()
   await dialog('选择角色').getByText('区域人员').click()
-  await clean()
+  await expectNoProblems()
   await button('确定', dialog('选择角色')).click()
   await value('area')
   await show('position')
@@ -277,7 +277,7 @@ step('any list can be picked from; one or several, by another field, with names 
   await button('选择医院').click()
   const modal = dialog('选择医院')
   await modal.getByText(/^1-5 共\d+条$/).waitFor()
-  await clean()
+  await expectNoProblems()
   await modal.getByRole('radio').nth(1).check()
   await modal.getByRole('radio').nth(0).check()
   await modal.getByText('已选择 1 项').waitFor()
@@ -293,41 +293,41 @@ step('any list can be picked from; one or several, by another field, with names 
   await button('清空医院').click()
   await button('选择医院').click()
   await modal.getByRole('alert').getByText('加载失败').waitFor()
-  await clean()
-  visitor.refusals.length = 0
+  await expectNoProblems()
+  browserUser.failedCalls.length = 0
   await page.keyboard.press('Escape')
 })
 
 step('forms of the product pick the same way: a user, and the members of a role', async () => {
-  visitor.refusals.length = 0
+  browserUser.failedCalls.length = 0
   await page.goto('/isystem/user')
-  await actOn(rowOf(page, 'ward'), '编辑')
+  await doRowAction(rowWithText(page, 'ward'), '编辑')
   const form = dialog('编辑用户：呼护士')
   await form.getByRole('group', { name: '角色' }).getByText('科室人员').waitFor()
   await form.getByRole('group', { name: '部门' }).getByText('呼吸内科').waitFor()
-  await clean()
+  await expectNoProblems()
   await button('选择职务', form).click()
   const positions = dialog('选择职务')
   await positions.getByRole('textbox', { name: '职务名称' }).fill('主管护师')
   await page.keyboard.press('Enter')
   await positions.getByText('1-1 共1条').waitFor()
   await positions.getByRole('checkbox', { name: '选择主管护师' }).check()
-  await clean()
+  await expectNoProblems()
   await button('确定', positions).click()
   await form.getByRole('group', { name: '职务' }).getByText('主管护师').waitFor()
   await button('保存', form).click()
-  await told(page, '修改成功!')
-  await rowOf(page, 'ward').getByText('护士长、主管护师').waitFor()
+  await expectAndCloseNotice(page, '修改成功!')
+  await rowWithText(page, 'ward').getByText('护士长、主管护师').waitFor()
   await page.goto('/isystem/roleUserList')
-  await actOn(rowOf(page, '合规审核'), '成员')
+  await doRowAction(rowWithText(page, '合规审核'), '成员')
   const drawer = dialog('角色成员：合规审核')
   await button('添加成员', drawer).click()
   await dialog('选择用户').getByText('江区域').click()
   await button('确定', dialog('选择用户')).click()
-  await told(page, '添加成功!')
-  await rowOf(drawer, '江区域').waitFor()
-  await clean()
-  expect(visitor.refusals).toEqual([])
+  await expectAndCloseNotice(page, '添加成功!')
+  await rowWithText(drawer, '江区域').waitFor()
+  await expectNoProblems()
+  expect(browserUser.failedCalls).toEqual([])
 })
 
 onPhone('on a phone and in the dark nothing is out of reach', async () => {
@@ -340,8 +340,8 @@ onPhone('on a phone and in the dark nothing is out of reach', async () => {
     await show(key)
     await button(press).click()
     await dialog(name).getByRole('row').nth(1).or(dialog(name).getByRole('treeitem').first()).first().waitFor()
-    await clean()
-    await expect.poll(() => widerThanWindow(page), { message: key }).toBe(false)
+    await expectNoProblems()
+    await expect.poll(() => isWiderThanWindow(page), { message: key }).toBe(false)
     await expect.poll(() => dialog(name).evaluate(one => one.scrollWidth > innerWidth), { message: key }).toBe(false)
   }
 })

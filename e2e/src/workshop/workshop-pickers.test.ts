@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { oneVisitor, page } from '../house/one-visitor.ts'
-import { showBlock, widerThanWindow } from '../steps/workshop-bench.ts'
+import { walkWithVisitor, page } from '../environment/walk-with-visitor.ts'
+import { openWorkshopBlock, isWiderThanWindow } from '../steps/workshop-steps.ts'
 
 /** The choice fields of the workshop: by mouse and by keys, over the real calls, in the light and in the dark. */
 
-const { step, onPhone, clean } = oneVisitor({ opens: () => showBlock(page, 'dict-select') })
+const { step, onPhone, expectNoProblems } = walkWithVisitor({ opens: () => openWorkshopBlock(page, 'dict-select') })
 const panel = () => page.getByRole('region', { name: '属性' })
 const value = () => page.locator('output')
 const holds = async (text: string) => {
@@ -39,7 +39,7 @@ step('a dictionary is chosen from by keys, emptied, and refused without a code',
   await field('字典选择').focus()
   await page.keyboard.press('ArrowDown')
   await option('女').waitFor()
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await holds('"2"')
@@ -47,7 +47,7 @@ step('a dictionary is chosen from by keys, emptied, and refused without a code',
   await holds('""')
   await set('字典编码', '')
   await page.getByRole('alert').filter({ hasText: '字典Code不能为空!' }).waitFor()
-  await clean()
+  await expectNoProblems()
   await set('字典编码', 'org_category')
   await flip('多选')
   await pick('值的形式', 'list')
@@ -59,29 +59,29 @@ step('a dictionary is chosen from by keys, emptied, and refused without a code',
 
 step('a search waits for the typing to pause, says when there is nothing, and names what is gone', async () => {
   await open('搜索选择')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (url.pathname.includes('/sys/dict/loadDict/')) asked.push(url.searchParams.get('keyword') ?? '')
+    if (url.pathname.includes('/sys/dict/loadDict/')) requested.push(url.searchParams.get('keyword') ?? '')
   })
   await field('搜索选择').click()
   await option('产科').first().waitFor()
-  await clean()
+  await expectNoProblems()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await field('搜索选择').fill('康复')
   await page.clock.runFor(799)
-  expect(asked).not.toContain('康复')
+  expect(requested).not.toContain('康复')
   await popup().getByText('加载中…').or(option('产科').first()).first().waitFor()
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toContain('康复')
+  await expect.poll(() => requested).toContain('康复')
   await page.clock.resume()
   await option('康复').first().waitFor()
   await expect.poll(() => option('产科').count()).toBe(0)
   await pick('停顿毫秒', '300')
   await field('搜索选择').fill('没有这个部门')
   await popup().getByText('没有查询到任何数据').waitFor()
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('Escape')
   await sample(GONE)
   await page.getByText('01234567…（已删除或无权查看）').filter({ visible: true }).first().waitFor()
@@ -96,7 +96,7 @@ const tree = (text: string) => popup().locator('.ant-select-tree-treenode').filt
 
 /** The block as it is at first. */
 async function anew(key: string, name: string): Promise<void> {
-  await showBlock(page, key)
+  await openWorkshopBlock(page, key)
   await page.getByRole('heading', { name, level: 2 }).waitFor()
 }
 
@@ -130,7 +130,7 @@ step(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await value().innerText()).toBe('""')
-    await clean()
+    await expectNoProblems()
     letThrough()
     await expect.poll(() => value().innerText()).toMatch(/^"[0-9a-f]{32}"$/)
     await page.locator('.ant-select-content').getByText('康复').filter({ visible: true }).first().waitFor()
@@ -156,10 +156,10 @@ step('Enter that was taken back by more letters, and Tab before the answer, choo
 
 step('while an input method makes a word nothing is asked, then just that word', async () => {
   await anew('search-select', '搜索选择')
-  const asked: string[] = []
+  const requested: string[] = []
   const note = (request: { url: () => string }) => {
     const url = new URL(request.url())
-    if (url.pathname.includes('/sys/dict/loadDict/')) asked.push(url.searchParams.get('keyword') ?? '')
+    if (url.pathname.includes('/sys/dict/loadDict/')) requested.push(url.searchParams.get('keyword') ?? '')
   }
   await pick('停顿毫秒', '300')
   await field('搜索选择').click()
@@ -169,9 +169,9 @@ step('while an input method makes a word nothing is asked, then just that word',
   for (const text of ['k', 'ka', 'kang'])
     await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await new Promise(resolve => setTimeout(resolve, 900)) // three times the pause after which a search goes out
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await ime.send('Input.insertText', { text: '康复' })
-  await expect.poll(() => asked).toEqual(['康复'])
+  await expect.poll(() => requested).toEqual(['康复'])
   await option('康复').first().waitFor()
   page.off('request', note)
   await page.keyboard.press('Escape')
@@ -199,7 +199,7 @@ step('of several one tag is seen, the rest are counted and joined by commas', as
   await field('多选').click()
   await option('随访').click()
   await holds('"p2,p3,p6"')
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('Escape')
 })
 
@@ -209,7 +209,7 @@ step('ten thousand options are drawn in part and found by their sounds', async (
   await field('一万个选项').click()
   await option('第9999医院神经内科').waitFor()
   await expect.poll(() => popup().locator('.ant-select-item-option').count()).toBeLessThan(60)
-  await clean()
+  await expectNoProblems()
   await field('一万个选项').fill('d123yygk')
   await option('第123医院骨科').waitFor()
   await expect.poll(() => popup().locator('.ant-select-item-option').count()).toBe(1)
@@ -222,13 +222,13 @@ step('a tree opens level by level, by keys too; its condition has to be a JSON o
   await field('树选择').click()
   const node = tree
   await node('平台运营中心').first().waitFor()
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await node('江苏大区').waitFor()
   await node('江苏大区').locator('.ant-select-tree-switcher').click()
   await expect.poll(() => popup().locator('.ant-select-tree-treenode').count()).toBeGreaterThan(3)
-  await clean()
+  await expectNoProblems()
   await node('江苏大区').locator('.ant-select-tree-title').click()
   await expect.poll(() => value().innerText()).toMatch(/^"[0-9a-f]{32}"$/)
   await page.getByText('江苏大区').filter({ visible: true }).first().waitFor()
@@ -236,7 +236,7 @@ step('a tree opens level by level, by keys too; its condition has to be a JSON o
     await set('条件', wrong)
     await page.getByText('组件JTreeSelect-condition传值有误，需要一个json字符串!').waitFor()
   }
-  await clean()
+  await expectNoProblems()
   await set('条件', '{"depart_name":"没有"}')
   await field('树选择').click()
   await popup().getByText('没有查询到任何数据').waitFor()
@@ -259,7 +259,7 @@ step('categories from their root or a code, kept by id or code, one or several',
   await node('术前').locator('.ant-select-tree-title').click()
   await node('随访').locator('.ant-select-tree-title').click()
   await holds('"A02A02A02,A02A03"')
-  await clean()
+  await expectNoProblems()
   await field('分类选择').fill('shu')
   await page.keyboard.press('Escape')
   await set('条件', 'x')
@@ -275,11 +275,11 @@ step('province, city, district: as lists, as three selects, and nothing else', a
   await page.getByText('江苏省 / 苏州市 / 虎丘区').filter({ visible: true }).first().waitFor()
   await field('省市区').click()
   await page.getByRole('menuitemcheckbox', { name: '吴中区' }).waitFor()
-  await clean()
+  await expectNoProblems()
   await page.getByRole('menuitemcheckbox', { name: '吴中区' }).click()
   await holds('"320506"')
   await pick('样式', 'select')
-  await clean()
+  await expectNoProblems()
   await field('市').click()
   await field('市').fill('nj') // what is chosen stands in the middle of a long list: what is typed leaves one
   await option('南京市').click()
@@ -298,19 +298,19 @@ step('boxes, radios, a switch and words of one’s own, by keys', async () => {
   await page.getByRole('checkbox', { name: '部门' }).focus()
   await page.keyboard.press('Space')
   await holds('"1,2"')
-  await clean()
+  await expectNoProblems()
   await panel().getByRole('spinbutton', { name: '最多勾选' }).fill('2')
   await expect.poll(() => page.getByRole('checkbox', { name: '岗位' }).isDisabled()).toBe(true)
   await open('单选框组')
   await page.getByRole('radio', { name: '男' }).focus()
   await page.keyboard.press('ArrowDown')
   await holds('"2"')
-  await clean()
+  await expectNoProblems()
   await open('开关')
   await page.getByRole('switch', { name: '开关' }).focus()
   await page.keyboard.press('Space')
   await holds('"Y"')
-  await clean()
+  await expectNoProblems()
   await set('开,关', '1,0')
   await page.getByRole('switch', { name: '开关' }).click()
   await holds('"1"')
@@ -318,14 +318,14 @@ step('boxes, radios, a switch and words of one’s own, by keys', async () => {
   await field('标签').fill('糖尿病')
   await page.keyboard.press('Enter')
   await holds('["高血压","糖尿病"]')
-  await clean()
+  await expectNoProblems()
 })
 
 step('what is switched off cannot be changed', async () => {
   await open('分类选择')
   await flip('禁用')
   await expect.poll(() => field('分类选择').isDisabled()).toBe(true)
-  await clean()
+  await expectNoProblems()
 })
 
 onPhone('on a phone and in the dark every field can be seen and opened', async () => {
@@ -343,8 +343,8 @@ onPhone('on a phone and in the dark every field can be seen and opened', async (
   ] as const) {
     await open(block)
     if (opens) await field(block).click()
-    await clean()
-    await expect.poll(() => widerThanWindow(page), { message: block }).toBe(false)
+    await expectNoProblems()
+    await expect.poll(() => isWiderThanWindow(page), { message: block }).toBe(false)
     await page.keyboard.press('Escape')
   }
 })

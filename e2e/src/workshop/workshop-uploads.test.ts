@@ -2,22 +2,22 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { told } from '../../../web/src/testing/notices.ts'
-import { silence } from '../../../server/src/testing/files/made-files.ts'
-import { hand, plain, png, uploadField } from '../steps/made-uploads.ts'
-import { oneVisitor, page, visitor } from '../house/one-visitor.ts'
-import { widerThanWindow, workshopBench } from '../steps/workshop-bench.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { sampleSilence } from '../../../server/src/testing/files/sample-files.ts'
+import { dispatchFiles, textFile, pngFile, uploadField } from '../steps/made-files.ts'
+import { walkWithVisitor, page, browserUser } from '../environment/walk-with-visitor.ts'
+import { isWiderThanWindow, workshopSteps } from '../steps/workshop-steps.ts'
 
 /** The field that takes files: every way one comes in, by mouse and by keys, in the light and in the dark. */
 
-const { step, onPhone, clean } = oneVisitor()
-const { property, take } = workshopBench(() => page)
+const { step, onPhone, expectNoProblems } = walkWithVisitor()
+const { property, take } = workshopSteps(() => page)
 const { open, field, files, chooser, preview, value } = uploadField(() => page)
 
 /** The field as it is at first, and then with three files in it. */
 async function holdThree(): Promise<void> {
   await open('upload')
-  await chooser().setInputFiles([plain('一.txt'), await png('二.png'), plain('三.txt')])
+  await chooser().setInputFiles([textFile('一.txt'), await pngFile('二.png'), textFile('三.txt')])
   await paths()
 }
 
@@ -30,15 +30,15 @@ async function paths(): Promise<string[]> {
 step('files are chosen, dropped and pasted, and stand in the value when they are there', async () => {
   await open('upload')
   await field().waitFor()
-  await clean()
-  await chooser().setInputFiles(plain('一.txt'))
+  await expectNoProblems()
+  await chooser().setInputFiles(textFile('一.txt'))
   await files().getByRole('button', { name: '一.txt', exact: true }).waitFor()
-  await hand(field(), 'drop', [await png('二.png')])
+  await dispatchFiles(field(), 'drop', [await pngFile('二.png')])
   await files().getByRole('button', { name: '二.png', exact: true }).waitFor()
-  await hand(field(), 'paste', [await png('三.png')])
+  await dispatchFiles(field(), 'paste', [await pngFile('三.png')])
   await files().getByRole('button', { name: '三.png', exact: true }).waitFor()
   await expect.poll(value).toMatch(/^temp\/\d{4}\/\d{2}\/\w{32}\.txt,temp\/\S+\.png,temp\/\S+\.png$/)
-  await clean()
+  await expectNoProblems()
 })
 
 step('more than the limit are dropped with a warning, and a full field takes none', async () => {
@@ -51,8 +51,8 @@ step('more than the limit are dropped with a warning, and a full field takes non
     )
     .toBe(true)
   await files().getByRole('button', { name: '删除 三.txt' }).click()
-  await chooser().setInputFiles([plain('四.txt'), plain('五.txt')])
-  await told(page, '最大上传数量为3')
+  await chooser().setInputFiles([textFile('四.txt'), textFile('五.txt')])
+  await expectAndCloseNotice(page, '最大上传数量为3')
   await files().getByRole('button', { name: '四.txt', exact: true }).waitFor()
   await expect.poll(() => files().getByText('五.txt').count()).toBe(0)
 })
@@ -66,12 +66,12 @@ step('files change places by keys and by the menu, and the ends are said', async
   await page.getByRole('status').filter({ hasText: '一.txt 移到第 2 位' }).waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('一.txt')
   await files().getByRole('button', { name: '更多操作：三.txt' }).click()
-  await clean()
+  await expectNoProblems()
   await page.getByRole('menuitem', { name: '后移' }).click()
-  await told(page, '已到最后~')
+  await expectAndCloseNotice(page, '已到最后~')
   await files().getByRole('button', { name: '二.png', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await told(page, '未知的操作')
+  await expectAndCloseNotice(page, '未知的操作')
 })
 
 step('a dragged file takes the place of another', async () => {
@@ -87,7 +87,7 @@ step('a file is replaced where it stands', async () => {
   await files().getByRole('button', { name: '更多操作：二.png' }).click()
   const waiting = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: '替换' }).click()
-  await (await waiting).setFiles([plain('六.txt')])
+  await (await waiting).setFiles([textFile('六.txt')])
   await files().getByRole('button', { name: '六.txt', exact: true }).waitFor()
   await expect.poll(async () => (await paths())[1]).not.toBe(before[1])
   const after = await paths()
@@ -107,22 +107,22 @@ step('what the server refuses is said at its file, and may be taken out', async 
   await holdThree()
   await files().getByRole('button', { name: '删除 一.txt' }).click()
   await chooser().setInputFiles({ name: '假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-  await told(page, '假.pdf 上传失败.')
+  await expectAndCloseNotice(page, '假.pdf 上传失败.')
   await files()
     .getByText(/不支持的文件类型/)
     .waitFor()
-  await clean()
+  await expectNoProblems()
   await files().getByRole('button', { name: '删除 假.pdf' }).click()
-  expect(visitor.refusals).toEqual(['POST /api/sys/common/upload 415'])
-  visitor.refusals.length = 0
+  expect(browserUser.failedCalls).toEqual(['POST /api/sys/common/upload 415'])
+  browserUser.failedCalls.length = 0
 })
 
 step('a cut line fails, is tried again and arrives', async () => {
   await holdThree()
   await files().getByRole('button', { name: '删除 一.txt' }).click()
   await page.route('**/sys/common/upload', route => route.abort('connectionreset'), { times: 1 })
-  await chooser().setInputFiles(plain('断.txt'))
-  await told(page, '断.txt 上传失败.')
+  await chooser().setInputFiles(textFile('断.txt'))
+  await expectAndCloseNotice(page, '断.txt 上传失败.')
   await files().getByText('网络连接不上，请检查网络后重试').waitFor()
   await files().getByRole('button', { name: '重试 断.txt' }).focus()
   await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ step('a large file travels in parts, shows how far it is, and a cut in the middl
   await holdThree()
   await files().getByRole('button', { name: '删除 一.txt' }).click()
   const large = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'xj-large-')), '讲座.wav')
-  await fs.writeFile(large, Buffer.concat([silence(), Buffer.alloc(24 * 1024 ** 2, 128)]))
+  await fs.writeFile(large, Buffer.concat([sampleSilence(), Buffer.alloc(24 * 1024 ** 2, 128)]))
   const sent: string[] = []
   const barSeen = Promise.withResolvers<void>()
   await page.route('**/sys/common/resumable/*', async route => {
@@ -159,7 +159,7 @@ step('pictures are looked at one after another, nearer, turned, and left by Esca
   await files().getByRole('button', { name: '二.png', exact: true }).click()
   const dialog = preview('二.png')
   await dialog.getByRole('img', { name: '二.png' }).waitFor()
-  await clean()
+  await expectNoProblems()
   await dialog.getByRole('button', { name: '放大' }).click()
   await dialog.getByText('125%').waitFor()
   await dialog.getByRole('group', { name: '图片' }).focus()
@@ -181,28 +181,28 @@ step('the three kinds of lists and the three shapes', async () => {
   await property('只要图片').click()
   await take('列表样式', 'picture-card')
   await take('值的形状', 'files')
-  const given = await png('卡片.png')
+  const input = await pngFile('卡片.png')
   await field().getByRole('button', { name: /^删除/ }).last().click()
-  await chooser().setInputFiles(given)
+  await chooser().setInputFiles(input)
   await expect.poll(async () => JSON.stringify(await value())).toContain('"fileName":"卡片.png"')
-  await clean()
-  await chooser().setInputFiles(plain('不是图片.txt'))
-  await told(page, '请上传图片')
+  await expectNoProblems()
+  await chooser().setInputFiles(textFile('不是图片.txt'))
+  await expectAndCloseNotice(page, '请上传图片')
   await take('列表样式', 'picture')
   await field().getByText('卡片.png').waitFor()
-  await clean()
+  await expectNoProblems()
 })
 
 onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await open('upload')
-  await chooser().setInputFiles([await png('一个名字很长很长很长很长很长很长很长的文件.png'), plain('二.txt')])
+  await chooser().setInputFiles([await pngFile('一个名字很长很长很长很长很长很长很长的文件.png'), textFile('二.txt')])
   await files().getByRole('button', { name: '二.txt', exact: true }).waitFor()
-  await clean()
+  await expectNoProblems()
   await files()
     .getByRole('button', { name: /^一个名字很长/ })
     .click()
   await page.getByRole('dialog').getByRole('img').waitFor()
-  await clean()
+  await expectNoProblems()
   await page.keyboard.press('Escape')
-  await expect.poll(() => widerThanWindow(page)).toBe(false)
+  await expect.poll(() => isWiderThanWindow(page)).toBe(false)
 })

@@ -6,28 +6,28 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { FileStorage } from '../platform/storage/storage.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
-import { seedDemo } from '../demo/demo.ts'
-import { asSuperuser, emptyDatabase, type TestDatabase } from '../testing/house/test-database.ts'
-import { testHouse, type TestHouse } from '../testing/house/test-house.ts'
-import { checkBackup } from './check-backup.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { asSuperuser, emptyDatabase, type TestDatabase } from '../testing/app/test-database.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup, type RestoreInto } from './restore-backup.ts'
-import { tablesIn } from './schema-facts.ts'
-import { packed, unpacked } from './tar.ts'
+import { restoreBackup, type RestoreTarget } from './restore-backup.ts'
+import { readTableFacts } from './schema-facts.ts'
+import { packTar, unpackTar } from './tar.ts'
 
 let folder: string
-let house: TestHouse
+let app: TestApp
 let source: TestDatabase
 let file: string
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-backup-'))
   fs.chmodSync(folder, 0o711)
   file = path.join(folder, 'one.tar')
-  house = await testHouse()
-  source = house.testDatabase
-  await seedDemo(house.context)
+  app = await startTestApp()
+  source = app.testDatabase
+  await seedDemo(app.context)
   await sql`select xj_watch_month(current_date + 300)`.execute(source.database.system)
   const storage = await openDiskStorage(path.join(folder, 'from'))
   await storage.put('video/2026/a.mp4', randomBytes(3_000_001))
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeBackup({ owner: source.owner, storage, files: 'kept', secret: 'the secret' }, file, () => {})
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -43,15 +43,15 @@ afterAll(async () => {
 async function contents({ superuser }: TestDatabase): Promise<Record<string, string>> {
   const client = new pg.Client(superuser)
   await client.connect()
-  const found: Record<string, string> = {}
-  for (const { name } of await tablesIn(client)) {
+  const match: Record<string, string> = {}
+  for (const { name } of await readTableFacts(client)) {
     const { rows } = await client.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as sum from ${name} t`,
     )
-    found[name] = rows[0]?.sum ?? ''
+    match[name] = rows[0]?.sum ?? ''
   }
   await client.end()
-  return found
+  return match
 }
 
 async function schema({ superuser }: TestDatabase): Promise<unknown[]> {
@@ -76,13 +76,13 @@ const into = async (name: string) => {
     database,
     storage,
     secrets,
-    given: { owner: database.owner, storage, keepSecret: (one: string) => void secrets.push(one) },
+    given: { owner: database.owner, storage, storeSecret: (one: string) => void secrets.push(one) },
   }
 }
 
 const quiet = () => {}
-const restore = async (given: RestoreInto, from: string) =>
-  restoreBackup(given, from, await checkBackup(from, quiet), quiet)
+const restore = async (value: RestoreTarget, from: string) =>
+  restoreBackup(value, from, await verifyBackup(from, quiet), quiet)
 
 test('a restored backup holds every row, file, key, trigger and sequence of its source', async () => {
   const { database, storage, secrets, given } = await into('to')
@@ -134,28 +134,28 @@ test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
   ['nothing', () => Buffer.alloc(0)],
   ['another thing altogether', () => Buffer.from('-- PostgreSQL database dump\n'.repeat(100))],
 ])('%s: not the backup that was made, and told before anything is begun', async (_what, change) => {
-  await expect(checkBackup(spoilt(change), quiet)).rejects.toThrow('备份文件不完整或已损坏')
+  await expect(verifyBackup(spoilt(change), quiet)).rejects.toThrow('备份文件不完整或已损坏')
 })
 
 test('every byte counts, wherever it stands', async () => {
   const bytes = fs.readFileSync(file)
   for (let n = 0; n < 40; n++) {
     const at = Math.floor((bytes.length * (n + 0.37)) / 40)
-    await expect(checkBackup(spoilt(flipped(() => at)), quiet)).rejects.toThrow(/备份文件不完整或已损坏|备份的格式是/)
+    await expect(verifyBackup(spoilt(flipped(() => at)), quiet)).rejects.toThrow(/备份文件不完整或已损坏|备份的格式是/)
   }
 })
 
 const tablesOf = async ({ superuser }: TestDatabase): Promise<unknown[]> => {
   const client = new pg.Client(superuser)
   await client.connect()
-  const tables = await tablesIn(client)
+  const tables = await readTableFacts(client)
   await client.end()
   return tables
 }
 
-test.each<[what: string, change: (given: RestoreInto) => void]>([
-  ['the files', ({ storage }) => void (storage.put = refuseSecond(storage.put.bind(storage)))],
-  ['the secret', given => void (given.keepSecret = () => fail('no room'))],
+test.each<[what: string, change: (value: RestoreTarget) => void]>([
+  ['the files', ({ storage }) => void (storage.put = rejectSecond(storage.put.bind(storage)))],
+  ['the secret', value => void (value.storeSecret = () => fail('no room'))],
 ])('a restore that fails at %s leaves no table and no file', async (_what, change) => {
   const { database, storage, given } = await into('fails')
   change(given)
@@ -170,15 +170,15 @@ const fail = (message: string): never => {
 }
 
 /** As a disk that fills: the second file is half there when the error comes. */
-function refuseSecond(put: Storage['put']): Storage['put'] {
+function rejectSecond(put: FileStorage['put']): FileStorage['put'] {
   let count = 0
   return (target, body) => (++count < 2 ? put(target, body) : fail('no room'))
 }
 
 test('a backup of a newer program is refused by name', async () => {
   const { database, given } = await into('newer')
-  const checked = await checkBackup(file, quiet)
-  checked.head.migrations.push({ name: '9947_later.sql', checksum: 'x' })
+  const checked = await verifyBackup(file, quiet)
+  checked.header.migrations.push({ name: '9947_later.sql', checksum: 'x' })
   await expect(restoreBackup(given, file, checked, quiet)).rejects.toThrow(
     /更新的）版本的程序：其中有这个程序不认识的迁移 9947_later\.sql/,
   )
@@ -192,12 +192,12 @@ test('a file that goes or changes its length while it is read does not stop a ba
   const find = storage.find.bind(storage)
   const once = new Set<string>()
   storage.find = async target => {
-    const found = await find(target)
+    const match = await find(target)
     const first = !once.has(target)
     once.add(target)
     if (first && target.includes('gone')) await storage.remove(target)
     if (first && target.includes('longer')) await storage.put(target, Buffer.alloc(20, 'again'))
-    return found
+    return match
   }
   const moving = path.join(folder, 'moving.tar')
   const { files } = await makeBackup({ owner: source.owner, storage, files: 'kept', secret: undefined }, moving, quiet)
@@ -205,7 +205,7 @@ test('a file that goes or changes its length while it is read does not stop a ba
     ['cover/longer.jpg', 20],
     ['cover/stays.jpg', 10],
   ])
-  expect((await checkBackup(moving, quiet)).sums.files).toEqual(files)
+  expect((await verifyBackup(moving, quiet)).checksums.files).toEqual(files)
 })
 
 test('what is packed is unpacked, the empty and the last included', async () => {
@@ -214,7 +214,7 @@ test('what is packed is unpacked, the empty and the last included', async () => 
     yield { name: 'b', size: 0, body: Readable.from([]) }
   }
   const seen: [string, string][] = []
-  for await (const { name, body } of unpacked(Readable.from(packed(parts()))))
+  for await (const { name, body } of unpackTar(Readable.from(packTar(parts()))))
     seen.push([name, String(Buffer.concat(await Array.fromAsync(body)))])
   expect(seen).toEqual([
     ['a', 'hello'],

@@ -6,18 +6,24 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { clientConfig, type Connection } from '../platform/database/connection.ts'
+import { pgClientConfig, type ConnectionSettings } from '../platform/database/connection-settings.ts'
 import { EVERY_TENANT } from '../platform/database/db.ts'
-import type { Storage } from '../platform/storage/storage.ts'
-import { broken, textOf, type CheckedBackup } from './check-backup.ts'
-import { loosen, makePartitions, makeTables, refuseFull, tighten } from './empty-schema.ts'
-import { PART, type BackupHead, type Sums } from './format.ts'
-import { unpacked, type Entry } from './tar.ts'
+import type { FileStorage } from '../platform/storage/storage.ts'
+import { brokenBackupError, tarEntryText, type VerifiedBackup } from './verify-backup.ts'
+import {
+  relaxConstraints,
+  createBackupPartitions,
+  createBackupTables,
+  requireEmptyDatabase,
+  restoreConstraints,
+} from './backup-schema.ts'
+import { BACKUP_PARTS, type BackupHeader, type BackupChecksums } from './backup-format.ts'
+import { unpackTar, type TarEntry } from './tar.ts'
 
-export interface RestoreInto {
-  owner: Connection
-  storage: Storage
-  keepSecret: (secret: string) => void
+export interface RestoreTarget {
+  owner: ConnectionSettings
+  storage: FileStorage
+  storeSecret: (secret: string) => void
   /** Stops it half-way. */
   signal?: AbortSignal
 }
@@ -30,62 +36,62 @@ const unzip = promisify(gunzip)
  * places; when anything fails, all of it is taken away again. Answers the files that were listed only and are not there.
  */
 export async function restoreBackup(
-  into: RestoreInto,
+  target: RestoreTarget,
   file: string,
-  checked: CheckedBackup,
+  checked: VerifiedBackup,
   say: Say,
 ): Promise<string[]> {
-  const client = new pg.Client(clientConfig(into.owner, { timezone: 'UTC', statement_timeout: '0' }))
+  const client = new pg.Client(pgClientConfig(target.owner, { timezone: 'UTC', statement_timeout: '0' }))
   client.on('error', () => {}) // a database that goes away fails the statement under way, too
-  const restoring = new Restoring(into, client, checked, say)
+  const restoreRun = new RestoreRun(target, client, checked, say)
   try {
     await client.connect()
     await client.query('begin')
     await client.query("select set_config('app.tenant', $1, true)", [String(EVERY_TENANT)])
-    await refuseFull(client)
-    await restoring.run(file)
+    await requireEmptyDatabase(client)
+    await restoreRun.run(file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    await restoring.takeFilesAway()
+    await restoreRun.takeFilesAway()
     throw error
   } finally {
     await client.end().catch(() => {})
   }
-  return missingFrom(into.storage, checked)
+  return missingFiles(target.storage, checked)
 }
 
-async function missingFrom(storage: Storage, { head, sums }: CheckedBackup): Promise<string[]> {
-  if (head.files === 'kept') return []
+async function missingFiles(storage: FileStorage, { header, checksums }: VerifiedBackup): Promise<string[]> {
+  if (header.files === 'kept') return []
   const missing: string[] = []
-  for (const { path, size } of sums.files) if ((await storage.find(path))?.size !== size) missing.push(path)
+  for (const { path, size } of checksums.files) if ((await storage.find(path))?.size !== size) missing.push(path)
   return missing
 }
 
-class Restoring {
-  readonly #into: RestoreInto
+class RestoreRun {
+  readonly #into: RestoreTarget
   readonly #client: pg.Client
-  readonly #head: BackupHead
-  readonly #sums: Sums
+  readonly #head: BackupHeader
+  readonly #sums: BackupChecksums
   readonly #say: Say
   readonly #placed: string[] = []
 
-  constructor(into: RestoreInto, client: pg.Client, { head, sums }: CheckedBackup, say: Say) {
-    this.#into = into
+  constructor(target: RestoreTarget, client: pg.Client, { header, checksums }: VerifiedBackup, say: Say) {
+    this.#into = target
     this.#client = client
-    this.#head = head
-    this.#sums = sums
+    this.#head = header
+    this.#sums = checksums
     this.#say = say
   }
 
   async run(file: string): Promise<void> {
-    await makeTables(this.#client, this.#head)
-    const loosened = await loosen(this.#client)
-    await makePartitions(this.#client, this.#head, loosened)
+    await createBackupTables(this.#client, this.#head)
+    const relaxedConstraints = await relaxConstraints(this.#client)
+    await createBackupPartitions(this.#client, this.#head, relaxedConstraints)
     await this.#contents(file)
     for (const { name, last } of this.#head.sequences)
       await this.#client.query('select setval($1::regclass, $2::bigint)', [name, last])
-    await tighten(this.#client, loosened)
+    await restoreConstraints(this.#client, relaxedConstraints)
   }
 
   async takeFilesAway(): Promise<void> {
@@ -96,48 +102,48 @@ class Restoring {
   async #contents(file: string): Promise<void> {
     const sum = createHash('sha256')
     const bytes = fs.createReadStream(file, { highWaterMark: 2 ** 20, signal: this.#into.signal })
-    const entries = unpacked(bytes, sum)
-    await textOf(await next(entries)) // the head is known
+    const entries = unpackTar(bytes, sum)
+    await tarEntryText(await nextEntry(entries)) // the head is known
     let entry = await this.#tables(entries)
-    for (; entry.name !== PART.seal; entry = await next(entries)) await this.#other(entry)
+    for (; entry.name !== BACKUP_PARTS.seal; entry = await nextEntry(entries)) await this.#other(entry)
     const before = sum.copy().digest('hex')
-    if ((await textOf(entry)) !== before) throw broken('文件在恢复时被改动')
+    if ((await tarEntryText(entry)) !== before) throw brokenBackupError('文件在恢复时被改动')
   }
 
   /** Answers the first part that belongs to no table. */
-  async #tables(entries: AsyncGenerator<Entry>): Promise<Entry> {
-    let entry = await next(entries)
+  async #tables(entries: AsyncGenerator<TarEntry>): Promise<TarEntry> {
+    let entry = await nextEntry(entries)
     for (const [at, { name, columns }] of this.#head.tables.entries()) {
       const pieces = async function* (): AsyncGenerator<Buffer> {
-        for (; PART.isTable(entry.name, at); entry = await next(entries))
+        for (; BACKUP_PARTS.isTable(entry.name, at); entry = await nextEntry(entries))
           yield await unzip(Buffer.concat(await Array.fromAsync(entry.body)))
       }
       const copied = this.#client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
       await pipeline(Readable.from(pieces()), copied)
-      if (copied.rowCount !== this.#sums.tables[at]?.rows) throw broken(`数据表 ${name} 的行数不符`)
+      if (copied.rowCount !== this.#sums.tables[at]?.rows) throw brokenBackupError(`数据表 ${name} 的行数不符`)
       if ((at + 1) % 20 === 0) this.#say(`数据表 ${at + 1}/${this.#head.tables.length}`)
     }
     return entry
   }
 
-  async #other(entry: Entry): Promise<void> {
-    if (entry.name === PART.secret) this.#into.keepSecret(await textOf(entry))
-    else if (entry.name === PART.sums) await textOf(entry)
+  async #other(entry: TarEntry): Promise<void> {
+    if (entry.name === BACKUP_PARTS.secret) this.#into.storeSecret(await tarEntryText(entry))
+    else if (entry.name === BACKUP_PARTS.sums) await tarEntryText(entry)
     else await this.#placeFile(entry)
   }
 
-  async #placeFile({ body }: Entry): Promise<void> {
+  async #placeFile({ body }: TarEntry): Promise<void> {
     const { length } = this.#placed
     const { path } = this.#sums.files[length] ?? {}
-    if (path === undefined) throw broken('文件清单不完整')
+    if (path === undefined) throw brokenBackupError('文件清单不完整')
     this.#placed.push(path)
     await this.#into.storage.put(path, Readable.from(body))
     if ((length + 1) % 500 === 0) this.#say(`文件 ${length + 1}/${this.#sums.files.length}`)
   }
 }
 
-async function next(entries: AsyncGenerator<Entry>): Promise<Entry> {
+async function nextEntry(entries: AsyncGenerator<TarEntry>): Promise<TarEntry> {
   const { value, done } = await entries.next()
-  if (done) throw broken('没有内容')
+  if (done) throw brokenBackupError('没有内容')
   return value
 }

@@ -17,7 +17,7 @@ function sizeField(size: number): Buffer {
   return field
 }
 
-function headOf(name: string, size: number): Buffer {
+function tarHeader(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 99) throw new RangeError(`${name.slice(0, 40)}… 的名称过长`)
   const head = Buffer.alloc(BLOCK)
   head.write(name, 0)
@@ -36,16 +36,16 @@ function headOf(name: string, size: number): Buffer {
 
 const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-export interface Entry {
+export interface TarEntry {
   name: string
   size: number
   body: AsyncIterable<Buffer>
 }
 
 /** One entry after the other; a body that is not as long as it was said to be is a fault. */
-export async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   for await (const { name, size, body } of entries) {
-    yield headOf(name, size)
+    yield tarHeader(name, size)
     let written = 0
     for await (const piece of body) {
       written += piece.length
@@ -58,7 +58,7 @@ export async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Buf
 }
 
 /** Reads a stream in pieces of a wanted size, and sums up what has been read. */
-class Pieces {
+class TarByteReader {
   readonly #source: AsyncIterator<Buffer>
   readonly #sum: Hash | undefined
   #rest: Buffer = Buffer.alloc(0)
@@ -93,7 +93,7 @@ class Pieces {
   }
 }
 
-function sizeOf(head: Buffer): number {
+function sizeInHeader(head: Buffer): number {
   if (head[124] === 0x80) return Number(head.readBigUInt64BE(128))
   return Number.parseInt(head.toString('latin1', 124, 136), 8)
 }
@@ -102,31 +102,31 @@ function sizeOf(head: Buffer): number {
  * The entries of an archive; each body has to be read before the next entry is asked for. `sum` is fed what has been
  * read: when an entry is handed out, everything before its body.
  */
-export async function* unpacked(source: Readable, sum?: Hash): AsyncGenerator<Entry> {
-  const pieces = new Pieces(source, sum)
+export async function* unpackTar(source: Readable, sum?: Hash): AsyncGenerator<TarEntry> {
+  const tarByteReader = new TarByteReader(source, sum)
   for (;;) {
-    const head = await pieces.exactly(BLOCK)
-    if (head.every(byte => byte === 0)) return demandEnd(pieces)
-    const size = sizeOf(head)
+    const head = await tarByteReader.exactly(BLOCK)
+    if (head.every(byte => byte === 0)) return requireEnd(tarByteReader)
+    const size = sizeInHeader(head)
     const name = head.toString('utf8', 0, head.indexOf(0))
-    if (!headOf(name, size).equals(head)) throw new Error(`${name.slice(0, 40)} 的文件头被改动过`)
-    yield { name, size, body: bodyOf(pieces, size) }
-    demandEmpty(await pieces.exactly(padding(size).length))
+    if (!tarHeader(name, size).equals(head)) throw new Error(`${name.slice(0, 40)} 的文件头被改动过`)
+    yield { name, size, body: tarBody(tarByteReader, size) }
+    requireEmpty(await tarByteReader.exactly(padding(size).length))
   }
 }
 
-async function demandEnd(pieces: Pieces): Promise<void> {
-  demandEmpty(await pieces.exactly(BLOCK))
-  if ((await pieces.some(1)).length > 0) throw new Error('结尾之后还有内容')
+async function requireEnd(tarByteReader: TarByteReader): Promise<void> {
+  requireEmpty(await tarByteReader.exactly(BLOCK))
+  if ((await tarByteReader.some(1)).length > 0) throw new Error('结尾之后还有内容')
 }
 
-function demandEmpty(bytes: Buffer): void {
+function requireEmpty(bytes: Buffer): void {
   if (bytes.some(byte => byte !== 0)) throw new Error('空白处被改动过')
 }
 
-async function* bodyOf(pieces: Pieces, size: number): AsyncGenerator<Buffer> {
+async function* tarBody(tarByteReader: TarByteReader, size: number): AsyncGenerator<Buffer> {
   for (let missing = size; missing > 0;) {
-    const piece = await pieces.some(missing)
+    const piece = await tarByteReader.some(missing)
     if (piece.length === 0) throw new Error('文件在中途结束')
     missing -= piece.length
     yield piece

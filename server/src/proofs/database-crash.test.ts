@@ -1,4 +1,4 @@
-import { gridPage } from '@xuanjiao/contract/system/socket-calls'
+import { gridPageName } from '@xuanjiao/contract/system/socket-calls'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,15 +9,15 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { loadConfig } from '../platform/config/config.ts'
 import { readPidFile } from '../platform/embedded-postgres/server-process.ts'
-import { startProduct, type Product } from '../start.ts'
-import { firstSignIn } from './testing/first-sign-in.ts'
-import { post } from './testing/ledger.ts'
+import { startProduct, type RunningProduct } from '../start-product.ts'
+import { signInFirstAdministrator } from './testing/first-sign-in.ts'
+import { callOverHttp } from './testing/acknowledged-writes.ts'
 
 /** Ten in a row without a calm minute between them end the product: one fewer it has to survive. */
 const CRASHES = process.env['TEST_LONG'] === '1' ? 9 : 2
 
 let dataDir: string
-let product: Product
+let product: RunningProduct
 let token: string
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off' })
   product = await startProduct(config, () => {})
   const lines = [`一次性密码：${product.administrator?.password}`]
-  token = await firstSignIn({ address: product.address, lines })
+  token = await signInFirstAdministrator({ address: product.address, lines })
 })
 afterAll(async () => {
   await product.stop()
@@ -38,10 +38,10 @@ const postmaster = () => readPidFile(path.join(dataDir, 'postgres'))?.pid ?? 0
 /** Asks until it is answered well; every other answer on the way has to be one that says when to come again. */
 async function askUntilAnswered(): Promise<{ milliseconds: number; refused: number }> {
   const begun = performance.now()
-  for (let refused = 0; ; refused++) {
+  for (let rejected = 0; ; rejected++) {
     const response = await fetch(`${product.address}/api/he/hospital/list`, { headers: { 'x-access-token': token } })
     const body = (await response.json()) as { success: boolean; message: string }
-    if (response.status === 200 && body.success) return { milliseconds: performance.now() - begun, refused }
+    if (response.status === 200 && body.success) return { milliseconds: performance.now() - begun, refused: rejected }
     expect([response.status, body.message]).toEqual([503, '数据库暂时无法访问，请稍后重试'])
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     await sleep(20)
@@ -49,8 +49,13 @@ async function askUntilAnswered(): Promise<{ milliseconds: number; refused: numb
 }
 
 async function openSocket(): Promise<WebSocket> {
-  const { result } = await post<{ ticket: string; userId: string }>(product.address, '/sys/ws/ticket', token, {})
-  const at = `${product.address.replace('http', 'ws')}/vxeSocket/${result.userId}/${gridPage('workshop', 'a'.repeat(32))}`
+  const { result } = await callOverHttp<{ ticket: string; userId: string }>(
+    product.address,
+    '/sys/ws/ticket',
+    token,
+    {},
+  )
+  const at = `${product.address.replace('http', 'ws')}/vxeSocket/${result.userId}/${gridPageName('workshop', 'a'.repeat(32))}`
   const socket = new WebSocket(at, result.ticket)
   await once(socket, 'open')
   return socket

@@ -1,28 +1,28 @@
-import { everyEntity } from '@xuanjiao/contract/entities'
+import { allEntities } from '@xuanjiao/contract/all-entities'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldKind } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_TENANT } from '../platform/database/db.ts'
-import { columnOf } from '../platform/schema/columns.ts'
+import { columnNameOf } from '../platform/schema/column-names.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { callersOf, headersOf, staffOf } from '../testing/people/staff.ts'
-import { placesOf, planted } from './values/places.ts'
-import { ask } from './testing/asking.ts'
-import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
+import { callsByPrincipal, principalHeaders, testPrincipal } from '../testing/people/test-principals.ts'
+import { idPositionsOf, requestWithIds } from './values/id-positions.ts'
+import { sendRequest } from './testing/send-request.ts'
+import { startProofApp, type ProofApp, type RegisteredRoute } from './testing/proof-app.ts'
 import { addSystemRecords } from './testing/system-records.ts'
-import { makeWorld, type World } from './testing/world.ts'
-import { wellFormed, type WellFormed } from './values/well-formed.ts'
+import { makeTestWorld, type TestWorld } from './testing/make-world.ts'
+import { wellFormedRequest, type WellFormedRequest } from './values/well-formed-requests.ts'
 
-let t: ProofHouse
-let world: World
+let t: ProofApp
+let world: TestWorld
 beforeAll(async () => {
-  t = await proofHouse()
-  world = await makeWorld(t.database.system, 1, seededRandom(6), 6)
+  t = await startProofApp()
+  world = await makeTestWorld(t.database.system, 1, seededRandom(6), 6)
   await addSystemRecords(t.database.system)
   for (const { entity, field } of marked) await mark(entity, field)
   await findLiving()
-  callersOf(t.context)
+  callsByPrincipal(t.context)
 })
 afterAll(() => t.close())
 
@@ -35,7 +35,7 @@ const FORMED: ReadonlySet<string> = new Set(['depart.orgCode', 'depart.bizRef', 
 /** Whole in no list and no detail: the call that shows them wants a reason (`modules/users/user-records.test.ts`). */
 const WITH_A_REASON: ReadonlySet<string> = new Set(['user.phone', 'user.telephone'])
 
-const marked = everyEntity.flatMap(entity =>
+const marked = allEntities.flatMap(entity =>
   Object.entries(entity.fields)
     .filter(([field, { kind }]) => TEXTS.has(kind) && !FORMED.has(`${entity.name}.${field}`))
     .map(([field]) => ({ name: `${entity.name}.${field}`, entity, field })),
@@ -46,13 +46,13 @@ const wordOf = ({ name }: Pick<Entity, 'name'>, field: string): string => `CANAR
 /** Unique texts stay apart by what follows the word. */
 async function mark({ table, name }: Entity, field: string): Promise<void> {
   const word = wordOf({ name }, field)
-  await sql`update ${sql.table(table)} set ${sql.ref(columnOf(field))} = ${word} || '_' || right(id::text, 12)`.execute(
+  await sql`update ${sql.table(table)} set ${sql.ref(columnNameOf(field))} = ${word} || '_' || right(id::text, 12)`.execute(
     t.database.system,
   )
 }
 
 /** Everything that shows records: their own calls, and those that speak of them elsewhere. */
-const shows = ({ method, endpoint: { path } }: Route): boolean =>
+const shows = ({ method, endpoint: { path } }: RegisteredRoute): boolean =>
   method === 'GET' &&
   RECORDS.some(start => path.startsWith(start)) &&
   !path.endsWith('importTemplate') &&
@@ -60,9 +60,9 @@ const shows = ({ method, endpoint: { path } }: Route): boolean =>
 
 /** Every form asks for the texts of codes: no code of a dictionary is anybody's secret. */
 const LOOK_UP = '/sys/dict/queryAllDictItems'
-const RECORDS = ['/he/', ...everyEntity.map(({ path }) => `${path}/`)]
+const RECORDS = ['/he/', ...allEntities.map(({ path }) => `${path}/`)]
 
-const IDS: Readonly<Record<string, (world: World) => string | undefined>> = {
+const IDS: Readonly<Record<string, (world: TestWorld) => string | undefined>> = {
   he_hospital: ({ hospitals }) => hospitals.find(one => !one.deleted)?.id,
   he_hospital_department: ({ wards }) => wards.find(one => !one.deleted)?.id,
   he_video: ({ videos }) => videos.find(one => one.published && !one.deleted && one.hospitalId !== null)?.id,
@@ -74,40 +74,43 @@ const idOf = (table: string): string | undefined => IDS[table]?.(world) ?? livin
 /** One row of every other kind of record that lies in no bin. */
 const living = new Map<string, string>()
 async function findLiving(): Promise<void> {
-  for (const { table } of everyEntity) {
+  for (const { table } of allEntities) {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where deleted_at is null
       and tenant_id in (${NO_TENANT}, 1) order by id limit 1`.execute(t.database.system)
     if (rows[0]) living.set(table, rows[0].id)
   }
 }
 
-function questionTo(route: Route): WellFormed {
-  const [place] = placesOf(route.endpoint).filter(({ name }) => name === 'id')
-  const id = place?.table === undefined ? undefined : idOf(place.table)
-  return place && id !== undefined ? planted(route.endpoint, place, [id], idOf) : wellFormed(route.endpoint)
+function questionTo(route: RegisteredRoute): WellFormedRequest {
+  const [idPosition] = idPositionsOf(route.endpoint).filter(({ name }) => name === 'id')
+  const id = idPosition?.table === undefined ? undefined : idOf(idPosition.table)
+  return idPosition && id !== undefined
+    ? requestWithIds(route.endpoint, idPosition, [id], idOf)
+    : wellFormedRequest(route.endpoint)
 }
 
 /** The routes of these in whose answers a person with those fields hidden finds one of the words. */
 async function showing(
-  routes: readonly Route[],
+  routes: readonly RegisteredRoute[],
   words: readonly string[],
   hidden: readonly string[],
 ): Promise<string[]> {
-  const headers = headersOf(staffOf({ hidden }))
-  const found: string[] = []
+  const headers = principalHeaders(testPrincipal({ hidden }))
+  const matches: string[] = []
   for (const route of routes) {
-    const { text } = await ask(t, route, questionTo(route), headers)
-    found.push(...words.filter(word => text.includes(word)).map(word => `${route.endpoint.path}: ${word}`))
+    const { text } = await sendRequest(t, route, questionTo(route), headers)
+    matches.push(...words.filter(word => text.includes(word)).map(word => `${route.endpoint.path}: ${word}`))
   }
-  return found
+  return matches
 }
 
 /** What every call shows to somebody from whom nothing is hidden. */
-let open: ReadonlyMap<Route, string>
+let open: ReadonlyMap<RegisteredRoute, string>
 beforeAll(async () => {
-  const answers = new Map<Route, string>()
-  const headers = headersOf(staffOf())
-  for (const route of t.routes.filter(shows)) answers.set(route, (await ask(t, route, questionTo(route), headers)).text)
+  const answers = new Map<RegisteredRoute, string>()
+  const headers = principalHeaders(testPrincipal())
+  for (const route of t.routes.filter(shows))
+    answers.set(route, (await sendRequest(t, route, questionTo(route), headers)).text)
   open = answers
 })
 

@@ -2,17 +2,17 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServedRoute } from '../platform/primitives/routes.ts'
-import { namedId } from '../platform/primitives/ids.ts'
-import { addUser } from '../testing/people/people.ts'
+import type { ServedRoute } from '../platform/primitives/served-routes.ts'
+import { stableId } from '../platform/primitives/ids.ts'
+import { addUser } from '../testing/people/test-users.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { oneOf, type Random } from './values/hostile-values.ts'
-import { isList, requestTo, type MadeRequest } from './values/requests.ts'
-import { castOf, type Caller } from './testing/cast.ts'
-import { oddRequestTo } from './testing/odd-bodies.ts'
-import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
-import { fillTheRest } from './testing/tenant-world.ts'
-import { makeWorld, type World } from './testing/world.ts'
+import { randomItem, type RandomNumber } from './values/hostile-values.ts'
+import { isListCall, randomRequestTo, type RandomRequest } from './values/random-requests.ts'
+import { callersOfWorld, type Caller } from './testing/callers.ts'
+import { nonJsonRequestTo } from './testing/non-json-requests.ts'
+import { startProofApp, type ProofApp } from './testing/proof-app.ts'
+import { fillRemainingTables } from './testing/fill-tenant-tables.ts'
+import { makeTestWorld, type TestWorld } from './testing/make-world.ts'
 
 /** Requests in all. Every run of a seed is the same, so that a fault can be repeated by its number. */
 const COUNT = process.env['TEST_LONG'] === '1' ? 10_000 : 2_000
@@ -22,16 +22,16 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 7)
 const TELLS =
   /\bselect .+ from\b|\binsert into\b|syntax error|at .+\.ts:\d+|node_modules|\/server\/src|pg_catalog|ECONNREFUSED|\bhe_(video|hospital|upload)\b|\bsys_user\b/i
 
-let t: ProofHouse
-let world: World
+let t: ProofApp
+let world: TestWorld
 let cast: Caller[]
 beforeAll(async () => {
-  t = await proofHouse()
-  world = await makeWorld(t.database.system, 1, seededRandom(5), 6)
+  t = await startProofApp()
+  world = await makeTestWorld(t.database.system, 1, seededRandom(5), 6)
   const { user } = (await t.call(viewerCalls.login, { body: { code: 'dev:fuzz' } })).result
   const keeper = await addUser(t.database.system)
-  await fillTheRest(t, world, keeper.id, user.id)
-  const everybody = await castOf(t, world)
+  await fillRemainingTables(t, world, keeper.id, user.id)
+  const everybody = await callersOfWorld(t, world)
   const admin = everybody.filter(one => one.name === 'admin')
   // Who may most is let in most: behind the doors is where faults are.
   cast = [...everybody, ...Array.from({ length: 30 }, () => admin).flat()]
@@ -42,9 +42,9 @@ afterAll(() => t.close())
 const isTried = ({ url }: ServedRoute): boolean => !/\/health|\/docs/.test(url)
 
 /** What exists, and what has been made meanwhile: a thing is used, removed and used again. */
-function idPool({ hospitals, wards, videos, classId, classificationId }: World): string[] {
-  const some = [hospitals, wards, videos].flatMap(rows => rows.slice(0, 4).map(row => row.id))
-  const health = ['doctor', 'illness', 'shelf', 'playlist'].map(kind => namedId(`world1:${kind}:1`))
+function idPool({ hospitals, wards, videos, classId, classificationId }: TestWorld): string[] {
+  const some = [hospitals, wards, videos].flatMap(rows => rows.slice(0, 4).map(hospital => hospital.id))
+  const health = ['doctor', 'illness', 'shelf', 'playlist'].map(kind => stableId(`world1:${kind}:1`))
   return [...some, ...health, classId, classificationId, 'f'.repeat(32)]
 }
 
@@ -52,12 +52,12 @@ test(`${COUNT} requests of all shapes, and not one fault`, { timeout: 1_800_000 
   const random = seededRandom(SEED)
   const ids = idPool(world)
   const routes = t.context.routes.filter(isTried)
-  const lists = routes.filter(isList)
+  const lists = routes.filter(isListCall)
   const faults: string[] = []
   const met = new Map<number, number>()
   for (let at = 0; at < COUNT; at++) {
-    const caller = oneOf(random, cast)
-    const route = oneOf(random, random() < 0.2 ? lists : routes)
+    const caller = randomItem(random, cast)
+    const route = randomItem(random, random() < 0.2 ? lists : routes)
     if (!route || !caller) break
     const request = await made(route, random, ids)
     const response = await send(request, caller)
@@ -73,22 +73,22 @@ test(`${COUNT} requests of all shapes, and not one fault`, { timeout: 1_800_000 
       .join(' '),
   )
   expect(faults.slice(0, 20)).toEqual([])
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   expect(met.get(200)).toBeGreaterThan(COUNT / 10) // not everything was refused at the door
 })
 
 /** Whoever was signed out by one of the requests signs in again. */
-async function send(request: MadeRequest, caller: Caller): Promise<{ statusCode: number; body: string }> {
+async function send(request: RandomRequest, caller: Caller): Promise<{ statusCode: number; body: string }> {
   const headers = { ...request.headers, ...(await caller.headers()) }
   const response = await t.app.inject({ ...request, headers } as InjectOptions)
   if (response.statusCode === 401 && caller.is === 'staff') await caller.headers(true)
   return response
 }
 
-async function made(route: ServedRoute, random: Random, ids: readonly string[]): Promise<MadeRequest> {
-  const request = requestTo(route, random, ids)
+async function made(route: ServedRoute, random: RandomNumber, ids: readonly string[]): Promise<RandomRequest> {
+  const request = randomRequestTo(route, random, ids)
   const odd = route.endpoint.bodyKind !== 'json' && random() < 0.9
-  return odd ? oddRequestTo(route, request, { random, ids, spoil: random() < 0.5 ? 0 : 0.15 }) : request
+  return odd ? nonJsonRequestTo(route, request, { random, ids, hostileShare: random() < 0.5 ? 0 : 0.15 }) : request
 }
 
 /** Every answer is an envelope, and what it holds is what the call says it answers. */
@@ -106,15 +106,15 @@ function isDeclared(
 const ASKED_BEFORE = /"params":"(?:[^"\\]|\\.)*"/g
 
 /** What was asked may come back; what was not asked may not. */
-function tells(body: string, { url, payload }: MadeRequest): boolean {
+function tells(body: string, { url, payload }: RandomRequest): boolean {
   const own = url.includes('/sys/audit/') ? body.replace(ASKED_BEFORE, '') : body
-  const found = TELLS.exec(own)?.[0]
-  return found !== undefined && !decodeURIComponent(url).includes(found) && !String(payload ?? '').includes(found)
+  const match = TELLS.exec(own)?.[0]
+  return match !== undefined && !decodeURIComponent(url).includes(match) && !String(payload ?? '').includes(match)
 }
 
 function line(
   at: number,
-  { method, url, payload = '' }: MadeRequest,
+  { method, url, payload = '' }: RandomRequest,
   response: { statusCode: number; body: string },
 ): string {
   return `#${at} ${method} ${url.slice(0, 300)} ${String(payload).slice(0, 300)} → ${response.statusCode} ${response.body.slice(0, 200)}`

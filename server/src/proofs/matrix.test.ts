@@ -1,36 +1,36 @@
-import type { Allow } from '@xuanjiao/contract/calls/endpoint'
+import type { EndpointAccess } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gives } from '../seed/base/roles.ts'
+import { roleAllows } from '../seed/base/role-seeds.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { castOf, type Caller } from './testing/cast.ts'
-import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
-import { makeWorld } from './testing/world.ts'
+import { callersOfWorld, type Caller } from './testing/callers.ts'
+import { startProofApp, type ProofApp, type RegisteredRoute } from './testing/proof-app.ts'
+import { makeTestWorld } from './testing/make-world.ts'
 
 /** Sixteen thousand calls, one after the other. */
 const LIMIT_MS = 300_000
 
-let t: ProofHouse
+let t: ProofApp
 let cast: Caller[]
 beforeAll(async () => {
-  t = await proofHouse()
-  cast = await castOf(t, await makeWorld(t.database.system, 1, seededRandom(1)))
+  t = await startProofApp()
+  cast = await callersOfWorld(t, await makeTestWorld(t.database.system, 1, seededRandom(1)))
 })
 afterAll(() => t.close())
 
 type Cell = '401' | '403' | '进'
 
 /** What a door says to somebody, from the declaration and the role's own list alone (rules/permissions#declared). */
-function wanted(allow: Allow, caller: Caller): Cell {
-  if (allow === 'public') return '进'
-  if (allow === 'visitor') return caller.badViewerToken ? '401' : '进'
-  if (allow === 'viewer') return caller.is === 'viewer' ? '进' : '401'
+function wanted(endpointAccess: EndpointAccess, caller: Caller): Cell {
+  if (endpointAccess === 'public') return '进'
+  if (endpointAccess === 'visitor') return caller.badViewerToken ? '401' : '进'
+  if (endpointAccess === 'viewer') return caller.is === 'viewer' ? '进' : '401'
   if (caller.is !== 'staff') return '401'
   if (caller.foreignTenant) return '403'
-  return allow === 'signed-in' || (caller.role && gives(caller.role, allow)) ? '进' : '403'
+  return endpointAccess === 'signed-in' || (caller.role && roleAllows(caller.role, endpointAccess)) ? '进' : '403'
 }
 
 /** Nothing is sent that a call could act on: whoever is let in is told what is missing, or shown a list. */
-async function knock({ method, url }: Route, caller: Caller, anew = false): Promise<Cell | '出错'> {
+async function knock({ method, url }: RegisteredRoute, caller: Caller, anew = false): Promise<Cell | '出错'> {
   const path = url.replaceAll(/:\w+/g, '0').replace('*', 'x')
   const { statusCode } = await t.app.inject({ method: method as 'GET', url: path, headers: await caller.headers(anew) })
   if (statusCode >= 500 && !(statusCode === 503 && url === '/*')) return '出错' // the page says 503 until it is built
@@ -38,7 +38,7 @@ async function knock({ method, url }: Route, caller: Caller, anew = false): Prom
 }
 
 /** Signing out is one of the calls: who is not known any more signs in and knocks again. */
-async function answer(route: Route, caller: Caller, cell: Cell): Promise<Cell | '出错'> {
+async function answer(route: RegisteredRoute, caller: Caller, cell: Cell): Promise<Cell | '出错'> {
   const got = await knock(route, caller)
   return got === '401' && cell !== '401' ? knock(route, caller, true) : got
 }
@@ -71,6 +71,6 @@ test('every route × every kind of person: just as declared', { timeout: LIMIT_M
     `${t.routes.length} 个路由 × ${cast.length} 种身份：401 ${seen['401']}，403 ${seen['403']}，进 ${seen['进']}`,
   )
   expect(differences).toEqual([])
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(t.routes.length) // each answer is really met
 })

@@ -1,53 +1,53 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
-import { reportCalls } from '@xuanjiao/contract/system/reports'
-import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { reportCalls } from '@xuanjiao/contract/system/report-calls'
+import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { namedId } from '../platform/primitives/ids.ts'
-import { addAdministrator, signedIn } from '../testing/people/people.ts'
+import { stableId } from '../platform/primitives/ids.ts'
+import { addAdministrator, signedInCalls } from '../testing/people/test-users.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { callerOf } from '../testing/house/test-house.ts'
-import { placesOf } from './values/places.ts'
-import { shapesOf } from './values/shapes.ts'
-import { ask } from './testing/asking.ts'
-import { moreOfEach } from './testing/more-of-each.ts'
-import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
-import { fillTheRest } from './testing/tenant-world.ts'
-import { makeWorld } from './testing/world.ts'
-import { wellFormed } from './values/well-formed.ts'
+import { testCallsOf } from '../testing/app/test-app.ts'
+import { idPositionsOf } from './values/id-positions.ts'
+import { callShapesOf } from './values/json-shapes.ts'
+import { sendRequest } from './testing/send-request.ts'
+import { addSecondRows } from './testing/second-rows.ts'
+import { startProofApp, type ProofApp, type RegisteredRoute } from './testing/proof-app.ts'
+import { fillRemainingTables } from './testing/fill-tenant-tables.ts'
+import { makeTestWorld } from './testing/make-world.ts'
+import { wellFormedRequest } from './values/well-formed-requests.ts'
 
 // Every call that is asked for a page, whatever it lists: found by its schema, so that a new one is tried, too.
 
-let t: ProofHouse
+let t: ProofApp
 let headers: Record<string, string>
-let paged: Route[]
+let paged: RegisteredRoute[]
 const ids = new Map<string, string>()
 beforeAll(async () => {
-  t = await proofHouse()
+  t = await startProofApp()
   const db = t.database.system
-  const world = await makeWorld(db, 1, seededRandom(5), 24)
-  const viewer = (await callerOf(t.context)(viewerCalls.login, { body: { code: 'dev:own' } })).result
+  const world = await makeTestWorld(db, 1, seededRandom(5), 24)
+  const viewer = (await testCallsOf(t.context)(viewerCalls.login, { body: { code: 'dev:own' } })).result
   const user = await addAdministrator(db)
-  await signedIn(t, user)
-  const admin = await signedIn(t, user)
-  await fillTheRest(t, world, user.id, viewer.user.id)
-  await moreOfEach(db, user, viewer.user.id)
+  await signedInCalls(t, user)
+  const admin = await signedInCalls(t, user)
+  await fillRemainingTables(t, world, user.id, viewer.user.id)
+  await addSecondRows(db, user, viewer.user.id)
   await t.context.audit.flush()
   headers = { 'x-access-token': admin.token, 'x-wx-token': viewer.token }
   paged = t.routes.filter(
     ({ method, endpoint }) => method === 'GET' && endpoint.answer !== 'file' && asksPages(endpoint),
   )
   ids.set('sys_dict', await longestDict())
-  for (const { endpoint } of paged) for (const { table } of placesOf(endpoint)) await noteId(table)
+  for (const { endpoint } of paged) for (const { table } of idPositionsOf(endpoint)) await noteId(table)
 })
 afterAll(() => t.close())
 
-const asksPages = (endpoint: AnyEndpoint) => 'pageNo' in (shapesOf(endpoint).query.properties ?? {})
+const asksPages = (endpoint: AnyEndpoint) => 'pageNo' in (callShapesOf(endpoint).query.properties ?? {})
 
 /** Any other may have a single item, and no second page. */
 async function longestDict(): Promise<string> {
@@ -64,16 +64,17 @@ async function noteId(table: string | undefined): Promise<void> {
 
 /** What no schema and no table tells. */
 const BY_NAME: Readonly<Record<string, () => Record<string, string>>> = {
-  [reportCalls.data.path]: () => ({ id: namedId('report:user') }),
+  [reportCalls.data.path]: () => ({ id: stableId('report:user') }),
   [entityEndpoints(dictItem).list.path]: () => ({ dictId: ids.get('sys_dict') ?? '' }),
-  [browseCalls.search.path]: () => ({ keyword: '宣教' }),
+  [viewerBrowseCalls.search.path]: () => ({ keyword: '宣教' }),
 }
 
 /** A page as the call answers it, alone or beside other things. */
-async function pageOf(route: Route, pageNo: number, pageSize = 1): Promise<PageResult<unknown>> {
-  const query = { ...wellFormed(route.endpoint).query, ...BY_NAME[route.endpoint.path]?.() }
-  for (const { name, table } of placesOf(route.endpoint)) if (name in query && table) query[name] = ids.get(table) ?? ''
-  const { text } = await ask(t, route, { query: { ...query, pageNo, pageSize }, body: undefined }, headers)
+async function pageOf(route: RegisteredRoute, pageNo: number, pageSize = 1): Promise<PageResult<unknown>> {
+  const query = { ...wellFormedRequest(route.endpoint).query, ...BY_NAME[route.endpoint.path]?.() }
+  for (const { name, table } of idPositionsOf(route.endpoint))
+    if (name in query && table) query[name] = ids.get(table) ?? ''
+  const { text } = await sendRequest(t, route, { query: { ...query, pageNo, pageSize }, body: undefined }, headers)
   const { result } = JSON.parse(text) as { result: Record<string, unknown> | null }
   const page = [result, ...Object.values(result ?? {})].find(one =>
     Array.isArray((one as PageResult<unknown> | null)?.records),
@@ -91,7 +92,7 @@ interface LastPages {
 }
 
 /** The last page and one beyond it, of a list that did not grow meanwhile: what is asked here is written into the logs. */
-async function lastPages(route: Route, tries = 5): Promise<LastPages> {
+async function lastPages(route: RegisteredRoute, tries = 5): Promise<LastPages> {
   const { total, size } = await pageOf(route, 1)
   const last = Math.max(1, Math.ceil(total / size))
   const [wanted, got] = [await pageOf(route, last), await pageOf(route, last + 7)]
@@ -122,12 +123,12 @@ interface Asked {
 async function stepsOf(work: () => Promise<unknown>): Promise<{ text: string; over: number }[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  const asked = spy.mock.calls.map(([first, second]): Asked => {
-    const given = first as unknown as string | Asked
-    return typeof given === 'string' ? { text: given, values: second as unknown[] } : given
+  const requested = spy.mock.calls.map(([first, second]): Asked => {
+    const value = first as unknown as string | Asked
+    return typeof value === 'string' ? { text: value, values: second as unknown[] } : value
   })
   spy.mockRestore()
-  return asked.flatMap(({ text, values = [] }) =>
+  return requested.flatMap(({ text, values = [] }) =>
     [...(text ?? '').matchAll(/\boffset (?:\$(\d+)|(\d+))/g)].map(([, bound, plain]) => ({
       text,
       over: Number(bound === undefined ? plain : values[Number(bound) - 1]),

@@ -2,17 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import pg from 'pg'
-import type { Connection } from '../platform/database/connection.ts'
-import { start, temporaryFolder } from '../platform/embedded-postgres/testing/folder.ts'
-import { fillFiles, fillTables, superuserOf, type Size } from './testing/big-house.ts'
-import { runCommand } from './testing/commands.ts'
-import { filesIn, halves, staleSequences, tablesAt } from './testing/compare.ts'
-import { firstSignIn, PASSWORD, signIn } from './testing/first-sign-in.ts'
-import { post, writeUntilCut, type Ledger } from './testing/ledger.ts'
-import { startProcess, type ProductProcess } from './testing/product-process.ts'
+import type { ConnectionSettings } from '../platform/database/connection-settings.ts'
+import { startTestPostgres, temporaryFolder } from '../platform/embedded-postgres/testing/test-postgres.ts'
+import { fillManyFiles, fillManyTables, superuserOf, type InstallationSize } from './testing/big-installation.ts'
+import { runCommand } from './testing/run-command.ts'
+import { fileChecksums, halfDoneRecords, staleSequences, tableChecksums } from './testing/compare-installations.ts'
+import { signInFirstAdministrator, NEW_ADMINISTRATOR_PASSWORD, signInWithPassword } from './testing/first-sign-in.ts'
+import { callOverHttp, writeUntilUnanswered, type AcknowledgedWrites } from './testing/acknowledged-writes.ts'
+import { startProductProcess, type ProductProcess } from './testing/product-process.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
-const SIZE: Size = LONG
+const SIZE: InstallationSize = LONG
   ? { rows: 100_000, files: 3000, largeFiles: 3, largeBytes: 60 * 2 ** 20 }
   : { rows: 500, files: 40, largeFiles: 1, largeBytes: 3 * 2 ** 20 }
 const WRITERS = 3
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function started(dataDir: string, settings: Record<string, string> = {}): Promise<ProductProcess> {
-  const product = await startProcess(dataDir, settings)
+  const product = await startProductProcess(dataDir, settings)
   running.push(product)
   await product.ready()
   return product
@@ -35,9 +35,9 @@ async function stopped(product: ProductProcess): Promise<void> {
 }
 
 async function ran(command: 'backup' | 'restore', file: string, settings: Record<string, string>): Promise<string> {
-  const { code, said } = await runCommand(command, [file], settings)
-  expect(code, said).toBe(0)
-  return said
+  const { code, output } = await runCommand(command, [file], settings)
+  expect(code, output).toBe(0)
+  return output
 }
 
 const PIXEL = Buffer.from(
@@ -73,27 +73,29 @@ interface AppContext {
   product: ProductProcess
   token: string
   picture: string
-  ledger: Ledger
+  ledger: AcknowledgedWrites
 }
 
 /** A house with much in it, and people who go on writing. */
 async function bigHouse(dataDir: string): Promise<AppContext & { writing: Promise<unknown> }> {
   const product = await started(dataDir)
   const { address } = product
-  const token = await firstSignIn(product)
+  const token = await signInFirstAdministrator(product)
   const made = async (path: string, body: Record<string, string>) =>
-    (await post<{ id: string }>(address, path, token, body)).result.id
+    (await callOverHttp<{ id: string }>(address, path, token, body)).result.id
   const kinds = {
     classId: await made('/he/hospitalClass/add', { name: '综合', code: 'proof' }),
     classificationId: await made('/he/videoClassification/add', { name: '入院须知' }),
   }
   const picture = await uploaded(address, token)
-  await fillTables(superuserOf(dataDir), SIZE)
-  await fillFiles(dataDir, SIZE)
-  const ledger: Ledger = { hospitals: new Map(), videos: new Set() }
-  const writing = Promise.all(Array.from({ length: WRITERS }, () => writeUntilCut(address, token, kinds, ledger)))
-  await expect.poll(() => ledger.videos.size).toBeGreaterThan(WRITERS)
-  return { product, token, picture, ledger, writing }
+  await fillManyTables(superuserOf(dataDir), SIZE)
+  await fillManyFiles(dataDir, SIZE)
+  const acknowledgedWrites: AcknowledgedWrites = { hospitals: new Map(), videos: new Set() }
+  const writing = Promise.all(
+    Array.from({ length: WRITERS }, () => writeUntilUnanswered(address, token, kinds, acknowledgedWrites)),
+  )
+  await expect.poll(() => acknowledgedWrites.videos.size).toBeGreaterThan(WRITERS)
+  return { product, token, picture, ledger: acknowledgedWrites, writing }
 }
 
 /** What nobody writes to while the backup is made: the same on both sides, to the last row. */
@@ -109,17 +111,20 @@ const AT_REST = [
 
 /** A restored house is gone about in: signed in to, read, and written to, where keys and sequences have to go on. */
 async function lives({ address }: ProductProcess, picture: string): Promise<void> {
-  const token = await signIn(address, PASSWORD)
+  const token = await signInWithPassword(address, NEW_ADMINISTRATOR_PASSWORD)
   expect(await totalAt(address, token, '/sys/user/list')).toBe(SIZE.rows + 1)
   expect(await totalAt(address, token, '/he/video/list')).toBeGreaterThan(SIZE.rows)
   expect((await pictureAt(address, picture)).subarray(1, 4).toString()).toBe('PNG')
-  const { success, message } = await post(address, '/he/hospitalClass/add', token, { name: '恢复之后', code: 'after' })
+  const { success, message } = await callOverHttp(address, '/he/hospitalClass/add', token, {
+    name: '恢复之后',
+    code: 'after',
+  })
   expect(success, message).toBe(true)
 }
 
 /** A PostgreSQL that is not ours: one role that owns one database. */
-async function outside(folder: string): Promise<{ url: string; superuser: Connection }> {
-  const server = await start(path.join(folder, 'outside'))
+async function outside(folder: string): Promise<{ url: string; superuser: ConnectionSettings }> {
+  const server = await startTestPostgres(path.join(folder, 'outside'))
   const password = server.passwordOf(server.superuser)
   const superuser = { host: server.socketDir, user: server.superuser, ...(password && { password }) }
   const client = new pg.Client({ ...superuser, database: 'postgres' })
@@ -146,9 +151,9 @@ test(
     const [one, two] = ['one.tar', 'two.tar'].map(name => path.join(folder, name)) as [string, string]
 
     const { product, picture, ledger, writing } = await bigHouse(first)
-    const before = { files: filesIn(path.join(first, 'files')), ledger: structuredClone(ledger) }
+    const before = { files: fileChecksums(path.join(first, 'files')), ledger: structuredClone(ledger) }
     expect(await ran('backup', one, { DATA_DIR: first, DISK_RESERVE_MB: '0' })).toContain('✓ 已备份')
-    const source = await tablesAt(superuserOf(first))
+    const source = await tableChecksums(superuserOf(first))
     expect(ledger.videos.size, 'nobody was kept waiting').toBeGreaterThan(before.ledger.videos.size)
     running.splice(0)
     await product.killTree() // what the house is needed for
@@ -157,12 +162,12 @@ test(
     const { url, superuser } = await outside(folder)
     const external = { DATABASE_URL: url, DATA_DIR: second, DISK_RESERVE_MB: '0' }
     expect(await ran('restore', one, external)).toContain('校验一致')
-    const moved = await tablesAt(superuser)
+    const moved = await tableChecksums(superuser)
     for (const table of AT_REST) expect([table, moved.get(table)]).toEqual([table, source.get(table)])
     expect([...moved.keys()].toSorted()).toEqual([...source.keys()].toSorted())
-    expect(await halves(superuser)).toMatchObject({ alone: 0, unnamed: 0, unlogged: 0 })
+    expect(await halfDoneRecords(superuser)).toMatchObject({ alone: 0, unnamed: 0, unlogged: 0 })
     await holds(superuser, before.ledger)
-    const files = filesIn(path.join(second, 'files'))
+    const files = fileChecksums(path.join(second, 'files'))
     for (const [name, sum] of before.files) expect([name, files.get(name)]).toEqual([name, sum])
     expect(await staleSequences(superuser)).toEqual([])
 
@@ -172,24 +177,27 @@ test(
     expect((await pictureAt(inProduction.address, picture)).subarray(1, 4).toString()).toBe('PNG')
     await stopped(inProduction)
     expect(await ran('restore', two, { DATA_DIR: third })).toContain('校验一致')
-    expect(filesIn(path.join(third, 'files'))).toEqual(files)
+    expect(fileChecksums(path.join(third, 'files'))).toEqual(files)
 
-    const back = await atRest(third, async at => ({ tables: await tablesAt(at), stale: await staleSequences(at) }))
+    const back = await atRest(third, async at => ({
+      tables: await tableChecksums(at),
+      stale: await staleSequences(at),
+    }))
     expect(back).toEqual({ tables: moved, stale: [] })
     await lives(await started(third), picture)
   },
 )
 
 /** Asks the database of a folder in which no product runs. */
-async function atRest<T>(dataDir: string, ask: (at: Connection) => Promise<T>): Promise<T> {
-  const { socketDir, superuser, passwordOf, stop } = await start(dataDir)
+async function atRest<T>(dataDir: string, request: (at: ConnectionSettings) => Promise<T>): Promise<T> {
+  const { socketDir, superuser, passwordOf, stop } = await startTestPostgres(dataDir)
   const password = passwordOf(superuser)
-  const found = await ask({ host: socketDir, user: superuser, database: 'xuanjiao', ...(password && { password }) })
+  const match = await request({ host: socketDir, user: superuser, database: 'xuanjiao', ...(password && { password }) })
   await stop()
-  return found
+  return match
 }
 
-async function holds(at: Connection, { hospitals, videos }: Ledger): Promise<void> {
+async function holds(at: ConnectionSettings, { hospitals, videos }: AcknowledgedWrites): Promise<void> {
   const client = new pg.Client(at)
   await client.connect()
   const { rows } = await client.query<{ id: string; version: number }>(
@@ -204,8 +212,8 @@ async function holds(at: Connection, { hospitals, videos }: Ledger): Promise<voi
 test('a slip in the settings makes no system out of nothing', async () => {
   const folder = temporaryFolder()
   const empty = path.join(folder, 'empty')
-  const { code, said } = await runCommand('backup', [path.join(folder, 'a.tar')], { DATA_DIR: empty })
+  const { code, output } = await runCommand('backup', [path.join(folder, 'a.tar')], { DATA_DIR: empty })
   expect(code).toBe(1)
-  expect(said).toContain(`${empty} 中没有数据库`)
+  expect(output).toContain(`${empty} 中没有数据库`)
   expect(fs.readdirSync(folder)).toEqual([])
 })

@@ -1,55 +1,61 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROOT_DEPART, roleId } from '../seed/base/base.ts'
-import { calls } from '../testing/people/business.ts'
-import { addUser, signedIn } from '../testing/people/people.ts'
+import { ROOT_DEPART_ID, seedRoleId } from '../seed/base/seed-base.ts'
+import { businessCalls } from '../testing/people/business-records.ts'
+import { addUser, signedInCalls } from '../testing/people/test-users.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import type { Call } from '../testing/house/test-house.ts'
-import { oneOf } from './values/hostile-values.ts'
-import { growTree, upToItsPlace, type Tree } from './testing/posts.ts'
-import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
-import { judged, reads, sees, writes, type Post } from './testing/reference.ts'
-import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
+import type { TestCall } from '../testing/app/test-app.ts'
+import { randomItem } from './values/hostile-values.ts'
+import { growDepartmentTree, ancestorsWithScope, type DepartmentTree } from './testing/random-departments.ts'
+import { startProofApp, type ProofApp } from './testing/proof-app.ts'
+import {
+  judgedRows,
+  mayReadRecord,
+  maySeeRow,
+  mayWriteRow,
+  type ReferenceDepartment,
+} from './testing/reference-scope.ts'
+import { makeTestWorld, WORLD_DAY, type TestWorld } from './testing/make-world.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 const POSTS = LONG ? 240 : 48
 const random = seededRandom(20_261_121)
 
-let t: ProofHouse
-let world: World
-let tree: Tree
+let t: ProofApp
+let world: TestWorld
+let tree: DepartmentTree
 /** One person with every permission and every department: what changes is where they stand. */
-let call: Call
+let call: TestCall
 
 beforeAll(async () => {
   // One person exports at every post: more rows in a day than anybody may take out without a second one.
-  t = await proofHouse({ EXPORT_SECOND_PERSON_ROWS: '999999' })
+  t = await startProofApp({ EXPORT_SECOND_PERSON_ROWS: '999999' })
   const db = t.database.system
-  world = await makeWorld(db, 1, random)
-  tree = await growTree(db, world, random, POSTS)
-  const departs = [ROOT_DEPART, ...tree.posts.map(post => post.id)]
-  call = await signedIn(t, await addUser(db, { username: 'everywhere', roles: [roleId('admin')], departs }))
+  world = await makeTestWorld(db, 1, random)
+  tree = await growDepartmentTree(db, world, random, POSTS)
+  const departs = [ROOT_DEPART_ID, ...tree.departments.map(referenceDepartment => referenceDepartment.id)]
+  call = await signedInCalls(t, await addUser(db, { username: 'everywhere', roles: [seedRoleId('admin')], departs }))
 })
 afterAll(() => t.close())
 
 const ENTITIES = ['hospital', 'hospitalDepartment', 'video'] as const
 type Kind = (typeof ENTITIES)[number]
 
-const rowsOf = (kind: Kind): readonly Written[] => judged(world)[kind]
+const rowsOf = (kind: Kind): readonly Written[] => judgedRows(world)[kind]
 
-async function stand(post: Post): Promise<void> {
-  const { body } = await call(sessionCalls.selectDepart, { body: { orgCode: post.orgCode } })
+async function stand(referenceDepartment: ReferenceDepartment): Promise<void> {
+  const { body } = await call(sessionCalls.selectDepart, { body: { orgCode: referenceDepartment.orgCode } })
   expect(body.success, body.message).toBe(true)
 }
 
 /** What everybody at a post should be answered, by the reference. */
-const wantedIds = (post: Post, kind: Kind, deleted: boolean) =>
+const wantedIds = (referenceDepartment: ReferenceDepartment, kind: Kind, deleted: boolean) =>
   rowsOf(kind)
-    .filter(row => row.deleted === deleted && reads(post, kind, row))
+    .filter(row => row.deleted === deleted && mayReadRecord(referenceDepartment, kind, row))
     .map(row => row.id)
     .sort()
 
@@ -66,25 +72,25 @@ const alwaysTrue = {
 }
 
 test('the tree has every kind of place in it', () => {
-  const kinds = new Set(tree.posts.map(post => post.kind))
+  const kinds = new Set(tree.departments.map(referenceDepartment => referenceDepartment.kind))
   expect(kinds).toEqual(new Set([undefined, 'area', 'hospital', 'hospital_dept']))
 })
 
 describe(`standing at ${POSTS} departments, every list says what the reference says`, () => {
   test.each(ENTITIES)('%s: list, advanced query, recycle bin, options, export', { timeout: 1_800_000 }, async kind => {
     const names = new Map(rowsOf(kind).map(row => [nameOf(kind, row.id), row.id]))
-    for (const post of tree.posts) {
-      await stand(post)
-      const living = wantedIds(post, kind, false)
-      const where = `${post.orgCode} ${post.kind ?? '—'} ${post.ref ?? ''}`
-      const page = (await call(calls[kind].list, { query: everything })).result
+    for (const referenceDepartment of tree.departments) {
+      await stand(referenceDepartment)
+      const living = wantedIds(referenceDepartment, kind, false)
+      const where = `${referenceDepartment.orgCode} ${referenceDepartment.kind ?? '—'} ${referenceDepartment.ref ?? ''}`
+      const page = (await call(businessCalls[kind].list, { query: everything })).result
       expect(idsOf(page.records), where).toEqual(living)
       expect(page.total, where).toBe(living.length)
-      const advanced = (await call(calls[kind].list, { query: { ...everything, ...alwaysTrue } })).result
+      const advanced = (await call(businessCalls[kind].list, { query: { ...everything, ...alwaysTrue } })).result
       expect(idsOf(advanced.records), where).toEqual(living)
-      const bin = (await call(calls[kind].recycleBin, { query: everything })).result
-      expect(idsOf(bin.records), where).toEqual(wantedIds(post, kind, true))
-      const options = (await call(calls[kind].options, { query: { pageSize: 500 } })).result
+      const bin = (await call(businessCalls[kind].recycleBin, { query: everything })).result
+      expect(idsOf(bin.records), where).toEqual(wantedIds(referenceDepartment, kind, true))
+      const options = (await call(businessCalls[kind].options, { query: { pageSize: 500 } })).result
       expect(options.map(one => one.value).sort(), where).toEqual(living)
       expect(await exported(kind, names, {}), where).toEqual(living)
       const selections = rowsOf(kind)
@@ -103,8 +109,8 @@ function nameOf(kind: Kind, id: string): string {
 }
 
 async function exported(kind: Kind, names: ReadonlyMap<string, string>, query: object): Promise<string[]> {
-  const { path } = calls[kind].exportXls
-  const token = (call as Call & { token: string }).token
+  const { path } = businessCalls[kind].exportXls
+  const token = (call as TestCall & { token: string }).token
   const answer = await t.app.inject({
     url: `/api${path}`,
     query: query as Record<string, string>,
@@ -124,31 +130,39 @@ test(
   { timeout: 1_800_000 },
   async () => {
     let cells = 0
-    for (const post of tree.posts) {
-      await stand(post)
+    for (const referenceDepartment of tree.departments) {
+      await stand(referenceDepartment)
       for (const kind of ENTITIES) {
         for (const row of sample(rowsOf(kind), LONG ? 6 : 7)) {
           cells += 1
-          const may = !row.deleted && reads(post, kind, row)
-          const where = `${post.orgCode} ${post.kind ?? '—'} ${post.ref ?? ''}: ${kind} ${JSON.stringify(row)}`
-          expect((await call(calls[kind].get, { query: { id: row.id } })).status, where).toBe(may ? 200 : 404)
-          expect((await call(calls[kind].history, { query: { id: row.id } })).status, where).toBe(may ? 200 : 404)
-          await writing(post, kind, row, may, where)
+          const may = !row.deleted && mayReadRecord(referenceDepartment, kind, row)
+          const where = `${referenceDepartment.orgCode} ${referenceDepartment.kind ?? '—'} ${referenceDepartment.ref ?? ''}: ${kind} ${JSON.stringify(row)}`
+          expect((await call(businessCalls[kind].get, { query: { id: row.id } })).status, where).toBe(may ? 200 : 404)
+          expect((await call(businessCalls[kind].history, { query: { id: row.id } })).status, where).toBe(
+            may ? 200 : 404,
+          )
+          await writing(referenceDepartment, kind, row, may, where)
         }
       }
     }
-    console.log(`${tree.posts.length} 个部门，${cells} 次按编号读写`)
+    console.log(`${tree.departments.length} 个部门，${cells} 次按编号读写`)
   },
 )
 
 /** An edit that changes nothing but the version, and a delete that must not happen. */
-async function writing(post: Post, kind: Kind, row: Written, may: boolean, where: string): Promise<void> {
-  const allowed = may && writes(post, row)
+async function writing(
+  referenceDepartment: ReferenceDepartment,
+  kind: Kind,
+  row: Written,
+  may: boolean,
+  where: string,
+): Promise<void> {
+  const allowed = may && mayWriteRow(referenceDepartment, row)
   const wanted = allowed ? 200 : may ? 403 : 404
   const change = kind === 'video' ? { keywords: ['改'] } : { sortNo: 11 }
-  const edited = await call(calls[kind].edit, { body: { id: row.id, ...change } as never })
+  const edited = await call(businessCalls[kind].edit, { body: { id: row.id, ...change } as never })
   expect(edited.status, where).toBe(wanted)
-  if (!allowed) expect((await call(calls[kind].remove, { query: { id: row.id } })).status, where).toBe(wanted)
+  if (!allowed) expect((await call(businessCalls[kind].remove, { query: { id: row.id } })).status, where).toBe(wanted)
 }
 
 interface Written {
@@ -160,45 +174,50 @@ interface Written {
 }
 
 const sample = (rows: readonly Written[], count: number): Written[] =>
-  Array.from({ length: count }, () => oneOf(random, rows)).filter(row => row !== undefined)
+  Array.from({ length: count }, () => randomItem(random, rows)).filter(row => row !== undefined)
 
 test('the dashboard counts what the lists show', { timeout: 1_800_000 }, async () => {
-  const { hospital, video, sitting } = judged(world)
-  for (const post of tree.posts) {
-    await stand(post)
+  const { hospital, video, sitting } = judgedRows(world)
+  for (const referenceDepartment of tree.departments) {
+    await stand(referenceDepartment)
     const { cards, trend, topVideos } = (
       await call(dashboardCalls.admin, { query: { from: WORLD_DAY, to: WORLD_DAY } })
     ).result
-    const mine = sitting.filter(row => sees(post, row))
+    const mine = sitting.filter(session => maySeeRow(referenceDepartment, session))
     const figures = Object.fromEntries(cards.map(card => [card.name, card.value]))
     // How many hospitals are in service is the operator's to know; a hospital and a ward have no such card.
-    const inService = hospital.filter(row => row.active && !row.deleted && sees(post, row)).length
-    if ('hospitalsInService' in figures) expect(figures['hospitalsInService'], post.orgCode).toBe(inService)
-    else expect(inService, post.orgCode).toBeLessThanOrEqual(1)
-    expect(figures, post.orgCode).toMatchObject({
+    const inService = hospital.filter(row => row.active && !row.deleted && maySeeRow(referenceDepartment, row)).length
+    if ('hospitalsInService' in figures)
+      expect(figures['hospitalsInService'], referenceDepartment.orgCode).toBe(inService)
+    else expect(inService, referenceDepartment.orgCode).toBeLessThanOrEqual(1)
+    expect(figures, referenceDepartment.orgCode).toMatchObject({
       plays: mine.length,
-      viewers: new Set(mine.map(row => row.viewerId)).size,
-      publishedVideos: video.filter(row => row.published && !row.deleted && sees(post, row)).length,
+      viewers: new Set(mine.map(session => session.viewerId)).size,
+      publishedVideos: video.filter(row => row.published && !row.deleted && maySeeRow(referenceDepartment, row)).length,
     })
     expect(trend.map(day => day.plays)).toEqual([mine.length])
-    const byVideo = Map.groupBy(mine, row => row.videoId)
+    const byVideo = Map.groupBy(mine, session => session.videoId)
     expect(topVideos.length).toBe(Math.min(10, byVideo.size))
     for (const top of topVideos) expect(top.plays).toBe(byVideo.get(top.id)?.length)
   }
 })
 
 test('people and departments are those at or below one’s own', { timeout: 1_800_000 }, async () => {
-  for (const post of tree.posts) {
-    await stand(post)
+  for (const referenceDepartment of tree.departments) {
+    await stand(referenceDepartment)
     const people = (await call(userCalls.list, { query: everything })).result.records.map(one => one.username)
-    const platform = !upToItsPlace(post).some(one => one.kind !== undefined && one.kind !== 'platform')
-    const below = tree.people.filter(one => platform || one.post.orgCode.startsWith(post.orgCode))
-    expect(people.filter(name => name.startsWith('at_')).sort(), post.orgCode).toEqual(
+    const platform = !ancestorsWithScope(referenceDepartment).some(
+      one => one.kind !== undefined && one.kind !== 'platform',
+    )
+    const below = tree.people.filter(one => platform || one.post.orgCode.startsWith(referenceDepartment.orgCode))
+    expect(people.filter(name => name.startsWith('at_')).sort(), referenceDepartment.orgCode).toEqual(
       below.map(one => one.username).sort(),
     )
     const departs = JSON.stringify((await call(departCalls.tree, {})).result)
     const shown = [...departs.matchAll(/"orgCode":"([A-Z0-9]+)"/g)].map(([, code = '']) => code)
-    const wanted = tree.posts.filter(one => platform || one.orgCode.startsWith(post.orgCode)).map(one => one.orgCode)
-    expect(shown.filter(code => code !== 'A01').sort(), post.orgCode).toEqual(wanted.sort())
+    const wanted = tree.departments
+      .filter(one => platform || one.orgCode.startsWith(referenceDepartment.orgCode))
+      .map(one => one.orgCode)
+    expect(shown.filter(code => code !== 'A01').sort(), referenceDepartment.orgCode).toEqual(wanted.sort())
   }
 })

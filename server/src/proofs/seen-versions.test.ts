@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import { demandsVersion } from '../platform/http/seen-version.ts'
-import { testHouse, type TestHouse } from '../testing/house/test-house.ts'
-import { staffOf } from '../testing/people/staff.ts'
+import { requiresSeenVersion } from '../platform/http/seen-record-version.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { testPrincipal } from '../testing/people/test-principals.ts'
 
 /** Who saves over somebody else's change is told: every call that edits a record demands the version that was seen. */
 
-let house: TestHouse
-let old: TestHouse
+let house: TestApp
+let old: TestApp
 beforeAll(async () => {
-  const staff = staffOf({ username: 'root' })
-  house = await testHouse({ staff })
-  old = await testHouse({ staff, config: { COMPAT: 'jeecg' } })
+  const principal = testPrincipal({ username: 'root' })
+  house = await startTestApp({ principal })
+  old = await startTestApp({ principal, config: { COMPAT: 'jeecg' } })
 })
 afterAll(() => Promise.all([house.close(), old.close()]))
 
@@ -22,20 +22,20 @@ const WITHOUT = new Set<string>([])
 
 const isEdit = ({ path }: AnyEndpoint): boolean => /\/(edit|revert)$/.test(path)
 
-const edits = ({ context: { routes } }: TestHouse): AnyEndpoint[] =>
+const edits = ({ context: { routes } }: TestApp): AnyEndpoint[] =>
   routes.map(route => route.endpoint).filter(one => isEdit(one) && !WITHOUT.has(one.path))
 
-async function answerWithout({ app }: TestHouse, { method, path }: AnyEndpoint) {
+async function answerWithout({ app }: TestApp, { method, path }: AnyEndpoint) {
   const response = await app.inject({ method, url: `/api${path}`, payload: { id: ID } })
   const fields = (response.json().fields ?? []) as { field: string }[]
   return { path, status: response.statusCode, versions: fields.filter(({ field }) => field === 'version').length }
 }
 
 test('every call that edits demands it', async () => {
-  const found = edits(house)
-  expect(found.length).toBeGreaterThan(20)
-  expect(found.filter(one => !demandsVersion(one)).map(one => one.path)).toEqual([])
-  for (const endpoint of found) {
+  const matches = edits(house)
+  expect(matches.length).toBeGreaterThan(20)
+  expect(matches.filter(one => !requiresSeenVersion(one)).map(one => one.path)).toEqual([])
+  for (const endpoint of matches) {
     expect(await answerWithout(house, endpoint)).toEqual({ path: endpoint.path, status: 400, versions: 1 })
   }
 })

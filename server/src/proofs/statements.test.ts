@@ -1,37 +1,37 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
-import { auditCalls } from '@xuanjiao/contract/system/audit'
+import { auditCalls } from '@xuanjiao/contract/system/audit-calls'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addClassification, addHospital, addVideo, calls } from '../testing/people/business.ts'
-import { addAdministrator, signedIn } from '../testing/people/people.ts'
+import { addVideoClassification, addHospital, addVideo, businessCalls } from '../testing/people/business-records.ts'
+import { addAdministrator, signedInCalls } from '../testing/people/test-users.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { callerOf, type Call } from '../testing/house/test-house.ts'
-import { countStatements, type Counting } from './testing/count-statements.ts'
-import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
-import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
-import { agree } from '../testing/people/viewer-world.ts'
+import { testCallsOf, type TestCall } from '../testing/app/test-app.ts'
+import { countStatements, type StatementCounter } from './testing/count-statements.ts'
+import { startProofApp, type ProofApp } from './testing/proof-app.ts'
+import { makeTestWorld, WORLD_DAY, type TestWorld } from './testing/make-world.ts'
+import { acceptTermsOf } from '../testing/people/viewer-world.ts'
 
 // How often a warm call goes to the database (rules/budgets#server-calls). Times are for the bench; a statement
 // too many is seen here.
 
-let t: ProofHouse
-let world: World
-let call: Call
-let viewer: Call
-let counting: Counting
+let t: ProofApp
+let world: TestWorld
+let call: TestCall
+let viewer: TestCall
+let statementCounter: StatementCounter
 beforeAll(async () => {
-  t = await proofHouse()
-  world = await makeWorld(t.database.system, 1, seededRandom(9), 6)
-  call = await signedIn(t, await addAdministrator(t.database.system))
-  const { token, user } = (await callerOf(t.context)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
-  await agree(t.database.system, user.id)
-  viewer = callerOf(t.context, { 'x-wx-token': token })
-  counting = countStatements()
+  t = await startProofApp()
+  world = await makeTestWorld(t.database.system, 1, seededRandom(9), 6)
+  call = await signedInCalls(t, await addAdministrator(t.database.system))
+  const { token, user } = (await testCallsOf(t.context)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
+  await acceptTermsOf(t.database.system, user.id)
+  viewer = testCallsOf(t.context, { 'x-wx-token': token })
+  statementCounter = countStatements()
 })
 afterAll(async () => {
-  counting.stop()
+  statementCounter.stop()
   await t.close()
 })
 
@@ -40,7 +40,7 @@ type Work = () => Promise<unknown>
 /** The fewest of several rounds: connections that have not yet been of this tenant cost one more, once. */
 async function fewest(work: Work): Promise<string[]> {
   const rounds: string[][] = []
-  for (let round = 0; round < 4; round++) rounds.push(await counting.during(work))
+  for (let round = 0; round < 4; round++) rounds.push(await statementCounter.statementsDuring(work))
   return rounds.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
@@ -49,7 +49,7 @@ const published = () => world.videos.find(one => one.published && !one.deleted)?
 let back = 0
 const earlier = () => new Date(Date.parse(WORLD_DAY) - ++back * 86_400_000).toISOString().slice(0, 10)
 const filter = { title: '*宣教*', status: 'published', superQueryParams: '[{"field":"code","rule":"ne","val":"x"}]' }
-const { list, get } = calls.video
+const { list, get } = businessCalls.video
 
 const budget: readonly [name: string, most: number, work: Work][] = [
   ['knowing who calls', 0, () => call(sessionCalls.permissions)],
@@ -57,18 +57,18 @@ const budget: readonly [name: string, most: number, work: Work][] = [
   ['a filtered list', 2, () => call(list, { query: filter })],
   ['a list that does not count', 1, () => call(list, { query: { count: 'none' } })],
   ['one record', 1, () => call(get, { query: { id: published() } })],
-  ['a choice of records', 1, () => call(calls.hospital.options, {})],
-  ['a new record', 1, () => addClassification(call)],
+  ['a choice of records', 1, () => call(businessCalls.hospital.options, {})],
+  ['a new record', 1, () => addVideoClassification(call)],
   ['a new record with links', 1, () => addVideo(call, { classificationId: world.classificationId })],
   [
     'an edit, with the transaction around it',
     4,
-    () => call(calls.video.edit, { body: { id: published(), subTitle: '改' } }),
+    () => call(businessCalls.video.edit, { body: { id: published(), subTitle: '改' } }),
   ],
   ['a log', 2, () => call(auditCalls.list, {})],
   ['a filtered log', 2, () => call(auditCalls.list, { query: { content: '*宣教*', logType: '2' } })],
   ['the next page of a log', 2, () => call(watchCalls.records, { query: { pageNo: 2, pageSize: 1 } })],
-  ['an export', 6, () => call(calls.video.exportXls, {})],
+  ['an export', 6, () => call(businessCalls.video.exportXls, {})],
   ['the dashboard', 7, () => call(dashboardCalls.admin, { query: { from: earlier(), to: WORLD_DAY } })],
   [
     'the dashboard, once more within seconds',
@@ -96,10 +96,10 @@ test('a record with something beside it is one transaction', async () => {
   expect(said.some(text => text.includes('insert into sys_depart'))).toBe(true)
 })
 
-test('a beat is one statement', async () => {
+test('a heartbeat is one statement', async () => {
   const { result } = await viewer(viewerCalls.play, { body: { videoId: published() } })
   let seq = 0
-  const beat = () =>
+  const heartbeat = () =>
     viewer(viewerCalls.beat, {
       body: {
         sessionNo: result.sessionNo,
@@ -110,6 +110,6 @@ test('a beat is one statement', async () => {
         playing: true,
       },
     })
-  const said = await fewest(beat)
+  const said = await fewest(heartbeat)
   expect(said, said.join('\n')).toHaveLength(1)
 })

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/primitives/ids.ts'
-import { addAdministrator, signedIn } from '../testing/people/people.ts'
-import { placesOf, type Place } from './values/places.ts'
-import { ask } from './testing/asking.ts'
-import type { Route } from './testing/proof-house.ts'
+import { addAdministrator, signedInCalls } from '../testing/people/test-users.ts'
+import { idPositionsOf, type IdPosition } from './values/id-positions.ts'
+import { sendRequest } from './testing/send-request.ts'
+import type { RegisteredRoute } from './testing/proof-app.ts'
 import {
-  bare,
-  checksum,
-  isAsked,
-  isOfBin,
-  judge,
-  leaks,
+  comparableAnswer,
+  otherTenantChecksum,
+  isTestedCall,
+  isRecycleBinCall,
+  foreignIdProblems,
+  leakedTexts,
   pairFor,
-  send,
-  twoTenants,
+  sendWithIds,
+  startTwoTenants,
   type TwoTenants,
 } from './testing/two-tenants.ts'
-import { wellFormed } from './values/well-formed.ts'
+import { wellFormedRequest } from './values/well-formed-requests.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 
 let two: TwoTenants
 beforeAll(async () => {
-  two = await twoTenants()
+  two = await startTwoTenants()
 })
-afterAll(() => two.t.close())
+afterAll(() => two.app.close())
 
-const asked = (): Route[] => two.t.routes.filter(isAsked)
+const asked = (): RegisteredRoute[] => two.app.routes.filter(isTestedCall)
 
 test('the other tenant has rows in every table that tenants have', () => {
   expect(two.mirror.empty).toEqual([])
@@ -34,21 +34,21 @@ test('the other tenant has rows in every table that tenants have', () => {
 })
 
 test('whatever is asked, nothing of the other tenant is answered', async () => {
-  const found: string[] = []
+  const matches: string[] = []
   for (const route of asked()) {
     for (const whole of [false, true]) {
-      const answer = await ask(two.t, route, wellFormed(route.endpoint, whole), two.headers)
-      found.push(...leaks(two, answer).map(leak => `${route.method} ${route.url}: ${leak}`))
+      const answer = await sendRequest(two.app, route, wellFormedRequest(route.endpoint, whole), two.headers)
+      matches.push(...leakedTexts(two, answer).map(leak => `${route.method} ${route.url}: ${leak}`))
     }
   }
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })
 
 test('the control: in the other tenant the same questions are answered with its rows', async () => {
   let seen = 0
   for (const route of asked().filter(one => one.method === 'GET')) {
-    const answer = await ask(two.t, route, wellFormed(route.endpoint), two.stranger)
-    if (leaks(two, answer).length > 0) seen += 1
+    const answer = await sendRequest(two.app, route, wellFormedRequest(route.endpoint), two.stranger)
+    if (leakedTexts(two, answer).length > 0) seen += 1
     // The mini program belongs to the first tenant: whoever looks around in it without signing in sees that one.
     if (route.endpoint.allow === 'visitor') continue
     for (const { own } of [...two.mirror.pairs.values()].flat())
@@ -62,7 +62,7 @@ const AT_EACH = 6
 let turn = 0
 
 /** Ids of the table that belongs there and of two that do not; in the long run, of some others in turn. */
-function tablesFor({ table }: Place): string[] {
+function tablesFor({ table }: IdPosition): string[] {
   const { tables } = two.mirror
   const round = LONG ? Array.from({ length: AT_EACH }, () => tables[turn++ % tables.length] ?? 'he_video') : []
   const some = ['he_video', 'sys_user', ...(table === undefined ? [] : [table]), ...round]
@@ -73,30 +73,30 @@ test(
   'ids of the other tenant are answered like ids of nothing, and a batch with one of them fails as a whole',
   { timeout: 1_800_000 },
   async () => {
-    const before = await checksum(two)
-    const found: string[] = []
+    const before = await otherTenantChecksum(two)
+    const matches: string[] = []
     let cells = 0
     for (const route of asked()) {
-      for (const place of placesOf(route.endpoint)) {
-        for (const table of tablesFor(place)) {
+      for (const idPosition of idPositionsOf(route.endpoint)) {
+        for (const table of tablesFor(idPosition)) {
           const pair = pairFor(two, table, route)
           if (!pair) continue
           cells += 1
-          const wrong = await judge(two, route, place, pair)
-          found.push(...wrong.map(what => `${route.method} ${route.url} ${place.name}=${table}: ${what}`))
+          const wrong = await foreignIdProblems(two, route, idPosition, pair)
+          matches.push(...wrong.map(what => `${route.method} ${route.url} ${idPosition.name}=${table}: ${what}`))
         }
       }
     }
     console.log(`${cells} 个位置`)
-    expect(found).toEqual([])
-    expect(await checksum(two)).toEqual(before)
-    expect(two.t.faults).toEqual([])
+    expect(matches).toEqual([])
+    expect(await otherTenantChecksum(two)).toEqual(before)
+    expect(two.app.unexpectedErrors).toEqual([])
   },
 )
 
 /**
  * Where an id of one’s own makes no difference by itself, each with the reason. A new call that turns up here needs a value
- * that fits in `well-formed.ts`, or a line below.
+ * that fits in `well-formed-requests.ts`, or a line below.
  */
 const SILENT: readonly [RegExp, string][] = [
   [/checkRoleCode id$/, '只在编码重复时才看编号'],
@@ -120,8 +120,9 @@ test('the control: ids of one’s own are answered otherwise than ids of nothing
   for (const route of asked().toSorted((a, b) => harm(a) - harm(b))) {
     // Some of these calls end a session or take a role away: whoever writes comes fresh.
     const as = route.method === 'GET' ? two.headers : await freshAdministrator()
-    for (const place of placesOf(route.endpoint)) {
-      if (!(await tells(route, place, as))) silent.push(`${route.method} ${route.endpoint.path} ${place.name}`)
+    for (const idPosition of idPositionsOf(route.endpoint)) {
+      if (!(await tells(route, idPosition, as)))
+        silent.push(`${route.method} ${route.endpoint.path} ${idPosition.name}`)
     }
   }
   expect(silent.filter(one => !SILENT.some(([known]) => known.test(one)))).toEqual([])
@@ -129,24 +130,28 @@ test('the control: ids of one’s own are answered otherwise than ids of nothing
 })
 
 /** What only looks comes first, what removes comes last. */
-const harm = ({ method }: Route): number => ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)
+const harm = ({ method }: RegisteredRoute): number => ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)
 
 async function freshAdministrator(): Promise<Record<string, string>> {
-  const { token } = await signedIn(two.t, await addAdministrator(two.t.database.system))
+  const { token } = await signedInCalls(two.app, await addAdministrator(two.app.database.system))
   return { ...two.headers, 'x-access-token': token }
 }
 
 /** Whether a call notices at all what it is given here. */
-async function tells(route: Route, place: Place, as: Record<string, string>): Promise<boolean> {
+async function tells(route: RegisteredRoute, idPosition: IdPosition, as: Record<string, string>): Promise<boolean> {
   const nothing = newId()
-  const unknown = await send(two, route, place, [nothing], as)
-  const inBin = isOfBin(route.endpoint)
-  const pairs = (two.mirror.pairs.get(place.table ?? '') ?? []).filter(pair => pair.deleted === inBin)
+  const unknown = await sendWithIds(two, route, idPosition, [nothing], as)
+  const inBin = isRecycleBinCall(route.endpoint)
+  const pairs = (two.mirror.pairs.get(idPosition.table ?? '') ?? []).filter(pair => pair.deleted === inBin)
   // From the end: the first of each table fills the other places of a request and should stay as it is, but where nothing
   // else goes with those (a ward of that hospital).
   for (const { own } of [...pairs.slice(-6).toReversed(), ...pairs.slice(0, 1)]) {
-    const known = await send(two, route, place, [own], as)
-    if (bare(known, own) !== bare(unknown, nothing) || known.text.length !== unknown.text.length) return true
+    const known = await sendWithIds(two, route, idPosition, [own], as)
+    if (
+      comparableAnswer(known, own) !== comparableAnswer(unknown, nothing) ||
+      known.text.length !== unknown.text.length
+    )
+      return true
   }
-  return place.table === undefined
+  return idPosition.table === undefined
 }

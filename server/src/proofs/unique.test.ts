@@ -1,29 +1,29 @@
-import { everyEntity } from '@xuanjiao/contract/entities'
+import { allEntities } from '@xuanjiao/contract/all-entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnOf } from '../platform/schema/columns.ts'
+import { columnNameOf } from '../platform/schema/column-names.ts'
 import { HOME_TENANT, NO_TENANT, type Db } from '../platform/database/db.ts'
-import { isEverywhere, uniqueRules } from '../platform/schema/entity-table.ts'
+import { isUniqueEverywhere, uniqueRules } from '../platform/schema/entity-table.ts'
 import { newId } from '../platform/primitives/ids.ts'
-import { USER_EMAIL, USER_PHONE } from '../platform/sealing/places.ts'
-import { sealedAs } from '../testing/house/test-seal.ts'
+import { USER_EMAIL, USER_PHONE } from '../platform/encryption/encrypted-columns.ts'
+import { encryptedAs } from '../testing/app/test-encryption.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/house/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/app/test-database.ts'
 import { addSystemRecords } from './testing/system-records.ts'
-import { makeWorld } from './testing/world.ts'
+import { makeTestWorld } from './testing/make-world.ts'
 
 // Unique is what PostgreSQL keeps unique: each rule of each definition is broken by plain SQL, past our code.
 
 let t: TestDatabase
 beforeAll(async () => {
   t = await cloneDatabase()
-  await makeWorld(t.database.system, 1, seededRandom(12), 4)
+  await makeTestWorld(t.database.system, 1, seededRandom(12), 4)
   await addSystemRecords(t.database.system)
 })
 afterAll(() => t.drop())
 
-const rules = everyEntity.flatMap(entity =>
+const rules = allEntities.flatMap(entity =>
   uniqueRules(entity).map(rule => ({ rule: rule.name, entity, fields: rule.fields })),
 )
 
@@ -43,8 +43,8 @@ async function copyRow(
   { tenant = holder(entity), deleted = false }: Copy,
 ) {
   const others = uniqueRules(entity).flatMap(rule => rule.fields[0] ?? [])
-  const other = others.filter(field => field !== fields[0]).map(field => [columnOf(field), newId().slice(-12)])
-  const same = fields.map(columnOf)
+  const other = others.filter(field => field !== fields[0]).map(field => [columnNameOf(field), newId().slice(-12)])
+  const same = fields.map(columnNameOf)
   const change = {
     id: newId(),
     tenant_id: tenant,
@@ -65,8 +65,8 @@ async function copyRow(
 const FILL: Readonly<Record<string, string | null>> = {
   unified_code: '91350100M000100Y43',
   code: 'proof',
-  phone: sealedAs(USER_PHONE, '13800010000'),
-  email: sealedAs(USER_EMAIL, 'a@proof.cn'),
+  phone: encryptedAs(USER_PHONE, '13800010000'),
+  email: encryptedAs(USER_EMAIL, 'a@proof.cn'),
   work_no: 'proof',
 }
 
@@ -78,11 +78,11 @@ const first = (entity: Entity) =>
 
 test.each(rules)('$rule', async ({ rule, entity, fields }) => {
   const db = t.database.system
-  const refused = { code: '23505', constraint: rule }
-  await expect(copyRow(db, entity, fields, {})).rejects.toMatchObject(refused)
-  if (isEverywhere(entity.fields[fields[0] ?? ''])) {
-    await expect(copyRow(db, entity, fields, { deleted: true })).rejects.toMatchObject(refused)
-    await expect(copyRow(db, entity, fields, { tenant: 7 })).rejects.toMatchObject(refused)
+  const rejected = { code: '23505', constraint: rule }
+  await expect(copyRow(db, entity, fields, {})).rejects.toMatchObject(rejected)
+  if (isUniqueEverywhere(entity.fields[fields[0] ?? ''])) {
+    await expect(copyRow(db, entity, fields, { deleted: true })).rejects.toMatchObject(rejected)
+    await expect(copyRow(db, entity, fields, { tenant: 7 })).rejects.toMatchObject(rejected)
     return
   }
   await copyRow(db, entity, fields, { deleted: true }) // what lies in the recycle bin does not count

@@ -5,13 +5,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../platform/embedded-postgres/testing/folder.ts'
+import { temporaryFolder } from '../platform/embedded-postgres/testing/test-postgres.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { createUpload, pathOf } from '../testing/videos/tus.ts'
-import { openLine, type Line } from './testing/cut-line.ts'
-import { firstSignIn } from './testing/first-sign-in.ts'
-import { post } from './testing/ledger.ts'
-import { startProcess, type ProductProcess } from './testing/product-process.ts'
+import { createVideoUpload, uploadPathOf } from '../testing/videos/tus-client.ts'
+import { openCuttableConnection, type CuttableConnection } from './testing/cuttable-connection.ts'
+import { signInFirstAdministrator } from './testing/first-sign-in.ts'
+import { callOverHttp } from './testing/acknowledged-writes.ts'
+import { startProductProcess, type ProductProcess } from './testing/product-process.ts'
 
 const INTERRUPTIONS = process.env['TEST_LONG'] === '1' ? 20 : 3
 const BYTES = 16 * 1024 * 1024
@@ -24,7 +24,7 @@ interface Scene {
   dataDir: string
   file: string
   token: string
-  line: Line
+  line: CuttableConnection
   product: ProductProcess
   /** Path of the upload on the server. */
   at: string
@@ -49,7 +49,7 @@ test(
     const last = send(scene)
     expect(await ended(last)).toBe(0)
     const whole = fs.readFileSync(scene.file)
-    expect(sha256(keptFile(scene))).toBe(sha256(whole))
+    expect(sha256(storedFile(scene))).toBe(sha256(whole))
     expect(landed.filter(offset => offset > 0 && offset < BYTES)).toHaveLength(INTERRUPTIONS)
     await scene.product.killTree()
     await scene.line.close()
@@ -61,19 +61,19 @@ async function begin(): Promise<Scene> {
   const dataDir = temporaryFolder()
   const file = path.join(dataDir, '..', `${path.basename(dataDir)}.mp4`)
   fs.writeFileSync(file, randomBytes(BYTES))
-  const product = await startProcess(dataDir)
+  const product = await startProductProcess(dataDir)
   await product.ready()
-  const token = await firstSignIn(product)
+  const token = await signInFirstAdministrator(product)
   const add = async (to: string, body: Record<string, string>) =>
-    (await post<{ id: string }>(product.address, to, token, body)).result.id
+    (await callOverHttp<{ id: string }>(product.address, to, token, body)).result.id
   const classificationId = await add('/he/videoClassification/add', { name: '入院须知' })
   const videoId = await add('/he/video/add', { title: '一次次被打断的视频', classificationId })
   const sender = { address: product.address, window: 'endurance', headers: { 'x-access-token': token } }
-  const created = await createUpload(sender, BYTES, { videoId, filename: '入院.mp4' })
+  const created = await createVideoUpload(sender, BYTES, { videoId, filename: '入院.mp4' })
   expect(created.status).toBe(201)
-  const line = await openLine()
-  line.to(product.address)
-  return { dataDir, file, token, line, product, at: pathOf(created) }
+  const cuttableConnection = await openCuttableConnection()
+  cuttableConnection.forwardTo(product.address)
+  return { dataDir, file, token, line: cuttableConnection, product, at: uploadPathOf(created) }
 }
 
 function send({ line, at, token, file }: Scene): ChildProcess {
@@ -92,9 +92,9 @@ async function interrupt(scene: Scene, way: (typeof WAYS)[number], client: Child
   if (way === 'server killed') await scene.product.killTree()
   expect(await ended(client)).not.toBe(0)
   if (way !== 'server killed') return
-  scene.product = await startProcess(scene.dataDir)
+  scene.product = await startProductProcess(scene.dataDir)
   await scene.product.ready()
-  scene.line.to(scene.product.address)
+  scene.line.forwardTo(scene.product.address)
 }
 
 const sizeOnDisk = ({ dataDir, at }: Scene): number =>
@@ -105,7 +105,7 @@ async function bytesOnDisk(scene: Scene, wanted: number): Promise<void> {
 }
 
 /** The source as the storage keeps it. */
-function keptFile({ dataDir, at }: Scene): Buffer {
+function storedFile({ dataDir, at }: Scene): Buffer {
   const folder = path.join(dataDir, 'files', 'source')
   const name = fs
     .readdirSync(folder, { recursive: true })

@@ -1,12 +1,12 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/wire/kinds/field'
-import { isList } from '@xuanjiao/wire/kinds/field'
+import { isListField } from '@xuanjiao/wire/kinds/field'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import fc, { type Arbitrary } from 'fast-check'
-import { storedName } from './files/stored-file.ts'
+import { storedFileName } from './files/stored-files.ts'
 
 /** What random values may point at: ids and codes of records that exist. */
-export interface Targets {
+export interface DraftTargets {
   ids: readonly string[]
   codes: readonly string[]
 }
@@ -27,15 +27,15 @@ const words = fc
   .map(text => text.replaceAll('\0', '').trim())
   .filter(text => text !== '' && text.isWellFormed() && text.length <= 20)
 /** Files that have to be in the storage before a draft can name them. */
-export const STORED = {
-  image: Array.from({ length: 8 }, () => storedName('cover', 'png')),
-  file: Array.from({ length: 8 }, () => storedName('document', 'pdf')),
+export const STORED_FILE_NAMES = {
+  image: Array.from({ length: 8 }, () => storedFileName('cover', 'png')),
+  file: Array.from({ length: 8 }, () => storedFileName('document', 'pdf')),
 }
 
-type Values = { [K in FieldKind]: (field: FieldOf<K>, targets: Targets) => Arbitrary<unknown> }
+type ArbitraryValues = { [K in FieldKind]: (field: FieldOf<K>, targets: DraftTargets) => Arbitrary<unknown> }
 
 /** Valid values of a field, as a form would send them and as they come back. */
-const valuesByKind: Values = {
+const valuesByKind: ArbitraryValues = {
   text: () => words,
   longText: () => words,
   richText: () => fc.constantFrom('<p>一段</p>', '<p>二<strong>粗</strong></p>'),
@@ -46,8 +46,8 @@ const valuesByKind: Values = {
   dict: field => (field.many ? some(LEVELS) : fc.constantFrom(...LEVELS)),
   date: () => moments.map(wireDate),
   datetime: () => moments.map(wireDatetime),
-  image: () => fc.constantFrom(...STORED.image),
-  file: () => fc.constantFrom(...STORED.file),
+  image: () => fc.constantFrom(...STORED_FILE_NAMES.image),
+  file: () => fc.constantFrom(...STORED_FILE_NAMES.file),
   link: (field, { ids, codes }) => {
     const values = field.by === undefined ? ids : codes
     return field.many ? some(values) : fc.constantFrom(...values)
@@ -90,13 +90,13 @@ function fieldOfKind(kind: FieldKind, title: string): Arbitrary<Field> {
 const OF_A_TENANT: ReadonlySet<FieldKind> = new Set(['image', 'file', 'richText', 'link'])
 
 /** A record of any shape. `index` makes its names its own; the first has every kind, every third is of no tenant. */
-export function anyEntity(index: number): Arbitrary<Entity> {
+export function arbitraryEntity(index: number): Arbitrary<Entity> {
   const ofNone = index % 3 === 2
   const open = FIELD_KINDS.filter(kind => !ofNone || !OF_A_TENANT.has(kind))
   const kinds = index === 0 ? fc.constant(open) : fc.uniqueArray(fc.constantFrom(...open), { minLength: 2 })
-  const fields = kinds.chain(chosen =>
+  const fields = kinds.chain(selected =>
     fc.tuple(
-      ...chosen.map(kind =>
+      ...selected.map(kind =>
         fieldOfKind(kind, `字段${kind}`).map(
           field => [`some${kind[0]?.toUpperCase()}${kind.slice(1)}`, field] as const,
         ),
@@ -126,11 +126,14 @@ export function anyEntity(index: number): Arbitrary<Entity> {
 }
 
 /** A draft with every required field, and the others as it happens. */
-export function anyDraft(entity: Entity, targets: Targets): Arbitrary<Record<string, unknown>> {
+export function arbitraryDraft(entity: Entity, targets: DraftTargets): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(entity.fields).filter(([name]) => name !== 'label')
   const values = fields.map(([name, field]) => {
-    const value = (valuesByKind[field.kind] as (field: Field, targets: Targets) => Arbitrary<unknown>)(field, targets)
-    const empty = isList(field) ? [] : null
+    const value = (valuesByKind[field.kind] as (field: Field, targets: DraftTargets) => Arbitrary<unknown>)(
+      field,
+      targets,
+    )
+    const empty = isListField(field) ? [] : null
     return (field.required ? value : fc.option(value, { nil: empty, freq: 4 })).map(one => [name, one] as const)
   })
   return fc.tuple(...values).map(entries => Object.fromEntries(entries))

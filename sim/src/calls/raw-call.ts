@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 
 /** An answer as it came; status 0 when the line was cut before one came. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   success: boolean
   message: string
@@ -9,7 +9,7 @@ export interface RawAnswer {
   ms: number
 }
 
-interface Ask {
+interface RawCallOptions {
   token?: string | undefined
   query?: Readonly<Record<string, unknown>>
   body?: unknown
@@ -22,28 +22,32 @@ interface Ask {
 export async function rawCall(
   base: string,
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
-  ask: Ask = {},
-): Promise<RawAnswer> {
+  options: RawCallOptions = {},
+): Promise<RawResponse> {
   const began = performance.now()
   const url = new URL(base + path)
-  for (const [name, value] of Object.entries(ask.query ?? {}))
+  for (const [name, value] of Object.entries(options.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value))
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-wx-client': 'sim/1', ...ask.headers }
-  if (ask.token) headers['x-wx-token'] = ask.token
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-wx-client': 'sim/1',
+    ...options.headers,
+  }
+  if (options.token) headers['x-wx-token'] = options.token
   try {
     const response = await fetch(url, {
       method,
       headers,
-      body: ask.body === undefined ? null : JSON.stringify(ask.body),
-      signal: AbortSignal.timeout(ask.cutAfterMs ?? 30_000),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: AbortSignal.timeout(options.cutAfterMs ?? 30_000),
     })
     const text = await response.text()
-    const said = text.startsWith('{') ? (JSON.parse(text) as Partial<RawAnswer>) : {}
+    const parsed = text.startsWith('{') ? (JSON.parse(text) as Partial<RawResponse>) : {}
     return {
       status: response.status,
-      success: said.success === true,
-      message: said.message ?? '',
-      result: said.result,
+      success: parsed.success === true,
+      message: parsed.message ?? '',
+      result: parsed.result,
       ms: performance.now() - began,
     }
   } catch (error) {

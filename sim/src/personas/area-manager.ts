@@ -1,6 +1,6 @@
-import type { AnswerRow, StaffClient } from '../calls/staff.ts'
-import type { Persona, PersonaStage } from './stage.ts'
-import { refusalOf } from './watching.ts'
+import type { AnswerRow, StaffClient } from '../calls/staff-client.ts'
+import type { Persona, PersonaContext } from './persona-context.ts'
+import { errorMessageOf } from './watch-video.ts'
 
 interface Board {
   place: string
@@ -21,25 +21,25 @@ const RANGE = () => ({ from: dayBefore(DAYS), to: dayBefore(1) })
 export const areaManager: Persona = {
   name: '区域经理',
   story: '看板是本区域各医院之和；医院列表都在本区域；外区医院按不存在处理',
-  async walk(stage) {
-    const [area, admin] = [await stage.staff('area'), await stage.staff('admin')]
-    const own = await area.all('/he/hospital/list')
+  async walk(context) {
+    const [area, admin] = [await context.staff('area'), await context.staff('admin')]
+    const own = await area.allRows('/he/hospital/list')
     const outside = own.filter(row => !String(row['areaCode']).startsWith('32'))
-    stage.expect('医院都在本区域', own.length > 0 && outside.length === 0, outside[0] ?? own.length)
-    await boardIsTheSum(stage, area)
-    const elsewhere = (await admin.all('/he/hospital/list')).find(isElsewhere)
-    const refusal = await refusalOf(area.get('/he/hospital/queryById', { id: String(elsewhere?.['id']) }))
-    stage.expect('外区医院查不到', elsewhere !== undefined && refusal !== '', refusal)
+    context.expect('医院都在本区域', own.length > 0 && outside.length === 0, outside[0] ?? own.length)
+    await dashboardIsTheSum(context, area)
+    const elsewhere = (await admin.allRows('/he/hospital/list')).find(isElsewhere)
+    const errorMessage = await errorMessageOf(area.get('/he/hospital/queryById', { id: String(elsewhere?.['id']) }))
+    context.expect('外区医院查不到', elsewhere !== undefined && errorMessage !== '', errorMessage)
   },
 }
 
 const isElsewhere = (row: AnswerRow): boolean => !String(row['areaCode']).startsWith('32')
 
-async function boardIsTheSum(stage: PersonaStage, area: StaffClient): Promise<void> {
+async function dashboardIsTheSum(context: PersonaContext, area: StaffClient): Promise<void> {
   const board = await area.get<Board>('/he/dashboard/admin', RANGE())
-  stage.expect('看板是区域的看板', board.place === 'area', board.place)
+  context.expect('看板是区域的看板', board.place === 'area', board.place)
   const rows = await area.get<HospitalRow[]>('/he/dashboard/hospitals', RANGE())
   const sum = rows.reduce((total, row) => total + row.plays, 0)
   const plays = board.cards.find(card => card.name === 'plays')?.value
-  stage.expect('播放量等于各医院之和', plays === sum, [plays, sum])
+  context.expect('播放量等于各医院之和', plays === sum, [plays, sum])
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { importedNames } from '../antd-imports.ts'
+import { antdImportsIn } from '../antd-imports.ts'
 
 /** What pages may take from Ant Design themselves: it frames, shows or is pressed; nothing is entered in it. */
 const FREE = new Set(
@@ -12,7 +12,7 @@ const FREE = new Set(
 )
 
 /** The one way of doing what these do; `kit/` may be built of them, the product is built of the kit. */
-export const INSTEAD: Readonly<Record<string, string>> = {
+export const KIT_REPLACEMENTS: Readonly<Record<string, string>> = {
   AutoComplete: '@xuanjiao/fields/ui/choice/search-select',
   Calendar: '@xuanjiao/fields/ui/date/date-input',
   Cascader: '@xuanjiao/fields/ui/choice/area/area-select',
@@ -24,13 +24,13 @@ export const INSTEAD: Readonly<Record<string, string>> = {
   Input: '@xuanjiao/fields/ui/text/text-input, or long-text',
   InputNumber: '@xuanjiao/fields/ui/number/number-input, or number-range',
   List: '@xuanjiao/list/ui/table/list-table',
-  Mentions: '@xuanjiao/fields/ui/text/long-text',
+  Mentions: '@xuanjiao/fields/ui/text/long-text-input',
   Pagination: '@xuanjiao/fields/ui/pick/parts/pick-pager, or @xuanjiao/list/ui/tools/pager',
-  Popconfirm: 'confirm of web/src/app/confirm/confirm.ts',
+  Popconfirm: 'confirm of web/src/app/confirm/confirm-store.ts',
   Radio: '@xuanjiao/fields/ui/choice/radio-choice',
   Segmented: '@xuanjiao/fields/ui/choice/segment-choice',
   Select: '@xuanjiao/fields/ui/choice/choice-select, or dict-select, search-select, multi-select',
-  Switch: '@xuanjiao/fields/ui/choice/toggle, or flag-switch for Y and N',
+  Switch: '@xuanjiao/fields/ui/choice/toggle-switch, or flag-switch for Y and N',
   Table: '@xuanjiao/list/ui/table/list-table, or @xuanjiao/core/ui/tables/mini-table and tree-table',
   TimePicker: '@xuanjiao/fields/ui/date/date-input',
   Tree: '@xuanjiao/fields/ui/pick/trees/check-tree, or node-tree',
@@ -40,23 +40,23 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 
 /** Parts of the shell and of single pages that are drawn of the browser's own fields, and why. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
-  'shell/palette/palette.tsx': 'the palette: a combobox of commands, before Ant Design is there',
+  'shell/command-palette/command-palette.tsx': 'the palette: a combobox of commands, before Ant Design is there',
   'app/departs/depart-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
   'app/tasks/task-panel.tsx': 'part of the header, which is drawn without Ant Design',
   'pages/login/login-form.tsx': 'the sign-in is drawn without Ant Design',
-  'shared/player/time-strip.tsx': 'the time line of a film',
+  'shared/player/video-timeline.tsx': 'the time line of a film',
   'shared/ordered/ordered-row.tsx': 'a place in a list, typed over its number in each of a thousand rows',
   'pages/business/review/checklist/checklist-panel.tsx': 'ten points answered by number keys',
-  'pages/business/video/batch-upload/cell-edit.tsx': 'a cell that becomes a field in each of thousands',
-  'pages/business/video/batch-upload/drop-zone.tsx': 'a folder of films beside their sheet',
-  'pages/business/video/batch-upload/go-on.tsx': 'films that go on where they were cut off',
+  'pages/business/video/batch-upload/preview-cell-edit.tsx': 'a cell that becomes a field in each of thousands',
+  'pages/business/video/batch-upload/batch-drop-zone.tsx': 'a folder of films beside their sheet',
+  'pages/business/video/batch-upload/resume-batch.tsx': 'films that go on where they were cut off',
   'pages/business/video/new-video.tsx': 'a film that is measured before it is sent',
 }
 
 /** What of a source is a second way of doing what the kit does, each in a sentence that names the first. */
-export function secondWays(file: string, source: string): string[] {
+export function kitDuplicates(file: string, source: string): string[] {
   return [
-    ...importedNames(source).flatMap(judge),
+    ...antdImportsIn(source).flatMap(judge),
     ...deepOnes(source),
     ...questions(source),
     ...ownFields(file, source),
@@ -64,22 +64,22 @@ export function secondWays(file: string, source: string): string[] {
 }
 
 /** The same of all sources below a folder, tests left out. */
-export function secondWaysIn(folder: string): string[] {
+export function kitDuplicatesIn(folder: string): string[] {
   return globSync(join(folder, '**/*.{ts,tsx}'))
     .filter(file => !/\.test\.tsx?$/.test(file))
-    .flatMap(file => secondWays(relative(folder, file), readFileSync(file, 'utf8')))
+    .flatMap(file => kitDuplicates(relative(folder, file), readFileSync(file, 'utf8')))
 }
 
 /** Exceptions of files that are no more, or have no field of their own any more. */
-export const idleExceptions = (folder: string): string[] =>
+export const unusedExceptions = (folder: string): string[] =>
   Object.keys(OWN_FIELDS).filter(file => {
-    const [found] = globSync(join(folder, file))
-    return found === undefined || !FIELD.test(readFileSync(found, 'utf8'))
+    const [match] = globSync(join(folder, file))
+    return match === undefined || !FIELD.test(readFileSync(match, 'utf8'))
   })
 
 function judge(name: string): string[] {
   if (FREE.has(name)) return []
-  const instead = INSTEAD[name]
+  const instead = KIT_REPLACEMENTS[name]
   if (instead === undefined)
     return [`antd's ${name} is on neither list of web/build/kit-blocks.ts; is there a block of the kit?`]
   return [`use ${instead} and not antd's ${name}`]
@@ -95,7 +95,7 @@ const deepOnes = (source: string): string[] =>
 /** Questions are asked by the shell, which hears the answer as a promise. */
 const questions = (source: string): string[] =>
   /\bModal\.(confirm|info|success|error|warning)\b/.test(source)
-    ? ['ask with confirm of web/src/app/confirm/confirm.ts and not with Modal']
+    ? ['ask with confirm of web/src/app/confirm/confirm-store.ts and not with Modal']
     : []
 
 const FIELD = /<(input|select|textarea)[\s>]/

@@ -6,48 +6,48 @@ import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
-import { AskingHost } from '@xuanjiao/core/ui/dialogs/asking'
-import { KitProvider } from '@xuanjiao/core/ui/ports/ports'
-import { guardBack } from '../app/back/back-guard.ts'
+import { TextPromptHost } from '@xuanjiao/core/ui/dialogs/text-prompt-host'
+import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
+import { watchBackNavigation } from '../app/back-navigation/back-guard.ts'
 import { ConfirmDialog } from '../app/confirm/confirm-dialog.tsx'
 import { kitPorts } from '../app/ports/kit-ports.ts'
-import { Frame } from './layout/frame.tsx'
-import { Notices } from '../app/notify/notices.tsx'
-import { UndoLayer } from '../app/undo/undo-bar.tsx'
-import { pages } from './registry/page-registry.ts'
-import { reasons } from '../app/confirm/reason.ts'
+import { ApplicationFrame } from './layout/application-frame.tsx'
+import { NoticeList } from '../app/notify/notice-list.tsx'
+import { UndoBarHost } from '../app/undo/undo-bar.tsx'
+import { pageLoaders } from './registry/page-registry.ts'
+import { reasonPromptStore } from '../app/confirm/ask-reason.ts'
 import { queryClient } from '../app/errors/query-client.ts'
-import { nonce } from '../app/calls/settings.ts'
-import { watchPrimary } from '../app/theme/antd-primary.ts'
+import { pageNonce } from '../app/calls/page-settings.ts'
+import { watchPrimaryColour } from '../app/theme/antd-primary.ts'
 import { useAntdTheme } from '../app/theme/antd-theme.ts'
-import { Motion } from '../app/theme/motion.tsx'
+import { ReducedMotion } from '../app/theme/reduced-motion.tsx'
 
 /** Everything a signed-in person sees. */
 export function Application() {
-  useEffect(watchPrimary, [])
-  useEffect(guardBack, [])
+  useEffect(watchPrimaryColour, [])
+  useEffect(watchBackNavigation, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }} {...useAntdTheme()}>
-        <Motion>
+      <ConfigProvider locale={zhCN} csp={{ nonce: pageNonce }} button={{ autoInsertSpace: false }} {...useAntdTheme()}>
+        <ReducedMotion>
           <KitProvider ports={kitPorts}>
             <FieldPortsContext value={fieldPorts}>
               <BrowserRouter>
-                <Frame />
+                <ApplicationFrame />
               </BrowserRouter>
             </FieldPortsContext>
           </KitProvider>
           <ConfirmDialog />
-          <AskingHost asking={reasons} />
-          <Notices />
-          <UndoLayer />
-        </Motion>
+          <TextPromptHost asking={reasonPromptStore} />
+          <NoticeList />
+          <UndoBarHost />
+        </ReducedMotion>
       </ConfigProvider>
     </QueryClientProvider>
   )
 }
 
 /** Fetches what is seen first, while the person still types the password. */
-export function warmUp(): void {
-  void pages['dashboard/Analysis']?.().catch(() => undefined)
+export function prefetchApplication(): void {
+  void pageLoaders['dashboard/Analysis']?.().catch(() => undefined)
 }

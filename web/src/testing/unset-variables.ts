@@ -6,10 +6,10 @@ export const UNSET_BY_ANTD = '^--ant-(button-only-icon-size(-sm)?|modal-\\w+-wid
  * drawn without its background, which no other test would notice. Runs in the page and stands alone: a walk through the
  * product sends it there. Which rules read variables is found out once for each sheet.
  */
-export function unsetIn(known: string): string[] {
+export function unsetVariablesIn(known: string): string[] {
   type Reading = { selector: string; names: string[] }
-  const kept = window as unknown as { xjReadings?: WeakMap<CSSStyleSheet, Reading[]> }
-  const readings = (kept.xjReadings ??= new WeakMap())
+  const stored = window as unknown as { xjReadings?: WeakMap<CSSStyleSheet, Reading[]> }
+  const readings = (stored.xjReadings ??= new WeakMap())
   const readingsOf = (sheet: CSSStyleSheet): Reading[] =>
     [...sheet.cssRules].flatMap(rule => {
       if (!(rule instanceof CSSStyleRule)) return []

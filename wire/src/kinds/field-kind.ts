@@ -3,8 +3,8 @@ import { rateKind } from './rate/rate.ts'
 import { sliderKind } from './slider/slider.ts'
 import { timeKind } from './time/time.ts'
 import { areaKind } from './area/area.ts'
-import type { Kind } from './base/kind.ts'
-import { isEmpty, NOTHING } from './base/printing.ts'
+import type { ValueKind } from './base/value-kind.ts'
+import { isEmptyValue, EMPTY_TEXT } from './base/value-text.ts'
 import { dateKind } from './date/date.ts'
 import { datetimeKind } from './datetime/datetime.ts'
 import { decimalKind } from './decimal/decimal.ts'
@@ -22,7 +22,7 @@ import { rowsKind } from './rows/rows.ts'
 import { tagsKind } from './tags/tags.ts'
 import { textKind } from './text/text.ts'
 
-const kinds: { [K in FieldKind]: Kind<FieldOf<K>> } = {
+const kinds: { [K in FieldKind]: ValueKind<FieldOf<K>> } = {
   text: textKind,
   longText: longTextKind,
   richText: richTextKind,
@@ -46,16 +46,16 @@ const kinds: { [K in FieldKind]: Kind<FieldOf<K>> } = {
 }
 
 /** What is known of a field's kind. */
-export const fieldKind = ({ kind }: Pick<Field, 'kind'>): Kind<Field> => kinds[kind] as Kind<Field>
+export const fieldKind = ({ kind }: Pick<Field, 'kind'>): ValueKind<Field> => kinds[kind] as ValueKind<Field>
 
-/** A value in plain words. `said` is its `_dictText`, which knows dictionaries, links and areas (rules/wire#dict-texts). */
-export function fieldText(field: Field, value: unknown, said?: unknown): string {
-  if (isEmpty(value)) return NOTHING
-  if (typeof said === 'string' && said !== '') return said.replaceAll(',', '、')
+/** A value in plain words. `dictText` is its `_dictText`, which knows dictionaries, links and areas (rules/wire#dict-texts). */
+export function fieldText(field: Field, value: unknown, dictText?: unknown): string {
+  if (isEmptyValue(value)) return EMPTY_TEXT
+  if (typeof dictText === 'string' && dictText !== '') return dictText.replaceAll(',', '、')
   return fieldKind(field).print(value, field)
 }
 
 /** The same for a field of a row. */
-export function rowText(field: Field, name: string, row: RecordValues): string {
+export function rowFieldText(field: Field, name: string, row: RecordValues): string {
   return fieldText(field, row[name], row[`${name}_dictText`])
 }

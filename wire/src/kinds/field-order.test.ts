@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields } from './field.ts'
-import { orderProblems } from './field-order.ts'
+import { fieldOrderProblems } from './field-order.ts'
 
 const fields: Fields = {
   begin: { kind: 'date', title: '开始' },
@@ -8,7 +8,7 @@ const fields: Fields = {
   last: { kind: 'date', title: '最后一天', notBefore: 'begin' },
 }
 const said = (values: object, before?: object) =>
-  orderProblems(fields, { ...values }, { ...before }).map(one => one.message)
+  fieldOrderProblems(fields, { ...values }, { ...before }).map(one => one.message)
 
 test.each([
   [{ begin: '2026-01-02', end: '2026-01-03', last: '2026-01-02' }, {}, []],

@@ -4,12 +4,12 @@ import { rateSchema } from './rate/rate-schema.ts'
 import { sliderSchema } from './slider/slider-schema.ts'
 import { timeSchema } from './time/time-schema.ts'
 import { areaSchema } from './area/area-schema.ts'
-import { isEmpty } from './base/printing.ts'
+import { isEmptyValue } from './base/value-text.ts'
 import { dateSchema } from './date/date-schema.ts'
 import { datetimeSchema } from './datetime/datetime-schema.ts'
 import { decimalSchema } from './decimal/decimal-schema.ts'
 import { dictSchema } from './dict/dict-schema.ts'
-import { isList, type Field, type FieldKind, type FieldOf, type ValueOf } from './field.ts'
+import { isListField, type Field, type FieldKind, type FieldOf, type ValueByKind } from './field.ts'
 import { fileSchema } from './file/file-schema.ts'
 import { flagSchema } from './flag/flag-schema.ts'
 import { imageSchema } from './image/image-schema.ts'
@@ -24,7 +24,7 @@ import { textSchema } from './text/text-schema.ts'
 
 /** A value as it travels, or as a field has it that is kept another way. */
 type AnyValueOf<K extends FieldKind> =
-  | ValueOf[K]
+  | ValueByKind[K]
   | (K extends 'rows' ? string : K extends 'dict' ? number : K extends 'flag' ? boolean : never)
 
 /** The check of one value by kind; absence is not its business. Messages name the field, they are shown at it. */
@@ -52,27 +52,27 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType<AnyValueOf<K
 }
 
 /** The check of a field's value, without regard to whether it may be missing. */
-export function valueSchema(field: Field): z.ZodType {
+export function fieldValueSchema(field: Field): z.ZodType {
   return (schemas[field.kind] as (field: Field) => z.ZodType)(field)
 }
 
 /** The check of a field in a form: an empty value becomes null, or is refused when the field is required. */
 export function fieldSchema(field: Field): z.ZodType {
-  return emptyOr(field, valueSchema(field), field.required === true)
+  return emptyOr(field, fieldValueSchema(field), field.required === true)
 }
 
 /** The same for a field the server fills in when it is left empty. */
-export function optionalSchema(field: Field): z.ZodType {
-  return emptyOr(field, valueSchema(field), false)
+export function optionalFieldSchema(field: Field): z.ZodType {
+  return emptyOr(field, fieldValueSchema(field), false)
 }
 
 function emptyOr(field: Field, value: z.ZodType, required: boolean): z.ZodType {
-  return z.unknown().transform((given, ctx): unknown => {
-    if (isEmpty(given)) {
+  return z.unknown().transform((input, ctx): unknown => {
+    if (isEmptyValue(input)) {
       if (required) ctx.addIssue({ code: 'custom', message: `${field.title}不能为空` })
-      return isList(field) ? [] : null
+      return isListField(field) ? [] : null
     }
-    const checked = value.safeParse(given)
+    const checked = value.safeParse(input)
     if (checked.success) return checked.data
     for (const issue of checked.error.issues) ctx.addIssue({ code: 'custom', message: issue.message, path: issue.path })
     return z.NEVER

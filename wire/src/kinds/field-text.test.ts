@@ -1,8 +1,8 @@
 import type { Field } from './field.ts'
 import { describe, expect, it } from 'vitest'
-import { fenOf } from './money/money.ts'
-import { fieldText, rowText } from './field-kind.ts'
-import { percentText } from './base/printing.ts'
+import { yuanToFen } from './money/money.ts'
+import { fieldText, rowFieldText } from './field-kind.ts'
+import { percentText } from './base/value-text.ts'
 
 const field = (rest: object) => ({ title: '字段', ...rest }) as Field
 
@@ -25,16 +25,18 @@ describe('a value in words', () => {
 
   it('is what the dictionary says when it says something', () => {
     const level = field({ kind: 'dict', dict: 'he_hospital_level', many: true })
-    expect(rowText(level, 'level', { level: '33,32', level_dictText: '三级甲等,三级乙等' })).toBe('三级甲等、三级乙等')
-    expect(rowText(level, 'level', { level: '33' })).toBe('33')
-    expect(rowText(level, 'level', { level: null, level_dictText: '旧' })).toBe('—')
+    expect(rowFieldText(level, 'level', { level: '33,32', level_dictText: '三级甲等,三级乙等' })).toBe(
+      '三级甲等、三级乙等',
+    )
+    expect(rowFieldText(level, 'level', { level: '33' })).toBe('33')
+    expect(rowFieldText(level, 'level', { level: null, level_dictText: '旧' })).toBe('—')
   })
 })
 
 describe('money and shares', () => {
   it('reads yuan exactly and nothing else', () => {
-    expect([fenOf('19.9'), fenOf('0.29'), fenOf('100')]).toEqual([1990, 29, 10000])
-    expect([fenOf('1.234'), fenOf('x'), fenOf('')].every(Number.isNaN)).toBe(true)
+    expect([yuanToFen('19.9'), yuanToFen('0.29'), yuanToFen('100')]).toEqual([1990, 29, 10000])
+    expect([yuanToFen('1.234'), yuanToFen('x'), yuanToFen('')].every(Number.isNaN)).toBe(true)
   })
 
   it('writes percents with a decimal only where there is one', () => {

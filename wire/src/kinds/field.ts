@@ -77,7 +77,7 @@ export const FIELD_KINDS = [
 ] as const satisfies readonly FieldKind[]
 
 /** The value of a field as it is on the wire. */
-export interface ValueOf {
+export interface ValueByKind {
   text: string
   longText: string
   richText: string
@@ -107,38 +107,43 @@ export type FieldValue<F extends Field> = F extends { kind: 'rows'; asText: true
     ? boolean
     : F extends { kind: 'dict'; asNumber: true }
       ? number
-      : ValueOf[F['kind']]
+      : ValueByKind[F['kind']]
 
 /** The field itself where it is a link. */
-export const linkIn = (field: Field | undefined): LinkField | undefined => (field?.kind === 'link' ? field : undefined)
+export const asLinkField = (field: Field | undefined): LinkField | undefined =>
+  field?.kind === 'link' ? field : undefined
 
 /** The table that keeps what a field links to; undefined where the field is a column. */
-export const linkTableOf = (field: Field | undefined): LinkTable | undefined => linkIn(field)?.through
+export const linkTableOf = (field: Field | undefined): LinkTable | undefined => asLinkField(field)?.through
 
 /** The same of a code of a dictionary. */
-export const dictIn = (field: Field | undefined): DictField | undefined => (field?.kind === 'dict' ? field : undefined)
+export const asDictField = (field: Field | undefined): DictField | undefined =>
+  field?.kind === 'dict' ? field : undefined
 
 /** The same of a text. */
-export const textIn = (field: Field | undefined): TextField | undefined => (field?.kind === 'text' ? field : undefined)
+export const asTextField = (field: Field | undefined): TextField | undefined =>
+  field?.kind === 'text' ? field : undefined
 
 /** Whether a field is asked and shown while the others hold these values; codes may be numbers or their digits. */
-export const isAskedFor = (field: Field | undefined, values: RecordValues): boolean =>
-  Object.entries(field?.askedFor ?? {}).every(([name, held]) => held.some(one => String(one) === String(values[name])))
+export const isFieldShown = (field: Field | undefined, values: RecordValues): boolean =>
+  Object.entries(field?.askedFor ?? {}).every(([name, allowed]) =>
+    allowed.some(one => String(one) === String(values[name])),
+  )
 
 /** How the server numbers a field; undefined where people write it. */
-export const autoNumberOf = (field: Field): AutoNumber | undefined => textIn(field)?.auto
+export const autoNumberOf = (field: Field): AutoNumber | undefined => asTextField(field)?.auto
 
 /** In how many days from today a new record's date is, where nobody says otherwise. */
 export const defaultDaysOf = (field: Field): number | undefined =>
   field.kind === 'date' ? field.defaultDays : undefined
 
 /** Whether a flag is kept as true and false. */
-export const isBoolean = (field: Field): boolean => 'asBoolean' in field
+export const isBooleanField = (field: Field): boolean => 'asBoolean' in field
 
 /** Whether a code is kept as a number. */
-export const isNumberCode = (field: Field): boolean => 'asNumber' in field
+export const isNumberCodeField = (field: Field): boolean => 'asNumber' in field
 
 /** Whether nothing is an empty list in this field, and never null. */
-export function isList(field: Field): boolean {
+export function isListField(field: Field): boolean {
   return field.kind === 'tags' || (field.kind === 'rows' && field.asText !== true)
 }

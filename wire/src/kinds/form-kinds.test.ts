@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from './field.ts'
 import { fieldText } from './field-kind.ts'
 import { fieldSchema } from './field-schema.ts'
-import { fieldSheet } from './field-sheet.ts'
+import { fieldSheetConverter } from './field-sheet-converter.ts'
 
 const read = (field: Field, value: unknown) => {
   const checked = fieldSchema(field).safeParse(value)
   return checked.success ? checked.data : checked.error.issues[0]?.message
 }
-const cell = (field: Field, text: string) => fieldSheet(field).read(text, field, () => undefined)
+const cell = (field: Field, text: string) => fieldSheetConverter(field).read(text, field, () => undefined)
 
 const opens: Field = { kind: 'time', title: '开诊' }
 const stars: Field = { kind: 'rate', title: '评分', half: true }

@@ -12,12 +12,12 @@ export const listQuerySchema = pageQuerySchema.catchall(values) as unknown as z.
   Record<string, unknown>
 >
 
-export type FoundQuery = ListQuery & { expected: number }
+export type MatchingRowsQuery = ListQuery & { expected: number }
 
 /** A list query with the number of rows it was said to find. */
-export const foundQuerySchema = pageQuerySchema
+export const matchingRowsQuerySchema = pageQuerySchema
   .extend({ expected: z.coerce.number().int().min(1) })
-  .catchall(values) as unknown as z.ZodType<FoundQuery, Record<string, unknown>>
+  .catchall(values) as unknown as z.ZodType<MatchingRowsQuery, Record<string, unknown>>
 
 /** Which records an act on everything found was done to: with these it can be taken back. */
-export const foundIdsSchema = z.object({ ids: z.array(z.string()) })
+export const affectedIdsSchema = z.object({ ids: z.array(z.string()) })

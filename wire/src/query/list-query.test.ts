@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAdvancedRule, writeAdvanced, type AdvancedCondition, type AdvancedRule } from './advanced.ts'
-import type { QueryFilter } from './condition.ts'
-import { between, readListQuery, type ListRequest } from './list-query.ts'
+import { isAdvancedRule, writeAdvancedQuery, type AdvancedCondition, type AdvancedRule } from './advanced-query.ts'
+import type { QueryFilter } from './query-condition.ts'
+import { rangeParams, readListQuery, type ParsedListQuery } from './list-query.ts'
 import { writeSort } from './sort.ts'
 
 const fields = ['name', 'age', 'status', 'createTime', 'tags', 'birthday']
 const isField = (name: string): boolean => fields.includes(name)
-const read = (params: Record<string, unknown>): ListRequest => readListQuery(params, isField)
+const read = (params: Record<string, unknown>): ParsedListQuery => readListQuery(params, isField)
 
 describe('plain conditions', () => {
   test('stand by field; unknown parameters are ignored', () => {
@@ -54,8 +54,8 @@ describe('plain conditions', () => {
   })
 
   test('the ends of a range may be open', () => {
-    expect(between('createTime', '2026-01-01', '')).toEqual({ createTime_begin: '2026-01-01' })
-    expect(between('createTime', undefined, '2026-01-01')).toEqual({ createTime_end: '2026-01-01' })
+    expect(rangeParams('createTime', '2026-01-01', '')).toEqual({ createTime_begin: '2026-01-01' })
+    expect(rangeParams('createTime', undefined, '2026-01-01')).toEqual({ createTime_end: '2026-01-01' })
   })
 })
 
@@ -78,7 +78,7 @@ const list = fc.record({
 const filterOf = (name: string): fc.Arbitrary<QueryFilter> =>
   fc.oneof(single, list).map(condition => ({ field: name, ...condition }))
 const field = fc.constantFrom(...fields)
-const request = fc.record<ListRequest>(
+const request = fc.record<ParsedListQuery>(
   {
     filters: fc.uniqueArray(field).chain(names => fc.tuple(...names.map(filterOf))),
     advanced: fc.record({
@@ -113,9 +113,9 @@ function textOf(filter: QueryFilter): string {
   return rule === 'like' ? `*${val}*` : `${rule} ${val}`
 }
 
-const written = ({ filters, advanced, sort, selections, columns }: ListRequest): Record<string, string> => ({
+const written = ({ filters, advanced, sort, selections, columns }: ParsedListQuery): Record<string, string> => ({
   ...Object.fromEntries(filters.map(filter => [filter.field, textOf(filter)])),
-  ...(advanced && writeAdvanced(advanced.match, advanced.filters.map(lineOf))),
+  ...(advanced && writeAdvancedQuery(advanced.match, advanced.filters.map(lineOf))),
   ...writeSort(...sort),
   selections: selections.join(','),
   field: columns.join(','),

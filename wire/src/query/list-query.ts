@@ -2,13 +2,13 @@
  * The query of every list call, whole, as the server reads it (rules/wire#list-queries). The value text of one field is
  * in `condition.ts`, the advanced query in `advanced.ts`, its order in `sort.ts`.
  */
-import { readIds, splitList } from '../id.ts'
-import { readAdvanced, type AdvancedFilters } from './advanced.ts'
-import { readCondition, type QueryFilter } from './condition.ts'
+import { readIds, splitCommaList } from '../id.ts'
+import { readAdvancedQuery, type AdvancedFilters } from './advanced-query.ts'
+import { readCondition, type QueryFilter } from './query-condition.ts'
 import { readSort, type Sort } from './sort.ts'
 
 /** What a list is asked for, apart from the page, which `pageQuerySchema` reads. */
-export interface ListRequest {
+export interface ParsedListQuery {
   /** All have to hold. */
   readonly filters: readonly QueryFilter[]
   /** Has to hold as a whole. */
@@ -22,7 +22,7 @@ export interface ListRequest {
 }
 
 /** A query string as a server parses it: a name that stands twice gives an array. */
-export type QueryParams = Readonly<Record<string, unknown>>
+export type RawQueryParams = Readonly<Record<string, unknown>>
 
 const RESERVED = new Set(
   'pageNo pageSize count after column order field superQueryParams superQueryMatchType selections _t'.split(' '),
@@ -33,9 +33,9 @@ const RESERVED = new Set(
  * advanced query for another field is refused.
  * @throws QueryError for a malformed advanced query or sort order.
  */
-export function readListQuery(params: QueryParams, isField: (name: string) => boolean): ListRequest {
+export function readListQuery(params: RawQueryParams, isField: (name: string) => boolean): ParsedListQuery {
   const text = (name: string): string | undefined => textOf(params[name])
-  const advanced = readAdvanced(text('superQueryParams'), text('superQueryMatchType'), isField)
+  const advanced = readAdvancedQuery(text('superQueryParams'), text('superQueryMatchType'), isField)
   return {
     filters: readFilters(params, isField),
     ...(advanced && { advanced }),
@@ -46,7 +46,7 @@ export function readListQuery(params: QueryParams, isField: (name: string) => bo
 }
 
 /** The plain conditions of a list query, in the order of the parameters. */
-function readFilters(params: QueryParams, isField: (name: string) => boolean): QueryFilter[] {
+function readFilters(params: RawQueryParams, isField: (name: string) => boolean): QueryFilter[] {
   return Object.keys(params).flatMap(name => {
     const text = RESERVED.has(name) ? undefined : textOf(params[name])
     return text === undefined ? [] : (readParameter(name, text, isField) ?? [])
@@ -54,7 +54,7 @@ function readFilters(params: QueryParams, isField: (name: string) => boolean): Q
 }
 
 /** The two parameters of a range; an end that is undefined or empty stays open. A bare day means its whole length. */
-export function between(field: string, from?: string, to?: string): Record<string, string> {
+export function rangeParams(field: string, from?: string, to?: string): Record<string, string> {
   return { ...(from && { [`${field}_begin`]: from }), ...(to && { [`${field}_end`]: to }) }
 }
 
@@ -70,15 +70,15 @@ function readParameter(name: string, text: string, isField: (name: string) => bo
 }
 
 function readSuffixed(field: string, role: string | undefined, text: string): QueryFilter | undefined {
-  const values = splitList(text)
+  const values = splitCommaList(text)
   if (values.length === 0) return undefined
   if (role === 'MultiString') return { field, op: 'in', values }
   return role === 'begin'
-    ? { field, op: 'ge', value: wholeDay(text, '00:00:00') }
-    : { field, op: 'le', value: wholeDay(text, '23:59:59') }
+    ? { field, op: 'ge', value: withDayTime(text, '00:00:00') }
+    : { field, op: 'le', value: withDayTime(text, '23:59:59') }
 }
 
-const wholeDay = (text: string, time: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} ${time}` : text)
+const withDayTime = (text: string, time: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} ${time}` : text)
 
 /** One text of a parameter; names that stand several times are one comma list, as old servers join them. */
 function textOf(value: unknown): string | undefined {

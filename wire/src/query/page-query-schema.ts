@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUNT_MODES, MAX_PAGE_SIZE } from '../page-result.ts'
-import { MAX_ADVANCED_LENGTH } from './advanced.ts'
+import { MAX_ADVANCED_LENGTH } from './advanced-query.ts'
 
 /** The parameters that every list call has (rules/wire#list-queries). */
 export const pageQuerySchema = z.object({

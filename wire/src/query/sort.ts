@@ -1,5 +1,5 @@
 /** The order of a list: one shape from the address bar to SQL (rules/wire#list-queries). */
-import { splitList } from '../id.ts'
+import { splitCommaList } from '../id.ts'
 import { QueryError } from './query-error.ts'
 import { queryErrorTexts } from './query-error-texts.ts'
 
@@ -25,8 +25,8 @@ export function readSort(
   order: string | undefined,
   isField: (name: string) => boolean,
 ): Sort[] {
-  const names = splitList(column ?? '')
-  const directions = splitList(order ?? '').map(readDirection)
+  const names = splitCommaList(column ?? '')
+  const directions = splitCommaList(order ?? '').map(readDirection)
   if (names.length === 0) {
     return isField(DEFAULT_SORT.field) ? [{ ...DEFAULT_SORT, direction: directions[0] ?? 'desc' }] : []
   }
@@ -39,11 +39,11 @@ export function readSort(
 
 /** The parameters `column` and `order` of a call; nothing where nothing is sorted by. */
 export function writeSort(...sorts: readonly (Sort | undefined)[]): { column?: string; order?: string } {
-  const given = sorts.filter(sort => sort !== undefined)
-  if (given.length === 0) return {}
-  const directions = given.map(({ direction }) => direction)
+  const values = sorts.filter(sort => sort !== undefined)
+  if (values.length === 0) return {}
+  const directions = values.map(({ direction }) => direction)
   const order = directions.every(one => one === directions[0]) ? directions.slice(0, 1) : directions
-  return { column: given.map(({ field }) => field).join(','), order: order.join(',') }
+  return { column: values.map(({ field }) => field).join(','), order: order.join(',') }
 }
 
 /** A field and a direction with a mark between them: `name.asc` in an address, `name=asc` in what a page is set up with. */

@@ -51,11 +51,11 @@ const recordRules = {
   },
 } as const satisfies Record<string, ValueRule>
 
-export type FieldRule = ValueRuleName | keyof typeof recordRules
+export type FieldRuleName = ValueRuleName | keyof typeof recordRules
 
-const everyRule: Readonly<Record<string, ValueRule>> = { ...valueRules, ...recordRules }
+const allRules: Readonly<Record<string, ValueRule>> = { ...valueRules, ...recordRules }
 
 /** Finds a rule by the name a text field gives; a definition made at run time may name one that does not exist. */
-export function ruleNamed(name: string): ValueRule | undefined {
-  return Object.hasOwn(everyRule, name) ? everyRule[name] : undefined
+export function findRule(name: string): ValueRule | undefined {
+  return Object.hasOwn(allRules, name) ? allRules[name] : undefined
 }

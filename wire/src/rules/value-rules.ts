@@ -4,16 +4,16 @@
  */
 import { isChineseId, isCreditCode } from './check-digits.ts'
 import {
-  ANY_6_TO_16,
-  DIGITS_6_TO_16,
-  EMAIL,
-  INTEGER,
-  LETTERS,
-  LETTERS_6_TO_18,
-  MOBILE,
-  MONEY,
-  NUMBER,
-  POSTAL_CODE,
+  ANY_6_TO_16_PATTERN,
+  DIGITS_6_TO_16_PATTERN,
+  EMAIL_PATTERN,
+  INTEGER_PATTERN,
+  LETTERS_PATTERN,
+  LETTERS_6_TO_18_PATTERN,
+  MOBILE_PATTERN,
+  MONEY_PATTERN,
+  NUMBER_PATTERN,
+  POSTAL_CODE_PATTERN,
   URL_PATTERN,
 } from './patterns.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -34,12 +34,12 @@ const matches = (message: string, pattern: RegExp): ValueRule => ({
 /** The rules by their names (rules/shell#field-rules). */
 export const valueRules = {
   required: { message: ruleTexts.required, test: value => value.trim() !== '' },
-  mobile: matches(ruleTexts.mobile, MOBILE),
+  mobile: matches(ruleTexts.mobile, MOBILE_PATTERN),
   usernameCharacters: matches(ruleTexts.usernameCharacters, /^[A-Za-z0-9_]*$/),
   usernameLength: matches(ruleTexts.usernameLength, /^.{4,18}$/s),
-  email: matches(ruleTexts.email, EMAIL),
+  email: matches(ruleTexts.email, EMAIL_PATTERN),
   natural: matches(ruleTexts.natural, /^(?:0|[1-9]\d*)$/),
-  letters: matches(ruleTexts.letters, LETTERS),
+  letters: matches(ruleTexts.letters, LETTERS_PATTERN),
   /** Area code and extension may be left out: 010-62345678, 051262345678, 62345678-801. */
   landline: matches(ruleTexts.landline, /^(?:0(?:10|2\d|[3-9]\d{2})-?)?[1-9]\d{6,7}(?:-\d{1,6})?$/),
   bankCard: matches(ruleTexts.bankCard, /^\d{10,20}$/),
@@ -54,14 +54,14 @@ export const valueRules = {
   digitsAndLines: matches(ruleTexts.digitsAndLines, /^[\d\r\n]+$/),
   /** Counted in characters as the database counts them: one emoji is one. */
   text255: matches(ruleTexts.text255, /^.{0,255}$/su),
-  digits6to16: matches(ruleTexts.digits6to16, DIGITS_6_TO_16),
-  any6to16: matches(ruleTexts.any6to16, ANY_6_TO_16),
-  letters6to18: matches(ruleTexts.letters6to18, LETTERS_6_TO_18),
+  digits6to16: matches(ruleTexts.digits6to16, DIGITS_6_TO_16_PATTERN),
+  any6to16: matches(ruleTexts.any6to16, ANY_6_TO_16_PATTERN),
+  letters6to18: matches(ruleTexts.letters6to18, LETTERS_6_TO_18_PATTERN),
   url: matches(ruleTexts.url, URL_PATTERN),
-  postalCode: matches(ruleTexts.postalCode, POSTAL_CODE),
-  number: matches(ruleTexts.number, NUMBER),
-  integer: matches(ruleTexts.integer, INTEGER),
-  money: matches(ruleTexts.money, MONEY),
+  postalCode: matches(ruleTexts.postalCode, POSTAL_CODE_PATTERN),
+  number: matches(ruleTexts.number, NUMBER_PATTERN),
+  integer: matches(ruleTexts.integer, INTEGER_PATTERN),
+  money: matches(ruleTexts.money, MONEY_PATTERN),
 } as const satisfies Record<string, ValueRule>
 
 export type ValueRuleName = keyof typeof valueRules

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeFrame } from './frame.ts'
+import { writeFrame } from './socket-frame.ts'
 import {
   GRID_HEARTBEAT,
-  gridPath,
+  gridSocketPath,
   readGridFrame,
   writeKeyedData,
   writeRowUpdate,
@@ -56,5 +56,5 @@ test.each([
 ])('%.60s is no message', frame => expect(readGridFrame(frame)).toBeUndefined())
 
 test('an address escapes what it carries', () => {
-  expect(gridPath('a', '页')).toBe('/vxeSocket/a/%E9%A1%B5')
+  expect(gridSocketPath('a', '页')).toBe('/vxeSocket/a/%E9%A1%B5')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { socketUrl, writeFrame } from './frame.ts'
-import { NOTICE_HEARTBEAT_REPLY, noticePath, readNoticeFrame, type NoticeMessage } from './notice-frames.ts'
+import { socketUrl, writeFrame } from './socket-frame.ts'
+import { NOTICE_HEARTBEAT_REPLY, noticeSocketPath, readNoticeFrame, type NoticeMessage } from './notice-frames.ts'
 
 test.each<NoticeMessage>([
   { cmd: 'topic', msgId: 'a1', msgTxt: '有新公告' },
@@ -32,6 +32,6 @@ test('a frame is one line of any script engine', () => {
 })
 
 test('addresses escape what they carry', () => {
-  expect(noticePath('a/b')).toBe('/websocket/a%2Fb')
+  expect(noticeSocketPath('a/b')).toBe('/websocket/a%2Fb')
   expect([socketUrl('https://a.cn/api'), socketUrl('http://a')]).toEqual(['wss://a.cn/api', 'ws://a'])
 })

@@ -1,14 +1,14 @@
 /** The channel that tells of news, and its clock (rules/wire-system#sockets). */
-import { readFrame, writeFrame } from './frame.ts'
+import { readFrame, writeFrame } from './socket-frame.ts'
 
 /** Milliseconds. */
-export const NOTICE_CLOCK = { heartbeatTimeout: 20_000, reconnect: 5_000, poll: 6_000 } as const
+export const NOTICE_SOCKET_TIMING = { heartbeatTimeout: 20_000, reconnect: 5_000, poll: 6_000 } as const
 
 /**
  * Below the API base, and at the host's root for clients of that platform.
  * @promise for the channel that tells of news
  */
-export const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
+export const noticeSocketPath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
 /** What the client says; anything else is ignored. */
 export const NOTICE_HEARTBEAT = 'HeartBeat'
@@ -28,7 +28,7 @@ export interface NoticeMessage {
 /** The answer to a heartbeat. @promise for the channel that tells of news */
 export const NOTICE_HEARTBEAT_REPLY = writeFrame({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies NoticeMessage)
 
-const LONGEST_TEXT = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
 /**
  * The message in a frame, or undefined: not JSON, of no known kind, with a value that is no text.
@@ -38,6 +38,6 @@ export function readNoticeFrame(frame: string): NoticeMessage | undefined {
   const { cmd, ...more } = readFrame(frame)
   if (cmd !== 'topic' && cmd !== 'user' && cmd !== 'heartcheck') return undefined
   const texts = ['msgId', 'msgTxt', 'userId'].flatMap(name => (more[name] === undefined ? [] : [[name, more[name]]]))
-  const areTexts = texts.every(([, text]) => typeof text === 'string' && text.length <= LONGEST_TEXT)
+  const areTexts = texts.every(([, text]) => typeof text === 'string' && text.length <= MAX_TEXT_LENGTH)
   return areTexts ? { cmd, ...Object.fromEntries(texts) } : undefined
 }

@@ -1,8 +1,18 @@
 import { AllCommunityModule, ModuleRegistry, type ColDef, type GridApi } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, newRow, options, ROW, WIDTH, type BenchColumnKind } from './data.ts'
-import { offer } from './peer.ts'
+import {
+  type BenchRow,
+  GRID_COLUMN_WIDTH,
+  columns,
+  GRID_HEIGHT,
+  newRow,
+  options,
+  GRID_ROW_HEIGHT,
+  GRID_WIDTH,
+  type BenchColumnKind,
+} from './data.ts'
+import { registerPeer } from './peer.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
@@ -16,7 +26,7 @@ const editors: Readonly<Record<BenchColumnKind, ColDef<BenchRow>>> = {
 const defs = columns.map(({ key, title, kind, fixed }) => ({
   field: key,
   headerName: title,
-  width: COLUMN,
+  width: GRID_COLUMN_WIDTH,
   editable: true,
   ...(fixed && { pinned: fixed }),
   ...editors[kind],
@@ -25,14 +35,14 @@ const defs = columns.map(({ key, title, kind, fixed }) => ({
 // Not a union of types: where the peers are not installed, the checks know none of theirs.
 const held: { api?: GridApi<BenchRow>; added: number } = { added: 0 }
 
-offer({
+registerPeer({
   mount: (host, rows) =>
     createRoot(host).render(
-      <div style={{ width: WIDTH, height: HEIGHT }}>
+      <div style={{ width: GRID_WIDTH, height: GRID_HEIGHT }}>
         <AgGridReact<BenchRow>
           rowData={rows}
           columnDefs={defs}
-          rowHeight={ROW}
+          rowHeight={GRID_ROW_HEIGHT}
           getRowId={({ data }) => data.id}
           onGridReady={ready => void (held.api = ready.api)}
         />

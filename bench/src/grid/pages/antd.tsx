@@ -3,8 +3,17 @@ import dayjs from 'dayjs'
 import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, type BenchColumnKind, newRow, options, WIDTH } from './data.ts'
-import { offer } from './peer.ts'
+import {
+  type BenchRow,
+  GRID_COLUMN_WIDTH,
+  columns,
+  GRID_HEIGHT,
+  type BenchColumnKind,
+  newRow,
+  options,
+  GRID_WIDTH,
+} from './data.ts'
+import { registerPeer } from './peer.ts'
 
 /** Controls that keep their own value and are not drawn again for others: as fast as it gets with them. */
 const Cell = memo(function Cell({
@@ -34,7 +43,7 @@ const defs = columns.map(({ key, title, kind, fixed }) => ({
   key,
   title,
   dataIndex: key,
-  width: COLUMN,
+  width: GRID_COLUMN_WIDTH,
   ...(fixed && { fixed }),
   render: (value: unknown, row: BenchRow) => <Cell kind={kind} value={value} keep={next => (row[key] = next)} />,
 }))
@@ -45,15 +54,15 @@ function Page({ start }: { start: BenchRow[] }) {
   useEffect(() => {
     hands.insert = () => setRows(now => [newRow(now.length), ...now])
   }, [])
-  const scroll = { x: COLUMN * columns.length, y: HEIGHT - 56 }
+  const scroll = { x: GRID_COLUMN_WIDTH * columns.length, y: GRID_HEIGHT - 56 }
   return (
-    <div style={{ width: WIDTH }}>
+    <div style={{ width: GRID_WIDTH }}>
       <Table virtual rowKey="id" columns={defs} dataSource={rows} pagination={false} scroll={scroll} size="small" />
     </div>
   )
 }
 
-offer({
+registerPeer({
   mount: (host, rows) => createRoot(host).render(<Page start={rows} />),
   scroller: () => document.querySelector<HTMLElement>('.ant-table-tbody-virtual-holder, .ant-table-virtual-holder')!,
   insertTop: () => flushSync(hands.insert),

@@ -48,8 +48,8 @@ export function makeRows(count: number): BenchRow[] {
 export const newRow = (number: number): BenchRow => ({ ...makeRows(1)[0], id: `new${number}` })
 
 /** The size of the table is asked for in the page's address: a window of the usual size, or a large one. */
-const asked = new URLSearchParams(window.location.search)
-export const WIDTH = Number(asked.get('width') ?? 1240)
-export const HEIGHT = Number(asked.get('height') ?? 600)
-export const ROW = 40
-export const COLUMN = 140
+const params = new URLSearchParams(window.location.search)
+export const GRID_WIDTH = Number(params.get('width') ?? 1240)
+export const GRID_HEIGHT = Number(params.get('height') ?? 600)
+export const GRID_ROW_HEIGHT = 40
+export const GRID_COLUMN_WIDTH = 140

@@ -1,11 +1,17 @@
-import { KitProvider } from '@xuanjiao/core/ui/ports/ports'
-import type { KitPorts } from '@xuanjiao/core/model/ports'
+import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
 import type { GridColumn } from '@xuanjiao/grid/model'
-import { insertRows, rangeAt, readClip, validateAll, paste } from '@xuanjiao/grid/model'
+import {
+  insertRows,
+  singleCellRange,
+  readClipboardContent,
+  validateAllCells,
+  pasteIntoGrid,
+} from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
 import { createRoot } from 'react-dom/client'
-import { COLUMN, columns, HEIGHT, options, ROW } from './data.ts'
-import { offer } from './peer.ts'
+import { GRID_COLUMN_WIDTH, columns, GRID_HEIGHT, options, GRID_ROW_HEIGHT } from './data.ts'
+import { registerPeer } from './peer.ts'
 import './ours.css'
 
 const types = { text: 'input', number: 'inputNumber', select: 'select', date: 'date', checkbox: 'checkbox' } as const
@@ -15,7 +21,7 @@ const ours: readonly GridColumn[] = columns.map(({ key, title, kind, fixed }, at
   key,
   title,
   type: types[kind],
-  width: COLUMN,
+  width: GRID_COLUMN_WIDTH,
   options,
   ...(fixed && { fixed }),
   ...(kind === 'number' && { statistics: ['sum', 'average'] as const }),
@@ -24,14 +30,14 @@ const ours: readonly GridColumn[] = columns.map(({ key, title, kind, fixed }, at
 
 const never = () => Promise.reject(new Error('not in the bench'))
 const ports: KitPorts = {
-  dictionary: never,
+  loadDictionary: never,
   searchDictionary: never,
-  page: never,
-  records: never,
+  loadPage: never,
+  loadRecords: never,
   upload: never,
-  uploadFrom: never,
+  uploadFromAddress: never,
   fileUrl: never,
-  tell: () => {},
+  notify: () => {},
   confirm: never,
   subscribe: () => () => {},
 }
@@ -40,7 +46,7 @@ let handle: GridHandle | null = null
 const keys = columns.map(({ key }) => key)
 const keyOf = { text: 'c5', number: 'c1', select: 'c2', date: 'c3' } as const
 
-offer({
+registerPeer({
   mount: (host, rows) =>
     createRoot(host).render(
       <KitProvider ports={ports}>
@@ -49,8 +55,8 @@ offer({
           label="bench"
           columns={ours}
           rows={rows}
-          height={HEIGHT}
-          rowHeight={ROW}
+          height={GRID_HEIGHT}
+          rowHeight={GRID_ROW_HEIGHT}
           toolbar={false}
         />
       </KitProvider>,
@@ -60,10 +66,10 @@ offer({
   rowSelector: '[data-row]',
   textCell: () => document.querySelector('[data-row="r3"] [data-key="c5"]'),
   clicks: 1,
-  validate: async () => (await validateAll(handle!.store)).length,
+  validate: async () => (await validateAllCells(handle!.store)).length,
   paste: async text => {
-    const clip = readClip(format => (format === 'text/plain' ? text : ''))!
-    await paste(handle!.store, clip, { keys, range: rangeAt({ row: 0, column: 0 }) })
+    const clipboardContent = readClipboardContent(format => (format === 'text/plain' ? text : ''))!
+    await pasteIntoGrid(handle!.store, clipboardContent, { keys, range: singleCellRange({ row: 0, column: 0 }) })
   },
   undo: () => void handle!.store.undo(),
   cell: (kind, row) => document.querySelector(`[data-row="r${row}"] [data-key="${keyOf[kind]}"]`),

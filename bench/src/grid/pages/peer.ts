@@ -1,7 +1,7 @@
-import { type BenchRow, makeRows, WIDTH } from './data.ts'
+import { type BenchRow, makeRows, GRID_WIDTH } from './data.ts'
 
 /** What the bench asks of a page; each peer answers in its own way. */
-export interface Peer {
+export interface GridPeer {
   /** Draws the table into the element. */
   readonly mount: (host: HTMLElement, rows: BenchRow[]) => void
   readonly scroller: () => HTMLElement
@@ -19,21 +19,21 @@ export interface Peer {
 }
 
 /** A pair of frames later everything is painted. */
-export const painted = (): Promise<void> =>
+export const nextPaint = (): Promise<void> =>
   new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 
-export function offer(peer: Peer): void {
+export function registerPeer(peer: GridPeer): void {
   let rows: BenchRow[] = []
   const bench = {
     peer,
-    painted,
+    painted: nextPaint,
     makeData: (count: number) => void (rows = makeRows(count)),
     mount: async () => {
       const host = document.getElementById('host')!
-      host.style.width = `${WIDTH}px`
+      host.style.width = `${GRID_WIDTH}px`
       peer.mount(host, rows)
-      for (let tries = 0; tries < 600 && !shown(peer); tries += 1) await painted()
-      await painted()
+      for (let tries = 0; tries < 600 && !shown(peer); tries += 1) await nextPaint()
+      await nextPaint()
     },
     scroll: async (frames: number, pixels: number) => {
       const scroller = peer.scroller()
@@ -45,7 +45,7 @@ export function offer(peer: Peer): void {
       return times.slice(1).map((time, at) => time - (times[at] ?? 0))
     },
     blank: async (jumps: number) => {
-      let [asked, blank] = [0, 0]
+      let [requested, blank] = [0, 0]
       const scroller = peer.scroller()
       const { top, height } = scroller.getBoundingClientRect()
       for (let jump = 0; jump < jumps; jump += 1) {
@@ -53,17 +53,17 @@ export function offer(peer: Peer): void {
         await new Promise(done => requestAnimationFrame(done))
         const rows = [...document.querySelectorAll(peer.rowSelector)].map(row => row.getBoundingClientRect())
         for (let y = top + 80; y < top + height - 100; y += 60) {
-          asked += 1
+          requested += 1
           if (!rows.some(row => row.height > 0 && row.top <= y && row.bottom >= y)) blank += 1
         }
-        await painted()
+        await nextPaint()
       }
-      return blank / asked
+      return blank / requested
     },
   }
   Object.assign(window, { bench })
 }
 
-const shown = (peer: Peer) => document.querySelectorAll(peer.rowSelector).length > 5
+const shown = (peer: GridPeer) => document.querySelectorAll(peer.rowSelector).length > 5
 
-export type Bench = Parameters<typeof offer>[0]
+export type GridBench = Parameters<typeof registerPeer>[0]

@@ -3,13 +3,13 @@ import { DataGrid, renderTextEditor, type Column } from 'react-data-grid'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import 'react-data-grid/lib/styles.css'
-import { type BenchRow, COLUMN, columns, HEIGHT, newRow, ROW, WIDTH } from './data.ts'
-import { offer } from './peer.ts'
+import { type BenchRow, GRID_COLUMN_WIDTH, columns, GRID_HEIGHT, newRow, GRID_ROW_HEIGHT, GRID_WIDTH } from './data.ts'
+import { registerPeer } from './peer.ts'
 
 const defs: readonly Column<BenchRow>[] = columns.map(({ key, title, fixed }) => ({
   key,
   name: title,
-  width: COLUMN,
+  width: GRID_COLUMN_WIDTH,
   renderEditCell: renderTextEditor,
   ...(fixed === 'left' && { frozen: true }),
 }))
@@ -26,14 +26,14 @@ function Table({ start }: { start: BenchRow[] }) {
       columns={defs}
       rows={rows}
       rowKeyGetter={keyOf}
-      rowHeight={ROW}
+      rowHeight={GRID_ROW_HEIGHT}
       onRowsChange={setRows}
-      style={{ width: WIDTH, height: HEIGHT }}
+      style={{ width: GRID_WIDTH, height: GRID_HEIGHT }}
     />
   )
 }
 
-offer({
+registerPeer({
   mount: (host, rows) => createRoot(host).render(<Table start={rows} />),
   scroller: () => document.querySelector<HTMLElement>('.rdg')!,
   insertTop: () => flushSync(hands.insert),

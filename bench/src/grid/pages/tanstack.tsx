@@ -3,8 +3,18 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, type BenchColumnKind, newRow, options, ROW, WIDTH } from './data.ts'
-import { offer } from './peer.ts'
+import {
+  type BenchRow,
+  GRID_COLUMN_WIDTH,
+  columns,
+  GRID_HEIGHT,
+  type BenchColumnKind,
+  newRow,
+  options,
+  GRID_ROW_HEIGHT,
+  GRID_WIDTH,
+} from './data.ts'
+import { registerPeer } from './peer.ts'
 
 /** Rows, columns and cells by TanStack Table, which of them are drawn by TanStack Virtual, a native control in every cell. */
 const Cell = memo(function Cell({
@@ -56,15 +66,27 @@ function Page({ start }: { start: BenchRow[] }) {
   const { rows } = table.getRowModel()
   const shared = { getScrollElement: () => host.current, overscan: 2 }
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this page alone, see 'use no memo'
-  const down = useVirtualizer({ ...shared, count: rows.length, estimateSize: () => ROW })
-  const across = useVirtualizer({ ...shared, count: columns.length, estimateSize: () => COLUMN, horizontal: true })
+  const down = useVirtualizer({ ...shared, count: rows.length, estimateSize: () => GRID_ROW_HEIGHT })
+  const across = useVirtualizer({
+    ...shared,
+    count: columns.length,
+    estimateSize: () => GRID_COLUMN_WIDTH,
+    horizontal: true,
+  })
   const shown = across.getVirtualItems()
   return (
-    <div ref={host} id="scroller" style={{ width: WIDTH, height: HEIGHT, overflow: 'auto', contain: 'strict' }}>
+    <div
+      ref={host}
+      id="scroller"
+      style={{ width: GRID_WIDTH, height: GRID_HEIGHT, overflow: 'auto', contain: 'strict' }}
+    >
       {table.getHeaderGroups().map(group => (
-        <div key={group.id} style={{ position: 'sticky', top: 0, height: ROW, zIndex: 1, background: '#fff' }}>
+        <div
+          key={group.id}
+          style={{ position: 'sticky', top: 0, height: GRID_ROW_HEIGHT, zIndex: 1, background: '#fff' }}
+        >
           {shown.map(({ index, start: left }) => (
-            <div key={index} style={{ position: 'absolute', left, width: COLUMN }}>
+            <div key={index} style={{ position: 'absolute', left, width: GRID_COLUMN_WIDTH }}>
               <table.FlexRender header={group.headers[index]} />
             </div>
           ))}
@@ -74,7 +96,12 @@ function Page({ start }: { start: BenchRow[] }) {
         {down.getVirtualItems().map(line => {
           const row = rows[line.index]
           const cells = row.getAllCells()
-          const style = { position: 'absolute', top: 0, height: ROW, transform: `translateY(${line.start}px)` } as const
+          const style = {
+            position: 'absolute',
+            top: 0,
+            height: GRID_ROW_HEIGHT,
+            transform: `translateY(${line.start}px)`,
+          } as const
           return (
             <div key={row.id} className="row" style={style}>
               {shown.map(({ index, start: left }) => (
@@ -82,7 +109,7 @@ function Page({ start }: { start: BenchRow[] }) {
                   key={index}
                   className="cell"
                   data-kind={columns[index].kind}
-                  style={{ position: 'absolute', left, width: COLUMN }}
+                  style={{ position: 'absolute', left, width: GRID_COLUMN_WIDTH }}
                 >
                   <table.FlexRender cell={cells[index]} />
                 </div>
@@ -95,7 +122,7 @@ function Page({ start }: { start: BenchRow[] }) {
   )
 }
 
-offer({
+registerPeer({
   mount: (host, rows) => createRoot(host).render(<Page start={rows} />),
   scroller: () => document.getElementById('scroller')!,
   insertTop: () => flushSync(hands.insert),

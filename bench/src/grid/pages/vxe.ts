@@ -3,8 +3,18 @@ import VxeUI from 'vxe-pc-ui'
 import VxeUITable from 'vxe-table'
 import 'vxe-pc-ui/lib/style.css'
 import 'vxe-table/lib/style.css'
-import { type BenchRow, COLUMN, columns, HEIGHT, type BenchColumnKind, newRow, options, ROW, WIDTH } from './data.ts'
-import { offer } from './peer.ts'
+import {
+  type BenchRow,
+  GRID_COLUMN_WIDTH,
+  columns,
+  GRID_HEIGHT,
+  type BenchColumnKind,
+  newRow,
+  options,
+  GRID_ROW_HEIGHT,
+  GRID_WIDTH,
+} from './data.ts'
+import { registerPeer } from './peer.ts'
 
 interface Grid {
   loadData(rows: BenchRow[]): Promise<void>
@@ -35,20 +45,20 @@ const cellOf =
 const defs = columns.map(({ key, title, kind, fixed }) => ({
   field: key,
   title,
-  width: COLUMN,
+  width: GRID_COLUMN_WIDTH,
   ...(fixed && { fixed }),
   slots: { default: cellOf(key, kind) },
 }))
 
 const Page = defineComponent({
   setup: () => () =>
-    h('div', { style: { width: `${WIDTH}px` } }, [
+    h('div', { style: { width: `${GRID_WIDTH}px` } }, [
       h(resolveComponent('VxeGrid') as never, {
         ref: grid,
         columns: defs,
-        height: HEIGHT,
+        height: GRID_HEIGHT,
         rowConfig: { keyField: 'id' },
-        cellConfig: { height: ROW },
+        cellConfig: { height: GRID_ROW_HEIGHT },
         virtualXConfig: { enabled: true, gt: 0 },
         virtualYConfig: { enabled: true, gt: 0 },
         showOverflow: true,
@@ -57,7 +67,7 @@ const Page = defineComponent({
     ]),
 })
 
-offer({
+registerPeer({
   mount: (host, rows) => {
     createApp(Page).use(VxeUI).use(VxeUITable).mount(host)
     void nextTick(() => grid.value?.loadData(rows))

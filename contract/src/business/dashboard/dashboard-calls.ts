@@ -3,14 +3,14 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../../calls/endpoint.ts'
 import {
-  FUNNEL,
-  KPI,
-  RATES,
-  PARTS,
+  FUNNEL_STEPS,
+  DASHBOARD_KPIS,
+  DASHBOARD_RATES,
+  CARD_PARTS,
   type FunnelStep,
   type KpiName,
-  type RateName,
-  type PartName,
+  type DashboardRateName,
+  type CardPartName,
 } from './dashboard-kpi.ts'
 import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
 
@@ -39,48 +39,48 @@ const atMostAYear = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) 
 const WRONG_ORDER = '开始日期不能晚于结束日期'
 const TOO_LONG = '日期范围不能超过一年'
 
-const lens = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TOO_LONG)
+const filterSchema = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TOO_LONG)
 /** The question every figure answers: which days, and how far down. */
-export type DashboardQuery = z.output<typeof lens>
+export type DashboardQuery = z.output<typeof filterSchema>
 
 /** One figure. `change` compares it with the equal window before, in percent (`compared` says which days). */
 const card = z.object({
-  name: z.enum(namesOf<KpiName>(KPI)),
+  name: z.enum(namesOf<KpiName>(DASHBOARD_KPIS)),
   value: z.number().nullable(),
   change: z.number().nullable(),
   spark: z.array(z.number().nullable()),
   /** Hospitals whose contracts end within 30 days, videos published within the days, people who finished one. */
   aside: z.number().nullable(),
-  parts: z.array(z.object({ name: z.enum(namesOf<PartName>(PARTS)), value: z.number() })),
+  parts: z.array(z.object({ name: z.enum(namesOf<CardPartName>(CARD_PARTS)), value: z.number() })),
 })
 export type DashboardCard = z.output<typeof card>
 
-const watched = { plays: z.number(), viewers: z.number(), completionRate: z.number().nullable() }
-const topVideo = z.object({ id: z.string(), title: z.string(), effectiveSec: z.number(), ...watched })
+const playFigures = { plays: z.number(), viewers: z.number(), completionRate: z.number().nullable() }
+const topVideo = z.object({ id: z.string(), title: z.string(), effectiveSec: z.number(), ...playFigures })
 const LEVELS = ['province', 'city', 'hospital', 'video'] as const
 export type DashboardLevel = (typeof LEVELS)[number]
 
 /** One line of a ranking; `key` is a division code, an id, or empty for plays without a hospital. */
-const ranked = z.object({ key: z.string(), name: z.string(), ...watched })
+const rankingRow = z.object({ key: z.string(), name: z.string(), ...playFigures })
 const hospitalRow = z.object({
   id: z.string(),
   name: z.string(),
   level: z.string(),
   serviceStatus: z.string(),
   serviceEnd: z.string(),
-  ...watched,
+  ...playFigures,
 })
 export type DashboardHospital = z.output<typeof hospitalRow>
-const counted = z.object({ name: z.string(), plays: z.number() })
+const namedPlays = z.object({ name: z.string(), plays: z.number() })
 
-const ask = { method: 'GET', tag: '看板', allow: 'he:dashboard:view' } as const
+const dashboardCall = { method: 'GET', tag: '看板', allow: 'he:dashboard:view' } as const
 
 export const dashboardCalls = {
   admin: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/admin',
     title: '平台驾驶舱',
-    query: lens,
+    query: filterSchema,
     result: z.object({
       from: z.string(),
       to: z.string(),
@@ -111,7 +111,7 @@ export const dashboardCalls = {
     }),
   }),
   ranking: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/ranking',
     title: '看板排行',
     query: z
@@ -120,16 +120,16 @@ export const dashboardCalls = {
       .refine(atMostAYear, TOO_LONG),
     result: z.object({
       level: z.enum(LEVELS),
-      rows: z.array(ranked),
+      rows: z.array(rankingRow),
       /** Those that are not shown: how many, and their plays; their viewers cannot be added. */
       others: z.object({ count: z.number(), plays: z.number() }),
     }),
   }),
   provinces: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/provinces',
     title: '全国医院分布',
-    query: lens,
+    query: filterSchema,
     result: z.array(
       z.object({
         code: z.string(),
@@ -137,51 +137,53 @@ export const dashboardCalls = {
         hospitals: z.number(),
         inService: z.number(),
         activeHospitalRate: z.number().nullable(),
-        ...watched,
+        ...playFigures,
       }),
     ),
   }),
   hospitals: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/hospitals',
     title: '看板医院列表',
-    query: lens,
+    query: filterSchema,
     result: z.array(hospitalRow),
   }),
   content: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/content',
     title: '看板内容分析',
-    query: lens,
+    query: filterSchema,
     result: z.object({
-      rates: z.array(z.object({ name: z.enum(namesOf<RateName>(RATES)), value: z.number().nullable() })),
+      rates: z.array(
+        z.object({ name: z.enum(namesOf<DashboardRateName>(DASHBOARD_RATES)), value: z.number().nullable() }),
+      ),
       lowCompletion: z.array(topVideo),
       classifications: z.array(
         z.object({ id: z.string(), name: z.string(), parent: z.string().nullable(), plays: z.number() }),
       ),
-      funnel: z.array(z.object({ step: z.enum(namesOf<FunnelStep>(FUNNEL)), videos: z.number() })),
+      funnel: z.array(z.object({ step: z.enum(namesOf<FunnelStep>(FUNNEL_STEPS)), videos: z.number() })),
       failed: z.array(
         z.object({ id: z.string(), code: z.string(), title: z.string(), reason: z.string(), at: z.string() }),
       ),
     }),
   }),
   habits: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/habits',
     title: '看板观看习惯',
-    query: lens,
+    query: filterSchema,
     result: z.object({
-      scenes: z.array(counted),
-      systems: z.array(counted),
+      scenes: z.array(namedPlays),
+      systems: z.array(namedPlays),
       /** Plays by the hour in which they began; weekday 1 is Monday. Quiet hours are left out. */
       hours: z.array(z.object({ weekday: z.number(), hour: z.number(), plays: z.number() })),
     }),
   }),
   watchlist: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/watchlist',
     title: '看板到期预警和零结果搜索',
-    query: lens,
+    query: filterSchema,
     result: z.object({
       expiring: z.array(
         z.object({
@@ -197,7 +199,7 @@ export const dashboardCalls = {
     }),
   }),
   exportXls: endpoint({
-    ...ask,
+    ...dashboardCall,
     path: '/he/dashboard/exportXls',
     title: '导出看板数据',
     allow: 'he:dashboard:export',

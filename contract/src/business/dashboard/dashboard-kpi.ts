@@ -1,5 +1,5 @@
 /** What each figure means (rules/figures#definitions): shown in its tooltip, the same words the query keeps to. */
-export const KPI = {
+export const DASHBOARD_KPIS = {
   plays: { title: '播放量', unit: '次', define: '有效播放次数：有效观看满 5 秒且没有风险标记的播放' },
   viewers: { title: '观看人数', unit: '人', define: '所选日期内有效播放的去重用户数，不能按天相加' },
   completionRate: {
@@ -18,10 +18,10 @@ export const KPI = {
   publishedVideos: { title: '已发布视频', unit: '个', define: '当前处于已发布状态的视频数；折线为每日新发布' },
   todo: { title: '待办', unit: '件', define: '当前等待处理的视频：待医学审核、待合规终审、待发布、转码失败' },
 } as const
-export type KpiName = keyof typeof KPI
+export type KpiName = keyof typeof DASHBOARD_KPIS
 
 /** Figures beside the tables (rules/figures#definitions). */
-export const RATES = {
+export const DASHBOARD_RATES = {
   idleRate: {
     title: '内容空置率',
     unit: '%',
@@ -30,26 +30,26 @@ export const RATES = {
   reviewHours: { title: '审核时长', unit: '小时', define: '所选日期内终审的视频，从提交到终审用时的中位数' },
   rejectRate: { title: '驳回率', unit: '%', define: '所选日期内的驳回次数 ÷ 审核决定次数（撤回不算）' },
 } as const
-export type RateName = keyof typeof RATES
+export type DashboardRateName = keyof typeof DASHBOARD_RATES
 
 /** What waits for somebody, part by part of the card 待办. */
-export const WAITING = {
+export const WAITING_PARTS = {
   medical: '待医学审核',
   compliance: '待合规终审',
   approved: '待发布',
   failed: '转码失败',
 } as const
-export type WaitingName = keyof typeof WAITING
+export type WaitingPartName = keyof typeof WAITING_PARTS
 
 /** Hospitals that are not in service, part by part beside the card 服务中医院. */
-export const OUT_OF_SERVICE = { trial: '试用', expired: '已到期' } as const
+export const OUT_OF_SERVICE_PARTS = { trial: '试用', expired: '已到期' } as const
 
 /** Every part a card may show. */
-export const PARTS = { ...WAITING, ...OUT_OF_SERVICE } as const
-export type PartName = keyof typeof PARTS
+export const CARD_PARTS = { ...WAITING_PARTS, ...OUT_OF_SERVICE_PARTS } as const
+export type CardPartName = keyof typeof CARD_PARTS
 
 /** The steps of a video on its way to viewers; each holds those that also took all steps before it. */
-export const FUNNEL = {
+export const FUNNEL_STEPS = {
   uploaded: '上传',
   transcoded: '转码',
   submitted: '提审',
@@ -57,17 +57,17 @@ export const FUNNEL = {
   compliance: '终审',
   published: '发布',
 } as const
-export type FunnelStep = keyof typeof FUNNEL
+export type FunnelStep = keyof typeof FUNNEL_STEPS
 
 /** Of fewer plays, people or hospitals before, a change in percent says nothing: one more is a leap. */
-export const LEAST_BASE = 30
+export const MIN_CHANGE_BASE = 30
 
 /** Change in percent against what was before; nothing is said where that rests on too few (rules/figures#change). */
-export function changeOf(now: number | null, before: number | null, base: number): number | null {
-  if (now === null || before === null || before === 0 || base < LEAST_BASE) return null
+export function percentChange(now: number | null, before: number | null, base: number): number | null {
+  if (now === null || before === null || before === 0 || base < MIN_CHANGE_BASE) return null
   return Math.round(((now - before) / before) * 1000) / 10
 }
 
 /** A share in percent with one decimal; none of nothing is no share at all. */
-export const shareOf = (part: number, whole: number): number | null =>
+export const percentShare = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10

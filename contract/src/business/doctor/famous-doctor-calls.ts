@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../../calls/endpoint.ts'
-import { demandedReason, REVEAL_REASON_LEAST } from '../../calls/body.ts'
+import { requiredReason, MIN_REVEAL_REASON_LENGTH } from '../../calls/request-body.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
 
 const tag = '名医'
@@ -65,7 +65,7 @@ export const famousDoctorCalls = {
     title: '查看名医完整证号',
     tag,
     allow: 'he:famousDoctor:verify',
-    body: z.strictObject({ id: idSchema, reason: demandedReason(REVEAL_REASON_LEAST) }),
+    body: z.strictObject({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
     result: z.object({ qualCertNo: z.string().nullable(), practiceCertNo: z.string().nullable() }),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** What may be asked of a doctor before the platform looks at it (rules/catalogue#verification). */
-export const VERIFY_NEEDS = [
+export const VERIFICATION_REQUIRED_FIELDS = [
   'gender',
   'photo',
   'qualCertNo',
@@ -13,7 +13,13 @@ export const VERIFY_NEEDS = [
 ] as const
 
 /** What a verification vouches for: changed by a hospital, it would have to be looked at anew. */
-export const VOUCHED = ['name', 'titleCode', 'hospitalId', 'hospitalDepartmentId', ...VERIFY_NEEDS] as const
+export const VERIFIED_FIELDS = [
+  'name',
+  'titleCode',
+  'hospitalId',
+  'hospitalDepartmentId',
+  ...VERIFICATION_REQUIRED_FIELDS,
+] as const
 
 const paper = { kind: 'file', maxMb: 10, accept: ['pdf', 'jpg', 'png'] } as const
 /** Kept encrypted beside the record; what stands here is what people see. */

@@ -3,7 +3,7 @@ import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../../calls/endpoint.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
-import { switchEffect } from './switch-effect.ts'
+import { switchOffEffect } from './switch-off-effect.ts'
 
 const tag = '医院'
 const day = z
@@ -32,7 +32,7 @@ export const hospitalCalls = {
     tag,
     allow: 'he:hospital:edit',
     query: z.object({ ids: idListSchema }),
-    result: switchEffect,
+    result: switchOffEffect,
   }),
   /** Makes the departments and video types its class has as a template; those it has already stay as they are. */
   initTemplate: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
-import { switchEffect } from './switch-effect.ts'
+import { switchOffEffect } from './switch-off-effect.ts'
 
 /** What is done with departments beside keeping them (rules/hospitals#departments). */
 export const hospitalDepartmentCalls = {
@@ -24,7 +24,7 @@ export const hospitalDepartmentCalls = {
     tag: '医院科室',
     allow: 'he:hospitalDepartment:edit',
     query: z.object({ ids: idListSchema }),
-    result: switchEffect,
+    result: switchOffEffect,
   }),
   /** The playlist the department's code opens: one of its own, of its hospital or of the platform. */
   setPlaylist: endpoint({

@@ -7,8 +7,8 @@ import { pickedVideo } from '../video/picked-video.ts'
 const tag = '疾病'
 const version = seenVersion
 /** One phase of an education path holds this many videos. */
-export const PATH_PHASE_MAX = 30
-export const PATH_PHASES_MAX = 10
+export const MAX_VIDEOS_PER_PHASE = 30
+export const MAX_EDU_PATH_PHASES = 10
 
 const phase = z.string({ error: '请选择宣教阶段' }).min(1, '请选择宣教阶段').max(20, '宣教阶段不正确')
 const videoIds = (most: number) => z.array(idSchema).max(most, `最多${most}个视频`)
@@ -60,8 +60,8 @@ export const illnessCalls = {
       id: idSchema,
       version,
       phases: z
-        .array(z.strictObject({ phase, videoIds: videoIds(PATH_PHASE_MAX) }))
-        .max(PATH_PHASES_MAX, `最多${PATH_PHASES_MAX}个阶段`),
+        .array(z.strictObject({ phase, videoIds: videoIds(MAX_VIDEOS_PER_PHASE) }))
+        .max(MAX_EDU_PATH_PHASES, `最多${MAX_EDU_PATH_PHASES}个阶段`),
     }),
     result: z.null(),
   }),

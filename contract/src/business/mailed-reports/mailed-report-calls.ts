@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
-import { body, oneText, whole, words } from '../../calls/body.ts'
+import { requestBody, oneOfTexts, wholeNumberInput, requiredText } from '../../calls/request-body.ts'
 import { DASHBOARD_TABLES, type DashboardTable } from '../dashboard/dashboard-tables.ts'
 import { REPORT_PERIODS, type ReportPeriod } from './report-periods.ts'
 
@@ -16,13 +16,13 @@ export const MAILED_REPORT_FIELDS = {
 } as const satisfies Fields
 
 /** Reports of one person. */
-export const MOST_MAILED = 20
+export const MAX_MAILED_REPORTS = 20
 
 const PERIODS = Object.keys(REPORT_PERIODS) as [ReportPeriod, ...ReportPeriod[]]
 const isTable = (name: string): name is DashboardTable => name in DASHBOARD_TABLES
 
 /** The tables of a comma text, each once and in the order of the dashboard; undefined when one is unknown. */
-export function readTables(text: string): DashboardTable[] | undefined {
+export function readDashboardTables(text: string): DashboardTable[] | undefined {
   const named = text.split(',').filter(part => part !== '')
   if (!named.every(isTable)) return undefined
   return Object.keys(DASHBOARD_TABLES)
@@ -33,7 +33,7 @@ export function readTables(text: string): DashboardTable[] | undefined {
 const tables = z
   .string({ error: '请选择数据' })
   .max(400)
-  .refine(text => (readTables(text)?.length ?? 0) > 0, '请选择数据')
+  .refine(text => (readDashboardTables(text)?.length ?? 0) > 0, '请选择数据')
 
 const row = z.object({
   id: z.string(),
@@ -72,14 +72,14 @@ export const mailedReportCalls = {
     method: 'POST',
     path: at('save'),
     title: '保存邮件订阅',
-    body: body({
+    body: requestBody({
       id: idSchema.optional(),
-      version: whole('版本', 0, 1e9).optional(),
-      name: words('名称', 50),
+      version: wholeNumberInput('版本', 0, 1e9).optional(),
+      name: requiredText('名称', 50),
       tables,
-      period: oneText('统计周期', PERIODS),
-      cron: words('发送时间', 120),
-      enabled: oneText('启用', ['Y', 'N']),
+      period: oneOfTexts('统计周期', PERIODS),
+      cron: requiredText('发送时间', 120),
+      enabled: oneOfTexts('启用', ['Y', 'N']),
     }),
     result: row,
   }),
@@ -96,7 +96,7 @@ export const mailedReportCalls = {
     method: 'POST',
     path: at('send'),
     title: '立即发送报表邮件',
-    body: body({ id: idSchema }),
+    body: requestBody({ id: idSchema }),
     result: z.object({ jobId: z.string() }),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
-import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from '../video/picked-video.ts'
+import { MAX_LIST_VIDEOS, pickedVideo, videoPickPage, videoPickQuery } from '../video/picked-video.ts'
 
 const tag = '播放单'
 const required = z.enum(['Y', 'N'], { error: '必看只能是 Y 或 N' })
@@ -28,8 +28,8 @@ export const playlistCalls = {
     title: '可加入播放单的视频',
     tag,
     allow: 'he:playlist:items',
-    query: pickQuery,
-    result: pickPage,
+    query: videoPickQuery,
+    result: videoPickPage,
   }),
   /** The whole list as it shall be, in its order. */
   saveItems: endpoint({
@@ -43,7 +43,7 @@ export const playlistCalls = {
       version: seenVersion,
       items: z
         .array(z.strictObject({ videoId: idSchema, requiredFlag: required.default('N') }))
-        .max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`),
+        .max(MAX_LIST_VIDEOS, `最多 ${MAX_LIST_VIDEOS} 个视频`),
     }),
     result: z.object({ version: z.number() }),
   }),

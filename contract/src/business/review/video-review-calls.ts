@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../../calls/endpoint.ts'
-import { CHECKLIST } from '../video/life/review-checklist.ts'
-import { videoContent, videoStatus } from '../video/life/video-life-calls.ts'
+import { REVIEW_CHECKLIST } from '../video/lifecycle/review-checklist.ts'
+import { videoContent, videoStatus } from '../video/lifecycle/video-lifecycle-calls.ts'
 
 const tag = '视频审核'
 /** Points of the checklist. */
-const points = z.array(z.enum(CHECKLIST.map(point => point.key))).max(CHECKLIST.length)
-const answers = z.partialRecord(z.enum(CHECKLIST.map(point => point.key)), z.enum(['Y', 'N']))
+const points = z.array(z.enum(REVIEW_CHECKLIST.map(point => point.key))).max(REVIEW_CHECKLIST.length)
+const answers = z.partialRecord(z.enum(REVIEW_CHECKLIST.map(point => point.key)), z.enum(['Y', 'N']))
 
 /** One decision in the life of a video; it stays as it was made. */
-export const reviewLine = z.object({
+export const reviewHistoryEntry = z.object({
   id: z.string(),
   versionNo: z.number(),
   round: z.number(),
@@ -31,10 +31,10 @@ export const reviewLine = z.object({
   costMinutes: z.number().nullable(),
   createTime: z.string(),
 })
-export type ReviewLine = z.output<typeof reviewLine>
+export type ReviewHistoryEntry = z.output<typeof reviewHistoryEntry>
 
 /** A video that waits for a decision. */
-export const reviewRow = z.object({
+export const reviewQueueRow = z.object({
   id: z.string(),
   code: z.string(),
   title: z.string(),
@@ -57,9 +57,9 @@ export const reviewRow = z.object({
   refusal: z.string().nullable(),
   planPublishTime: z.string().nullable(),
 })
-export type ReviewRow = z.output<typeof reviewRow>
+export type ReviewQueueRow = z.output<typeof reviewQueueRow>
 
-const asked = z.object({
+const queueQuery = z.object({
   node: z.enum(['medical', 'compliance']).optional(),
   /** `mine`: only what the asker may decide. */
   mine: z.enum(['Y', 'N']).catch('N').default('N'),
@@ -70,8 +70,8 @@ const asked = z.object({
 })
 
 /** How much of a version its reviewer has seen, and how much is asked for before it passes (0: nothing). */
-export const watched = z.object({ percent: z.number(), needed: z.number() })
-export type Watched = z.output<typeof watched>
+export const reviewWatchProgress = z.object({ percent: z.number(), needed: z.number() })
+export type ReviewWatchProgress = z.output<typeof reviewWatchProgress>
 
 /** A stretch that was played, in seconds of the video. */
 const range = z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)])
@@ -86,8 +86,8 @@ export const videoReviewCalls = {
     title: '审核工作台',
     tag,
     allow: 'he:review:list',
-    query: asked,
-    result: pageResultSchema(reviewRow),
+    query: queueQuery,
+    result: pageResultSchema(reviewQueueRow),
     poll: true,
   }),
   /** One video on the desk: what it says, what the version before said, words to look at, all decisions so far. */
@@ -98,7 +98,7 @@ export const videoReviewCalls = {
     tag,
     allow: 'he:review:list',
     query: z.object({ id: idSchema }),
-    result: reviewRow.partial({ node: true }).extend({
+    result: reviewQueueRow.partial({ node: true }).extend({
       status: z.string(),
       reviewNode: z.string().nullable(),
       content: videoContent,
@@ -106,8 +106,8 @@ export const videoReviewCalls = {
       previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
       illnesses: z.array(z.string()),
       words: z.array(hit),
-      watched,
-      history: z.array(reviewLine),
+      watched: reviewWatchProgress,
+      history: z.array(reviewHistoryEntry),
     }),
   }),
   /** What the reviewer has played since it was last told; an empty list starts the clock. */
@@ -123,7 +123,7 @@ export const videoReviewCalls = {
       speed: z.number().min(0.1).max(16).default(1),
       ranges: z.array(range).max(200),
     }),
-    result: watched,
+    result: reviewWatchProgress,
   }),
   decide: endpoint({
     method: 'POST',
@@ -154,6 +154,6 @@ export const videoReviewCalls = {
     tag,
     allow: 'he:video:list',
     query: z.object({ id: idSchema }),
-    result: z.array(reviewLine),
+    result: z.array(reviewHistoryEntry),
   }),
 }

@@ -1,5 +1,5 @@
 /** A file that was dropped beside the sheet. */
-export interface DroppedFile {
+export interface DroppedVideoFile {
   name: string
   size: number
   /** Known for those files only whose size another one has too. */
@@ -7,33 +7,33 @@ export interface DroppedFile {
 }
 
 /** A row of the sheet, as far as matching goes; `number` is its number in the file. */
-export interface NamedRow {
+export interface BatchMatchRow {
   number: number
   fileName: string
 }
 
-export type RowMatch =
+export type BatchRowMatch =
   | { kind: 'matched'; file: number }
   | { kind: 'missing'; reason: string }
   | { kind: 'double'; reason: string }
 
-export type FileMatch =
+export type BatchFileMatch =
   | { kind: 'matched'; row: number }
   | { kind: 'surplus' }
   | { kind: 'double'; of: number; reason: string }
 
-export interface Matched {
+export interface BatchMatches {
   /** By the row's number. */
-  rows: ReadonlyMap<number, RowMatch>
+  rows: ReadonlyMap<number, BatchRowMatch>
   /** In the order of the files. */
-  files: readonly FileMatch[]
+  files: readonly BatchFileMatch[]
 }
 
 /**
  * A name as two people may write the same one: full or half width, upper or lower case, with or without spaces
  * (rules/videos#batches).
  */
-export function plainName(name: string): string {
+export function normalizedFileName(name: string): string {
   const last = name.normalize('NFKC').split(/[/\\]/).at(-1) ?? ''
   return last.toLowerCase().replaceAll(/\s/gu, '')
 }
@@ -42,17 +42,17 @@ const withoutEnding = (plain: string): string => plain.replace(/\.[^.]*$/, '')
 
 /** Finds the file of each row, by name; the ending may be left out where only one file fits. */
 export function matchBatch(
-  rows: readonly NamedRow[],
-  files: readonly DroppedFile[],
+  rows: readonly BatchMatchRow[],
+  files: readonly DroppedVideoFile[],
   endings: readonly string[],
-): Matched {
+): BatchMatches {
   const doubles = doubleFiles(files)
   const fits = finder(files, doubles, endings)
   const rowOfFile = new Map<number, number>()
   const matched = new Map(rows.map(row => [row.number, matchRow(row, fits(row.fileName), rowOfFile)]))
   return {
     rows: matched,
-    files: files.map((_, at): FileMatch => {
+    files: files.map((_, at): BatchFileMatch => {
       const double = doubles.get(at)
       if (double) return double
       const row = rowOfFile.get(at)
@@ -61,11 +61,16 @@ export function matchBatch(
   }
 }
 
-function matchRow(row: NamedRow, found: readonly Fit[], rowOfFile: Map<number, number>): RowMatch {
-  const [{ file, reason } = { file: undefined, reason: undefined }] = found
+function matchRow(
+  row: BatchMatchRow,
+  fittingFiles: readonly FittingFile[],
+  rowOfFile: Map<number, number>,
+): BatchRowMatch {
+  const [{ file, reason } = { file: undefined, reason: undefined }] = fittingFiles
   if (row.fileName.trim() === '') return { kind: 'missing', reason: '没有填写文件名' }
   if (file === undefined) return { kind: 'missing', reason: `没有选择文件“${row.fileName.trim()}”` }
-  if (found.length > 1) return { kind: 'double', reason: `有 ${found.length} 个文件叫这个名字，请写明扩展名` }
+  if (fittingFiles.length > 1)
+    return { kind: 'double', reason: `有 ${fittingFiles.length} 个文件叫这个名字，请写明扩展名` }
   const first = rowOfFile.get(file)
   if (first !== undefined) return { kind: 'double', reason: reason ?? `文件名与第 ${first} 行重复` }
   rowOfFile.set(file, row.number)
@@ -73,16 +78,16 @@ function matchRow(row: NamedRow, found: readonly Fit[], rowOfFile: Map<number, n
 }
 
 /** The second file of a name, or of a content, is put aside: which one is meant nobody can tell from here. */
-function doubleFiles(files: readonly DroppedFile[]): Map<number, FileMatch & { kind: 'double' }> {
-  const doubles = new Map<number, FileMatch & { kind: 'double' }>()
+function doubleFiles(files: readonly DroppedVideoFile[]): Map<number, BatchFileMatch & { kind: 'double' }> {
+  const doubles = new Map<number, BatchFileMatch & { kind: 'double' }>()
   const byName = new Map<string, number>()
   const byDigest = new Map<string, number>()
   files.forEach(({ name, sha256 }, at) => {
-    const sameName = byName.get(plainName(name))
+    const sameName = byName.get(normalizedFileName(name))
     const sameContent = sha256 === undefined ? undefined : byDigest.get(sha256)
     const of = sameName ?? sameContent
     if (of === undefined) {
-      byName.set(plainName(name), at)
+      byName.set(normalizedFileName(name), at)
       if (sha256 !== undefined) byDigest.set(sha256, at)
       return
     }
@@ -93,35 +98,35 @@ function doubleFiles(files: readonly DroppedFile[]): Map<number, FileMatch & { k
 }
 
 /** A file that fits a name; with a reason when it only stands in for another of the same content. */
-interface Fit {
+interface FittingFile {
   file: number
   reason?: string
 }
 
 /** Name → the files that fit it. A full name goes before one without its ending; doubles by name are nobody's. */
 function finder(
-  files: readonly DroppedFile[],
+  files: readonly DroppedVideoFile[],
   doubles: ReadonlyMap<number, { of: number; reason: string }>,
   endings: readonly string[],
-): (name: string) => readonly Fit[] {
+): (name: string) => readonly FittingFile[] {
   const full = new Map<string, number>()
   const bare = new Map<string, number[]>()
   files.forEach(({ name }, at) => {
-    const plain = plainName(name)
+    const plain = normalizedFileName(name)
     if (full.has(plain)) return
     full.set(plain, at)
     bare.set(withoutEnding(plain), [...(bare.get(withoutEnding(plain)) ?? []), at])
   })
-  const standIn = (at: number): Fit => {
+  const standIn = (at: number): FittingFile => {
     const double = doubles.get(at)
     return double ? { file: double.of, reason: double.reason } : { file: at }
   }
   return name => {
-    const plain = plainName(name)
+    const plain = normalizedFileName(name)
     const exact = full.get(plain)
     if (exact !== undefined) return [standIn(exact)]
     const hasEnding = endings.some(ending => plain.endsWith(`.${ending}`))
-    const found = hasEnding ? [] : (bare.get(plain) ?? []).map(standIn)
-    return found.filter((one, at) => found.findIndex(other => other.file === one.file) === at)
+    const fittingFiles = hasEnding ? [] : (bare.get(plain) ?? []).map(standIn)
+    return fittingFiles.filter((one, at) => fittingFiles.findIndex(other => other.file === one.file) === at)
   }
 }

@@ -22,11 +22,11 @@ export const pickedVideo = z.object({
 export type PickedVideo = z.output<typeof pickedVideo>
 
 /** A list never grows beyond this. */
-export const MOST_VIDEOS = 1000
+export const MAX_LIST_VIDEOS = 1000
 const PAGE_SIZE = 20
 
 /** What narrows the videos offered: words of title or number, subjects with those below, phases, owners. */
-export const pickQuery = z.object({
+export const videoPickQuery = z.object({
   id: idSchema,
   keyword: z.string().max(100).optional(),
   classification: z.string().max(2000).optional(),
@@ -35,6 +35,6 @@ export const pickQuery = z.object({
   pageNo: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).catch(PAGE_SIZE).default(PAGE_SIZE),
 })
-export type PickQuery = z.output<typeof pickQuery>
+export type VideoPickQuery = z.output<typeof videoPickQuery>
 
-export const pickPage = pageResultSchema(pickedVideo)
+export const videoPickPage = pageResultSchema(pickedVideo)

@@ -1,40 +1,40 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
-import { importResult } from '../../entity/import-shapes.ts'
-import { fileFacts, knownFile } from './video-file-calls.ts'
+import { importResult } from '../../entity/import-schemas.ts'
+import { fileFingerprint, sameFileResult } from './video-file-calls.ts'
 
 const tag = '视频'
 const allow = 'he:video:import'
 
 /** Files and rows of one batch (rules/videos#batches). */
-export const BATCH_FILES = 100
-export const BATCH_ROWS = 100
-export const BATCH_COLUMNS = 60
+export const MAX_BATCH_FILES = 100
+export const MAX_BATCH_ROWS = 100
+export const MAX_BATCH_COLUMNS = 60
 
 /** Heads of the sheet that are not of the record itself (rules/videos#importing). */
-export const BATCH_HEADS = { file: '文件名', cover: '封面文件名', illness: '疾病', department: '科室' } as const
+export const BATCH_COLUMN_HEADS = { file: '文件名', cover: '封面文件名', illness: '疾病', department: '科室' } as const
 
 /** Pictures that may stand for a cover. */
 export const COVER_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const
 
-const cells = z.array(z.string().max(60_000)).max(BATCH_COLUMNS)
+const cells = z.array(z.string().max(60_000)).max(MAX_BATCH_COLUMNS)
 const batchRow = z.strictObject({ number: z.number().int().min(1).max(1_000_000), cells })
 export type BatchRow = z.output<typeof batchRow>
 
 const batchSheet = z.strictObject({
-  titles: z.array(z.string().max(200)).min(1).max(BATCH_COLUMNS),
-  rows: z.array(batchRow).max(BATCH_ROWS, `一次最多 ${BATCH_ROWS} 行`),
+  titles: z.array(z.string().max(200)).min(1).max(MAX_BATCH_COLUMNS),
+  rows: z.array(batchRow).max(MAX_BATCH_ROWS, `一次最多 ${MAX_BATCH_ROWS} 行`),
 })
 export type BatchSheet = z.output<typeof batchSheet>
 
 const fileName = z.string().min(1).max(255)
-const batchFile = fileFacts.extend({ name: fileName })
-const files = z.array(batchFile).max(BATCH_FILES, `一次最多 ${BATCH_FILES} 个文件`)
+const batchFile = fileFingerprint.extend({ name: fileName })
+const files = z.array(batchFile).max(MAX_BATCH_FILES, `一次最多 ${MAX_BATCH_FILES} 个文件`)
 
 /** What is wrong in a cell; `column` is a head of the sheet, or empty when it is the row. */
-export const cellError = z.object({ row: z.number(), column: z.string(), reason: z.string() })
-export type BatchCellError = z.output<typeof cellError>
+export const batchCellError = z.object({ row: z.number(), column: z.string(), reason: z.string() })
+export type BatchCellError = z.output<typeof batchCellError>
 
 const batchColumn = z.object({ head: z.string(), required: z.boolean(), choices: z.array(z.string()).optional() })
 export type BatchColumn = z.output<typeof batchColumn>
@@ -86,7 +86,7 @@ export const videoBatchCalls = {
     tag,
     allow,
     body: z.strictObject({ sheet: batchSheet, files }),
-    result: z.object({ errors: z.array(cellError), known: z.array(knownFile) }),
+    result: z.object({ errors: z.array(batchCellError), known: z.array(sameFileResult) }),
   }),
   /** The rows that are right, with their files here and not left out, become drafts in one transaction. */
   commit: endpoint({
@@ -104,8 +104,8 @@ export const videoBatchCalls = {
       /** Rows that are not sent, with the reasons the person was shown; all others are. */
       left: z
         .array(z.strictObject({ row: z.number().int(), column: z.string().max(200), reason: z.string().max(500) }))
-        .max(BATCH_ROWS * 20),
-      covers: z.array(z.strictObject({ row: z.number().int(), path: z.string().max(300) })).max(BATCH_ROWS),
+        .max(MAX_BATCH_ROWS * 20),
+      covers: z.array(z.strictObject({ row: z.number().int(), path: z.string().max(300) })).max(MAX_BATCH_ROWS),
     }),
     result: importResult.extend({ batch: openBatch }),
   }),

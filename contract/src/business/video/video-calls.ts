@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import { eventCall } from '../../workflow/event-call.ts'
-import { videoWorkflow } from './life/video-workflow.ts'
+import { videoWorkflow } from './lifecycle/video-workflow.ts'
 
 const tag = '视频'
 
 /** What the upload says of itself in the tus header `Upload-Metadata`. */
-export const uploadMetadata = z.object({
+export const videoUploadMetadata = z.object({
   videoId: idSchema,
   filename: z.string().min(1).max(255),
   /** The file's digest as the sender worked it out; what arrives must have the same. */
@@ -22,16 +22,16 @@ export const UPLOAD_WINDOW_HEADER = 'x-upload-window'
 
 /** Kinds of files a video may be made from (rules/videos#source-files), and the largest one. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'mkv', 'avi', 'wmv', 'flv', 'webm'] as const
-export const VIDEO_MAX_BYTES = 2 * 1024 ** 3
+export const MAX_VIDEO_BYTES = 2 * 1024 ** 3
 /** Seconds a video may last (rules/media#probing). */
-export const VIDEO_MIN_SECONDS = 5
-export const VIDEO_MAX_SECONDS = 3600
+export const MIN_VIDEO_SECONDS = 5
+export const MAX_VIDEO_SECONDS = 3600
 
 const uploadPath = z.object({ uploadId: z.string().regex(/^[0-9a-f]{32}$/, '上传编号不正确') })
 const raw = { tag, bodyKind: 'raw', answer: 'file', allow: 'he:video:upload', result: z.unknown() } as const
 
 /** Resumable upload in the tus 1.0 protocol: create, ask how far, send a part, give up. */
-export const uploadCalls = {
+export const videoUploadCalls = {
   create: endpoint({ ...raw, method: 'POST', path: '/upload', title: '开始上传视频' }),
   offset: endpoint({ ...raw, method: 'HEAD', path: '/upload/{uploadId}', title: '查询上传进度', query: uploadPath }),
   part: endpoint({ ...raw, method: 'PATCH', path: '/upload/{uploadId}', title: '上传视频片段', query: uploadPath }),

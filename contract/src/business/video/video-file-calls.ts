@@ -5,7 +5,7 @@ import { endpoint } from '../../calls/endpoint.ts'
 const tag = '视频'
 
 /** A file as its sender knows it before it travels. */
-export const fileFacts = z.strictObject({
+export const fileFingerprint = z.strictObject({
   size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   sha256: z
     .string()
@@ -14,14 +14,14 @@ export const fileFacts = z.strictObject({
 })
 
 /** A video that came from the same file (rules/videos#source-files). */
-export const knownVideo = z.object({ id: z.string(), code: z.string(), title: z.string() })
-export type KnownVideo = z.output<typeof knownVideo>
+export const sameFileVideo = z.object({ id: z.string(), code: z.string(), title: z.string() })
+export type SameFileVideo = z.output<typeof sameFileVideo>
 
-export const knownFile = z.object({
+export const sameFileResult = z.object({
   /** Another file of this size is here: only the digest can tell whether it is this one. */
   sameSize: z.boolean(),
   /** Videos the asker may see that have this digest; none while no digest was given. */
-  same: z.array(knownVideo),
+  same: z.array(sameFileVideo),
 })
 
 export const videoFileCalls = {
@@ -32,8 +32,8 @@ export const videoFileCalls = {
     title: '查找相同文件',
     tag,
     allow: 'he:video:upload',
-    body: z.strictObject({ files: z.array(fileFacts).min(1).max(100) }),
-    result: z.array(knownFile),
+    body: z.strictObject({ files: z.array(fileFingerprint).min(1).max(100) }),
+    result: z.array(sameFileResult),
   }),
   /** One of the pictures taken from the video becomes its cover. */
   cover: endpoint({

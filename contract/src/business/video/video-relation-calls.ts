@@ -3,8 +3,8 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 
 const tag = '视频'
-export const VIDEO_ILLNESSES_MAX = 10
-export const VIDEO_DEPARTMENTS_MAX = 10
+export const MAX_VIDEO_ILLNESSES = 10
+export const MAX_VIDEO_DEPARTMENTS = 10
 
 /**
  * What a video is about and which departments it belongs to: a triangle with two explicit sides
@@ -53,10 +53,10 @@ export const videoRelationCalls = {
       stamp: z.string().max(64, '参数不正确').optional(),
       illnesses: z
         .array(z.strictObject({ illnessId: idSchema, main: z.boolean().default(false) }))
-        .max(VIDEO_ILLNESSES_MAX, `最多关联${VIDEO_ILLNESSES_MAX}种疾病`),
+        .max(MAX_VIDEO_ILLNESSES, `最多关联${MAX_VIDEO_ILLNESSES}种疾病`),
       stdDeptCodes: z
         .array(z.string().min(1, '科室编码不正确').max(20, '科室编码不正确'))
-        .max(VIDEO_DEPARTMENTS_MAX, `最多关联${VIDEO_DEPARTMENTS_MAX}个科室`),
+        .max(MAX_VIDEO_DEPARTMENTS, `最多关联${MAX_VIDEO_DEPARTMENTS}个科室`),
     }),
     result: videoRelations,
   }),

@@ -1,8 +1,8 @@
 import { defineEntity } from '../../entity/entity.ts'
-import { videoMaking } from './video-making.ts'
+import { videoServerFields } from './video-server-fields.ts'
 
 /**
- * 视频: the core asset. What people write stands here, what the server keeps of it in `video-making.ts`
+ * 视频: the core asset. What people write stands here, what the server keeps of it in `video-server-fields.ts`
  * (rules/videos#videos).
  */
 export const video = defineEntity({
@@ -114,7 +114,7 @@ export const video = defineEntity({
     sortWeight: { kind: 'integer', title: '权重', required: true, default: 0, min: 0, max: 1_000_000 },
     allowShare: { kind: 'flag', title: '允许分享', required: true, default: 'Y' },
     allowDownload: { kind: 'flag', title: '允许下载', required: true, default: 'N', help: '仅供医院电视离线包' },
-    ...videoMaking,
+    ...videoServerFields,
   },
   derived: {
     illnesses: { title: '疾病', kind: 'text', width: 150, shows: 'he:illness:field:name' },

@@ -4,7 +4,7 @@ import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../../calls/endpoint.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
-import { dictOption } from '../users/people-rows.ts'
+import { dictOption } from '../users/user-rows.ts'
 import { category } from './category.ts'
 
 /** A category as pickers want it: `leaf` is always there (rules/wire-system#categories). */

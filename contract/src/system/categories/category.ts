@@ -10,15 +10,15 @@ export const category = defineEntity({
   path: '/sys/category',
   table: 'sys_category',
   perms: 'sys:category',
-  permits: { recycle: 'delete' },
+  actionPermissions: { recycle: 'delete' },
   nameField: 'name',
   scope: { kind: 'shared' },
   tree: {
     parent: 'pid',
     depth: 20,
     code: 'code',
-    takesBelow: true,
-    told: { root: CATEGORY_ROOT, hasChild: 'hasChild' },
+    deletesDescendants: true,
+    wireNames: { root: CATEGORY_ROOT, hasChild: 'hasChild' },
   },
   fields: {
     pid: { kind: 'link', title: '上级分类', to: 'category', fixed: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
-import { departRow, type DepartRow } from '../users/people-rows.ts'
+import { departRow, type DepartRow } from '../users/user-rows.ts'
 
 /** A department in a tree (rules/wire-system#departments). */
 export interface DepartNode extends DepartRow {
@@ -21,19 +21,19 @@ const departNode: z.ZodType<DepartNode> = departRow.extend({
   },
 })
 
-export interface DepartKey {
+export interface DepartChoice {
   key: string
   value: string
   title: string
-  children: DepartKey[]
+  children: DepartChoice[]
 }
 
-export const departKey: z.ZodType<DepartKey> = z.object({
+export const departChoice: z.ZodType<DepartChoice> = z.object({
   key: z.string(),
   value: z.string(),
   title: z.string(),
   get children() {
-    return z.array(departKey)
+    return z.array(departChoice)
   },
 })
 
@@ -58,7 +58,7 @@ export const departCalls = {
     query: z.object({ pid: z.string().max(64).optional(), ids }),
     result: nodes,
   }),
-  keys: endpoint({ ...reading('queryIdTree', '部门选择树'), result: z.array(departKey) }),
+  keys: endpoint({ ...reading('queryIdTree', '部门选择树'), result: z.array(departChoice) }),
   mine: endpoint({ ...reading('queryMyDeptTreeList', '我负责的部门'), result: nodes.nullable() }),
   search: endpoint({
     ...reading('searchBy', '搜索部门'),

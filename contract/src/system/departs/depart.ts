@@ -10,12 +10,12 @@ export const depart = defineEntity({
   path: '/sys/sysDepart',
   table: 'sys_depart',
   perms: 'sys:depart',
-  permits: { recycle: 'delete' },
+  actionPermissions: { recycle: 'delete' },
   // Their codes stand in what their people have done, and are not given again.
   neverPurged: '部门的编码已写入业务数据，不能彻底删除',
   nameField: 'departName',
   scope: { kind: 'subtree', code: 'orgCode' },
-  tree: { parent: 'parentId', depth: DEPTH, code: 'orgCode', takesBelow: true },
+  tree: { parent: 'parentId', depth: DEPTH, code: 'orgCode', deletesDescendants: true },
   fields: {
     parentId: { kind: 'link', title: '上级部门', to: 'depart', fixed: true },
     departName: { kind: 'text', title: '部门名称', required: true, max: 100, width: 220 },

@@ -1,4 +1,4 @@
-import { lookup } from '../../calls/answers.ts'
+import { lookupReplies } from '../../calls/reply-texts.ts'
 import { defineEntity } from '../../entity/entity.ts'
 
 /** 字典项: the values of a dictionary, in their order (rules/wire-system#dictionaries). */
@@ -8,8 +8,8 @@ export const dictItem = defineEntity({
   path: '/sys/dictItem',
   table: 'sys_dict_item',
   perms: 'sys:dict:item',
-  partOf: { by: 'dictId', perms: 'sys:dict', order: 'sortOrder', most: 500 },
-  says: { added: '保存成功！', edited: '编辑成功!' },
+  partOf: { by: 'dictId', perms: 'sys:dict', order: 'sortOrder', maxRows: 500 },
+  replies: { added: '保存成功！', edited: '编辑成功!' },
   nameField: 'itemText',
   scope: { kind: 'installation' },
   fields: {
@@ -22,7 +22,7 @@ export const dictItem = defineEntity({
       max: 100,
       rule: 'itemValue',
       unique: ['dictId'],
-      taken: lookup.taken,
+      taken: lookupReplies.taken,
       help: '保存在数据里的值，不含逗号、引号、空格',
       width: 150,
     },

@@ -19,11 +19,11 @@ export const menu = defineEntity({
   calls: { list: 'queryPage' },
   table: 'sys_permission',
   perms: PERMS,
-  permits: { recycle: 'delete' },
-  says: { missing: '未找到菜单信息' },
+  actionPermissions: { recycle: 'delete' },
+  replies: { missing: '未找到菜单信息' },
   nameField: 'name',
   scope: { kind: 'installation' },
-  tree: { parent: 'parentId', depth: 20, takesBelow: true },
+  tree: { parent: 'parentId', depth: 20, deletesDescendants: true },
   fields: {
     menuType: { kind: 'dict', title: '类型', dict: 'menu_type', asNumber: true, required: true, width: 100 },
     parentId: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { body, someIds } from '../../calls/body.ts'
+import { requestBody, optionalIdList } from '../../calls/request-body.ts'
 import { endpoint } from '../../calls/endpoint.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
 import { role } from './role.ts'
@@ -78,7 +78,11 @@ export const roleCalls = {
     ...managing('/sys/permission/saveRolePermission', '保存角色权限'),
     method: 'POST',
     allow: `${role.perms}:grant`,
-    body: body({ roleId: idSchema, permissionIds: someIds('权限'), lastpermissionIds: someIds('原权限') }),
+    body: requestBody({
+      roleId: idSchema,
+      permissionIds: optionalIdList('权限'),
+      lastpermissionIds: optionalIdList('原权限'),
+    }),
     result: z.null(),
   }),
 } as const

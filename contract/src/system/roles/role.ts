@@ -1,6 +1,6 @@
 import { defineEntity } from '../../entity/entity.ts'
-import { builtIn } from '../built-in.ts'
-import { wordCode } from '../word-code.ts'
+import { builtInField } from '../built-in-field.ts'
+import { wordCodeField } from '../word-code-field.ts'
 
 /** 角色: what its people may do; those the program ships cannot be deleted (rules/wire-system#roles). */
 export const role = defineEntity({
@@ -9,16 +9,16 @@ export const role = defineEntity({
   path: '/sys/role',
   table: 'sys_role',
   perms: 'sys:role',
-  permits: { recycle: 'delete' },
+  actionPermissions: { recycle: 'delete' },
   actions: { grant: '授权' },
   nameField: 'roleName',
   scope: { kind: 'shared' },
   chosenBy: 'list',
   fields: {
     roleName: { kind: 'text', title: '角色名称', required: true, max: 64, width: 160 },
-    roleCode: { ...wordCode, title: '角色编码', width: 160 },
+    roleCode: { ...wordCodeField, title: '角色编码', width: 160 },
     description: { kind: 'longText', title: '说明', max: 255 },
-    builtIn,
+    builtIn: builtInField,
   },
   list: ['roleName', 'roleCode', 'description', 'builtIn', 'createTime'],
   search: ['roleName'],

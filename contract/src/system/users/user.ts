@@ -7,12 +7,12 @@ export const user = defineEntity({
   path: '/sys/user',
   table: 'sys_user',
   perms: 'sys:user',
-  permits: { personal: 'phone' },
+  actionPermissions: { personal: 'phone' },
   actions: { freeze: '冻结和解冻', password: '重置密码', phone: '查看完整手机号' },
   // Clients of that wire know the bin as one list, and give it back what they call userIds (`userCalls`).
   calls: { recycleBin: 'recycled', putRecycleBin: 'restore' },
-  askedAs: { code: 'id', departId: 'selecteddeparts' },
-  says: { removed: '删除用户成功', batchRemoved: '批量删除用户成功' },
+  queryNames: { code: 'id', departId: 'selecteddeparts' },
+  replies: { removed: '删除用户成功', batchRemoved: '批量删除用户成功' },
   // Histories and logs speak of people by their names: one is never given again.
   neverPurged: '用户的账号已写入操作记录，不能彻底删除',
   nameField: 'realname',
@@ -119,7 +119,7 @@ export const user = defineEntity({
     orgCode: { kind: 'text', title: '当前部门', readOnly: true },
     clientId: { kind: 'text', title: '设备编号', readOnly: true },
   },
-  given: {
+  inputOnlyFields: {
     password: { kind: 'text', title: '密码', max: 128 },
     confirmpassword: { kind: 'text', title: '确认密码', max: 128 },
   },

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
-import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { WIDE_WINDOW } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
 import { gridSteps } from '../../steps/grid-steps.ts'
-import { oneVisitor, page } from '../../house/one-visitor.ts'
+import { walkWithVisitor, page } from '../../environment/walk-with-visitor.ts'
 
 /** The cells of the editable grid that are more than a text: lists, dates, boxes, dialogs, pictures. */
 
-const { step, story, clean, keys } = oneVisitor({ size: WIDE, opens: () => goTo('grid-types') })
+const { step, story, expectNoProblems, pressKeys } = walkWithVisitor({
+  size: WIDE_WINDOW,
+  opens: () => goTo('grid-types'),
+})
 const { goTo, cell, text, show, put, rewrite, active } = gridSteps(() => page)
 
 step(
@@ -15,14 +18,14 @@ step(
     await kind.click()
     await page.getByRole('option', { name: '急诊' }).click({ force: true })
     await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(true)
-    await clean()
+    await expectNoProblems()
     await page.getByRole('option', { name: '住院' }).click()
     await expect.poll(() => text(3, 'kind')).toBe('住院')
-    await keys('ArrowDown', 'F4', 'ArrowUp', 'Enter')
+    await pressKeys('ArrowDown', 'F4', 'ArrowUp', 'Enter')
     await expect.poll(() => text(4, 'kind')).toBe('门诊')
     await page.keyboard.type('体')
     await page.getByRole('option', { name: '体检' }).waitFor()
-    await keys('Enter')
+    await pressKeys('Enter')
     await expect.poll(() => text(4, 'kind')).toBe('体检')
   },
 )
@@ -32,11 +35,11 @@ step('several options show one and how many more; an own text stays where the co
   await kinds.click()
   await page.getByRole('option', { name: '门诊' }).click()
   await page.getByRole('option', { name: '住院' }).click()
-  await keys('Escape')
+  await pressKeys('Escape')
   await expect.poll(async () => (await kinds.innerText()).replaceAll('\n', ' ')).toMatch(/^体检\s*\+ 2 \.\.\.$/)
   await put(2, 'kindFree')
   await page.keyboard.type('自己写的')
-  await keys('Tab')
+  await pressKeys('Tab')
   await expect.poll(() => text(2, 'kindFree')).toBe('自己写的')
 })
 
@@ -44,21 +47,21 @@ step('an own text may be part of an option; an arrow lights the option', async (
   await put(3, 'kindFree')
   await page.keyboard.type('门')
   await page.getByRole('option', { name: '门诊' }).waitFor()
-  await keys('Enter')
+  await pressKeys('Enter')
   await expect.poll(() => text(3, 'kindFree')).toBe('门')
   await page.keyboard.type('门')
   await page.getByRole('option', { name: '门诊' }).waitFor()
-  await keys('ArrowDown', 'Enter')
+  await pressKeys('ArrowDown', 'Enter')
   await expect.poll(() => text(4, 'kindFree')).toBe('门诊')
 })
 
 step('a list that is not searched takes no letters, and what a column says stands in its empty cells', async () => {
   await put(2, 'list')
   await page.keyboard.type('体')
-  await keys('F4')
+  await pressKeys('F4')
   await page.getByRole('option', { name: '体检' }).waitFor()
   await expect.poll(() => page.getByRole('option').count()).toBe(4)
-  await keys('Escape')
+  await pressKeys('Escape')
   await show('files')
   await expect.poll(() => text(2, 'files')).toBe('请选择附件')
 })
@@ -67,7 +70,7 @@ step('a dictionary too large to bring is searched at the server', async () => {
   const level = await put(2, 'level')
   await level.click()
   await page.getByRole('option').first().waitFor()
-  await keys('Enter')
+  await pressKeys('Enter')
   await expect.poll(() => text(2, 'level')).not.toBe('')
 })
 
@@ -87,10 +90,10 @@ step('Enter before the server answered takes nothing of the list before, then th
   const word = await page.getByRole('option').nth(1).innerText()
   const before = await text(5, 'level')
   await page.keyboard.type(word)
-  await keys('Enter')
+  await pressKeys('Enter')
   await page.getByText('加载中…').waitFor()
   expect([await page.locator('[data-lit=true]').count(), await text(5, 'level')]).toEqual([0, before])
-  await clean()
+  await expectNoProblems()
   letThrough()
   await expect.poll(() => text(5, 'level')).toBe(word)
   await page.unroute(searched)
@@ -98,40 +101,40 @@ step('Enter before the server answered takes nothing of the list before, then th
 
 step('a date is typed in any common form or chosen from a calendar', async () => {
   await rewrite(2, 'day', '2026/3/5')
-  await keys('Tab')
+  await pressKeys('Tab')
   await expect.poll(() => text(2, 'day')).toBe('2026-03-05')
   await put(3, 'day')
-  await keys('Alt+ArrowDown')
+  await pressKeys('Alt+ArrowDown')
   await page.locator('.ant-picker-cell-inner:visible').getByText('20', { exact: true }).click()
   await expect.poll(() => text(3, 'day')).toBe('2026-11-20')
   await rewrite(2, 'day', '2026-13-40')
-  await keys('Enter')
+  await pressKeys('Enter')
   await cell(2, 'day').hover()
   await page.getByRole('tooltip').getByText('日期格式不正确').waitFor()
-  await keys('Control+z')
+  await pressKeys('Control+z')
 })
 
 step('boxes, dots and bars are changed by a click and by Space', async () => {
   const on = await put(3, 'on')
   await expect.poll(() => on.getAttribute('aria-label')).toBe('否')
-  await keys('Space')
+  await pressKeys('Space')
   await expect.poll(() => on.getAttribute('aria-label')).toBe('是')
   await show('sex')
   await cell(3, 'sex').getByText('女').click()
   await expect.poll(() => cell(3, 'sex').getAttribute('aria-label')).toBe('女')
-  await keys('Space')
+  await pressKeys('Space')
   await expect.poll(() => cell(3, 'sex').getAttribute('aria-label')).toBe('男')
   await put(3, 'progress')
-  await keys('ArrowRight', 'ArrowRight')
+  await pressKeys('ArrowRight', 'ArrowRight')
   await expect.poll(() => text(3, 'progress')).toContain('18%')
-  await keys('Enter', 'Enter', 'ArrowRight', 'Enter') // by keys: down, the slider of the next one, and down again
+  await pressKeys('Enter', 'Enter', 'ArrowRight', 'Enter') // by keys: down, the slider of the next one, and down again
   await expect.poll(() => text(4, 'progress')).toContain('25%')
-  await keys('Escape')
+  await pressKeys('Escape')
 })
 
 step('tags get a semicolon after every two letters', async () => {
   await rewrite(3, 'tags', '糖尿病足')
-  await keys('Tab')
+  await pressKeys('Tab')
   await page.getByText('"tags":"糖尿;病足;"').waitFor()
 })
 
@@ -147,10 +150,10 @@ for (const [key, title] of DIALOGS) {
   step(`${title} opens over its cell and gives the focus back`, async () => {
     await put(2, key)
     const dialog = page.getByRole('dialog', { name: title })
-    if (key === 'story') await keys('F4')
+    if (key === 'story') await pressKeys('F4')
     await dialog.waitFor()
-    await clean()
-    await keys('Escape')
+    await expectNoProblems()
+    await pressKeys('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(active).toBe(key)
   })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { gridSteps } from '../../steps/grid-steps.ts'
-import { noticed } from '../../../../web/src/testing/notices.ts'
-import { oneVisitor, page } from '../../house/one-visitor.ts'
-import { boxOf } from '../../steps/workshop-bench.ts'
+import { expectNotice } from '../../../../web/src/testing/notice-steps.ts'
+import { walkWithVisitor, page } from '../../environment/walk-with-visitor.ts'
+import { boundingBoxOf } from '../../steps/workshop-steps.ts'
 
 /** A table below a row, linked lists, texts of several lines; errors far away; rows drawn by a finger; an upload that fails. */
 
-const { step, clean, keys } = oneVisitor()
+const { step, expectNoProblems, pressKeys } = walkWithVisitor()
 const { goTo, grid, cell, cellOf, text, put, active, activeRow } = gridSteps(() => page)
 
 const subTable = () => page.getByRole('dialog', { name: '子表' })
@@ -18,12 +18,12 @@ step('a row opens its table where 350 px are free; Escape gives the focus back',
     await cell(row, 'number').scrollIntoViewIfNeeded()
     await cell(row, 'number').click()
     await subTable().getByText('的科室').waitFor()
-    await clean()
-    const own = await boxOf(cell(row, 'number'))
+    await expectNoProblems()
+    const own = await boundingBoxOf(cell(row, 'number'))
     const [above, below] = [own.y, page.viewportSize()!.height - own.y - own.height]
-    const isBelow = async () => (await boxOf(subTable())).y > own.y
+    const isBelow = async () => (await boundingBoxOf(subTable())).y > own.y
     await expect.poll(isBelow).toBe(below >= 350 || below >= above)
-    await keys('Escape')
+    await pressKeys('Escape')
     await subTable().waitFor({ state: 'hidden' })
     await expect.poll(async () => [await active(), await activeRow()]).toEqual(['number', `row-${row}`])
   }
@@ -36,11 +36,11 @@ step('near the lower edge of the window it opens above', async () => {
   await cell(5, 'number').click()
   await subTable().getByText('华西').or(subTable().getByText('绵阳')).waitFor()
   const fits = async () => {
-    const [own, layer] = [await boxOf(cell(5, 'number')), await boxOf(subTable())]
+    const [own, layer] = [await boundingBoxOf(cell(5, 'number')), await boundingBoxOf(subTable())]
     return layer.y >= 0 && layer.y + layer.height <= own.y
   }
   await expect.poll(fits).toBe(true)
-  await keys('Escape')
+  await pressKeys('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
@@ -48,14 +48,14 @@ step('a table that does not open is tried three times more; then it is said', as
   await goTo('grid-linked')
   const failures = page.getByRole('region', { name: '属性' }).getByLabel('子表先失败几次')
   await failures.fill('3')
-  await keys('Tab')
+  await pressKeys('Tab')
   await cell(1, 'number').click()
   await subTable().getByText('协和医院的科室').waitFor()
-  await keys('Escape')
+  await pressKeys('Escape')
   await failures.fill('4')
-  await keys('Tab')
+  await pressKeys('Tab')
   await cell(2, 'number').click()
-  await noticed(page, '打开子表失败')
+  await expectNotice(page, '打开子表失败')
   await expect.poll(() => subTable().count()).toBe(0)
 })
 
@@ -63,28 +63,28 @@ step('cities follow their province, are shown by name from the start, and go wit
   await goTo('grid-linked')
   await expect.poll(async () => [await text(1, 'city'), await text(5, 'city')]).toEqual(['东城区', '绵阳'])
   await cell(1, 'city').click()
-  await keys('F4')
+  await pressKeys('F4')
   await expect.poll(options).toEqual(['东城区', '西城区'])
-  await keys('Escape', 'Escape')
+  await pressKeys('Escape', 'Escape')
   await cell(1, 'province').click()
-  await keys('F4')
+  await pressKeys('F4')
   await page.getByRole('option', { name: '四川' }).click()
   await expect.poll(() => text(1, 'city')).not.toContain('东城区')
   await cell(1, 'city').click()
-  await keys('F4')
+  await pressKeys('F4')
   await expect.poll(options).toEqual(['成都', '绵阳'])
-  await clean()
+  await expectNoProblems()
   await page.getByRole('option', { name: '成都' }).click()
   await expect.poll(() => text(1, 'city')).toBe('成都')
-  await keys('Control+z')
+  await pressKeys('Control+z')
   await expect.poll(() => text(1, 'city')).not.toBe('成都')
-  await keys('Control+z')
+  await pressKeys('Control+z')
   await expect.poll(async () => [await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
 })
 
 const pasteText = async (words: string) => {
   await page.evaluate(text => navigator.clipboard.writeText(text), words)
-  await keys('Control+v')
+  await pressKeys('Control+v')
 }
 
 step(
@@ -96,56 +96,56 @@ step(
     await expect
       .poll(async () => [await text(1, 'province'), await text(1, 'city')])
       .toEqual(['四川', expect.not.stringContaining('东城区')])
-    await keys('Control+z')
+    await pressKeys('Control+z')
     await expect.poll(async () => [await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
     await pasteText('广东\t深圳\n四川\t绵阳')
-    await noticed(page, '已粘贴 4 格')
+    await expectNotice(page, '已粘贴 4 格')
     await expect.poll(async () => [await text(1, 'city'), await text(2, 'city')]).toEqual(['深圳', '绵阳'])
     await page.getByText('"province":"44","city":"4403"').waitFor()
     await expect.poll(() => page.getByRole('button', { name: '处有误' }).count()).toBe(0)
     await cell(5, 'city').click()
-    await keys('Control+c')
+    await pressKeys('Control+c')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('绵阳')
     await cell(6, 'city').click()
-    await keys('Control+v')
-    await noticed(page, '已粘贴 1 格，1 格有误') // 绵阳 lies in another province
-    await keys('Control+z')
+    await pressKeys('Control+v')
+    await expectNotice(page, '已粘贴 1 格，1 格有误') // 绵阳 lies in another province
+    await pressKeys('Control+z')
   },
 )
 
 step('a paste says what came of it, and leads to the first cell that is wrong, by a button and by a key', async () => {
   await goTo('grid-linked')
   await cell(5, 'name').click()
-  await keys('Escape')
+  await pressKeys('Escape')
   await pasteText('甲医院\t四川\t成都\n\t四川\t成都\n丙医院\t海南\t三亚')
   const message = '已粘贴 9 格，新增 1 行，3 格有误'
-  await noticed(page, message)
+  await expectNotice(page, message)
   await page.locator('p[aria-live=polite]').getByText(`${message}，按 F8 查看`).waitFor({ state: 'attached' })
   await page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: '查看' }).click()
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', 'row-6'])
   await page.getByRole('tooltip').getByText('医院不能为空').waitFor()
   await cell(5, 'name').click()
-  await keys('Escape', 'F8')
+  await pressKeys('Escape', 'F8')
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', 'row-6'])
-  await clean()
+  await expectNoProblems()
 })
 
 step('a text of several lines grows while it is written; Alt+Enter breaks the line, Enter goes on', async () => {
   await goTo('grid-linked')
   await cell(2, 'note').click()
   await page.keyboard.type('第一行')
-  await keys('Alt+Enter')
+  await pressKeys('Alt+Enter')
   await page.keyboard.type('第二行')
-  await keys('Alt+Enter')
+  await pressKeys('Alt+Enter')
   await page.keyboard.type('第三行')
   const field = page.locator('textarea:focus')
   await expect.poll(() => field.evaluate(element => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
-  await clean()
-  await keys('Enter')
+  await expectNoProblems()
+  await pressKeys('Enter')
   await expect.poll(activeRow).toBe('row-3')
   await page.getByText('"note":"第一行\\n第二行\\n第三行"').waitFor()
   await cell(2, 'note').click()
-  await keys('Escape', 'Control+c')
+  await pressKeys('Escape', 'Control+c')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('"第一行\n第二行\n第三行"')
 })
 
@@ -164,7 +164,7 @@ step(
     })
     await put(1, 'user')
     await pasteText('孟医审\n柳专审\n没有此人')
-    await noticed(page, '已粘贴 3 格，2 格有误')
+    await expectNotice(page, '已粘贴 3 格，2 格有误')
     await expect.poll(() => text(1, 'user')).toBe('孟医审')
     await page.getByText('"user":"medical"').waitFor()
     expect(calls).toEqual(['孟医审,柳专审,没有此人'])
@@ -179,7 +179,7 @@ step(
       .toContainEqual(expect.stringMatching(/有 2 个“柳专审”：medical2（.+）、medical9（产科）/))
     await cell(3, 'user').hover()
     await page.getByRole('tooltip').getByText('没有找到：没有此人').waitFor()
-    await keys('Control+z')
+    await pressKeys('Control+z')
   },
 )
 
@@ -189,7 +189,7 @@ step('F8 goes to errors of rows far outside the view, and on to the next', async
   for (const row of [5, far]) {
     await grid().evaluate((element, top) => element.scrollTo({ top }), (row - 2) * 61)
     await cellOf(`r${row}`, 'name').click()
-    await keys('Escape', 'Delete')
+    await pressKeys('Escape', 'Delete')
   }
   await grid().evaluate(element => element.scrollTo({ top: 0 }))
   await page.getByRole('button', { name: '2 处有误' }).waitFor()
@@ -200,16 +200,16 @@ step('F8 goes to errors of rows far outside the view, and on to the next', async
     .waitFor({ state: 'attached' })
   await cellOf('r1', 'name').click()
   for (const row of [5, far, 5]) {
-    await keys('F8')
+    await pressKeys('F8')
     await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', `r${row}`])
     const inSight = async () => {
-      const [own, frame] = [await boxOf(cellOf(`r${row}`, 'name')), await boxOf(grid())]
+      const [own, frame] = [await boundingBoxOf(cellOf(`r${row}`, 'name')), await boundingBoxOf(grid())]
       return own.y >= frame.y && own.y + own.height <= frame.y + frame.height
     }
     await expect.poll(inSight).toBe(true)
   }
   await page.locator('[aria-live=polite]').getByText('名称不能为空').waitFor({ state: 'attached' })
-  await keys('Shift+F8')
+  await pressKeys('Shift+F8')
   await expect.poll(activeRow).toBe(`r${far}`)
 })
 
@@ -242,9 +242,9 @@ step('an upload that fails says why, may be tried again, and is then kept', asyn
     mimeType: 'text/plain',
     buffer: Buffer.from('说明'),
   })
-  await noticed(page, '说明.txt 上传失败.')
+  await expectNotice(page, '说明.txt 上传失败.')
   await dialog.getByRole('button', { name: /重试/ }).waitFor()
-  await clean()
+  await expectNoProblems()
   await page.unroute('**/sys/common/upload*')
   await dialog.getByRole('button', { name: /重试/ }).click()
   await dialog.getByRole('button', { name: /重试/ }).waitFor({ state: 'detached' })

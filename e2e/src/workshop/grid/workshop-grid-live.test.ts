@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { WIDE_WINDOW } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
 import { gridSteps } from '../../steps/grid-steps.ts'
-import { noticed } from '../../../../web/src/testing/notices.ts'
-import { oneVisitor, page } from '../../house/one-visitor.ts'
+import { expectNotice } from '../../../../web/src/testing/notice-steps.ts'
+import { walkWithVisitor, page } from '../../environment/walk-with-visitor.ts'
 
 /** Two windows on one table, side by side in the workshop, each on a line of its own to the server. */
 
-const { step, story, clean, keys } = oneVisitor({ size: WIDE })
+const { step, story, expectNoProblems, pressKeys } = walkWithVisitor({ size: WIDE_WINDOW })
 const { goTo } = gridSteps(() => page)
 
 const half = (name: string) => page.getByRole('region', { name, exact: true })
@@ -15,17 +15,17 @@ const cellIn = (name: string, row: number, key: string): Locator =>
   half(name).locator(`[data-row="live-${row}"] [data-key="${key}"]`)
 const typeIn = async (name: string, row: number, key: string, words: string) => {
   await cellIn(name, row, key).click()
-  await keys('Control+a')
+  await pressKeys('Control+a')
   await page.keyboard.type(words)
 }
 
 step('what is typed on one side is read on the other, and where somebody is, is seen', async () => {
   await goTo('grid-live')
   await typeIn('甲', 1, 'title', '甲写的')
-  await keys('Enter')
+  await pressKeys('Enter')
   await expect.poll(() => cellIn('乙', 1, 'title').innerText()).toBe('甲写的')
   await expect.poll(() => cellIn('乙', 2, 'title').getAttribute('class')).toContain('visited')
-  await clean()
+  await expectNoProblems()
 })
 
 /** Notes which cells are lit, and for how long. */
@@ -47,12 +47,12 @@ step('what came from the other side is lit for a moment, not for those who want 
   const lit = () => page.evaluate(() => (window as unknown as { lit: string[] }).lit)
   await watchEffects()
   await typeIn('甲', 2, 'title', '不动')
-  await keys('Enter')
+  await pressKeys('Enter')
   await expect.poll(() => cellIn('乙', 2, 'title').innerText()).toBe('不动')
   expect(await lit()).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await typeIn('甲', 2, 'title', '动')
-  await keys('Enter')
+  await pressKeys('Enter')
   await expect.poll(lit).toEqual(['live-2 title 1400'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
@@ -61,11 +61,11 @@ story('both sides write in one cell, and one of them chooses', part => {
   part('both sides write in one cell: each keeps its own, and it is marked', async () => {
     await goTo('grid-live')
     await typeIn('甲', 3, 'title', '甲的')
-    await keys('Enter')
+    await pressKeys('Enter')
     await expect.poll(() => cellIn('乙', 3, 'title').innerText()).toBe('甲的')
     await typeIn('乙', 3, 'title', '乙的')
     await cellIn('甲', 3, 'title').click()
-    await keys('Escape')
+    await pressKeys('Escape')
     await expect.poll(() => cellIn('甲', 3, 'title').getAttribute('class')).toContain('conflict')
     await expect
       .poll(async () => [await cellIn('甲', 3, 'title').innerText(), await cellIn('乙', 3, 'title').innerText()])
@@ -79,10 +79,10 @@ story('both sides write in one cell, and one of them chooses', part => {
       await choice.waitFor()
       const said = async () => (await half('甲').locator('[aria-live]').allInnerTexts()).join()
       await expect.poll(said).toContain('乙 改成了「乙的」，您的修改还在，按 F9 选择')
-      await clean()
-      await keys('F9')
+      await expectNoProblems()
+      await pressKeys('F9')
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('采用对方的')
-      await keys('Tab', 'Tab', 'Enter')
+      await pressKeys('Tab', 'Tab', 'Enter')
       await choice.waitFor({ state: 'detached' })
       await expect.poll(() => titlesOf(3)).toEqual(['乙的', '乙的'])
       expect(await isMarked('甲', 3)).toBe(false)
@@ -98,10 +98,10 @@ story('one’s own is kept, and stays when the other saves', part => {
   part('by mouse one’s own is kept, and who is in a cell is read on it', async () => {
     await goTo('grid-live')
     await typeIn('甲', 4, 'title', '甲写四')
-    await keys('Enter')
+    await pressKeys('Enter')
     await expect.poll(() => titlesOf(4)).toEqual(['甲写四', '甲写四'])
     await typeIn('乙', 4, 'title', '乙写四')
-    await keys('Enter')
+    await pressKeys('Enter')
     await cellIn('甲', 4, 'title').click()
     await expect.poll(() => isMarked('甲', 4)).toBe(true)
     await page.getByRole('group', { name: '乙 改成了「乙写四」' }).getByRole('button', { name: '保留我的' }).click()
@@ -116,7 +116,7 @@ story('one’s own is kept, and stays when the other saves', part => {
     await half('乙').getByRole('button', { name: '新增', exact: true }).click()
     await page.keyboard.type('新来的')
     await half('乙').getByRole('button', { name: '保存' }).click()
-    await noticed(page, '乙 保存了，甲的表格已更新')
+    await expectNotice(page, '乙 保存了，甲的表格已更新')
     await half('甲').getByText('新来的').waitFor()
     await expect.poll(() => titlesOf(4)).toEqual(['甲写四', '乙写四'])
   })

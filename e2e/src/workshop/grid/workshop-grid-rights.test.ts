@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { WIDE_WINDOW } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
 import { gridSteps } from '../../steps/grid-steps.ts'
-import { oneVisitor, page } from '../../house/one-visitor.ts'
-import { workshopBench } from '../../steps/workshop-bench.ts'
+import { walkWithVisitor, page } from '../../environment/walk-with-visitor.ts'
+import { workshopSteps } from '../../steps/workshop-steps.ts'
 
 /** What a person may see and write in the editable grid: permissions, a grid that is only read, dialogs of a cell that is edited on click. */
 
-const { step, clean, keys } = oneVisitor({ size: WIDE })
+const { step, expectNoProblems, pressKeys } = walkWithVisitor({ size: WIDE_WINDOW })
 const { goTo, grid, cell, text, put, show } = gridSteps(() => page)
-const { property, take } = workshopBench(() => page)
+const { property, take } = workshopSteps(() => page)
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 const head = (key: string) => page.locator(`[data-head="${key}"]`)
@@ -26,17 +26,17 @@ step('permissions that arrive hide and disable columns and buttons of a grid tha
   await expect.poll(() => cell(2, 'name').getAttribute('aria-disabled')).toBe('true')
   await cell(2, 'name').click({ force: true }) // it says that it is disabled
   await page.keyboard.type('不')
-  await keys('Delete')
+  await pressKeys('Delete')
   await expect.poll(() => text(2, 'name')).toBe('宣教内容2')
-  await keys('Escape', 'Escape')
+  await pressKeys('Escape', 'Escape')
   await cell(2, 'drag').click()
   await page.getByRole('menuitem', { name: '上移' }).waitFor()
   await expect.poll(() => page.getByRole('menuitem', { name: '插入一行' }).count()).toBe(0)
-  await keys('Escape')
-  await clean()
+  await pressKeys('Escape')
+  await expectNoProblems()
   await page.evaluate(() => navigator.clipboard.writeText('一\n二\n三'))
   await put(11, 'note')
-  await keys('Escape', 'Control+v')
+  await pressKeys('Escape', 'Control+v')
   await expect.poll(() => text(11, 'note')).toBe('一')
   await page.getByText('共 12 行').waitFor() // whoever may not add rows adds none by pasting
   await property('受限权限').click()
@@ -57,28 +57,28 @@ step('and of one that shows a store of the product', async () => {
   await half.locator('[data-head="minutes"]').waitFor()
   await title.click()
   await page.keyboard.type('又')
-  await keys('Enter')
+  await pressKeys('Enter')
   await expect.poll(() => title.innerText()).toContain('又')
 })
 
 step('a grid that is only read is sorted to look at, and nothing of it changes', async () => {
   await goTo('grid-types')
   await put(1, 'name')
-  await keys('End')
+  await pressKeys('End')
   await page.keyboard.type('改')
-  await keys('Enter')
+  await pressKeys('Enter')
   await page.getByText('"name":"宣教内容1改"').waitFor()
   await cell(2, 'drag').click()
   await page.getByRole('menuitem', { name: '上移' }).waitFor() // from here on it would open at once
-  await keys('Escape')
+  await pressKeys('Escape')
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
   await property('只读').click()
   await button(/撤\s*销/).waitFor({ state: 'detached' })
   await cell(2, 'name').click({ force: true })
-  await keys('Control+z', 'Alt+ArrowUp')
+  await pressKeys('Control+z', 'Alt+ArrowUp')
   await expect.poll(() => text(1, 'name')).toBe('宣教内容1改')
   await cell(2, 'drag').click({ force: true })
-  await keys('Control+y')
+  await pressKeys('Control+y')
   await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
   await head('count').click()
   await head('count').click()
@@ -115,7 +115,7 @@ step('where nothing may be written a dialog is looked at and left', async () => 
   ] as const) {
     await show(key)
     await cell(2, key).click({ force: true })
-    if (key === 'story') await keys('F4')
+    if (key === 'story') await pressKeys('F4')
     await expect
       .poll(() =>
         dialog(title)
@@ -123,14 +123,14 @@ step('where nothing may be written a dialog is looked at and left', async () => 
           .isDisabled(),
       )
       .toBe(true)
-    await keys('Escape')
+    await pressKeys('Escape')
     await dialog(title).waitFor({ state: 'hidden' })
   }
   await show('files')
   await cell(2, 'files').click({ force: true })
   await dialog('更多文件操作').getByRole('button', { name: '取消' }).waitFor()
   await expect.poll(() => dialog('更多文件操作').getByRole('button', { name: '确定' }).count()).toBe(0)
-  await keys('Escape')
+  await pressKeys('Escape')
   await property('只读').click()
 })
 
@@ -138,7 +138,7 @@ step('while rows are on their way nothing is added, removed or taken back', asyn
   await goTo('grid-types')
   await put(1, 'name')
   await page.keyboard.type('又')
-  await keys('Enter')
+  await pressKeys('Enter')
   const acts = [/^新\s*增$/, /批量删除/, /撤\s*销/].map(button)
   const states = () => Promise.all(acts.map(act => act.isDisabled()))
   await expect.poll(states).toEqual([false, false, false])
@@ -157,5 +157,5 @@ step('sum and average keep their names in sight however far the columns are scro
     expect(box.x).toBeGreaterThanOrEqual(frame.x)
     expect(box.x + box.width).toBeLessThan(frame.x + 120)
   }
-  await clean()
+  await expectNoProblems()
 })

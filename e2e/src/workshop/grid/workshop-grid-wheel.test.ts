@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { WIDE } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
+import { WIDE_WINDOW } from '../../../../web/src/pages/demo/workshop/testing/grid-steps.ts'
 import { gridSteps } from '../../steps/grid-steps.ts'
-import { oneVisitor, page, visitor } from '../../house/one-visitor.ts'
+import { walkWithVisitor, page, browserUser } from '../../environment/walk-with-visitor.ts'
 
 /** The wheel over every grid of the workshop: whatever comes and goes in its cells, nothing breaks. */
 
-const { step, keys } = oneVisitor({ size: { ...WIDE, width: 1280 } })
+const { step, pressKeys } = walkWithVisitor({ size: { ...WIDE_WINDOW, width: 1280 } })
 const { goTo, grid, show } = gridSteps(() => page)
 
 const LONG = process.env['TEST_LONG'] !== undefined
@@ -32,7 +32,7 @@ async function over(): Promise<void> {
 
 async function whole(): Promise<void> {
   await frame()
-  expect([await broken(), visitor.complaints]).toEqual([0, []])
+  expect([await broken(), browserUser.consoleErrors]).toEqual([0, []])
 }
 
 step('a column that the product draws comes and goes sideways', async () => {
@@ -77,14 +77,14 @@ async function pressAt(random: () => number): Promise<void> {
 async function wander(random: () => number, moves: number): Promise<void> {
   for (let move = 0; move < moves; move += 1) {
     if (move % 12 === 4) await pressAt(random)
-    if (move % 12 === 8) await keys('Escape', 'Escape')
+    if (move % 12 === 8) await pressKeys('Escape', 'Escape')
     await over()
     if (random() < 0.7) await wheel(await sideways(random()), 0)
     else await wheel(0, Math.round((random() - 0.5) * 4_000))
     if (random() < 0.5) await frame()
     if (move % 10 === 9) await whole()
   }
-  await keys('Escape', 'Escape')
+  await pressKeys('Escape', 'Escape')
   await whole()
 }
 

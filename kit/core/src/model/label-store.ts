@@ -1,16 +1,16 @@
 import type { Choice } from './choice.ts'
-import { texts } from './texts.ts'
+import { coreTexts } from './core-texts.ts'
 
 /** Where the labels of stored values come from; sources of one key share what they learned. */
 export interface LabelSource {
   /** `user:username`, `dict:sex`: one name for one way of looking up. */
   readonly key: string
   /** Brings the labels of some values; those whose record is gone or kept from the person are missing in the answer. */
-  look(values: readonly string[], signal?: AbortSignal): Promise<readonly Choice[]>
+  load(values: readonly string[], signal?: AbortSignal): Promise<readonly Choice[]>
 }
 
 /** What is known of a stored value. */
-export interface Labelled {
+export interface LabelledValue {
   readonly value: string
   /** What a person reads, whatever the state: the value itself until its label comes. */
   readonly label: string
@@ -18,20 +18,20 @@ export interface Labelled {
 }
 
 /** What is known at one moment. */
-export interface Labels {
-  of(sourceKey: string, value: string): Labelled
+export interface LabelSnapshot {
+  of(sourceKey: string, value: string): LabelledValue
 }
 
 /** `asked`: on its way. `gone`: looked up, and there is no such record for this person. `failed`: the call failed; asked again later. */
 export type LabelState = 'known' | 'asked' | 'gone' | 'failed'
 
-interface Entry {
-  readonly shown: Labelled
+interface LabelEntry {
+  readonly shown: LabelledValue
   /** From then on it is asked again when somebody wants it; what is known is shown meanwhile. */
   readonly until: number
 }
 
-interface StoreLimits {
+interface LabelStoreOptions {
   readonly now?: () => number
   /** Runs the work when the present tick is over; tests bring their own. */
   readonly soon?: (work: () => void) => void
@@ -40,53 +40,57 @@ interface StoreLimits {
 
 /** One call asks for at most so many: their ids stand in an address. */
 const MOST_PER_CALL = 100
-const KEEP_MS = 300_000
+const RETENTION_MS = 300_000
 /** How soon what failed may be asked again. */
 const RETRY_MS = 5_000
 
 /**
  * The labels of stored values, by source. All values wanted within one tick are looked up by one call per source; what
- * is known is not asked for again for five minutes. A picker that has just shown records teaches them (`teach`).
+ * is known is not asked for again for five minutes. A picker that has just shown records teaches them (`addLabels`).
  */
 export class LabelStore {
   readonly #now: () => number
   readonly #soon: (work: () => void) => void
-  readonly #keepMs: number
-  readonly #entries = new Map<string, Map<string, Entry>>()
+  readonly #retentionMs: number
+  readonly #entries = new Map<string, Map<string, LabelEntry>>()
   readonly #wanted = new Map<string, { source: LabelSource; values: Set<string> }>()
   readonly #onWay = new Set<string>()
   readonly #hearers = new Set<() => void>()
   #expired = 0
-  #labels: Labels = { of: (sourceKey, value) => this.of(sourceKey, value) }
+  #labels: LabelSnapshot = { of: (sourceKey, value) => this.of(sourceKey, value) }
 
-  constructor({ now = () => Date.now(), soon = work => queueMicrotask(work), keepMs = KEEP_MS }: StoreLimits = {}) {
+  constructor({
+    now = () => Date.now(),
+    soon = work => queueMicrotask(work),
+    keepMs = RETENTION_MS,
+  }: LabelStoreOptions = {}) {
     this.#now = now
     this.#soon = soon
-    this.#keepMs = keepMs
+    this.#retentionMs = keepMs
   }
 
-  /** What is known of a value now. It asks nothing: `want` does. */
-  of(sourceKey: string, value: string): Labelled {
+  /** What is known of a value now. It asks nothing: `request` does. */
+  of(sourceKey: string, value: string): LabelledValue {
     return this.#entries.get(sourceKey)?.get(value)?.shown ?? { value, label: value, state: 'asked' }
   }
 
   /** Looks up what is not known, at the end of this tick. An empty value has no label and is left out. */
-  want(source: LabelSource, values: readonly string[]): void {
+  request(source: LabelSource, values: readonly string[]): void {
     for (const value of values) if (value !== '' && this.#needs(source.key, value)) this.#queue(source, value)
   }
 
   /** Learns labels that came another way: rows a picker shows, an option just chosen. */
-  teach(sourceKey: string, choices: readonly Choice[]): void {
+  addLabels(sourceKey: string, choices: readonly Choice[]): void {
     if (choices.length === 0) return
-    for (const { value, label } of choices) this.#set(sourceKey, { value, label, state: 'known' }, this.#keepMs)
-    this.#tell()
+    for (const { value, label } of choices) this.#set(sourceKey, { value, label, state: 'known' }, this.#retentionMs)
+    this.#notify()
   }
 
   /** Forgets a source, or one value of it: the record was edited. Who shows it asks anew. */
   forget(sourceKey: string, value?: string): void {
     if (value === undefined) this.#entries.delete(sourceKey)
     else this.#entries.get(sourceKey)?.delete(value)
-    this.#tell()
+    this.#notify()
   }
 
   /** Takes everything for old: it is shown until it was asked anew, and asked when somebody shows it. */
@@ -94,17 +98,17 @@ export class LabelStore {
     this.#expired += 1
     for (const entries of this.#entries.values())
       for (const [value, { shown }] of entries) entries.set(value, { shown, until: this.#now() })
-    this.#tell()
+    this.#notify()
   }
 
   /** Hears when something became known, until the answer is called. */
-  readonly subscribe = (hear: () => void): (() => void) => {
-    this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#hearers.add(listener)
+    return () => this.#hearers.delete(listener)
   }
 
   /** What is known, another value whenever something became known. */
-  readonly labels = (): Labels => this.#labels
+  readonly labels = (): LabelSnapshot => this.#labels
 
   #needs(sourceKey: string, value: string): boolean {
     if (this.#onWay.has(nameOf(sourceKey, value))) return false
@@ -130,14 +134,14 @@ export class LabelStore {
   async #look(source: LabelSource, values: readonly string[]): Promise<void> {
     const expired = this.#expired
     try {
-      const found = new Map((await source.look(values)).map(choice => [choice.value, choice.label]))
-      const keepMs = expired === this.#expired ? this.#keepMs : 0
-      for (const value of values) this.#set(source.key, labelled(value, found.get(value)), keepMs)
+      const matches = new Map((await source.load(values)).map(choice => [choice.value, choice.label]))
+      const retentionMs = expired === this.#expired ? this.#retentionMs : 0
+      for (const value of values) this.#set(source.key, labelled(value, matches.get(value)), retentionMs)
     } catch {
       for (const value of values) this.#fail(source.key, value)
     }
     for (const value of values) this.#onWay.delete(nameOf(source.key, value))
-    this.#tell()
+    this.#notify()
   }
 
   /** A label once known stays when asking again fails. */
@@ -146,26 +150,26 @@ export class LabelStore {
     this.#set(sourceKey, known ?? { value, label: value, state: 'failed' }, RETRY_MS)
   }
 
-  #set(sourceKey: string, shown: Labelled, keepMs: number): void {
-    const entries = this.#entries.get(sourceKey) ?? new Map<string, Entry>()
+  #set(sourceKey: string, shown: LabelledValue, retentionMs: number): void {
+    const entries = this.#entries.get(sourceKey) ?? new Map<string, LabelEntry>()
     this.#entries.set(sourceKey, entries)
-    entries.set(shown.value, { shown, until: this.#now() + keepMs })
+    entries.set(shown.value, { shown, until: this.#now() + retentionMs })
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#labels = { of: (sourceKey, value) => this.of(sourceKey, value) }
-    for (const hear of this.#hearers) hear()
+    for (const listener of this.#hearers) listener()
   }
 }
 
-const labelled = (value: string, label: string | undefined): Labelled =>
-  label === undefined ? { value, label: goneLabel(value), state: 'gone' } : { value, label, state: 'known' }
+const labelled = (value: string, label: string | undefined): LabelledValue =>
+  label === undefined ? { value, label: missingLabel(value), state: 'gone' } : { value, label, state: 'known' }
 
 const LONG_VALUE = 12
 
 /** `8f3a2c1b…（已删除或无权查看）`: an id says little, its beginning is enough to tell two apart. */
-export const goneLabel = (value: string): string =>
-  `${value.length > LONG_VALUE ? `${value.slice(0, 8)}…` : value}（${texts.unseen}）`
+export const missingLabel = (value: string): string =>
+  `${value.length > LONG_VALUE ? `${value.slice(0, 8)}…` : value}（${coreTexts.unseen}）`
 
 const nameOf = (sourceKey: string, value: string): string => `${sourceKey}\n${value}`
 

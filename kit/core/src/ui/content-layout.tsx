@@ -1,6 +1,6 @@
 import { Input, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { layoutTexts } from '../model/texts.ts'
+import { layoutTexts } from '../model/core-texts.ts'
 import { CLEARABLE } from './controls/clearable.tsx'
 import styles from './content-layout.module.css'
 

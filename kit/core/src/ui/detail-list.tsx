@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './detail-list.module.css'
 
-export interface Detail {
+export interface DetailItem {
   readonly key: string
   readonly title: ReactNode
   readonly value: ReactNode
@@ -12,7 +12,7 @@ export interface Detail {
 }
 
 interface DetailListProps {
-  details: readonly Detail[]
+  details: readonly DetailItem[]
   /** At most 4 (rules/widgets#details); fewer where there is no room. */
   columns?: number
   /** `card`: on a quiet ground of its own, for the key facts of a record. `line`: each title beside its value. */

@@ -1,5 +1,5 @@
 /** The seven parts of the cron editor: their ways of being set, the bounds of its inputs and what they start with. */
-import { fieldNames, fields, type FieldName } from './fields.ts'
+import { cronFieldNames, cronFields, type CronFieldName } from './cron-fields.ts'
 
 export type CronPartMode =
   | 'unset'
@@ -21,7 +21,7 @@ export type CronPartMode =
   | 'other'
 
 /** One part: the way chosen, and what every way holds, so that looking at another one loses nothing. */
-export interface PartEdit {
+export interface CronPartEdit {
   readonly mode: CronPartMode
   readonly from: number
   readonly to: number
@@ -36,28 +36,33 @@ export interface PartEdit {
   readonly other: string
 }
 
-export type CronEdit = Readonly<Record<FieldName, PartEdit>>
+export type CronEdit = Readonly<Record<CronFieldName, CronPartEdit>>
 
-export interface Bounds {
+export interface NumberBounds {
   readonly min: number
   readonly max: number
 }
 
-export interface PartBounds {
-  readonly range: Bounds
-  readonly numbers: Bounds
-  readonly start: Bounds
-  readonly interval: Bounds
+export interface CronPartBounds {
+  readonly range: NumberBounds
+  readonly numbers: NumberBounds
+  readonly start: NumberBounds
+  readonly interval: NumberBounds
 }
 
-const between = (min: number, max: number): Bounds => ({ min, max })
-const alike = (numbers: Bounds, interval: Bounds): PartBounds => ({ range: numbers, numbers, start: numbers, interval })
+const between = (min: number, max: number): NumberBounds => ({ min, max })
+const alike = (numbers: NumberBounds, interval: NumberBounds): CronPartBounds => ({
+  range: numbers,
+  numbers,
+  start: numbers,
+  interval,
+})
 
 /**
  * What the inputs take (rules/cron#bounds). A few of these the scheduler refuses, a month 0 or a step of 60 minutes;
  * that is said at once, with field and reason.
  */
-export const partBounds: Readonly<Record<FieldName, PartBounds>> = {
+export const partBounds: Readonly<Record<CronFieldName, CronPartBounds>> = {
   second: alike(between(0, 59), between(1, 59)),
   minute: alike(between(0, 59), between(1, 60)),
   hour: alike(between(0, 23), between(1, 23)),
@@ -79,7 +84,7 @@ export const nthBounds = between(1, 5)
 const plain: readonly CronPartMode[] = ['every', 'range', 'loop', 'specify', 'other']
 
 /** The ways each part can be set, in the order they are offered (rules/cron#editor). */
-export const partModes: Readonly<Record<FieldName, readonly CronPartMode[]>> = {
+export const partModes: Readonly<Record<CronFieldName, readonly CronPartMode[]>> = {
   second: plain,
   minute: plain,
   hour: plain,
@@ -93,7 +98,7 @@ export const partModes: Readonly<Record<FieldName, readonly CronPartMode[]>> = {
 export const defaultCron = '* * * * * ? *'
 
 /** A part nobody has touched; loops of the time of day start at 3, every 5 (rules/cron#editor). */
-export function freshPart(name: FieldName, thisYear: number): PartEdit {
+export function newCronPart(name: CronFieldName, thisYear: number): CronPartEdit {
   const { range, start } = partBounds[name]
   const timeOfDay = name === 'second' || name === 'minute' || name === 'hour'
   const year = name === 'year' ? within(range, thisYear) : undefined
@@ -102,7 +107,7 @@ export function freshPart(name: FieldName, thisYear: number): PartEdit {
     mode: 'every',
     from: year ?? workdays.min,
     to: year ?? workdays.max,
-    start: timeOfDay ? 3 : (year ?? Math.max(start.min, fields[name].min)),
+    start: timeOfDay ? 3 : (year ?? Math.max(start.min, cronFields[name].min)),
     interval: timeOfDay ? 5 : 1,
     numbers: year === undefined ? [] : [year],
     nearest: 1,
@@ -114,14 +119,14 @@ export function freshPart(name: FieldName, thisYear: number): PartEdit {
 }
 
 /** All seven parts, untouched. */
-export const freshEdit = (thisYear: number): CronEdit => eachPart(name => freshPart(name, thisYear))
+export const newCronEdit = (thisYear: number): CronEdit => mapCronParts(name => newCronPart(name, thisYear))
 
 /** Seven parts made one by one. */
-export const eachPart = (make: (name: FieldName) => PartEdit): CronEdit =>
-  Object.fromEntries(fieldNames.map(name => [name, make(name)])) as Record<FieldName, PartEdit>
+export const mapCronParts = (make: (name: CronFieldName) => CronPartEdit): CronEdit =>
+  Object.fromEntries(cronFieldNames.map(name => [name, make(name)])) as Record<CronFieldName, CronPartEdit>
 
 /** Whether all numbers lie within bounds. */
-export const fits = ({ min, max }: Bounds, ...numbers: readonly number[]): boolean =>
+export const isWithinBounds = ({ min, max }: NumberBounds, ...numbers: readonly number[]): boolean =>
   numbers.every(n => n >= min && n <= max)
 
-const within = ({ min, max }: Bounds, n: number): number => Math.min(max, Math.max(min, n))
+const within = ({ min, max }: NumberBounds, n: number): number => Math.min(max, Math.max(min, n))

@@ -1,40 +1,48 @@
 import {
-  fieldNames,
-  numbersOf,
+  cronFieldNames,
+  numbersOfParts,
   type Cron,
-  type DayField,
-  type FieldName,
+  type CronDayField,
+  type CronFieldName,
   type CronPart,
-  type WeekField,
-} from './fields.ts'
-import { beforeBounds, eachPart, fits, freshPart, partBounds, type CronEdit, type PartEdit } from './editor-parts.ts'
-import { parseCron } from './parse.ts'
-import { printCron } from './print.ts'
+  type CronWeekField,
+} from './cron-fields.ts'
+import {
+  beforeBounds,
+  mapCronParts,
+  isWithinBounds,
+  newCronPart,
+  partBounds,
+  type CronEdit,
+  type CronPartEdit,
+} from './editor-parts.ts'
+import { parseCron } from './parse-cron.ts'
+import { printCron } from './print-cron.ts'
 
 /** The part of a way that was read; the other ways stay as they start. */
-type Read = Partial<PartEdit>
+type PartialPartEdit = Partial<CronPartEdit>
 
 /**
  * An expression as the editor shows it. What no way of a part can show stays as it is written, so nothing is widened
  * and nothing lost.
  * @throws CronError for a bad expression, with field, position and reason.
  */
-export function readEdit(text: string, thisYear: number): CronEdit {
+export function readCronEdit(text: string, thisYear: number): CronEdit {
   const cron = parseCron(text)
   const words = printCron(cron).split(' ')
-  return eachPart(name => ({
-    ...freshPart(name, thisYear),
-    ...(readPart(name, cron) ?? { mode: 'other', other: words[fieldNames.indexOf(name)] ?? '*' }),
+  return mapCronParts(name => ({
+    ...newCronPart(name, thisYear),
+    ...(readPart(name, cron) ?? { mode: 'other', other: words[cronFieldNames.indexOf(name)] ?? '*' }),
   }))
 }
 
-function readPart(name: FieldName, cron: Cron): Read | undefined {
+function readPart(name: CronFieldName, cron: Cron): PartialPartEdit | undefined {
   if (name === 'day') return readDay(cron.day)
   if (name === 'week') return readWeek(cron.week)
   return readList(name, cron[name])
 }
 
-function readDay(day: DayField): Read | undefined {
+function readDay(day: CronDayField): PartialPartEdit | undefined {
   switch (day.kind) {
     case 'unset':
       return { mode: 'unset' }
@@ -47,12 +55,12 @@ function readDay(day: DayField): Read | undefined {
   }
 }
 
-function readLast(before: number, weekday: boolean): Read | undefined {
+function readLast(before: number, weekday: boolean): PartialPartEdit | undefined {
   if (before === 0) return { mode: weekday ? 'lastWorkday' : 'last' }
-  return weekday || !fits(beforeBounds, before) ? undefined : { mode: 'before', before }
+  return weekday || !isWithinBounds(beforeBounds, before) ? undefined : { mode: 'before', before }
 }
 
-function readWeek(week: WeekField): Read | undefined {
+function readWeek(week: CronWeekField): PartialPartEdit | undefined {
   switch (week.kind) {
     case 'unset':
       return { mode: 'unset' }
@@ -65,25 +73,25 @@ function readWeek(week: WeekField): Read | undefined {
   }
 }
 
-function readList(name: FieldName, parts: readonly CronPart[]): Read | undefined {
-  if (parts.every(part => part.kind === 'value')) return readNumbers(name, numbersOf(name, parts))
+function readList(name: CronFieldName, parts: readonly CronPart[]): PartialPartEdit | undefined {
+  if (parts.every(part => part.kind === 'value')) return readNumbers(name, numbersOfParts(name, parts))
   const [only] = parts
   return only && parts.length === 1 ? readOne(name, only) : undefined
 }
 
-const readNumbers = (name: FieldName, numbers: readonly number[]): Read | undefined =>
-  fits(partBounds[name].numbers, ...numbers) ? { mode: 'specify', numbers } : undefined
+const readNumbers = (name: CronFieldName, numbers: readonly number[]): PartialPartEdit | undefined =>
+  isWithinBounds(partBounds[name].numbers, ...numbers) ? { mode: 'specify', numbers } : undefined
 
-function readOne(name: FieldName, part: CronPart): Read | undefined {
+function readOne(name: CronFieldName, part: CronPart): PartialPartEdit | undefined {
   const { range, start, interval } = partBounds[name]
   if (part.kind === 'every') return { mode: 'every' }
   if (part.kind === 'range') {
-    const shown = part.step === 1 && fits(range, part.from, part.to)
+    const shown = part.step === 1 && isWithinBounds(range, part.from, part.to)
     return shown ? { mode: 'range', from: part.from, to: part.to } : undefined
   }
   if (part.kind !== 'steps') return undefined
   // `*/5` counts from the field's beginning; the year's lies before every year the editor knows.
-  const from = part.from === '*' ? numbersOf(name, [part])[0] : part.from
-  if (from === undefined || !fits(start, from) || !fits(interval, part.step)) return undefined
+  const from = part.from === '*' ? numbersOfParts(name, [part])[0] : part.from
+  if (from === undefined || !isWithinBounds(start, from) || !isWithinBounds(interval, part.step)) return undefined
   return { mode: 'loop', start: from, interval: part.step }
 }

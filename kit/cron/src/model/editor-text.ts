@@ -1,11 +1,12 @@
-import { fieldNames, fields, type FieldName } from './fields.ts'
-import type { CronEdit, PartEdit } from './editor-parts.ts'
+import { cronFieldNames, cronFields, type CronFieldName } from './cron-fields.ts'
+import type { CronEdit, CronPartEdit } from './editor-parts.ts'
 
 /** The seven fields as the editor stands. It may be refused: `parseCron` has the last word. */
-export const textOfEdit = (edit: CronEdit): string => fieldNames.map(name => textOfPart(name, edit[name])).join(' ')
+export const cronEditText = (edit: CronEdit): string =>
+  cronFieldNames.map(name => cronPartText(name, edit[name])).join(' ')
 
 /** One field; an empty one is every (the week's is none), an empty list its lowest number (rules/cron#editor). */
-export function textOfPart(name: FieldName, part: PartEdit): string {
+export function cronPartText(name: CronFieldName, part: CronPartEdit): string {
   switch (part.mode) {
     case 'unset':
       return '?'
@@ -33,4 +34,4 @@ export function textOfPart(name: FieldName, part: PartEdit): string {
 }
 
 /** Years begin in 1970, but nobody means that by choosing none. */
-const lowest = (name: FieldName): number => (name === 'year' ? 2019 : fields[name].min)
+const lowest = (name: CronFieldName): number => (name === 'year' ? 2019 : cronFields[name].min)

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expression, moment, runs } from './testing/random-expressions.ts'
-import { changePart } from './editor-change.ts'
-import { defaultCron, freshEdit, partBounds, partModes, type CronEdit, type PartEdit } from './editor-parts.ts'
-import { readEdit } from './editor-read.ts'
-import { textOfEdit } from './editor-text.ts'
-import { cronFault, tellFault } from './fault.ts'
-import { fieldNames, numbersOf, type Cron, type FieldName, type CronPart } from './fields.ts'
+import { randomCron, randomMoment, testRuns } from './testing/random-expressions.ts'
+import { changeCronPart } from './editor-change.ts'
+import { defaultCron, newCronEdit, partBounds, partModes, type CronEdit, type CronPartEdit } from './editor-parts.ts'
+import { readCronEdit } from './editor-read.ts'
+import { cronEditText } from './editor-text.ts'
+import { cronProblem, cronProblemText } from './cron-problem.ts'
+import { cronFieldNames, numbersOfParts, type Cron, type CronFieldName, type CronPart } from './cron-fields.ts'
 import { nextRuns } from './next-runs.ts'
-import { parseCron } from './parse.ts'
+import { parseCron } from './parse-cron.ts'
 
 const YEAR = 2026
-const anything = expression({ wraps: true, workdays: true, years: true })
-const again = (text: string): string => textOfEdit(readEdit(text, YEAR))
+const anything = randomCron({ wraps: true, workdays: true, years: true })
+const again = (text: string): string => cronEditText(readCronEdit(text, YEAR))
 
 /** What an expression says, however it is written. */
 function sense(cron: Cron): unknown {
-  const list = (name: FieldName, parts: readonly CronPart[]) => numbersOf(name, parts)
+  const list = (name: CronFieldName, parts: readonly CronPart[]) => numbersOfParts(name, parts)
   const { day, week } = cron
   return {
     ...Object.fromEntries((['second', 'minute', 'hour', 'month', 'year'] as const).map(n => [n, list(n, cron[n])])),
@@ -33,21 +33,21 @@ describe('text to editor and back', () => {
         expect(sense(parseCron(printed))).toEqual(sense(parseCron(text)))
         expect(again(printed)).toBe(printed)
       }),
-      { numRuns: runs(500, 5000) },
+      { numRuns: testRuns(500, 5000) },
     )
   })
 
   test('runs the same, in every zone', () => {
     const zone = fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York', 'Australia/Lord_Howe')
     fc.assert(
-      fc.property(anything, moment, zone, (text, from, zone) => {
+      fc.property(anything, randomMoment, zone, (text, from, zone) => {
         expect(nextRuns(again(text), from, 3, zone)).toEqual(nextRuns(text, from, 3, zone))
       }),
-      { numRuns: runs(100, 1000) },
+      { numRuns: testRuns(100, 1000) },
     )
   })
 
-  test.each<[string, FieldName, Partial<PartEdit>]>([
+  test.each<[string, CronFieldName, Partial<CronPartEdit>]>([
     ['0 0 9 * * ?', 'hour', { mode: 'specify', numbers: [9] }],
     ['0 5,1,5 9 * * ?', 'minute', { mode: 'specify', numbers: [1, 5] }],
     ['0 */15 9 * * ?', 'minute', { mode: 'loop', start: 0, interval: 15 }],
@@ -67,18 +67,18 @@ describe('text to editor and back', () => {
     ['0 0 0 1 1 ? 1999', 'year', { mode: 'other', other: '1999' }],
     ['0 0 0 1 1 ? 2119', 'year', { mode: 'other', other: '2119' }],
     ['0 0 0 1 1 ? 2119/1', 'year', { mode: 'loop', start: 2119, interval: 1 }],
-  ])('%s: %s', (text, name, shown) => expect(readEdit(text, YEAR)[name]).toMatchObject(shown))
+  ])('%s: %s', (text, name, shown) => expect(readCronEdit(text, YEAR)[name]).toMatchObject(shown))
 
   test('what is no expression is refused with its place, and no editor comes of it', () => {
-    expect(() => readEdit('0 0 8 ? * 2#6', YEAR)).toThrow('周：#后应为1到5')
-    expect(() => readEdit('every day', YEAR)).toThrow('应有6或7段')
-    expect(tellFault(cronFault('0 0 8 ? * 2#6')!)).toBe('第13个字符，周：#后应为1到5')
-    expect(cronFault(defaultCron)).toBeUndefined()
+    expect(() => readCronEdit('0 0 8 ? * 2#6', YEAR)).toThrow('周：#后应为1到5')
+    expect(() => readCronEdit('every day', YEAR)).toThrow('应有6或7段')
+    expect(cronProblemText(cronProblem('0 0 8 ? * 2#6')!)).toBe('第13个字符，周：#后应为1到5')
+    expect(cronProblem(defaultCron)).toBeUndefined()
   })
 })
 
 /** A part as somebody may have left it, within the bounds of the inputs. */
-function partOf(name: FieldName): fc.Arbitrary<Partial<PartEdit>> {
+function partOf(name: CronFieldName): fc.Arbitrary<Partial<CronPartEdit>> {
   const { range, numbers, start, interval } = partBounds[name]
   return fc.record(
     {
@@ -97,13 +97,13 @@ function partOf(name: FieldName): fc.Arbitrary<Partial<PartEdit>> {
   )
 }
 
-const step = fc.constantFrom(...fieldNames).chain(name => partOf(name).map(change => ({ name, change })))
+const step = fc.constantFrom(...cronFieldNames).chain(name => partOf(name).map(change => ({ name, change })))
 const edited = fc
   .array(step, { maxLength: 12 })
-  .map(steps => steps.reduce<CronEdit>((edit, { name, change }) => changePart(edit, name, change), freshDefault()))
+  .map(steps => steps.reduce<CronEdit>((edit, { name, change }) => changeCronPart(edit, name, change), freshDefault()))
 
 function freshDefault(): CronEdit {
-  return readEdit(defaultCron, YEAR)
+  return readCronEdit(defaultCron, YEAR)
 }
 
 describe('editor to text and back', () => {
@@ -113,12 +113,12 @@ describe('editor to text and back', () => {
   test('whatever was clicked comes back as it was, or is refused for a known reason', () => {
     fc.assert(
       fc.property(edited, edit => {
-        const text = textOfEdit(edit)
-        const fault = cronFault(text)
+        const text = cronEditText(edit)
+        const fault = cronProblem(text)
         if (fault) expect(fault.reason).toMatch(refusable)
         else expect(again(text)).toBe(inOneWriting(text))
       }),
-      { numRuns: runs(500, 5000) },
+      { numRuns: testRuns(500, 5000) },
     )
   })
 
@@ -128,19 +128,19 @@ describe('editor to text and back', () => {
   test('of day and week exactly one is set, always', () => {
     fc.assert(
       fc.property(edited, edit => {
-        const [, , , day, , week] = textOfEdit(edit).split(' ')
+        const [, , , day, , week] = cronEditText(edit).split(' ')
         expect([day, week].filter(text => text === '?')).toHaveLength(1)
       }),
-      { numRuns: runs(500, 5000) },
+      { numRuns: testRuns(500, 5000) },
     )
   })
 })
 
 describe('one part changes another', () => {
-  const after = (text: string, name: FieldName, change: Partial<PartEdit>): string =>
-    textOfEdit(changePart(readEdit(text, YEAR), name, change))
+  const after = (text: string, name: CronFieldName, change: Partial<CronPartEdit>): string =>
+    cronEditText(changeCronPart(readCronEdit(text, YEAR), name, change))
 
-  test.each<[string, string, FieldName, Partial<PartEdit>, string]>([
+  test.each<[string, string, CronFieldName, Partial<CronPartEdit>, string]>([
     ['a minute sets the second to 0', '* * * * * ? *', 'minute', { mode: 'loop' }, '0 3/5 * * * ? *'],
     ['an hour sets minute and second', '* * * * * ? *', 'hour', { mode: 'specify', numbers: [8] }, '0 0 8 * * ? *'],
     ['a day sets the hour, and so on', '* * * * * ? *', 'day', { mode: 'last' }, '0 0 0 L * ? *'],
@@ -159,17 +159,17 @@ describe('one part changes another', () => {
   ])('%s', (_title, before, name, change, text) => expect(after(before, name, change)).toBe(text))
 
   test('looking at another way loses nothing of the first', () => {
-    const one = changePart(freshDefault(), 'hour', { mode: 'specify', numbers: [8, 12] })
-    const back = changePart(changePart(one, 'hour', { mode: 'range' }), 'hour', { mode: 'specify' })
-    expect(textOfEdit(back)).toBe('0 0 8,12 * * ? *')
+    const one = changeCronPart(freshDefault(), 'hour', { mode: 'specify', numbers: [8, 12] })
+    const back = changeCronPart(changeCronPart(one, 'hour', { mode: 'range' }), 'hour', { mode: 'specify' })
+    expect(cronEditText(back)).toBe('0 0 8,12 * * ? *')
   })
 })
 
 test('it starts with the figures that were agreed', () => {
-  const { second, minute, hour, day, year } = freshEdit(YEAR)
+  const { second, minute, hour, day, year } = newCronEdit(YEAR)
   for (const part of [second, minute, hour]) expect(part).toMatchObject({ mode: 'every', start: 3, interval: 5 })
   expect(day).toMatchObject({ start: 1, interval: 1 })
   expect(year).toMatchObject({ from: 2026, start: 2026 })
-  expect(textOfEdit(freshDefault())).toBe(defaultCron)
-  expect(freshEdit(2300).year.from).toBe(2119)
+  expect(cronEditText(freshDefault())).toBe(defaultCron)
+  expect(newCronEdit(2300).year.from).toBe(2119)
 })

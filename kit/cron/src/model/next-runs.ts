@@ -1,7 +1,7 @@
-import { dayChooser } from './calendar.ts'
-import { numbersOf, type Cron } from './fields.ts'
-import { parseCron } from './parse.ts'
-import { zoneOf } from './zone.ts'
+import { matchingDaysOf } from './cron-days.ts'
+import { numbersOfParts, type Cron } from './cron-fields.ts'
+import { parseCron } from './parse-cron.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 /**
  * The next runs after `from` (itself excluded), at most `count`; fewer when the expression ends, none when it never
@@ -10,28 +10,28 @@ import { zoneOf } from './zone.ts'
  * @throws CronError for a bad expression, RangeError for an unknown zone or a date that is none.
  */
 export function nextRuns(cron: Cron | string, from: Date, count: number, timeZone: string): Date[] {
-  const next = wallSearch(typeof cron === 'string' ? parseCron(cron) : cron)
-  const zone = zoneOf(timeZone)
+  const next = nextWallTimeOf(typeof cron === 'string' ? parseCron(cron) : cron)
+  const zone = timeZoneOf(timeZone)
   if (Number.isNaN(from.getTime())) throw new RangeError('from is no date')
   const runs: Date[] = []
   let wall = next(zone.firstAfter(Math.floor(from.getTime() / 1000)))
   while (wall !== undefined && runs.length < count) {
-    const place = zone.place(wall)
-    if ('instant' in place) runs.push(new Date(place.instant * 1000))
-    wall = next('instant' in place ? wall + 1 : place.resume)
+    const lookup = zone.lookUpWallTime(wall)
+    if ('instant' in lookup) runs.push(new Date(lookup.instant * 1000))
+    wall = next('instant' in lookup ? wall + 1 : lookup.resume)
   }
   return runs
 }
 
 /** The next wall time of an expression at or after one; undefined when there is none any more. */
-export function wallSearch(cron: Cron): (wall: number) => number | undefined {
+export function nextWallTimeOf(cron: Cron): (wall: number) => number | undefined {
   const time = timeSearch(cron)
   const days = daySearch(cron)
   return wall => {
     const today = Math.floor(wall / secondsOfDay)
     for (const day of days(today)) {
-      const found = time(day === today ? wall - day * secondsOfDay : 0)
-      if (found !== undefined) return day * secondsOfDay + found
+      const match = time(day === today ? wall - day * secondsOfDay : 0)
+      if (match !== undefined) return day * secondsOfDay + match
     }
     return undefined
   }
@@ -41,9 +41,9 @@ const secondsOfDay = 86_400
 
 /** The next second of a day at or after one; undefined when the day has none left. */
 function timeSearch(cron: Cron): (second: number) => number | undefined {
-  const seconds = numbersOf('second', cron.second)
-  const minutes = numbersOf('minute', cron.minute)
-  const hours = numbersOf('hour', cron.hour)
+  const seconds = numbersOfParts('second', cron.second)
+  const minutes = numbersOfParts('minute', cron.minute)
+  const hours = numbersOfParts('hour', cron.hour)
   return from => {
     const [h, mi, s] = [Math.floor(from / 3600), Math.floor(from / 60) % 60, from % 60]
     const sameMinute = hours.includes(h) && minutes.includes(mi) ? seconds.find(n => n >= s) : undefined
@@ -58,18 +58,18 @@ const first = (numbers: readonly number[]): number => numbers[0] ?? 0
 
 /** The days of an expression from one on, as days since 1970. */
 function daySearch(cron: Cron): (day: number) => Generator<number> {
-  const years = numbersOf('year', cron.year)
-  const months = numbersOf('month', cron.month)
-  const chosen = dayChooser(cron)
+  const years = numbersOfParts('year', cron.year)
+  const months = numbersOfParts('month', cron.month)
+  const selected = matchingDaysOf(cron)
   return function* (from) {
     const start = new Date(from * secondsOfDay * 1000)
     const firstYear = start.getUTCFullYear()
     for (const year of years.filter(n => n >= firstYear)) {
       const firstMonth = year === firstYear ? start.getUTCMonth() + 1 : 1
       for (const month of months.filter(n => n >= firstMonth)) {
-        for (const day of chosen(year, month)) {
-          const found = Date.UTC(year, month - 1, day) / (secondsOfDay * 1000)
-          if (found >= from) yield found
+        for (const day of selected(year, month)) {
+          const match = Date.UTC(year, month - 1, day) / (secondsOfDay * 1000)
+          if (match >= from) yield match
         }
       }
     }

@@ -1,13 +1,13 @@
 import { Button, Input, Modal } from 'antd'
 import { useId } from 'react'
-import { isSet } from '../model/editor-change.ts'
-import { explainCron } from '../model/explain.ts'
-import { tellFault } from '../model/fault.ts'
+import { isPartSet } from '../model/editor-change.ts'
+import { explainCron } from '../model/explain-cron.ts'
+import { cronProblemText } from '../model/cron-problem.ts'
 import { PartTab } from './part-tab.tsx'
 import { PartTabs } from './part-tabs.tsx'
-import { Preview } from './preview.tsx'
-import { texts } from './texts.ts'
-import { useCronEdit, type CronEditing } from './use-cron-edit.ts'
+import { CronPreview } from './cron-preview.tsx'
+import { cronTexts } from './cron-texts.ts'
+import { useCronEdit, type CronEditState } from './use-cron-edit.ts'
 import styles from './cron-dialog.module.css'
 
 interface CronDialogProps {
@@ -22,47 +22,47 @@ const WIDTH = 800
 
 /** The text, its seven parts, and when it runs. */
 export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps) {
-  const editing = useCronEdit(value)
+  const state = useCronEdit(value)
   const done = () => {
-    if (editing.fault) return
-    onDone(editing.text.trim())
+    if (state.problem) return
+    onDone(state.text.trim())
     onClose()
   }
   return (
     <Modal
       open
-      title={texts.title}
+      title={cronTexts.title}
       width={WIDTH}
       centered
       onCancel={onClose}
       onOk={done}
-      okText={texts.ok}
-      cancelText={texts.cancel}
-      okButtonProps={{ disabled: editing.fault !== undefined }}
+      okText={cronTexts.ok}
+      cancelText={cronTexts.cancel}
+      okButtonProps={{ disabled: state.problem !== undefined }}
     >
-      <TextLine editing={editing} onEnter={done} />
+      <TextLine editing={state} onEnter={done} />
       <div className={styles['halves']}>
-        <div className={styles['parts']} inert={editing.stale} data-stale={editing.stale}>
-          <Parts editing={editing} />
+        <div className={styles['parts']} inert={state.stale} data-stale={state.stale}>
+          <Parts editing={state} />
         </div>
-        <Preview text={editing.text} timeZone={timeZone} />
+        <CronPreview text={state.text} timeZone={timeZone} />
       </div>
     </Modal>
   )
 }
 
 interface TextLineProps {
-  editing: CronEditing
+  editing: CronEditState
   onEnter: () => void
 }
 
-function TextLine({ editing: { text, fault, stale, type, startAnew }, onEnter }: TextLineProps) {
+function TextLine({ editing: { text, problem, stale, type, startAnew }, onEnter }: TextLineProps) {
   const meaning = useId()
   return (
     <div className={styles['line']}>
       <Input
         className={styles['text'] ?? ''}
-        aria-label={texts.expression}
+        aria-label={cronTexts.expression}
         value={text}
         onChange={event => type(event.target.value)}
         onPressEnter={event => {
@@ -71,18 +71,18 @@ function TextLine({ editing: { text, fault, stale, type, startAnew }, onEnter }:
         }}
         spellCheck={false}
         autoComplete="off"
-        status={fault ? 'error' : ''}
-        aria-invalid={fault !== undefined}
+        status={problem ? 'error' : ''}
+        aria-invalid={problem !== undefined}
         aria-describedby={meaning}
       />
-      <p id={meaning} className={styles['meaning']} data-fault={fault !== undefined} aria-live="polite">
-        {fault ? tellFault(fault) : explainCron(text)}
+      <p id={meaning} className={styles['meaning']} data-fault={problem !== undefined} aria-live="polite">
+        {problem ? cronProblemText(problem) : explainCron(text)}
       </p>
       {stale && (
         <p className={styles['refused']}>
-          {texts.refused}
+          {cronTexts.refused}
           <Button type="link" size="small" onClick={startAnew}>
-            {texts.startAnew}
+            {cronTexts.startAnew}
           </Button>
         </p>
       )}
@@ -90,14 +90,14 @@ function TextLine({ editing: { text, fault, stale, type, startAnew }, onEnter }:
   )
 }
 
-function Parts({ editing: { edit, change } }: { editing: CronEditing }) {
+function Parts({ editing: { edit, change } }: { editing: CronEditState }) {
   return (
     <PartTabs edit={edit}>
       {name => (
         <PartTab
           name={name}
           part={edit[name]}
-          disabled={name === 'day' && isSet(edit, 'week')}
+          disabled={name === 'day' && isPartSet(edit, 'week')}
           onChange={part => change(name, part)}
         />
       )}

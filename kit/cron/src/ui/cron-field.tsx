@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { explainCron } from '../model/explain.ts'
-import { cronFault, tellFault } from '../model/fault.ts'
-import { texts } from './texts.ts'
+import { explainCron } from '../model/explain-cron.ts'
+import { cronProblem, cronProblemText } from '../model/cron-problem.ts'
+import { cronTexts } from './cron-texts.ts'
 import styles from './cron-field.module.css'
 
 /** Most people see the text and never open it. */
@@ -10,7 +10,7 @@ const CronDialog = lazy(async () => ({ default: (await import('./cron-dialog.tsx
 
 interface CronFieldProps {
   value: string
-  /** Also told of texts that are none: a form refuses them by `cronFault`. */
+  /** Also told of texts that are none: a form refuses them by `cronProblem`. */
   onChange: (text: string) => void
   /** The IANA name of the zone the scheduler lives in. */
   timeZone: string
@@ -31,7 +31,7 @@ export function CronField({ value, onChange, timeZone, id, label, placeholder, d
     const opener = button.current
     return open ? () => opener?.focus() : undefined
   }, [open])
-  const fault = value.trim() === '' ? undefined : cronFault(value)
+  const fault = value.trim() === '' ? undefined : cronProblem(value)
   return (
     <div>
       <div className={styles['line']}>
@@ -41,7 +41,7 @@ export function CronField({ value, onChange, timeZone, id, label, placeholder, d
           className={styles['text'] ?? ''}
           value={value}
           onChange={event => onChange(event.target.value)}
-          placeholder={placeholder ?? texts.placeholder}
+          placeholder={placeholder ?? cronTexts.placeholder}
           disabled={disabled}
           spellCheck={false}
           autoComplete="off"
@@ -50,11 +50,11 @@ export function CronField({ value, onChange, timeZone, id, label, placeholder, d
           aria-describedby={meaning}
         />
         <Button ref={button} onClick={() => setOpen(true)} disabled={disabled} aria-haspopup="dialog">
-          {texts.edit}
+          {cronTexts.edit}
         </Button>
       </div>
       <p id={meaning} className={styles['meaning']} data-fault={fault !== undefined} aria-live="polite">
-        {fault ? tellFault(fault) : value.trim() !== '' && explainCron(value)}
+        {fault ? cronProblemText(fault) : value.trim() !== '' && explainCron(value)}
       </p>
       {open && (
         <Suspense>

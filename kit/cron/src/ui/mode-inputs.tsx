@@ -2,13 +2,13 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { beforeBounds, nearestBounds, nthBounds, partBounds } from '../model/editor-parts.ts'
 import { NumberGrid } from './number-grid.tsx'
-import { NumberInput, PlaceInput, WeekdayInput } from './number-input.tsx'
-import type { PartProps } from './part-props.ts'
-import { partTexts, titleOf } from './texts.ts'
+import { NumberInput, PartValueInput, WeekdayInput } from './number-input.tsx'
+import type { CronPartProps } from './part-props.ts'
+import { cronPartTexts, cronFieldTitle } from './cron-texts.ts'
 import styles from './mode-inputs.module.css'
 
 /** What the chosen way of a part wants to know. */
-export function ModeInputs(props: PartProps) {
+export function ModeInputs(props: CronPartProps) {
   const { name, part, onChange } = props
   switch (part.mode) {
     case 'range':
@@ -55,32 +55,38 @@ export function ModeInputs(props: PartProps) {
 
 const Line = ({ children }: { children: ReactNode }) => <span className={styles['line']}>{children}</span>
 
-function RangeInputs({ name, part, onChange }: PartProps) {
+function RangeInputs({ name, part, onChange }: CronPartProps) {
   const { range } = partBounds[name]
   return (
     <Line>
       从
-      <PlaceInput name={name} label="起始" bounds={range} value={part.from} onChange={from => onChange({ from })} />
+      <PartValueInput name={name} label="起始" bounds={range} value={part.from} onChange={from => onChange({ from })} />
       到
-      <PlaceInput name={name} label="结束" bounds={range} value={part.to} onChange={to => onChange({ to })} />
+      <PartValueInput name={name} label="结束" bounds={range} value={part.to} onChange={to => onChange({ to })} />
     </Line>
   )
 }
 
-function LoopInputs({ name, part, onChange }: PartProps) {
+function LoopInputs({ name, part, onChange }: CronPartProps) {
   const { start, interval } = partBounds[name]
   return (
     <Line>
       从
-      <PlaceInput name={name} label="开始" bounds={start} value={part.start} onChange={start => onChange({ start })} />
+      <PartValueInput
+        name={name}
+        label="开始"
+        bounds={start}
+        value={part.start}
+        onChange={start => onChange({ start })}
+      />
       开始，每
       <NumberInput label="间隔" bounds={interval} value={part.interval} onChange={interval => onChange({ interval })} />
-      {partTexts[name].length}一次
+      {cronPartTexts[name].length}一次
     </Line>
   )
 }
 
-function NthInputs({ part, onChange }: PartProps) {
+function NthInputs({ part, onChange }: CronPartProps) {
   return (
     <Line>
       第
@@ -91,11 +97,11 @@ function NthInputs({ part, onChange }: PartProps) {
   )
 }
 
-function OtherInput({ name, part, onChange }: PartProps) {
+function OtherInput({ name, part, onChange }: CronPartProps) {
   return (
     <Input
       className={styles['other'] ?? ''}
-      aria-label={`${titleOf(name)}的写法`}
+      aria-label={`${cronFieldTitle(name)}的写法`}
       value={part.other}
       onChange={event => onChange({ other: event.target.value })}
       spellCheck={false}

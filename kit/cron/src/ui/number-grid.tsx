@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { partBounds } from '../model/editor-parts.ts'
-import type { FieldName } from '../model/fields.ts'
-import { numberText, titleOf } from './texts.ts'
+import type { CronFieldName } from '../model/cron-fields.ts'
+import { cronNumberText, cronFieldTitle } from './cron-texts.ts'
 import styles from './number-grid.module.css'
 
 interface NumberGridProps {
-  name: FieldName
+  name: CronFieldName
   chosen: readonly number[]
   onChange: (numbers: readonly number[]) => void
 }
 
-const COLUMNS: Readonly<Record<FieldName, number>> = {
+const COLUMNS: Readonly<Record<CronFieldName, number>> = {
   second: 10,
   minute: 10,
   hour: 8,
@@ -44,7 +44,7 @@ export function NumberGrid({ name, chosen, onChange }: NumberGridProps) {
     <div
       ref={grid}
       role="group"
-      aria-label={`指定的${titleOf(name)}`}
+      aria-label={`指定的${cronFieldTitle(name)}`}
       className={styles['grid']}
       style={{ gridTemplateColumns: `repeat(${COLUMNS[name]}, minmax(0, 1fr))` }}
       onKeyDown={move}
@@ -55,12 +55,12 @@ export function NumberGrid({ name, chosen, onChange }: NumberGridProps) {
           type="button"
           data-number={n}
           tabIndex={n === at ? 0 : -1}
-          aria-label={numberText(name, n)}
+          aria-label={cronNumberText(name, n)}
           aria-pressed={chosen.includes(n)}
           data-meant={chosen.length === 0 && n === min}
           onClick={() => toggle(n)}
         >
-          {name === 'week' ? numberText(name, n) : n}
+          {name === 'week' ? cronNumberText(name, n) : n}
         </button>
       ))}
     </div>

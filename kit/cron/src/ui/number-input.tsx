@@ -1,11 +1,11 @@
 import { InputNumber, Select } from 'antd'
-import type { Bounds } from '../model/editor-parts.ts'
-import type { FieldName } from '../model/fields.ts'
-import { partTexts, weekdays } from './texts.ts'
+import type { NumberBounds } from '../model/editor-parts.ts'
+import type { CronFieldName } from '../model/cron-fields.ts'
+import { cronPartTexts, weekdayChoices } from './cron-texts.ts'
 
 interface NumberInputProps {
   label: string
-  bounds: Bounds
+  bounds: NumberBounds
   value: number
   onChange: (value: number) => void
 }
@@ -26,12 +26,12 @@ export function NumberInput({ label, bounds, value, onChange }: NumberInputProps
 }
 
 /** A place in a part: a day of the week by its name, everything else by its number. */
-export function PlaceInput({ name, ...rest }: NumberInputProps & { name: FieldName }) {
+export function PartValueInput({ name, ...rest }: NumberInputProps & { name: CronFieldName }) {
   if (name === 'week') return <WeekdayInput label={rest.label} value={rest.value} onChange={rest.onChange} />
   return (
     <>
       <NumberInput {...rest} />
-      {partTexts[name].place}
+      {cronPartTexts[name].place}
     </>
   )
 }
@@ -43,5 +43,5 @@ interface WeekdayInputProps {
 }
 
 export function WeekdayInput({ label = '周几', value, onChange }: WeekdayInputProps) {
-  return <Select aria-label={label} style={{ width: 88 }} options={weekdays} value={value} onChange={onChange} />
+  return <Select aria-label={label} style={{ width: 88 }} options={weekdayChoices} value={value} onChange={onChange} />
 }

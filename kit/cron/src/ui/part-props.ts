@@ -1,9 +1,9 @@
-import type { PartEdit } from '../model/editor-parts.ts'
-import type { FieldName } from '../model/fields.ts'
+import type { CronPartEdit } from '../model/editor-parts.ts'
+import type { CronFieldName } from '../model/cron-fields.ts'
 
 /** What draws a part is given. */
-export interface PartProps {
-  name: FieldName
-  part: PartEdit
-  onChange: (change: Partial<PartEdit>) => void
+export interface CronPartProps {
+  name: CronFieldName
+  part: CronPartEdit
+  onChange: (change: Partial<CronPartEdit>) => void
 }

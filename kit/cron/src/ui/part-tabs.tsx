@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { CronEdit } from '../model/editor-parts.ts'
-import { textOfPart } from '../model/editor-text.ts'
-import { fieldNames, type FieldName } from '../model/fields.ts'
-import { titleOf } from './texts.ts'
+import { cronPartText } from '../model/editor-text.ts'
+import { cronFieldNames, type CronFieldName } from '../model/cron-fields.ts'
+import { cronFieldTitle } from './cron-texts.ts'
 import styles from './part-tabs.module.css'
 
 interface PartTabsProps {
   edit: CronEdit
-  children: (name: FieldName) => ReactNode
+  children: (name: CronFieldName) => ReactNode
 }
 
 /** They open at the first part that says anything. */
@@ -16,21 +16,21 @@ const SAYS_NOTHING = new Set(['*', '?', '0'])
 /** Seven parts side by side, each with what it holds; they fit a phone, where Ant Design's would not. */
 export function PartTabs({ edit, children }: PartTabsProps) {
   const id = useId()
-  const textOf = (name: FieldName): string => textOfPart(name, edit[name])
-  const [at, setAt] = useState(() => fieldNames.find(name => !SAYS_NOTHING.has(textOf(name))) ?? 'second')
+  const textOf = (name: CronFieldName): string => cronPartText(name, edit[name])
+  const [at, setAt] = useState(() => cronFieldNames.find(name => !SAYS_NOTHING.has(textOf(name))) ?? 'second')
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const to = STEPS[event.key]?.(fieldNames.indexOf(at))
+    const to = STEPS[event.key]?.(cronFieldNames.indexOf(at))
     if (to === undefined) return
     event.preventDefault()
-    const name = fieldNames.at(to % fieldNames.length) ?? at
+    const name = cronFieldNames.at(to % cronFieldNames.length) ?? at
     setAt(name)
     list.current?.querySelector<HTMLElement>(`[data-part="${name}"]`)?.focus()
   }
   return (
     <>
       <div ref={list} role="tablist" className={styles['tabs']} onKeyDown={move}>
-        {fieldNames.map(name => (
+        {cronFieldNames.map(name => (
           <button
             key={name}
             type="button"
@@ -42,7 +42,7 @@ export function PartTabs({ edit, children }: PartTabsProps) {
             tabIndex={name === at ? 0 : -1}
             onClick={() => setAt(name)}
           >
-            {titleOf(name)} <span>{textOf(name)}</span>
+            {cronFieldTitle(name)} <span>{textOf(name)}</span>
           </button>
         ))}
       </div>

@@ -1,44 +1,44 @@
 import { useState } from 'react'
 import type { CronError } from '../model/cron-error.ts'
-import { changePart } from '../model/editor-change.ts'
-import { defaultCron, freshEdit, type CronEdit, type PartEdit } from '../model/editor-parts.ts'
-import { readEdit } from '../model/editor-read.ts'
-import { textOfEdit } from '../model/editor-text.ts'
-import { cronFault } from '../model/fault.ts'
-import type { FieldName } from '../model/fields.ts'
+import { changeCronPart } from '../model/editor-change.ts'
+import { defaultCron, newCronEdit, type CronEdit, type CronPartEdit } from '../model/editor-parts.ts'
+import { readCronEdit } from '../model/editor-read.ts'
+import { cronEditText } from '../model/editor-text.ts'
+import { cronProblem } from '../model/cron-problem.ts'
+import type { CronFieldName } from '../model/cron-fields.ts'
 
-interface Draft {
+interface CronDraft {
   text: string
   edit: CronEdit
   /** The text is none the parts could show: they stand as they last were, and wait. */
   stale: boolean
 }
 
-export interface CronEditing extends Draft {
-  fault: CronError | undefined
+export interface CronEditState extends CronDraft {
+  problem: CronError | undefined
   type: (text: string) => void
-  change: (name: FieldName, change: Partial<PartEdit>) => void
+  change: (name: CronFieldName, change: Partial<CronPartEdit>) => void
   startAnew: () => void
 }
 
 /** An expression under edit: the text and the parts, each following the other. */
-export function useCronEdit(value: string): CronEditing {
+export function useCronEdit(value: string): CronEditState {
   const [draft, setDraft] = useState(() => draftOf(value.trim() === '' ? defaultCron : value))
   return {
     ...draft,
-    fault: cronFault(draft.text),
+    problem: cronProblem(draft.text),
     type: text => setDraft(before => draftOf(text, before.edit)),
     change: (name, change) =>
       setDraft(before => {
-        const edit = changePart(before.edit, name, change)
-        return { edit, text: textOfEdit(edit), stale: false }
+        const edit = changeCronPart(before.edit, name, change)
+        return { edit, text: cronEditText(edit), stale: false }
       }),
     startAnew: () => setDraft(draftOf(defaultCron)),
   }
 }
 
-function draftOf(text: string, before?: CronEdit): Draft {
+function draftOf(text: string, before?: CronEdit): CronDraft {
   const thisYear = new Date().getFullYear()
-  const stale = cronFault(text) !== undefined
-  return { text, stale, edit: stale ? (before ?? freshEdit(thisYear)) : readEdit(text, thisYear) }
+  const stale = cronProblem(text) !== undefined
+  return { text, stale, edit: stale ? (before ?? newCronEdit(thisYear)) : readCronEdit(text, thisYear) }
 }

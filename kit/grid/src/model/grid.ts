@@ -1,41 +1,63 @@
 /** The editable grid without a screen: the door of this package's model. Single files can be imported by their own name. */
-export { gridAccess, type Access, type Appearance, type Permission, type GridPermissions } from './columns/access.ts'
+export {
+  gridAccess,
+  type GridAccess,
+  type GridElementAccess,
+  type GridPermissionEntry,
+  type GridPermissions,
+} from './columns/grid-access.ts'
 export type { CellContext, CellType, EditorKind } from './cells/type/cell-type.ts'
 export { defineCell } from './cells/type/define-cell.ts'
-export { filesOf, pathsOf, type GridFile } from './cells/files/files.ts'
-export { pickedValues } from './cells/pickers/picked.ts'
-export { cellRegistry, type CellRegistry } from './cells/registry.ts'
-export { isUnread, type Unread } from './cells/type/unread.ts'
-export { readClip, type Clip } from './clipboard/clip.ts'
-export { copyBox, ownFormat, type CopiedCells } from './clipboard/copy.ts'
-export type { FoundName, LookUpNames } from './clipboard/names.ts'
-export { paste, type PasteOptions } from './clipboard/paste.ts'
+export { cellFilesOf, joinedFilePaths, type GridFile } from './cells/files/grid-files.ts'
+export { pickedValues } from './cells/pickers/picked-values.ts'
+export { cellRegistry, type CellRegistry } from './cells/cell-registry.ts'
+export { isUnparsedText, type UnparsedText } from './cells/type/unparsed-text.ts'
+export { readClipboardContent, type ClipboardContent } from './clipboard/clipboard-content.ts'
+export { copyCells, ownClipboardFormat, type CopiedCells } from './clipboard/copy-cells.ts'
+export type { FoundName, LookUpNames } from './clipboard/look-up-names.ts'
+export { pasteIntoGrid, type PasteOptions } from './clipboard/paste-cells.ts'
 export type { PasteReport } from './clipboard/paste-report.ts'
-export { type GridColumn, type GridColumnType, type ColumnOption, type Statistic } from './columns/column.ts'
+export { type GridColumn, type GridColumnType, type ColumnOption, type ColumnStatistic } from './columns/grid-column.ts'
 export { readAddSettings, writeAddSettings, type AddSettings } from './edit/add-settings.ts'
-export { hasChanges, readChanges, readRows, type GridData, type RowData } from './edit/reading.ts'
-export { addRows, insertBelow, insertRows, moveRows, newRow, removeChosen, removeRows, shiftRow } from './edit/rows.ts'
+export { hasGridChanges, readGridChanges, readAllRows, type GridChanges, type RowData } from './edit/read-rows.ts'
+export {
+  addRows,
+  insertRowBelow,
+  insertRows,
+  moveRows,
+  newGridRow,
+  removeSelectedRows,
+  removeRows,
+  moveRowByOne,
+} from './edit/edit-rows.ts'
 export { listErrors } from './edit/list-errors.ts'
-export { InvalidGrid, readValid, validateAll } from './edit/validate-all.ts'
-export { clearCells, isEditable, leaveCell, setValues, typeText } from './edit/values.ts'
+export { InvalidGridError, readValidRows, validateAllCells } from './edit/validate-all.ts'
+export { clearCells, isEditable, leaveCell, setRowValues, typeIntoCell } from './edit/edit-values.ts'
 export type { FillMode } from './fill/column-series.ts'
-export { fill, fillDown, fillRight } from './fill/fill.ts'
+export { fillCells, fillDown, fillRight } from './fill/fill-cells.ts'
 export { fillTarget } from './fill/fill-target.ts'
-export { addButtonKey, limits, type GridSize } from './columns/limits.ts'
-export { GridSocket, type SocketEars, type SocketLike } from './live/grid-socket.ts'
-export { LiveRows, type Conflict } from './live/live-rows.ts'
+export { addSettingsStorageKey, gridLimits, type GridSize } from './columns/grid-limits.ts'
+export { GridSocket, type SocketHandlers, type SocketConnection } from './live/grid-socket.ts'
+export { LiveRows, type LiveConflict } from './live/live-rows.ts'
 export { LiveTable, type LiveMember } from './live/live-table.ts'
-export type { LiveWord } from './live/words.ts'
-export { commandOf, type KeyCommand, type EditState, type KeyPress } from './moves/keys.ts'
-export { moveRange, nextByEnter, nextByTab, type MoveWorld } from './moves/move.ts'
-export { boxOf, contains, rangeAt, type Box, type CellPosition, type CellRange } from './moves/range.ts'
-export { placeholderOf } from './columns/placeholder.ts'
-export type { Dirty } from './rows/dirty.ts'
-export { GridStore, type GridOptions } from './store/grid-store.ts'
+export type { LiveEvent } from './live/live-events.ts'
+export { commandOf, type KeyCommand, type GridEditState, type KeyPress } from './moves/key-commands.ts'
+export { moveRange, nextByEnter, nextByTab, type MoveBounds } from './moves/move-range.ts'
+export {
+  cellBoxOf,
+  rangeContains,
+  singleCellRange,
+  type CellBox,
+  type CellPosition,
+  type CellRange,
+} from './moves/cell-range.ts'
+export { columnPlaceholderOf } from './columns/column-placeholder.ts'
+export type { DirtyCells } from './rows/dirty-cells.ts'
+export { GridStore, type GridStoreOptions } from './store/grid-store.ts'
 export type { GridRow, RowId } from './rows/row.ts'
-export type { SelectionState } from './rows/selection.ts'
-export type { CellError } from './rules/errors.ts'
-export type { ColumnRule, RuleCheck, RuleHandler } from './columns/rule.ts'
-export { stepError, type CellSpot } from './rules/stepping.ts'
-export { gridTexts, tell, type GridTexts } from './columns/texts.ts'
-export { footerRows, type FooterRow } from './totals/footer.ts'
+export type { RowSelectionState } from './rows/row-selection.ts'
+export type { CellError } from './rules/cell-errors.ts'
+export type { ColumnRule, SyncRuleCheck, RuleHandler } from './columns/column-rule.ts'
+export { nextErrorCell, type CellAddress } from './rules/error-navigation.ts'
+export { gridTexts, fillTemplate, type GridTexts } from './columns/grid-texts.ts'
+export { footerRows, type FooterRow } from './totals/footer-rows.ts'

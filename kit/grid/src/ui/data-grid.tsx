@@ -1,47 +1,47 @@
-import { later } from '@xuanjiao/core/ui/later'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
-import { gridAccess, type GridPermissions } from '../model/columns/access.ts'
+import { gridAccess, type GridPermissions } from '../model/columns/grid-access.ts'
 import type { CellType } from '../model/cells/type/cell-type.ts'
-import type { LookUpNames } from '../model/clipboard/names.ts'
-import type { GridColumn, ColumnOption } from '../model/columns/column.ts'
+import type { LookUpNames } from '../model/clipboard/look-up-names.ts'
+import type { GridColumn, ColumnOption } from '../model/columns/grid-column.ts'
 import type { EditMode } from '../model/edit/edit-mode.ts'
-import { type GridSize, limits } from '../model/columns/limits.ts'
+import { type GridSize, gridLimits } from '../model/columns/grid-limits.ts'
 import type { LiveTable } from '../model/live/live-table.ts'
 import type { GridStore } from '../model/store/grid-store.ts'
 import type { GridRow } from '../model/rows/row.ts'
-import type { CellSpot } from '../model/rules/stepping.ts'
-import type { Running } from './act/start.ts'
-import type { CellFace } from './cells/face/face.ts'
-import { faceRegistry } from './cells/faces.ts'
+import type { CellAddress } from '../model/rules/error-navigation.ts'
+import type { GridInstance } from './interaction/start-grid.ts'
+import type { CellRenderer } from './cells/renderer/cell-renderer.ts'
+import { rendererRegistry } from './cells/cell-renderers.ts'
 import type { GridHandle } from './parts/grid-handle.ts'
-import { handleOf } from './parts/grid-handle.ts'
+import { gridHandleOf } from './parts/grid-handle.ts'
 import type { CellDialogs } from './dialogs/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
-import { Announcer } from './bars/announcer.tsx'
-import type { SlotRenderers } from './parts/cell-slots.tsx'
-import { useCalm } from './hooks/use-calm.ts'
+import { ScreenReaderAnnouncer } from './bars/screen-reader-announcer.tsx'
+import type { CellSlotRenderers } from './parts/cell-slots.tsx'
+import { useFirstPaintOver } from './hooks/use-first-paint-over.ts'
 import { useDictionaries } from './hooks/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
-import { useKeptWidths } from './hooks/use-kept-widths.ts'
+import { useStoredWidths } from './hooks/use-stored-widths.ts'
 import { useLinkedOptions } from './hooks/use-linked-options.ts'
-import { useNames } from './parts/use-names.ts'
-import { useRunning } from './hooks/use-running.ts'
-import { useStore } from './hooks/use-store.ts'
-import { useWarmUp } from './parts/use-warm-up.ts'
+import { useVisibleNames } from './parts/use-visible-names.ts'
+import { useGridInstance } from './hooks/use-grid-instance.ts'
+import { useGridStore } from './hooks/use-grid-store.ts'
+import { useIdlePrefetch } from './parts/use-idle-prefetch.ts'
 import styles from './dom/grid.module.css'
-import { texts } from './dom/texts.ts'
+import { initialTexts } from './dom/initial-texts.ts'
 
 export type { GridHandle } from './parts/grid-handle.ts'
-export type { CellFace, CellView, FaceContext } from './cells/face/face.ts'
+export type { CellRenderer, CellRendering, CellRenderContext } from './cells/renderer/cell-renderer.ts'
 export type { CellDialogProps, CellDialogs } from './dialogs/cell-dialog.ts'
 
-const Toolbar = later(async () => (await import('./bars/toolbar.tsx')).Toolbar)
-const StatusBar = later(async () => (await import('./bars/status-bar.tsx')).StatusBar)
-const TipLayer = later(async () => (await import('./tips/tip-layer.tsx')).TipLayer)
-const CellSlots = later(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
-const LiveLayer = later(async () => (await import('./live/live-layer.tsx')).LiveLayer)
-const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
+const Toolbar = lazyPart(async () => (await import('./bars/grid-toolbar.tsx')).GridToolbar)
+const StatusBar = lazyPart(async () => (await import('./bars/status-bar.tsx')).StatusBar)
+const TipLayer = lazyPart(async () => (await import('./tips/error-tip-layer.tsx')).ErrorTipLayer)
+const CellSlots = lazyPart(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
+const LiveLayer = lazyPart(async () => (await import('./live/live-layer.tsx')).LiveLayer)
+const ExpandedRows = lazyPart(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
 export interface DataGridProps {
   /**
@@ -54,7 +54,7 @@ export interface DataGridProps {
   /** What the table is called for people who do not see it. */
   label: string
   /** A name under which the widths a person chooses are remembered: letters, digits, `-` and `_`. */
-  keepAs?: string
+  storageName?: string
   /** What a page asks of the grid: its rows, its changes, whether they are valid. */
   ref?: Ref<GridHandle>
   /** A store of the product's own in place of `columns` and `rows`; `columns` must be the store's. */
@@ -70,7 +70,7 @@ export interface DataGridProps {
   /** A fixed height in place of `maxHeight`, or that of what the grid stands in. */
   height?: number | 'fill'
   /** What stands where there are no rows. */
-  nothing?: string
+  emptyText?: string
   /** Delete takes the rows away where it finds nothing to empty; their batch delete has to be allowed. */
   removeByKey?: boolean
   loading?: boolean
@@ -95,7 +95,7 @@ export interface DataGridProps {
   /** Finds people, departments and records by pasted names in another way than by the calls of the product. */
   lookUpNames?: LookUpNames
   /** Options of a linked select for one value of its parent (rules/grid#linked-choices). */
-  loadLinked?: (key: string, parent: string) => Promise<readonly ColumnOption[]>
+  loadLinkedOptions?: (key: string, parent: string) => Promise<readonly ColumnOption[]>
   /** Drawn below an expanded row, with the height it gets. */
   expanded?: { readonly height: number; readonly draw: (row: GridRow) => ReactNode }
   /**
@@ -103,12 +103,12 @@ export interface DataGridProps {
    */
   subTable?: (row: GridRow) => Promise<ReactNode>
   /** Where the user is, for others to see. */
-  onActive?: (spot: CellSpot | undefined) => void
+  onActive?: (address: CellAddress | undefined) => void
   /** What cells of type `slot` show, by column. */
-  slots?: SlotRenderers
+  slots?: CellSlotRenderers
   /** Column types of the product: their meaning, their look, what they open. */
   registry?: readonly CellType[]
-  faces?: readonly CellFace[]
+  renderers?: readonly CellRenderer[]
   dialogs?: CellDialogs
   /** Cells changed both here and by somebody else, and cells somebody else is in (live/live-rows). */
   isConflict?: (id: string, key: string) => boolean
@@ -122,45 +122,45 @@ const noRows: readonly GridRow[] = []
 
 /** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet. */
 export function DataGrid({ ref, ...props }: DataGridProps) {
-  const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
-  const ports = usePorts()
+  const { columns, rows = noRows, label, size = 'medium', maxHeight = gridLimits.maxHeight, readOnly = false } = props
+  const ports = useKitPorts()
   const access = gridAccess(props.authPre, props.permissions ?? everything)
   const { registry, disabledRow, store, live } = props
-  const [grid, seen] = useStore({ columns, rows, registry, disabledRow, store, access })
+  const [grid, seen] = useGridStore({ columns, rows, registry, disabledRow, store, access })
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid, seen)
-  const { loadLinked, expanded } = props
-  const [running, host] = useRunning(
+  const { loadLinkedOptions, expanded } = props
+  const [gridInstance, host] = useGridInstance(
     {
       grid,
-      faces: faceRegistry(props.faces),
+      renderers: rendererRegistry(props.renderers),
       label,
       mode: props.editMode ?? 'always',
-      rowHeight: props.rowHeight ?? limits.rowHeights[size],
+      rowHeight: props.rowHeight ?? gridLimits.rowHeights[size],
       readOnly,
       disabledRow,
       mayAdd: access('add') === 'shown',
       removeByKey: props.removeByKey === true && access('batch_delete') === 'shown',
-      nothing: props.nothing,
+      emptyText: props.emptyText,
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
-      missed: () => ports.tell('error', texts.missed),
+      onToolMissing: () => ports.notify('error', initialTexts.missed),
       hasSubTable: props.subTable !== undefined,
       isConflict: props.isConflict ?? ((id, key) => live?.isConflict(id, key) ?? false),
-      visitor: props.visitor ?? ((id, key) => live?.visitor(id, key) !== undefined),
-      loadLinked,
+      visitor: props.visitor ?? ((id, key) => live?.visitorsAt(id, key) !== undefined),
+      loadLinkedOptions,
     },
-    () => ({ kit: ports, wishes: props }),
+    () => ({ kit: ports, pasteSettings: props }),
     seen,
   )
-  useNames(running)
-  useKeptWidths(running, props.keepAs)
-  useLinkedOptions(running, loadLinked !== undefined)
-  useWarmUp(grid)
-  useImperativeHandle(ref, () => handleOf(grid, running), [grid, running])
+  useVisibleNames(gridInstance)
+  useStoredWidths(gridInstance, props.storageName)
+  useLinkedOptions(gridInstance, loadLinkedOptions !== undefined)
+  useIdlePrefetch(grid)
+  useImperativeHandle(ref, () => gridHandleOf(grid, gridInstance), [grid, gridInstance])
   useChanges(grid, props.onChange)
-  useActive(running, props.onActive)
-  const calm = useCalm(running.view)
+  useActive(gridInstance, props.onActive)
+  const calm = useFirstPaintOver(gridInstance.view)
   const { loading = false, toolbar = true, statusBar = true } = props
   return (
     <section
@@ -172,26 +172,26 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     >
       {toolbar && (
         <div className={styles['tools']}>
-          <Toolbar running={running} access={access} readOnly={readOnly} loading={loading}>
+          <Toolbar running={gridInstance} access={access} readOnly={readOnly} loading={loading}>
             {props.actions}
           </Toolbar>
         </div>
       )}
       <div className={styles['frame']} style={frameOf(props.height, maxHeight)} inert={loading}>
         <div ref={host} className={styles['host']} />
-        {loading && <p className={styles['veil']}>{texts.loading}</p>}
+        {loading && <p className={styles['veil']}>{initialTexts.loading}</p>}
       </div>
       {statusBar && (
-        <div className={styles['status']} role="group" aria-label={texts.status}>
-          <StatusBar running={running} />
+        <div className={styles['status']} role="group" aria-label={initialTexts.status}>
+          <StatusBar running={gridInstance} />
         </div>
       )}
-      <PopupHost running={running} dialogs={props.dialogs} subTable={props.subTable} />
-      {calm && <TipLayer running={running} />}
-      <Announcer running={running} />
-      {live && <LiveLayer running={running} live={live} />}
-      {props.slots && <CellSlots running={running} slots={props.slots} />}
-      {expanded && <ExpandedRows running={running} draw={expanded.draw} />}
+      <PopupHost running={gridInstance} dialogs={props.dialogs} subTable={props.subTable} />
+      {calm && <TipLayer running={gridInstance} />}
+      <ScreenReaderAnnouncer running={gridInstance} />
+      {live && <LiveLayer running={gridInstance} live={live} />}
+      {props.slots && <CellSlots running={gridInstance} slots={props.slots} />}
+      {expanded && <ExpandedRows running={gridInstance} draw={expanded.draw} />}
     </section>
   )
 }
@@ -207,22 +207,25 @@ function useChanges(grid: GridStore, onChange: ((grid: GridStore) => void) | und
   useEffect(
     () =>
       onChange &&
-      grid.subscribers.step(dirty => {
+      grid.subscribers.onStep(dirty => {
         if (dirty.order || dirty.blocks.length > 0) onChange(grid)
       }),
     [grid, onChange],
   )
 }
 
-function useActive(running: Running, onActive: ((spot: CellSpot | undefined) => void) | undefined): void {
-  const tell = useEffectEvent((spot: CellSpot | undefined) => onActive?.(spot))
+function useActive(
+  gridInstance: GridInstance,
+  onActive: ((address: CellAddress | undefined) => void) | undefined,
+): void {
+  const notify = useEffectEvent((address: CellAddress | undefined) => onActive?.(address))
   useEffect(() => {
-    let last: CellSpot | undefined
-    return running.view.mark.subscribe(() => {
-      const { active } = running.view.mark.value
+    let last: CellAddress | undefined
+    return gridInstance.view.marks.subscribe(() => {
+      const { active } = gridInstance.view.marks.value
       if (active === last) return
       last = active
-      tell(active)
+      notify(active)
     })
-  }, [running])
+  }, [gridInstance])
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { dictionaryOf, popupField } from './condition-kind.ts'
+import { conditionDictionaryOf, conditionPopupField } from './condition-kind.ts'
 
 test('a dictionary is named by its code, one in a table by table, text and code', () => {
-  expect(dictionaryOf({ type: 'list', dictCode: 'sex' })).toBe('sex')
-  expect(dictionaryOf({ type: 'list' })).toBe('')
+  expect(conditionDictionaryOf({ type: 'list', dictCode: 'sex' })).toBe('sex')
+  expect(conditionDictionaryOf({ type: 'list' })).toBe('')
   const depart = { type: 'sel_tree', dictTable: 'sys_depart', dictText: 'depart_name', dictCode: 'id' }
-  expect(dictionaryOf(depart)).toBe('sys_depart,depart_name,id')
+  expect(conditionDictionaryOf(depart)).toBe('sys_depart,depart_name,id')
 })
 
 test('the value of a popup is the target that is named, otherwise the first', () => {
   const popup = { code: 'hospital', orgFields: 'code,name', destFields: ' hospitalCode ,hospitalName' }
-  expect(popupField(popup)).toBe('hospitalCode')
-  expect(popupField({ ...popup, field: 'hospitalName' })).toBe('hospitalName')
-  expect(popupField({ ...popup, destFields: '' })).toBe('')
+  expect(conditionPopupField(popup)).toBe('hospitalCode')
+  expect(conditionPopupField({ ...popup, field: 'hospitalName' })).toBe('hospitalName')
+  expect(conditionPopupField({ ...popup, destFields: '' })).toBe('')
 })

@@ -24,9 +24,9 @@ export interface ConditionKind {
 }
 
 /** The dictionary of a condition: its code, or `table,text,code` where it stands in a table. */
-export const dictionaryOf = ({ dictTable, dictText, dictCode = '' }: ConditionKind): string =>
+export const conditionDictionaryOf = ({ dictTable, dictText, dictCode = '' }: ConditionKind): string =>
   dictTable === undefined ? dictCode : [dictTable, dictText ?? '', dictCode].join(',')
 
 /** The target of a popup whose value is the condition's. */
-export const popupField = ({ field, destFields }: ConditionPopup): string =>
+export const conditionPopupField = ({ field, destFields }: ConditionPopup): string =>
   field ?? destFields.split(',')[0]?.trim() ?? ''

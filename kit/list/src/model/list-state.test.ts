@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isAsking,
+  hasQuery,
   pageAfterRemoval,
   readListState,
   withFilters,
-  withNothingAsked,
-  withOpen,
+  withoutQuery,
+  withOpenRecord,
   withPage,
-  withSortBy,
+  withNextSort,
   writeListState,
 } from './list-state.ts'
 import type { ListDefaults } from './list-state.ts'
@@ -36,8 +36,8 @@ describe('the address of a list', () => {
     const address = new URLSearchParams({ adv: '["or",["name","like","心"]]', view: 'ab' }).toString()
     expect(read(address).advanced).toEqual({ match: 'or', conditions: [{ field: 'name', rule: 'like', val: '心' }] })
     expect(write(read(address))).toBe(address)
-    expect(write(withNothingAsked(read(`name=x&${address}`)))).toBe('view=ab')
-    expect([isAsking(read(address)), isAsking(read('view=ab'))]).toEqual([true, false])
+    expect(write(withoutQuery(read(`name=x&${address}`)))).toBe('view=ab')
+    expect([hasQuery(read(address)), hasQuery(read('view=ab'))]).toEqual([true, false])
   })
 
   it('leaves parameters of others alone and forgets what is no filter', () => {
@@ -62,15 +62,15 @@ describe('what a person does to a list', () => {
   })
 
   it('orders up, down, and as it was', () => {
-    const up = withSortBy(read(''), 'name', defaults)
-    const down = withSortBy(up, 'name', defaults)
+    const up = withNextSort(read(''), 'name', defaults)
+    const down = withNextSort(up, 'name', defaults)
     expect([up.sort?.direction, down.sort?.direction]).toEqual(['asc', 'desc'])
-    expect(withSortBy(down, 'name', defaults).sort).toEqual(defaults.sort)
-    expect(withSortBy(read(''), 'createTime', defaults).sort).toEqual({ field: 'createTime', direction: 'asc' })
+    expect(withNextSort(down, 'name', defaults).sort).toEqual(defaults.sort)
+    expect(withNextSort(read(''), 'createTime', defaults).sort).toEqual({ field: 'createTime', direction: 'asc' })
   })
 
   it('closes the drawer with its tab', () => {
-    expect(write(withOpen(read('open=ab&tab=history'), undefined))).toBe('')
+    expect(write(withOpenRecord(read('open=ab&tab=history'), undefined))).toBe('')
   })
 
   it('shows the page before when the last page has become empty', () => {

@@ -1,5 +1,5 @@
 import { isSameSort, readSortText, writeSortText, type Sort } from '@xuanjiao/wire/query/sort'
-import { readAdvancedText, writeAdvancedText, type AdvancedQuery } from './advanced.ts'
+import { readAdvancedQuery, advancedQueryText, type AdvancedQuery } from './advanced-query.ts'
 
 /**
  * What a list page shows is in its address: page, size, order, filters, the open record. A link, a reload and the back
@@ -43,7 +43,7 @@ export function readListState(address: URLSearchParams, defaults: ListDefaults):
     pageSize: wholeNumber(address.get('size'), defaults.pageSize, LARGEST_PAGE),
     sort: readSortText(address.get('sort') ?? '', '.') ?? defaults.sort,
     filters: Object.fromEntries(filters),
-    advanced: readAdvancedText(address.get('adv')),
+    advanced: readAdvancedQuery(address.get('adv')),
     view: address.get('view') ?? undefined,
     open: address.get('open') ?? undefined,
     tab: address.get('tab') ?? undefined,
@@ -59,7 +59,7 @@ export function writeListState(state: ListState, defaults: ListDefaults, before:
   put('page', state.pageNo === 1 ? undefined : String(state.pageNo))
   put('size', state.pageSize === defaults.pageSize ? undefined : String(state.pageSize))
   put('sort', isSameSort(state.sort, defaults.sort) || !state.sort ? undefined : writeSortText(state.sort, '.'))
-  put('adv', writeAdvancedText(state.advanced))
+  put('adv', advancedQueryText(state.advanced))
   put('view', state.view)
   put('open', state.open)
   put('tab', state.open === undefined ? undefined : state.tab)
@@ -81,10 +81,10 @@ export const withAdvanced = (state: ListState, advanced: AdvancedQuery | undefin
 })
 
 /** Nothing is asked any more, neither in the query bar nor by the advanced query. */
-export const withNothingAsked = (state: ListState): ListState => withAdvanced(withFilters(state, {}), undefined)
+export const withoutQuery = (state: ListState): ListState => withAdvanced(withFilters(state, {}), undefined)
 
 /** Whether anything is asked: an empty list then means that nothing was found. */
-export const isAsking = (state: ListState): boolean =>
+export const hasQuery = (state: ListState): boolean =>
   Object.keys(state.filters).length > 0 || state.advanced !== undefined
 
 export const withPage = (state: ListState, pageNo: number, pageSize: number): ListState => ({
@@ -94,7 +94,7 @@ export const withPage = (state: ListState, pageNo: number, pageSize: number): Li
 })
 
 /** A head is clicked: ascending, descending, then as it was by default. */
-export function withSortBy(state: ListState, field: string, defaults: ListDefaults): ListState {
+export function withNextSort(state: ListState, field: string, defaults: ListDefaults): ListState {
   const now = state.sort?.field === field ? state.sort.direction : undefined
   const next: Sort | undefined =
     now === undefined ? { field, direction: 'asc' } : now === 'asc' ? { field, direction: 'desc' } : defaults.sort
@@ -102,7 +102,7 @@ export function withSortBy(state: ListState, field: string, defaults: ListDefaul
   return { ...state, sort: again, pageNo: 1 }
 }
 
-export const withOpen = (state: ListState, open: string | undefined, tab?: string): ListState => ({
+export const withOpenRecord = (state: ListState, open: string | undefined, tab?: string): ListState => ({
   ...state,
   open,
   tab,

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { RowSource } from './row-source.ts'
+import { ListRowSource } from './row-source.ts'
 
 /** A server whose answers come when the test says so. */
 function slowServer() {
-  const asked: { q: string; signal: AbortSignal; answer: (rows: string[]) => void; fail: (error: unknown) => void }[] =
-    []
-  const source = new RowSource<string>(
+  const requested: {
+    q: string
+    signal: AbortSignal
+    answer: (rows: string[]) => void
+    fail: (error: unknown) => void
+  }[] = []
+  const source = new ListRowSource<string>(
     (question, signal) =>
       new Promise((answer, fail) => {
         const q = question['q'] ?? ''
-        asked.push({ q, signal, answer: records => answer({ records, total: records.length }), fail })
+        requested.push({ q, signal, answer: records => answer({ records, total: records.length }), fail })
       }),
   )
-  return { asked, source }
+  return { asked: requested, source }
 }
 const settle = async () => {
   for (let n = 0; n < 4; n++) await Promise.resolve()
@@ -20,11 +24,11 @@ const settle = async () => {
 
 test('the rows before stay readable until the newer ones are there', async () => {
   const { asked, source } = slowServer()
-  void source.ask({ q: '1' })
+  void source.load({ q: '1' })
   expect(source.state).toMatchObject({ rows: undefined, busy: true, stale: false })
   asked[0]?.answer(['a'])
   await settle()
-  void source.ask({ q: '2' })
+  void source.load({ q: '2' })
   expect(source.state).toMatchObject({ rows: ['a'], busy: true, stale: true })
   asked[1]?.answer(['b', 'c'])
   await settle()
@@ -33,8 +37,8 @@ test('the rows before stay readable until the newer ones are there', async () =>
 
 test('a newer question calls the older one off, and a late answer changes nothing', async () => {
   const { asked, source } = slowServer()
-  void source.ask({ q: '1' })
-  void source.ask({ q: '2' })
+  void source.load({ q: '1' })
+  void source.load({ q: '2' })
   expect(asked[0]?.signal.aborted).toBe(true)
   asked[1]?.answer(['new'])
   await settle()
@@ -45,14 +49,14 @@ test('a newer question calls the older one off, and a late answer changes nothin
 
 test('the same question is not asked twice, unless somebody asks again', async () => {
   const { asked, source } = slowServer()
-  void source.ask({ q: '1' })
-  void source.ask({ q: '1' })
+  void source.load({ q: '1' })
+  void source.load({ q: '1' })
   expect(asked.length).toBe(1)
   asked[0]?.answer(['a'])
   await settle()
-  void source.ask({ q: '1' })
+  void source.load({ q: '1' })
   expect(asked.length).toBe(1)
-  void source.again()
+  void source.reload()
   expect(source.state).toMatchObject({ busy: true, stale: false, rows: ['a'] })
   asked[1]?.answer(['b'])
   await settle()
@@ -61,21 +65,21 @@ test('the same question is not asked twice, unless somebody asks again', async (
 
 test('what the server says of a failure is kept, and gone with the next answer', async () => {
   const { asked, source } = slowServer()
-  let heard = 0
-  source.subscribe(() => (heard += 1))
-  void source.ask({ q: '1' })
+  let received = 0
+  source.subscribe(() => (received += 1))
+  void source.load({ q: '1' })
   asked[0]?.fail(new Error('没有权限'))
   await settle()
   expect([source.state.error?.message, source.state.busy]).toEqual(['没有权限', false])
-  void source.again()
+  void source.reload()
   asked[1]?.answer([])
   await settle()
-  expect([source.state.error, source.state.rows, heard]).toEqual([null, [], 4])
+  expect([source.state.error, source.state.rows, received]).toEqual([null, [], 4])
 })
 
 test('nobody waits any more: the call is called off and its failure is nobody’s', async () => {
   const { asked, source } = slowServer()
-  void source.ask({ q: '1' })
+  void source.load({ q: '1' })
   source.callOff()
   asked[0]?.fail(new Error('aborted'))
   await settle()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freeName } from './saved-query.ts'
+import { unusedName } from './saved-query.ts'
 
 test('a query that is brought beside others never takes the name of one', () => {
-  expect(freeName('姓张的', ['三甲'])).toBe('姓张的')
-  expect(freeName('姓张的', ['姓张的', '姓张的（2）'])).toBe('姓张的（3）')
+  expect(unusedName('姓张的', ['三甲'])).toBe('姓张的')
+  expect(unusedName('姓张的', ['姓张的', '姓张的（2）'])).toBe('姓张的（3）')
   const long = '很'.repeat(30)
-  expect(freeName(long, [long])).toBe(`${'很'.repeat(27)}（2）`)
+  expect(unusedName(long, [long])).toBe(`${'很'.repeat(27)}（2）`)
 })

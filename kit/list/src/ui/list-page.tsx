@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { BatchAction, TreeBranch, ListTableColumn, RowAction, Tool } from './table/column.tsx'
-import { KeyHelp } from './tools/key-help.tsx'
-import { ListEmpty } from './empty/list-empty.tsx'
+import type { BatchAction, TreeBranch, ListTableColumn, RowAction, PageTool } from './table/list-table-column.tsx'
+import { LazyKeySheet } from './tools/lazy-key-sheet.tsx'
+import { ListEmptyState } from './empty/list-empty-state.tsx'
 import { ListTable } from './table/list-table.tsx'
 import { ListToolbar } from './tools/list-toolbar.tsx'
-import type { List } from './state/list.tsx'
+import type { ListModel } from './state/list-model.tsx'
 import { PageTools } from './tools/page-tools.tsx'
 import { Pager } from './tools/pager.tsx'
 import { QueryBar } from './tools/query-bar.tsx'
-import { useLayout } from './state/use-layout.tsx'
+import { useColumnsLayout } from './state/use-columns-layout.tsx'
 import { useListKeys } from './tools/use-list-keys.tsx'
 import { useStartView } from './views/use-start-view.tsx'
 import styles from './tools/list-page.module.css'
@@ -18,14 +18,14 @@ interface ListPageProps<R> {
   name: string
   title: string
   description?: string
-  list: List<R>
+  list: ListModel<R>
   columns: readonly ListTableColumn<R>[]
   actions?: readonly RowAction<R>[]
   batch?: readonly BatchAction[]
   /** The one primary action, right of the title. */
   primary?: ReactNode
   /** Quiet acts beside it. */
-  tools?: readonly Tool[]
+  tools?: readonly PageTool[]
   /** What to do when there is nothing yet. */
   firstStep?: ReactNode
   branchOf?: (row: R) => TreeBranch
@@ -42,7 +42,7 @@ interface ListPageProps<R> {
 /** The dress of every list page: title, query bar, toolbar or selection bar, table, pager (look.md, List page). */
 export function ListPage<R>(props: ListPageProps<R>) {
   const { list, columns, batch = [], onNew } = props
-  const laid = useLayout(props.name, columns)
+  const laid = useColumnsLayout(props.name, columns)
   const { page, helping, closeHelp } = useListKeys({ onNew })
   useStartView(list, columns, laid)
   return (
@@ -61,7 +61,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
         {props.aside}
         <section className={styles['card']}>
           <QueryBar filters={list.filters} values={list.state.filters} busy={list.busy} onFilter={list.filter} />
-          <ListToolbar name={props.name} list={list} columns={columns} laid={laid} batch={batch} />
+          <ListToolbar name={props.name} list={list} columns={columns} layout={laid} batch={batch} />
           <ListTable
             title={props.title}
             columns={columns}
@@ -75,7 +75,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
             actions={props.actions ?? []}
             branchOf={props.branchOf}
             refreshing={list.stale}
-            empty={<ListEmpty title={props.title} list={list} firstStep={props.firstStep} />}
+            empty={<ListEmptyState title={props.title} list={list} firstStep={props.firstStep} />}
           />
           {props.paged !== false && !list.asTree && list.total > 0 && !list.error && (
             <Pager
@@ -88,7 +88,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
           )}
         </section>
       </div>
-      {helping && <KeyHelp mayAdd={onNew !== undefined} onClose={closeHelp} />}
+      {helping && <LazyKeySheet mayAdd={onNew !== undefined} onClose={closeHelp} />}
       {props.children}
     </div>
   )

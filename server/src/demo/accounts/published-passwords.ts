@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import { passwordFits } from '../../platform/secrets/password.ts'
+import { passwordMatches } from '../../platform/secrets/password.ts'
 import { StartError } from '../../platform/errors/start-error.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 /**
  * A database that was filled as a demo holds accounts whose password everybody can read. Where people come in, the product
  * does not start over one.
  */
-export async function refusePublishedPasswords({ system }: Database): Promise<void> {
+export async function requireNoPublishedPasswords({ system }: Database): Promise<void> {
   const names = DEMO_ACCOUNTS.map(({ username }) => username)
   const accounts = await system
     .selectFrom('sys_user as u')
@@ -20,7 +20,7 @@ export async function refusePublishedPasswords({ system }: Database): Promise<vo
     .orderBy('u.username')
     .execute()
   const open: string[] = []
-  for (const { username, hash } of accounts) if (await passwordFits(DEMO_PASSWORD, hash)) open.push(username)
+  for (const { username, hash } of accounts) if (await passwordMatches(DEMO_PASSWORD, hash)) open.push(username)
   if (open.length === 0) return
   throw new StartError(
     `数据库里有密码公开的演示账号：${open.join('、')}`,

@@ -18,13 +18,13 @@ function groundOf(key: string): readonly [string, string] {
 
 /** Breaks a title into lines that fit. */
 function lines(context: SKRSContext2D, text: string, width: number): string[] {
-  const found: string[] = ['']
+  const matches: string[] = ['']
   for (const letter of text) {
-    const line = found.at(-1) ?? ''
-    if (context.measureText(line + letter).width > width) found.push(letter)
-    else found[found.length - 1] = line + letter
+    const line = matches.at(-1) ?? ''
+    if (context.measureText(line + letter).width > width) matches.push(letter)
+    else matches[matches.length - 1] = line + letter
   }
-  return found.slice(0, 3)
+  return matches.slice(0, 3)
 }
 
 function paintGround(

@@ -8,19 +8,19 @@ const HAIRS = ['#2b2420', '#3a2f28', '#1f1d22', '#5a5552', '#8d8a88']
 const SHIRTS = ['#7fa7b8', '#9aa7c7', '#b58f8f', '#8fb09a', '#c2a878']
 
 /** Which of the choices a name gets: the same name always the same face. */
-function chooser(name: string): <T>(choices: readonly T[]) => T {
+function choiceByName(name: string): <T>(choices: readonly T[]) => T {
   let state = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
   return choices => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const chosen = choices[(state >>> 16) % choices.length]
-    if (chosen === undefined) throw new RangeError('nothing to choose from')
-    return chosen
+    const selected = choices[(state >>> 16) % choices.length]
+    if (selected === undefined) throw new RangeError('nothing to choose from')
+    return selected
   }
 }
 
 /** The portrait of a demo doctor, who does not exist: 3:4, a white coat, a face made of a few shapes. */
 export async function drawPortrait(name: string, woman: boolean): Promise<Buffer> {
-  const choose = chooser(name)
+  const choose = choiceByName(name)
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
   context.fillStyle = choose(GROUNDS)

@@ -1,7 +1,7 @@
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Staff } from '../../platform/access/who.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 interface Operation {
   operationId: string
@@ -18,13 +18,13 @@ interface Described {
   paths: Record<string, Record<string, Operation>>
 }
 
-let t: TestHouse
+let t: TestApp
 let described: Described
 let granted: string[] = []
 
 beforeAll(async () => {
   const may = (code: string) => granted.includes(code)
-  const staff: Staff = {
+  const principal: Principal = {
     kind: 'staff',
     sessionId: 's',
     userId: 'u',
@@ -33,10 +33,10 @@ beforeAll(async () => {
     tenantId: 1,
     departId: null,
     orgCode: null,
-    place: { kind: 'platform' },
-    grants: { version: '1', may, field: () => 'shown' },
+    dataScope: { kind: 'platform' },
+    grants: { version: '1', may, fieldAccess: () => 'shown' },
   }
-  t = await testHouse({ staff })
+  t = await startTestApp({ principal })
   granted = ['sys:api:docs']
   const { text } = await t.call(apiDocsCalls.openapi)
   described = JSON.parse(text) as Described
@@ -46,7 +46,7 @@ afterAll(() => t.close())
 test('only those who may read it', async () => {
   granted = []
   expect((await t.call(apiDocsCalls.openapi)).status).toBe(403)
-  t.context.staffIdentity.staff = async () => undefined
+  t.context.staffAuthenticator.authenticate = async () => undefined
   expect((await t.call(apiDocsCalls.openapi)).status).toBe(401)
 })
 
@@ -81,7 +81,7 @@ function securityOf(permission: string): object[] {
 
 test('parameters in the path stand there, and are demanded', () => {
   for (const [path, methods] of Object.entries(described.paths)) {
-    const names = [...path.matchAll(/\{(\w+)\}/g)].map(found => found[1])
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
     for (const { parameters } of Object.values(methods)) {
       expect(parameters.filter(one => one.in === 'path').map(one => one.name)).toEqual(names)
       expect(parameters.every(one => one.in !== 'path' || one.required)).toBe(true)
@@ -99,10 +99,10 @@ test('a body is described field by field', () => {
 test('all references lead somewhere', () => {
   const text = JSON.stringify(described)
   for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-    const found = String(path)
+    const match = String(path)
       .split('/')
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], described)
-    expect([path, found]).not.toEqual([path, undefined])
+    expect([path, match]).not.toEqual([path, undefined])
   }
 })
 
@@ -112,7 +112,7 @@ test('the page comes with its own policy and loads nothing from elsewhere', asyn
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
-  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(found => String(found[1]))
+  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => String(match[1]))
   expect(loaded).toEqual(['/api/docs/page.css', '/api/docs/page.js'])
   for (const url of loaded) expect((await t.app.inject({ url })).statusCode).toBe(200)
   expect(page.body).not.toMatch(/<script(?![^>]* src=)| style=| on\w+=/)

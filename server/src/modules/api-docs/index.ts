@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { serveApiDocs } from './routes.ts'
-import { staffCallServices } from '../../platform/calls/serve.ts'
+import { serveApiDocs } from './api-docs-routes.ts'
+import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 
 /** Every call described and ready to be tried, for those who may. */
 export const apiDocsModule = defineModule({

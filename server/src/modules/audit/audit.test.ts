@@ -1,39 +1,39 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { auditCalls } from '@xuanjiao/contract/system/audit'
-import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { auditCalls } from '@xuanjiao/contract/system/audit-calls'
+import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/db.ts'
-import { secretFor, secretNow } from '../../platform/secrets/secret.ts'
-import { advanced } from '../../testing/house/asking.ts'
-import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people/people.ts'
-import { download } from '../../testing/files/sheets.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { secretsFor, currentSecret } from '../../platform/secrets/signing-secrets.ts'
+import { advancedQueryParams } from '../../testing/app/advanced-query-params.ts'
+import { addAdministrator, addTenant, addUser, signedInCalls } from '../../testing/people/test-users.ts'
+import { downloadSheet } from '../../testing/files/sheet-calls.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
-import { runJob } from '../../testing/house/run-job.ts'
+import { runJobByKind } from '../../testing/app/run-job.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from '../users/index.ts'
-import { chainLines, sealDays } from './chain.ts'
+import { chainAuditLines, closeAuditDays } from './audit-chain.ts'
 import { auditModule } from './index.ts'
-import { verifyAudit } from './verify.ts'
+import { verifyAuditChain } from './verify-audit-chain.ts'
 
 const MODULES = [sessionModule, dictModule, departModule, roleModule, positionModule, userModule, auditModule]
 const AGENT = { 'user-agent': 'Ward Browser 1.0' }
 
-let door: TestHouse
-let boss: Call & { token: string }
+let door: TestApp
+let boss: TestCall & { token: string }
 const system = () => door.database.system
 
 beforeAll(async () => {
-  door = await testHouse({ modules: MODULES })
-  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  door = await startTestApp({ modules: MODULES })
+  boss = await signedInCalls(door, await addAdministrator(system(), 'boss'))
 })
-afterEach(() => expect(door.faults).toEqual([]))
+afterEach(() => expect(door.unexpectedErrors).toEqual([]))
 afterAll(() => door.close())
 
 async function linesLike(text: string): Promise<Record<string, unknown>[]> {
@@ -49,7 +49,7 @@ describe('a line', () => {
 
   test('of a reveal, a reset and a forced logout says from where, with what and by which call', async () => {
     const victim = await addUser(system(), { username: 'victim', phone: '13700001111' })
-    const theirs = await signedIn(door, victim)
+    const theirs = await signedInCalls(door, victim)
     const { records } = (await boss(onlineCalls.list, { query: { username: 'victim' } })).result
     await boss(userCalls.showPhone, { query: { id: victim.id, reason: '回访患者' }, headers: AGENT })
     await boss(onlineCalls.forceLogout, {
@@ -75,11 +75,11 @@ describe('a line', () => {
 
   test('of a whole phone is not to be had without saying what for', async () => {
     const hidden = await addUser(system(), { username: 'hidden_phone', phone: '13700002222' })
-    const asked = { id: hidden.id } as { id: string; reason: string }
-    const refused = await boss(userCalls.showPhone, { query: asked })
-    expect(refused.status).toBe(400)
-    expect(refused.body.fields).toEqual([{ field: 'reason', message: '请填写事由' }])
-    expect(refused.text).not.toContain('13700002222')
+    const requested = { id: hidden.id } as { id: string; reason: string }
+    const rejected = await boss(userCalls.showPhone, { query: requested })
+    expect(rejected.status).toBe(400)
+    expect(rejected.body.fields).toEqual([{ field: 'reason', message: '请填写事由' }])
+    expect(rejected.text).not.toContain('13700002222')
   })
 
   test('is written of whoever reads personal records, and of no other reading', async () => {
@@ -100,7 +100,7 @@ describe('a line', () => {
 })
 
 describe('the page', () => {
-  const asked = async (query: Record<string, string>, call: Call = boss) => {
+  const asked = async (query: Record<string, string>, call: TestCall = boss) => {
     await door.context.audit.flush()
     return (await call(auditCalls.list, { query: { ...query, pageSize: '100' } })).result.records
   }
@@ -118,20 +118,20 @@ describe('the page', () => {
   })
 
   test('goes out as a file, which is written down itself', async () => {
-    const { rows } = await download(door, boss, auditCalls.exportXls, { content: '*强制 victim*' })
+    const { rows } = await downloadSheet(door, boss, auditCalls.exportXls, { content: '*强制 victim*' })
     expect(rows[0]?.slice(0, 5)).toEqual(['时间', '类型', '动作', '账号', '内容'])
     expect(rows).toHaveLength(2)
     expect(await linesLike('导出审计日志')).toHaveLength(1)
   })
 
   test('is asked by the advanced query for what it can find, and for nothing else', async () => {
-    const kinds = advanced([
+    const kinds = advancedQueryParams([
       ['logType', 'eq', '3'],
       ['content', 'like', '强制 victim'],
     ])
     expect((await asked(kinds)).map(row => row.content)).toEqual(['强制 victim 下线'])
     for (const name of ['params', 'agent', 'tenantId', 'realname'])
-      expect((await boss(auditCalls.list, { query: advanced([[name, 'like', 'x']]) })).status).toBe(400)
+      expect((await boss(auditCalls.list, { query: advancedQueryParams([[name, 'like', 'x']]) })).status).toBe(400)
   })
 
   test('steps from the last line in sight, in either order, and stands at its end when asked beyond it', async () => {
@@ -152,17 +152,17 @@ describe('the page', () => {
   test('goes out in the columns and lines that were ticked', async () => {
     const [one] = await asked({ content: '*强制 victim*' })
     const query = { selections: one?.id ?? '', columns: 'content,logType' }
-    expect((await download(door, boss, auditCalls.exportXls, query)).rows).toEqual([
+    expect((await downloadSheet(door, boss, auditCalls.exportXls, query)).rows).toEqual([
       ['类型', '内容'],
       ['安全', '强制 victim 下线'],
     ])
   })
 
   test('is shown to who may see it, of their own tenant', async () => {
-    const clerk = await signedIn(door, await addUser(system(), { codes: ['sys:user:list'] }))
+    const clerk = await signedInCalls(door, await addUser(system(), { codes: ['sys:user:list'] }))
     expect((await clerk(auditCalls.list, { query: {} })).status).toBe(403)
     await addTenant(system(), 80)
-    const stranger = await signedIn(
+    const stranger = await signedInCalls(
       door,
       await addUser(system(), { codes: ['sys:audit:list'], tenantId: 80, departs: [] }),
     )
@@ -173,12 +173,12 @@ describe('the page', () => {
 const DAY = 86_400
 
 /** A day on which this happened, and its seal. */
-async function sealedDay(own: TestHouse, words: readonly string[]): Promise<void> {
+async function sealedDay(own: TestApp, words: readonly string[]): Promise<void> {
   for (const content of words) own.context.audit.write({ kind: 'operation', content })
   await own.context.audit.flush()
   own.clock.advance(DAY)
-  await chainLines(own.database.system, own.clock.now())
-  await sealDays(own.database.system, secretNow(secretFor(own.context.config)), own.clock.now())
+  await chainAuditLines(own.database.system, own.clock.now())
+  await closeAuditDays(own.database.system, currentSecret(secretsFor(own.context.config)), own.clock.now())
 }
 
 /** Does it as the owner of the tables, with the triggers switched off, and then looks. */
@@ -196,13 +196,13 @@ async function during(
 }
 
 describe('the chain', () => {
-  let own: TestHouse
+  let own: TestApp
   let owner: ReturnType<typeof openDatabase>
-  const secret = () => secretNow(secretFor(own.context.config))
-  const verdict = () => verifyAudit(own.database.system, secret())
+  const secret = () => currentSecret(secretsFor(own.context.config))
+  const verdict = () => verifyAuditChain(own.database.system, secret())
   const day = (words: readonly string[]) => sealedDay(own, words)
   beforeAll(async () => {
-    own = await testHouse({ modules: MODULES, config: { AUDIT_DAYS: '180' } })
+    own = await startTestApp({ modules: MODULES, config: { AUDIT_DAYS: '180' } })
     owner = openDatabase({ connection: own.testDatabase.owner })
     await day(['甲', '乙', '丙'])
     await day(['丁', '戊'])
@@ -214,12 +214,12 @@ describe('the chain', () => {
 
   /** As the owner of the tables, with the triggers switched off, and back again. */
   async function tampered(change: string, back: string) {
-    let flaw: Awaited<ReturnType<typeof verdict>>['flaw']
+    let auditChainProblem: Awaited<ReturnType<typeof verdict>>['flaw']
     await during(owner, change, async () => {
-      flaw = (await verdict()).flaw
+      auditChainProblem = (await verdict()).flaw
     })
     await during(owner, back, async () => expect((await verdict()).flaw).toBeUndefined())
-    return flaw
+    return auditChainProblem
   }
 
   test('holds every line and every day', async () => {
@@ -228,15 +228,15 @@ describe('the chain', () => {
   })
 
   test('names the first line that was changed', async () => {
-    const flaw = await tampered(
+    const auditChainProblem = await tampered(
       `update sys_log set log_content = '乙乙' where log_content = '乙'`,
       `update sys_log set log_content = '乙' where log_content = '乙乙'`,
     )
-    expect(flaw).toMatchObject({ day: '2026-11-20', what: '日志行的内容与写入时不同' })
+    expect(auditChainProblem).toMatchObject({ day: '2026-11-20', what: '日志行的内容与写入时不同' })
     const { rows } = await sql<{ id: string }>`select id from sys_log where log_content = '乙'`.execute(
       own.database.system,
     )
-    expect(flaw?.id).toBe(rows[0]?.id)
+    expect(auditChainProblem?.id).toBe(rows[0]?.id)
   })
 
   test('misses a line that was taken out, and a link that went with it', async () => {
@@ -253,11 +253,11 @@ describe('the chain', () => {
   })
 
   test('knows a seal that was written anew without the secret', async () => {
-    const flaw = await tampered(
+    const auditChainProblem = await tampered(
       `update sys_log_seal set closing = repeat('a', 64) where day = '2026-11-21'`,
       `update sys_log_seal s set closing = c.hash from sys_log_chain c where s.day = '2026-11-21' and c.day = s.day and c.seq = 2`,
     )
-    expect(flaw).toEqual({ day: '2026-11-21', what: '封存的签名不符' })
+    expect(auditChainProblem).toEqual({ day: '2026-11-21', what: '封存的签名不符' })
   })
 
   test('is no one’s to change by ordinary means', async () => {
@@ -269,40 +269,40 @@ describe('the chain', () => {
     await sql`select xj_log_month('2026-03-01'::date)`.execute(own.database.system)
     await sql`insert into sys_log (id, tenant_id, log_type, log_content, created_at)
       values (gen_random_uuid(), 0, '1', '三月的旧事', '2026-03-10 10:00:00+08')`.execute(own.database.system)
-    expect(await runJob(own, 'audit.keep')).toMatchObject({ removed: 0 })
+    expect(await runJobByKind(own, 'audit.keep')).toMatchObject({ removed: 0 })
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from sys_log where log_content = '三月的旧事'`.execute(own.database.system)
     expect(rows[0]?.n).toBe(1)
     own.clock.advance(300 * DAY)
-    const { removed } = (await runJob(own, 'audit.keep')) as { removed: number }
+    const { removed } = (await runJobByKind(own, 'audit.keep')) as { removed: number }
     expect(removed).toBeGreaterThanOrEqual(5)
-    const kept = await sql<{ day: string }>`select day::text as day from sys_log_seal order by day`.execute(
+    const stored = await sql<{ day: string }>`select day::text as day from sys_log_seal order by day`.execute(
       own.database.system,
     )
-    expect(kept.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21'])
+    expect(stored.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21'])
     const after = await verdict()
     expect(after.lines).toBe(5)
   })
 })
 
 test('closing hashes are kept outside the database too', async () => {
-  const own = await testHouse({ modules: MODULES })
+  const own = await startTestApp({ modules: MODULES })
   own.context.audit.write({ kind: 'operation', content: '一天的事' })
   await own.context.audit.flush()
   own.clock.advance(86_400)
-  await runJob(own, 'audit.keep')
+  await runJobByKind(own, 'audit.keep')
   const heads = await fs.readFile(path.join(own.dataDir, 'audit-heads.txt'), 'utf8')
   expect(heads).toMatch(/^2026-11-20 \d+ [0-9a-f]{64} [0-9a-f]{64}\n$/)
   await own.close()
 })
 
 test('a day is shown as sealed, compared or broken; the comparison itself is kept', async () => {
-  const own = await testHouse({ modules: MODULES })
+  const own = await startTestApp({ modules: MODULES })
   const owner = openDatabase({ connection: own.testDatabase.owner })
   await sealedDay(own, ['甲', '乙', '丙'])
   await sealedDay(own, ['丁', '戊'])
-  const person = await signedIn(own, await addAdministrator(own.database.system, 'sealer'))
+  const person = await signedInCalls(own, await addAdministrator(own.database.system, 'sealer'))
   const states = async () => {
     const { records } = (await person(auditCalls.seals, { query: {} })).result
     return Object.fromEntries(records.filter(row => row.lines > 0).map(row => [row.day, row.state]))

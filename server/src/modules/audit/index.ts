@@ -1,22 +1,22 @@
-import { auditCalls, auditLine, type AuditRow } from '@xuanjiao/contract/system/audit'
+import { auditCalls, auditLine, type AuditRow } from '@xuanjiao/contract/system/audit-calls'
 import { defineModule } from '../../platform/context/module.ts'
-import { serve } from '../../platform/calls/serve.ts'
+import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { entityServices, servedLog } from '../entities/index.ts'
-import { keepAudit } from './keeping.ts'
-import { serveSeals } from './seals.ts'
-import { auditSource } from './lines.ts'
+import { scheduleAuditJobs } from './audit-schedule.ts'
+import { serveDayClosings } from './audit-closing-routes.ts'
+import { auditLogSource } from './audit-log-source.ts'
 
-export { verifyAudit, type Verdict } from './verify.ts'
+export { verifyAuditChain, type AuditVerification } from './verify-audit-chain.ts'
 
-/** The audit log: read by those who may, chained, sealed day by day, and let go after its time. */
+/** The audit log: read by those who may, chained, closed day by day, and let go after its time. */
 export const auditModule = defineModule({
   name: 'audit',
   needs: [...entityServices, 'audit'],
   async start(context) {
-    const lines = servedLog<AuditRow>(context, auditLine, auditSource)
-    serve(context, auditCalls.list, ({ who, query }) => lines.list(who, query))
+    const lines = servedLog<AuditRow>(context, auditLine, auditLogSource)
+    serveStaff(context, auditCalls.list, ({ principal, query }) => lines.readPage(principal, query))
     lines.serveExport(auditCalls.exportXls)
-    serveSeals(context)
-    await keepAudit(context)
+    serveDayClosings(context)
+    await scheduleAuditJobs(context)
   },
 })

@@ -4,38 +4,41 @@ import { videoClassificationCalls } from '@xuanjiao/contract/business/video/vide
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  addClass,
-  addClassification,
-  addDepartment,
+  addHospitalClass,
+  addVideoClassification,
+  addHospitalDepartment,
   addHospital,
   addStandardDepartment,
   addVideo,
-  calls,
-} from '../../testing/people/business.ts'
-import { addUser } from '../../testing/people/people.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+  businessCalls,
+} from '../../testing/people/business-records.ts'
+import { addUser } from '../../testing/people/test-users.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { businessModule } from './index.ts'
 
-let house: TestHouse
-let as: ReturnType<typeof callersOf>
-let admin: Call
+let app: TestApp
+let as: ReturnType<typeof callsByPrincipal>
+let admin: TestCall
 let classId = ''
 let codes: string[] = []
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.context)
-  admin = as(staffOf({ username: 'root' }))
-  const db = house.database.forTenant(1)
+  app = await startTestApp({ modules: [businessModule] })
+  as = callsByPrincipal(app.context)
+  admin = as(testPrincipal({ username: 'root' }))
+  const db = app.database.forTenant(1)
   codes = [await addStandardDepartment(db, '9901'), await addStandardDepartment(db, '9902')]
-  classId = (await addClass(admin, { deptTemplate: codes.join(','), videoTypeTemplate: ['入院宣教', '本院特色'] })).id
+  classId = (
+    await addHospitalClass(admin, { deptTemplate: codes.join(','), videoTypeTemplate: ['入院宣教', '本院特色'] })
+  ).id
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
 const wardsOf = async (hospitalId: string) =>
-  (await admin(calls.hospitalDepartment.list, { query: { hospitalId, column: 'name', order: 'asc' } })).result.records
+  (await admin(businessCalls.hospitalDepartment.list, { query: { hospitalId, column: 'name', order: 'asc' } })).result
+    .records
 
 describe('renewing', () => {
   test('makes the service active until the day, with a licence', async () => {
@@ -46,7 +49,7 @@ describe('renewing', () => {
       body: { id: made.id, serviceEnd: '2028-12-31', licenseNo: 'PDY1' },
     })
     expect(body.message).toBe('续约成功')
-    expect((await admin(calls.hospital.get, { query: { id: made.id } })).result).toMatchObject({
+    expect((await admin(businessCalls.hospital.get, { query: { id: made.id } })).result).toMatchObject({
       serviceStatus: 'active',
       serviceEnd: '2028-12-31',
       version: 2,
@@ -64,30 +67,31 @@ describe('the end of a service', () => {
   test('comes in the night after its last day, and is written down', async () => {
     const made = await addHospital(admin, { classId })
     await admin(hospitalCalls.renew, { body: { id: made.id, serviceEnd: '2026-11-20', licenseNo: 'PDY2' } })
-    const status = async () => (await admin(calls.hospital.get, { query: { id: made.id } })).result.serviceStatus
+    const status = async () =>
+      (await admin(businessCalls.hospital.get, { query: { id: made.id } })).result.serviceStatus
     const night = async () => {
-      await house.jobs.tick()
-      await house.jobs.idle()
+      await app.jobs.tick()
+      await app.jobs.idle()
     }
-    house.clock.set(new Date('2026-11-20T23:59:00+08:00'))
+    app.clock.set(new Date('2026-11-20T23:59:00+08:00'))
     await night()
     expect(await status()).toBe('active')
-    house.clock.set(new Date('2026-11-21T00:11:00+08:00'))
+    app.clock.set(new Date('2026-11-21T00:11:00+08:00'))
     await night()
     await night()
     expect(await status()).toBe('expired')
-    const [line] = (await admin(calls.hospital.history, { query: { id: made.id } })).result
+    const [line] = (await admin(businessCalls.hospital.history, { query: { id: made.id } })).result
     expect(line).toMatchObject({ title: '服务状态', beforeText: '服务中', afterText: '已到期', by: 'system' })
     await admin(hospitalCalls.renew, { body: { id: made.id, serviceEnd: '2027-11-20' } })
     expect(await status()).toBe('active')
-    house.clock.set(new Date('2026-11-20T10:00:00+08:00'))
+    app.clock.set(new Date('2026-11-20T10:00:00+08:00'))
   })
 })
 
 describe('furnishing a hospital', () => {
   test('makes the departments of its class once', async () => {
     const made = await addHospital(admin, { classId })
-    await addDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '', name: '已有的科' })
+    await addHospitalDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '', name: '已有的科' })
     expect((await admin(hospitalCalls.initTemplate, { body: { id: made.id } })).body).toMatchObject({
       message: '已建立 1 个科室、2 个视频类型',
       result: { departments: 1, videoTypes: 2 },
@@ -108,14 +112,14 @@ describe('moving hospitals to another area', () => {
     const [one, two] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
     const ids = `${one.id},${two.id}`
     await admin(hospitalCalls.assignArea, { body: { ids, areaCode: '330106' } })
-    const { records } = (await admin(calls.hospital.list, { query: { id: ids } })).result
+    const { records } = (await admin(businessCalls.hospital.list, { query: { id: ids } })).result
     expect(records.map(row => row.areaCode)).toEqual(['330106', '330106'])
     const spoiled = await admin(hospitalCalls.assignArea, {
       body: { ids: `${one.id},${'c'.repeat(32)}`, areaCode: '320508' },
     })
     expect(spoiled.status).toBe(404)
-    expect((await admin(calls.hospital.get, { query: { id: one.id } })).result.areaCode).toBe('330106')
-    const outside = as(staffOf({ place: { kind: 'area', from: '330000', to: '340000' } }))
+    expect((await admin(businessCalls.hospital.get, { query: { id: one.id } })).result.areaCode).toBe('330106')
+    const outside = as(testPrincipal({ dataScope: { kind: 'area', from: '330000', to: '340000' } }))
     expect((await outside(hospitalCalls.assignArea, { body: { ids: one.id, areaCode: '320508' } })).status).toBe(403)
   })
 })
@@ -125,10 +129,10 @@ describe('copying departments', () => {
     const [from, to] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
     const own = { stdDeptCode: codes[0] ?? '', hospitalId: from.id, headName: '王护士长', bedCount: 30 }
     const wards = [
-      await addDepartment(admin, { ...own, name: '一病区' }),
-      await addDepartment(admin, { ...own, name: '二病区' }),
+      await addHospitalDepartment(admin, { ...own, name: '一病区' }),
+      await addHospitalDepartment(admin, { ...own, name: '二病区' }),
     ]
-    await addDepartment(admin, { hospitalId: to.id, stdDeptCode: codes[0] ?? '', name: '二病区' })
+    await addHospitalDepartment(admin, { hospitalId: to.id, stdDeptCode: codes[0] ?? '', name: '二病区' })
     const ids = wards.map(ward => ward.id).join(',')
     const { body } = await admin(hospitalDepartmentCalls.copy, { body: { ids, hospitalId: to.id } })
     expect(body).toMatchObject({ message: '已复制 1 个科室，1 个已存在', result: { copied: 1, left: ['二病区'] } })
@@ -141,19 +145,19 @@ describe('copying departments', () => {
 
   test('reaches no other hospital', async () => {
     const [from, to] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
-    const ward = await addDepartment(admin, { hospitalId: from.id, stdDeptCode: codes[0] ?? '' })
-    const staff = as(staffOf({ place: { kind: 'hospital', hospitalId: from.id, areaCode: '320508' } }))
+    const ward = await addHospitalDepartment(admin, { hospitalId: from.id, stdDeptCode: codes[0] ?? '' })
+    const staff = as(testPrincipal({ dataScope: { kind: 'hospital', hospitalId: from.id, areaCode: '320508' } }))
     expect((await staff(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: to.id } })).status).toBe(403)
-    const other = as(staffOf({ place: { kind: 'hospital', hospitalId: to.id, areaCode: '320508' } }))
+    const other = as(testPrincipal({ dataScope: { kind: 'hospital', hospitalId: to.id, areaCode: '320508' } }))
     expect((await other(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: to.id } })).status).toBe(404)
   })
 })
 
 describe('switching off', () => {
   test('tells how many people can no longer sign in: those who work nowhere else', async () => {
-    const db = house.database.forTenant(1)
+    const db = app.database.forTenant(1)
     const [made, other] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
-    const ward = await addDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '' })
+    const ward = await addHospitalDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '' })
     const departOf = async (ref: string) =>
       (await sql<{ id: string }>`select id from sys_depart where biz_ref = ${ref}`.execute(db)).rows[0]?.id ?? ''
     const [depart, below, elsewhere] = [await departOf(made.id), await departOf(ward.id), await departOf(other.id)]
@@ -164,32 +168,32 @@ describe('switching off', () => {
     expect([await people(made.id), await people(`${made.id},${other.id}`)]).toEqual([2, 4])
     const wards = await admin(hospitalDepartmentCalls.switchEffect, { query: { ids: ward.id } })
     expect(wards.result.people).toBe(1)
-    const stranger = as(staffOf({ place: { kind: 'hospital', hospitalId: other.id, areaCode: '320508' } }))
+    const stranger = as(testPrincipal({ dataScope: { kind: 'hospital', hospitalId: other.id, areaCode: '320508' } }))
     expect((await stranger(hospitalCalls.switchEffect, { query: { ids: made.id } })).status).toBe(404)
   })
 })
 
 describe('merging classifications', () => {
   test('moves the videos and deletes the empty one', async () => {
-    const [from, to] = [await addClassification(admin), await addClassification(admin)]
+    const [from, to] = [await addVideoClassification(admin), await addVideoClassification(admin)]
     const video = await addVideo(admin, { classificationId: from.id })
     const { body } = await admin(videoClassificationCalls.merge, { body: { from: from.id, to: to.id } })
     expect(body).toMatchObject({ message: '已合并，移动了 1 个视频', result: { moved: 1 } })
-    expect((await admin(calls.video.get, { query: { id: video.id } })).result).toMatchObject({
+    expect((await admin(businessCalls.video.get, { query: { id: video.id } })).result).toMatchObject({
       classificationId: to.id,
       version: 2,
     })
-    expect((await admin(calls.videoClassification.get, { query: { id: from.id } })).status).toBe(404)
+    expect((await admin(businessCalls.videoClassification.get, { query: { id: from.id } })).status).toBe(404)
   })
 
   test('stops where something stands below, and moves nothing', async () => {
-    const [from, to] = [await addClassification(admin), await addClassification(admin)]
+    const [from, to] = [await addVideoClassification(admin), await addVideoClassification(admin)]
     const video = await addVideo(admin, { classificationId: from.id })
-    const below = await addClassification(admin, { pid: from.id })
+    const below = await addVideoClassification(admin, { pid: from.id })
     expect((await admin(videoClassificationCalls.merge, { body: { from: from.id, to: to.id } })).body.message).toBe(
       '该视频分类下还有 1 个下级，不能删除，可改为停用',
     )
-    expect((await admin(calls.video.get, { query: { id: video.id } })).result.classificationId).toBe(from.id)
+    expect((await admin(businessCalls.video.get, { query: { id: video.id } })).result.classificationId).toBe(from.id)
     expect(
       (await admin(videoClassificationCalls.merge, { body: { from: below.id, to: from.id } })).body.fields?.[0]
         ?.message,

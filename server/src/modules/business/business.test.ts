@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/house/test-house.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
 
 test('the whole house stands with every record in it', async () => {
-  const { context, close } = await testHouse()
+  const { context, close } = await startTestApp()
   const paths = new Set(context.routes.map(route => route.url))
   for (const name of ['hospital', 'hospitalDepartment', 'videoClassification', 'video', 'hospitalClass']) {
     for (const call of [

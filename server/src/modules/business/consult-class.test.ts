@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/db.ts'
 import { draftMigration } from '../../platform/schema/draft-migration.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
-import { testModule } from '../../testing/house/test-module.ts'
-import { entityModule } from '../entities/index.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { testModule } from '../../testing/app/test-module.ts'
+import { serveEntityModule } from '../entities/index.ts'
 
 const calls = entityEndpoints(consultClass)
 /** As consults will be: a record that links to its class. */
@@ -31,20 +31,23 @@ const question = defineEntity({
   unit: '条',
 })
 
-let house: TestHouse
-let admin: Call
+let app: TestApp
+let admin: TestCall
 
 beforeAll(async () => {
-  house = await testHouse({
-    modules: [testModule(one => entityModule(one, consultClass)), testModule(one => entityModule(one, question))],
+  app = await startTestApp({
+    modules: [
+      testModule(one => serveEntityModule(one, consultClass)),
+      testModule(one => serveEntityModule(one, question)),
+    ],
   })
-  const owner = openDatabase({ connection: house.testDatabase.owner })
+  const owner = openDatabase({ connection: app.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [question], [question, consultClass])).execute(owner.system)
   await owner.close()
-  admin = callersOf(house.context)(staffOf({ username: 'root' }))
+  admin = callsByPrincipal(app.context)(testPrincipal({ username: 'root' }))
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
 const add = async (body: object) => (await admin(calls.add, { body: { name: '用药咨询', ...body } })).body
 
@@ -76,9 +79,9 @@ test('answers in a week at the latest', async () => {
 test('stays while consults are asked under it', async () => {
   const made = (await add({ name: '检查解读' })).result as { id: string }
   const questions = entityEndpoints(question)
-  const asked = (await admin(questions.add, { body: { text: '报告怎么看', classId: made.id } })).result
+  const requested = (await admin(questions.add, { body: { text: '报告怎么看', classId: made.id } })).result
   const remove = async () => (await admin(calls.remove, { query: { id: made.id } })).body
   expect((await remove()).message).toBe('该咨询分类下还有 1 条疾病咨询，不能删除，可改为停用')
-  await admin(questions.remove, { query: { id: asked.id } })
+  await admin(questions.remove, { query: { id: requested.id } })
   expect((await remove()).success).toBe(true)
 })

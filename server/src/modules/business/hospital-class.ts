@@ -1,9 +1,9 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
-import { entityModule, type EntityServices } from '../entities/index.ts'
+import { serveEntityModule, type EntityServices } from '../entities/index.ts'
 
 export function serveHospitalClass(context: EntityServices): void {
-  entityModule(context, hospitalClass, {
-    derive: {
+  serveEntityModule(context, hospitalClass, {
+    derivedSql: {
       hospitalCount: ({
         row,
       }) => `select count(*) from he_hospital h where h.deleted_at is null and (h.class_id = ${row}.id

@@ -1,17 +1,17 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
-import { entityServices, serveOthers } from '../entities/index.ts'
+import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
-import { serveShelfRecords } from '../shelves/index.ts'
-import { serveSensitiveWords } from '../words/index.ts'
+import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
+import { serveSensitiveWordRecord } from '../sensitive-words/index.ts'
 import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
 import { serveHospitalDepartment } from './hospital-department.ts'
 import { serveReviewer } from './reviewer.ts'
-import { expireEveryNight } from './service-expiry.ts'
-import { serveVideo } from './video.ts'
+import { scheduleServiceExpiry } from './expire-services.ts'
+import { serveVideoRecord } from './video.ts'
 import { serveVideoClassification } from './video-classification.ts'
 
 /**
@@ -27,13 +27,13 @@ export const businessModule = defineModule({
     serveHospital(context)
     serveHospitalDepartment(context)
     serveVideoClassification(context)
-    serveVideo(context)
+    serveVideoRecord(context)
     await serveDoctorRecords(context)
     serveIllnessRecords(context)
-    serveShelfRecords(context)
+    serveHospitalVideoTypeRecords(context)
     servePlaylistRecords(context)
-    serveSensitiveWords(context)
-    serveOthers(context, businessEntities)
-    await expireEveryNight(context)
+    serveSensitiveWordRecord(context)
+    serveRemainingEntities(context, businessEntities)
+    await scheduleServiceExpiry(context)
   },
 })

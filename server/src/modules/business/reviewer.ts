@@ -1,11 +1,11 @@
 import { reviewer } from '@xuanjiao/contract/business/review/reviewer'
-import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks, type EntityServices } from '../entities/index.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 
-const hooks: Hooks<typeof reviewer.fields> = {
+const hooks: EntityHooks<typeof reviewer.fields> = {
   async beforeSave(values, { before, db }) {
     const { username, node, stdDeptCodes } = { ...before, ...values }
-    if (node === 'medical' && !stdDeptCodes) throw deny.field('stdDeptCodes', '医学审核人员请选择审核科室')
+    if (node === 'medical' && !stdDeptCodes) throw appErrors.field('stdDeptCodes', '医学审核人员请选择审核科室')
     if (values.username === undefined && before) return
     const user = await db
       .selectFrom('sys_user')
@@ -13,12 +13,12 @@ const hooks: Hooks<typeof reviewer.fields> = {
       .where('username', '=', username ?? '')
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!user) throw deny.field('username', '没有这个用户账号')
+    if (!user) throw appErrors.field('username', '没有这个用户账号')
     values.realname = user.realname
   },
 }
 
 /** Who reviews videos, and what (rules/videos#review). */
 export function serveReviewer(context: EntityServices): void {
-  entityModule(context, reviewer, hooks)
+  serveEntityModule(context, reviewer, hooks)
 }

@@ -1,46 +1,51 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roleId } from '../../seed/base/base.ts'
-import { addClass, addClassification, addHospital, calls } from '../../testing/people/business.ts'
-import { addDepart, addUser, signedIn } from '../../testing/people/people.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { seedRoleId } from '../../seed/base/seed-base.ts'
+import {
+  addHospitalClass,
+  addVideoClassification,
+  addHospital,
+  businessCalls,
+} from '../../testing/people/business-records.ts'
+import { addDepart, addUser, signedInCalls } from '../../testing/people/test-users.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { sessionModule } from '../session/index.ts'
 import { businessModule } from './index.ts'
 
-let house: TestHouse
-let admin: Call
+let app: TestApp
+let admin: TestCall
 let mine = { id: '' }
-let ofHospital: Call
-let ofArea: Call
+let ofHospital: TestCall
+let ofArea: TestCall
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [sessionModule, businessModule] })
-  const { staff: bySession } = house.context.staffIdentity
-  const as = callersOf(house.context)
-  const byTest = house.context.staffIdentity.staff
-  house.context.staffIdentity.staff = async request => (await byTest(request)) ?? bySession(request)
-  admin = as(staffOf({ username: 'root' }))
-  const classId = (await addClass(admin)).id
+  app = await startTestApp({ modules: [sessionModule, businessModule] })
+  const { authenticate: bySession } = app.context.staffAuthenticator
+  const as = callsByPrincipal(app.context)
+  const byTest = app.context.staffAuthenticator.authenticate
+  app.context.staffAuthenticator.authenticate = async request => (await byTest(request)) ?? bySession(request)
+  admin = as(testPrincipal({ username: 'root' }))
+  const classId = (await addHospitalClass(admin)).id
   mine = await addHospital(admin, { name: '本院', classId, bedCount: 10 })
   const { rows } = await sql<{ id: string }>`select id from sys_depart where biz_ref = ${mine.id}`.execute(
-    house.database.system,
+    app.database.system,
   )
-  const area = await addDepart(house.database.system, { bizType: 'area', bizRef: '320000' })
+  const area = await addDepart(app.database.system, { bizType: 'area', bizRef: '320000' })
   const user = (role: string, depart: string) =>
-    addUser(house.database.system, { roles: [roleId(role)], departs: [depart] })
-  ofHospital = await signedIn(house, await user('hospital', rows[0]?.id ?? ''))
-  ofArea = await signedIn(house, await user('area', area.id))
+    addUser(app.database.system, { roles: [seedRoleId(role)], departs: [depart] })
+  ofHospital = await signedInCalls(app, await user('hospital', rows[0]?.id ?? ''))
+  ofArea = await signedInCalls(app, await user('area', area.id))
 })
 afterAll(async () => {
-  expect(house.faults).toEqual([])
-  await house.close()
+  expect(app.unexpectedErrors).toEqual([])
+  await app.close()
 })
 
-const current = async () => (await admin(calls.hospital.get, { query: { id: mine.id } })).result
+const current = async () => (await admin(businessCalls.hospital.get, { query: { id: mine.id } })).result
 
 test('a hospital keeps its profile, not its contract', async () => {
   const contract = {
@@ -51,7 +56,7 @@ test('a hospital keeps its profile, not its contract', async () => {
     status: '0',
     shareRateBp: 1,
   }
-  const { body } = await ofHospital(calls.hospital.edit, {
+  const { body } = await ofHospital(businessCalls.hospital.edit, {
     body: { id: mine.id, ...contract, bedCount: 20, licenseNo: 'PDY9' },
   })
   expect(body.message).toBe('修改成功! “医院名称”“医院等级”“服务状态”“服务结束”“区域分成”“状态”不能由您修改，未保存')
@@ -67,7 +72,7 @@ test('a hospital keeps its profile, not its contract', async () => {
 })
 
 test('a hospital does not see the share of its area', async () => {
-  const { text } = await ofHospital(calls.hospital.get, { query: { id: mine.id } })
+  const { text } = await ofHospital(businessCalls.hospital.get, { query: { id: mine.id } })
   expect(text).not.toContain('shareRateBp')
   const { result } = await ofHospital(sessionCalls.permissions)
   const code = fieldPermissionCode(hospital, 'serviceStatus')
@@ -79,12 +84,12 @@ test('an area adds hospitals and keeps whom to call', async () => {
   const classId = (await current()).classId
   const made = await addHospital(ofArea, { name: '新院', classId, areaCode: '320102', level: '32' })
   expect(made).toMatchObject({ level: '32', status: '0' })
-  await ofArea(calls.hospital.edit, { body: { id: mine.id, name: '被区域改名', contactName: '新联系人' } })
+  await ofArea(businessCalls.hospital.edit, { body: { id: mine.id, name: '被区域改名', contactName: '新联系人' } })
   expect(await current()).toMatchObject({ name: '本院', contactName: '新联系人' })
 })
 
 test('a hospital’s videos cost nothing and reach its own people, until the platform says otherwise', async () => {
-  const classification = await addClassification(admin)
+  const classification = await addVideoClassification(admin)
   const body = {
     title: '本院宣教视频',
     classificationId: classification.id,
@@ -93,7 +98,7 @@ test('a hospital’s videos cost nothing and reach its own people, until the pla
     visibleType: 'all',
     topFlag: 'Y' as const,
   }
-  const { result } = await ofHospital(calls.video.add, { body })
+  const { result } = await ofHospital(businessCalls.video.add, { body })
   expect(result).toMatchObject({
     ownerType: 'hospital',
     chargeType: 'free',

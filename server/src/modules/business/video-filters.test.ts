@@ -1,19 +1,25 @@
-import { loosely } from '../../platform/database/db.ts'
-import { namedId, newId } from '../../platform/primitives/ids.ts'
+import { untypedDb } from '../../platform/database/db.ts'
+import { stableId, newId } from '../../platform/primitives/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/people/business.ts'
-import { openSitting } from '../../testing/videos/sittings.ts'
-import { staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import {
+  addVideoClassification,
+  addIllness,
+  addStandardDepartment,
+  addVideo,
+  businessCalls,
+} from '../../testing/people/business-records.ts'
+import { openTestWatchSession } from '../../testing/videos/test-watch-sessions.ts'
+import { testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
-let t: TestHouse
+let t: TestApp
 const titles: Record<string, string> = {}
 let illnessId = ''
 
 const db = () => t.database.forTenant(1)
 const join = (table: 'he_video_illness' | 'he_video_department', row: Record<string, unknown>) =>
-  loosely(db())
+  untypedDb(db())
     .insertInto(table)
     .values({ tenant_id: 1, ...row })
     .execute()
@@ -24,12 +30,12 @@ async function published(id: string, daysAgo: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await testHouse()
-  t.context.staffIdentity.staff = async () => staffOf()
+  t = await startTestApp()
+  t.context.staffAuthenticator.authenticate = async () => testPrincipal()
   const wide = await addStandardDepartment(db(), '98')
   const narrow = await addStandardDepartment(db(), '98.04', wide)
   const other = await addStandardDepartment(db(), '981')
-  const classificationId = (await addClassification(t.call)).id
+  const classificationId = (await addVideoClassification(t.call)).id
   const ids: Record<string, string> = {}
   for (const name of ['宽科室视频', '窄科室视频', '别科室视频', '有播放的旧视频', '刚发布的视频']) {
     const video = await addVideo(t.call, { title: name, classificationId })
@@ -48,40 +54,40 @@ beforeAll(async () => {
   await join('he_video_illness', { video_id: ids['窄科室视频'], illness_id: illnessId, main_flag: 'Y', sort_no: 2 })
   for (const name of ['窄科室视频', '有播放的旧视频']) await published(ids[name] ?? '', 40)
   await published(ids['刚发布的视频'] ?? '', 3)
-  const sitting = await openSitting(t, { videoId: ids['有播放的旧视频'] ?? '' })
-  await sql`update he_watch_session set is_valid = 1 where id = ${sitting}`.execute(db())
+  const watchSession = await openTestWatchSession(t, { videoId: ids['有播放的旧视频'] ?? '' })
+  await sql`update he_watch_session set is_valid = 1 where id = ${watchSession}`.execute(db())
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
-async function found(query: Record<string, string>): Promise<string[]> {
-  const { records } = (await t.call(calls.video.list, { query })).result
+async function match(query: Record<string, string>): Promise<string[]> {
+  const { records } = (await t.call(businessCalls.video.list, { query })).result
   return records.map(row => titles[row.id] ?? '?').sort()
 }
 
 describe('the list of videos', () => {
   it('is narrowed by illness, and names the main one first', async () => {
-    expect(await found({ illnessId: `${illnessId},` })).toEqual(['窄科室视频'])
-    const { records } = (await t.call(calls.video.list, { query: { illnessId } })).result
+    expect(await match({ illnessId: `${illnessId},` })).toEqual(['窄科室视频'])
+    const { records } = (await t.call(businessCalls.video.list, { query: { illnessId } })).result
     expect(records[0]).toMatchObject({ illnesses: '演示高血压、演示头痛' })
-    expect(await found({ illnessId: newId() })).toEqual([])
-    expect(await found({ illnessId: "' or true" })).toEqual([])
+    expect(await match({ illnessId: newId() })).toEqual([])
+    expect(await match({ illnessId: "' or true" })).toEqual([])
   })
 
   it('is narrowed by standard department with all below it, and no neighbour', async () => {
-    expect(await found({ stdDept: '98,' })).toEqual(['宽科室视频', '窄科室视频'])
-    expect(await found({ stdDept: '98.04' })).toEqual(['窄科室视频'])
-    expect(await found({ stdDept: '98.04,981' })).toEqual(['别科室视频', '窄科室视频'])
+    expect(await match({ stdDept: '98,' })).toEqual(['宽科室视频', '窄科室视频'])
+    expect(await match({ stdDept: '98.04' })).toEqual(['窄科室视频'])
+    expect(await match({ stdDept: '98.04,981' })).toEqual(['别科室视频', '窄科室视频'])
   })
 
   it('is narrowed to what was published 30 days ago and nobody has played since', async () => {
-    expect(await found({ unplayed: 'Y' })).toEqual(['窄科室视频'])
-    expect(await found({ unplayed: 'N' })).toHaveLength(5)
+    expect(await match({ unplayed: 'Y' })).toEqual(['窄科室视频'])
+    expect(await match({ unplayed: 'N' })).toHaveLength(5)
   })
 
   it('takes several at once', async () => {
-    expect(await found({ unplayed: 'Y', stdDept: '981', illnessId: namedId('none') })).toEqual([])
+    expect(await match({ unplayed: 'Y', stdDept: '981', illnessId: stableId('none') })).toEqual([])
   })
 })

@@ -1,62 +1,68 @@
 import { video } from '@xuanjiao/contract/business/video/video'
-import { LAPSE_DAYS } from '@xuanjiao/contract/business/video/life/video-life'
+import { VERIFICATION_LAPSE_DAYS } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks, type SaveContext, type Writing, type EntityServices } from '../entities/index.ts'
-import { refuseExpired } from '../video/index.ts'
-import { keepToLife, refuseRemoval } from './video-edits.ts'
-import { illnessesText } from '../illness/index.ts'
-import { narrowVideos } from './video-filters.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import {
+  serveEntityModule,
+  type EntityHooks,
+  type SaveContext,
+  type WrittenValues,
+  type EntityServices,
+} from '../entities/index.ts'
+import { requireActiveService } from '../video/index.ts'
+import { requireEditableFields, requireRemovableVideo } from './video-edit-rules.ts'
+import { illnessesColumnSql } from '../illness/index.ts'
+import { videoFilterCondition } from './video-filters.ts'
 
 type VideoFields = typeof video.fields
-type Values = Writing<VideoFields>
+type VideoValues = WrittenValues<VideoFields>
 
 /**
  * Whose a video is: who stands in a hospital makes that hospital's, and only hospital videos name one
  * (rules/videos#ownership).
  */
-function settleOwner(values: Values, { kind, before, who }: SaveContext<VideoFields>): void {
-  const inHospital = who.place.kind === 'hospital' || who.place.kind === 'department'
+function setOwner(values: VideoValues, { kind, before, principal }: SaveContext<VideoFields>): void {
+  const inHospital = principal.dataScope.kind === 'hospital' || principal.dataScope.kind === 'department'
   if (inHospital && (kind === 'add' || values.ownerType !== undefined)) values.ownerType = 'hospital'
   if (inHospital && (kind === 'add' || values.visibleType !== undefined)) values.visibleType = 'hospital'
   const { ownerType, ownerHospitalId } = { ...before, ...values }
-  if (ownerType === 'hospital' && !ownerHospitalId) throw deny.field('ownerHospitalId', '请选择归属医院')
+  if (ownerType === 'hospital' && !ownerHospitalId) throw appErrors.field('ownerHospitalId', '请选择归属医院')
   if (ownerType !== 'platform' || (kind === 'edit' && values.ownerType === undefined)) return
   values.ownerHospitalId = null
   values.ownerDepartmentId = null
 }
 
-function checkPrice({ chargeType, priceFen }: Values): void {
+function checkPrice({ chargeType, priceFen }: VideoValues): void {
   const paid = chargeType === 'single' || chargeType === 'vip_single'
-  if (paid && (priceFen ?? 0) < 100) throw deny.field('priceFen', '付费视频的标价不能低于 1 元')
-  if ((priceFen ?? 0) > 0 && (priceFen ?? 0) < 100) throw deny.field('priceFen', '标价为 0 或不低于 1 元')
+  if (paid && (priceFen ?? 0) < 100) throw appErrors.field('priceFen', '付费视频的标价不能低于 1 元')
+  if ((priceFen ?? 0) > 0 && (priceFen ?? 0) < 100) throw appErrors.field('priceFen', '标价为 0 或不低于 1 元')
 }
 
-function checkSource({ sourceType, sourceNote }: Values): void {
-  if (sourceType !== 'original' && !sourceNote) throw deny.field('sourceNote', '非原创视频请填写来源说明')
+function checkSource({ sourceType, sourceNote }: VideoValues): void {
+  if (sourceType !== 'original' && !sourceNote) throw appErrors.field('sourceNote', '非原创视频请填写来源说明')
 }
 
 /** Plans are for what is to come; one that has come true is not looked at again. */
-function checkPlan(changed: Values, now: string): void {
+function checkPlan(changed: VideoValues, now: string): void {
   if (changed.planPublishTime && changed.planPublishTime < now)
-    throw deny.field('planPublishTime', '定时发布不能早于现在')
-  if (changed.planOffTime && changed.planOffTime < now) throw deny.field('planOffTime', '定时下架不能早于现在')
+    throw appErrors.field('planPublishTime', '定时发布不能早于现在')
+  if (changed.planOffTime && changed.planOffTime < now) throw appErrors.field('planOffTime', '定时下架不能早于现在')
 }
 
-const touches = (values: Values, ...names: (keyof VideoFields)[]): boolean => names.some(name => name in values)
+const touches = (values: VideoValues, ...names: (keyof VideoFields)[]): boolean => names.some(name => name in values)
 
 /** Of all days, from the statistics with what is pending on top. */
 const watched = (row: string) =>
   `from he_stat_video_now s where s.tenant_id = ${row}.tenant_id and s.video_id = ${row}.id`
 
-const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<VideoFields> => ({
+const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<VideoFields> => ({
   async beforeSave(values, saving) {
-    await refuseExpired(saving.db, saving.who)
-    keepToLife(values, saving)
-    settleOwner(values, saving)
-    const merged: Values = { ...saving.before, ...values }
+    await requireActiveService(saving.db, saving.principal)
+    requireEditableFields(values, saving)
+    setOwner(values, saving)
+    const merged: VideoValues = { ...saving.before, ...values }
     // What was right when it was written stays right: only what is touched is looked at again.
     if (touches(values, 'chargeType', 'priceFen')) checkPrice(merged)
     if (touches(values, 'sourceType', 'sourceNote')) checkSource(merged)
@@ -68,16 +74,16 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<VideoFields> => ({
     }
   },
 
-  async beforeRemove(rows, { db, who }) {
-    await refuseExpired(db, who)
-    for (const row of rows) refuseRemoval(row)
+  async beforeRemove(rows, { db, principal }) {
+    await requireActiveService(db, principal)
+    for (const row of rows) requireRemovableVideo(row)
   },
 
-  narrow: (asked, row) => narrowVideos(asked, row, clock.now()),
+  extraCondition: (requested, row) => videoFilterCondition(requested, row, clock.now()),
 
-  derive: {
-    illnesses: ({ row }) => illnessesText(row),
-    lapseOffDate: ({ row }) => `select (d.lapsed_at + interval '${LAPSE_DAYS} days')::date::text
+  derivedSql: {
+    illnesses: ({ row }) => illnessesColumnSql(row),
+    lapseOffDate: ({ row }) => `select (d.lapsed_at + interval '${VERIFICATION_LAPSE_DAYS} days')::date::text
       from he_video_published p join he_famous_doctor d on d.id = p.doctor_id
       where p.video_id = ${row}.id and d.lapsed_at is not null`,
     plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer ${watched(row)}`,
@@ -94,6 +100,6 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): Hooks<VideoFields> => ({
   ],
 })
 
-export function serveVideo(context: EntityServices): void {
-  entityModule(context, video, hooksOf(context))
+export function serveVideoRecord(context: EntityServices): void {
+  serveEntityModule(context, video, hooksOf(context))
 }

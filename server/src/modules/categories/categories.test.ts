@@ -2,11 +2,11 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { categoryCalls } from '@xuanjiao/contract/system/categories/category-calls'
-import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addAdministrator, addDepart, addTenant, addUser, signedIn } from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
-import { sheetOf, upload } from '../../testing/files/sheets.ts'
+import { addAdministrator, addDepart, addTenant, addUser, signedInCalls } from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { makeSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { categoryModule } from './index.ts'
@@ -14,23 +14,23 @@ import { categoryModule } from './index.ts'
 const records = entityEndpoints(category)
 type CategoryRow = RecordOf<typeof category>
 
-let door: TestHouse
-let boss: Call & { token: string }
-let reader: Call
-let stranger: Call
+let door: TestApp
+let boss: TestCall & { token: string }
+let reader: TestCall
+let stranger: TestCall
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, categoryModule] })
-  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  door = await startTestApp({ modules: [sessionModule, dictModule, categoryModule] })
+  boss = await signedInCalls(door, await addAdministrator(system(), 'boss'))
   const ward = await addDepart(system(), { bizType: 'area', bizRef: '320000', name: '江苏' })
-  reader = await signedIn(door, await addUser(system(), { departs: [ward.id], codes: [] }))
+  reader = await signedInCalls(door, await addUser(system(), { departs: [ward.id], codes: [] }))
   await addTenant(system(), 60)
-  stranger = await signedIn(
+  stranger = await signedInCalls(
     door,
     await addUser(system(), { tenantId: 60, departs: [], codes: ['sys:category:list', 'sys:category:delete'] }),
   )
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
@@ -39,7 +39,7 @@ let number = 0
 const fresh = () => `分类${(number += 1)}`
 const add = async (name: string, pid = '0'): Promise<CategoryRow> =>
   (await boss(records.add, { body: { name, pid } })).result
-const levelOf = async (call: Call, query: object) => (await call(categoryCalls.tree, { query })).result
+const levelOf = async (call: TestCall, query: object) => (await call(categoryCalls.tree, { query })).result
 
 describe('a category', () => {
   test('gets its code from its place, and shows whether something stands below', async () => {
@@ -53,8 +53,8 @@ describe('a category', () => {
     const listed = (await boss(categoryCalls.list, { query: { pageSize: 100 } })).result.records
     expect(listed.find(row => row.id === top.id)).toMatchObject({ hasChild: '1' })
     expect(listed.some(row => row.id === first.id)).toBe(false)
-    const found = (await boss(categoryCalls.list, { query: { name: '*甲*' } })).result.records
-    expect(found.map(row => row.id)).toEqual([first.id])
+    const matches = (await boss(categoryCalls.list, { query: { name: '*甲*' } })).result.records
+    expect(matches.map(row => row.id)).toEqual([first.id])
     expect((await boss(categoryCalls.below, { query: { pid: top.id } })).result.map(row => row.name)).toEqual([
       '甲',
       '乙',
@@ -115,8 +115,8 @@ describe('a category', () => {
     const [line] = (await boss(records.history, { query: { id: top.id } })).result
     expect(line).toMatchObject({ field: 'name', before: top.name, after: `${top.name}改`, revertible: true })
     const rows = [[`${top.name}改`, '甲'], [`${top.name}改`, '甲', '子'], ['另一棵']]
-    const file = await sheetOf(['一级', '二级', '三级'], rows)
-    expect((await upload(door, boss, records.importExcel, file)).result).toMatchObject({ successCount: 3 })
+    const file = await makeSheet(['一级', '二级', '三级'], rows)
+    expect((await uploadSheet(door, boss, records.importExcel, file)).result).toMatchObject({ successCount: 3 })
     const [first] = await levelOf(reader, { pid: top.id })
     expect(first).toMatchObject({ title: '甲', code: `${top.code}A01`, leaf: false })
     expect(await levelOf(reader, { pid: first?.key })).toMatchObject([{ title: '子', code: `${top.code}A01A01` }])

@@ -1,26 +1,26 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { checkByCode, checkRule } from '@xuanjiao/contract/system/check-rule'
-import { duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts'
+import { duplicateCheck } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { addAdministrator, addTenant, addUser, signedInCalls } from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
-import { failedStep } from './apply.ts'
+import { failedCheckStep } from './failed-check-step.ts'
 import { checkRuleModule } from './index.ts'
-import { safePattern } from './pattern.ts'
+import { safePattern } from './safe-pattern.ts'
 
 const calls = entityEndpoints(checkRule)
-let door: TestHouse
-let boss: Call
-let nobody: Call
+let door: TestApp
+let boss: TestCall
+let nobody: TestCall
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, checkRuleModule] })
-  boss = await signedIn(door, await addAdministrator(door.database.system, 'boss'))
-  nobody = await signedIn(door, await addUser(door.database.system, { departs: [], codes: [] }))
+  door = await startTestApp({ modules: [sessionModule, dictModule, checkRuleModule] })
+  boss = await signedInCalls(door, await addAdministrator(door.database.system, 'boss'))
+  nobody = await signedInCalls(door, await addUser(door.database.system, { departs: [], codes: [] }))
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
@@ -40,10 +40,10 @@ test.each([
   ['', '第一位只能是字母'],
   ['a12-', '只能是字母、数字、下划线'],
   ['a12345678', '3到8位'],
-])('%j fails at %j', (value, message) => expect(failedStep(COMMON, value)?.message).toBe(message))
+])('%j fails at %j', (value, message) => expect(failedCheckStep(COMMON, value)?.message).toBe(message))
 
 test('characters are counted as people count them', () => {
-  expect(failedStep([{ digits: '2', pattern: '^..$', message: 'x' }], '𠮷野')).toBeUndefined()
+  expect(failedCheckStep([{ digits: '2', pattern: '^..$', message: 'x' }], '𠮷野')).toBeUndefined()
 })
 
 describe('a pattern', () => {
@@ -120,7 +120,7 @@ describe('a check rule', () => {
     expect((await nobody(calls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
     await addTenant(door.database.system, 61)
     const user = await addUser(door.database.system, { tenantId: 61, departs: [], codes: ['sys:checkRule:add'] })
-    const foreign = await signedIn(door, user)
+    const foreign = await signedInCalls(door, user)
     expect((await foreign(calls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
     const anybody = await door.app.inject({ url: '/api/sys/checkRule/checkByCode?ruleCode=common&value=1' })
     expect(anybody.statusCode).toBe(401)

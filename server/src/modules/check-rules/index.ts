@@ -1,35 +1,35 @@
-import { lookup } from '@xuanjiao/contract/calls/answers'
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 import { defineModule } from '../../platform/context/module.ts'
-import { deny } from '../../platform/errors/refuse.ts'
-import { serve } from '../../platform/calls/serve.ts'
-import { entityModule, type Writing, entityServices } from '../entities/index.ts'
-import { failedStep } from './apply.ts'
-import { safePattern } from './pattern.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveStaff } from '../../platform/calls/serve-calls.ts'
+import { serveEntityModule, type WrittenValues, entityServices } from '../entities/index.ts'
+import { failedCheckStep } from './failed-check-step.ts'
+import { safePattern } from './safe-pattern.ts'
 
 /** Rules of the installation that forms check values by. */
 export const checkRuleModule = defineModule({
   name: 'check-rules',
   needs: entityServices,
   start(context) {
-    entityModule(context, checkRule, { beforeSave: demandSafe })
-    serve(context, checkByCode, async ({ query }) => {
-      await demandRule(context.database.system, query.ruleCode, query.value)
+    serveEntityModule(context, checkRule, { beforeSave: requireSafe })
+    serveStaff(context, checkByCode, async ({ query }) => {
+      await requireRule(context.database.system, query.ruleCode, query.value)
       return null
     })
   },
 })
 
 /** A pattern that could hold the server up is not kept (rules/security#patterns). */
-function demandSafe({ ruleJson }: Writing<typeof checkRule.fields>): void {
+function requireSafe({ ruleJson }: WrittenValues<typeof checkRule.fields>): void {
   const bad = readCheckSteps(ruleJson ?? '').find(step => !safePattern(step.pattern))
-  if (bad) throw deny.field('ruleJson', `正则表达式不正确，或不能保证很快得出结果：${bad.pattern}`)
+  if (bad) throw appErrors.field('ruleJson', `正则表达式不正确，或不能保证很快得出结果：${bad.pattern}`)
 }
 
 /** Refuses a value that a rule does not let through, in the words of the step it fails. */
-async function demandRule(db: Db, code: string, value: string): Promise<void> {
+async function requireRule(db: Db, code: string, value: string): Promise<void> {
   const rule = await db
     .selectFrom('sys_check_rule')
     .select('rule_json')
@@ -37,13 +37,13 @@ async function demandRule(db: Db, code: string, value: string): Promise<void> {
     .where('tenant_id', '=', NO_TENANT)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!rule) throw deny.business(lookup.ruleMissing)
-  const failed = failedStep(readCheckSteps(rule.rule_json), decodedOnceMore(value))
-  if (failed) throw new Refusal(200, failed.message, { result: failed })
+  if (!rule) throw appErrors.business(lookupReplies.ruleMissing)
+  const failed = failedCheckStep(readCheckSteps(rule.rule_json), decodedTwice(value))
+  if (failed) throw new AppError(200, failed.message, { result: failed })
 }
 
 /** Clients encode the value twice (rules/wire-system#value-checks); one that was not is taken as it stands. */
-function decodedOnceMore(value: string): string {
+function decodedTwice(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

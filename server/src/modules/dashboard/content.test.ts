@@ -2,47 +2,47 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
-import type { DataScope } from '../../platform/access/who.ts'
+import type { DataScope } from '../../platform/access/principal.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { dashboardModule } from './index.ts'
 import {
-  DAYS,
-  randomFacts,
-  randomSitting,
-  writeSittings,
-  writeWorld,
-  type Facts,
-  type Sitting,
-  type Video,
-} from '../../testing/dashboard/facts.ts'
+  FACT_DAYS,
+  randomDashboardFacts,
+  randomWatchSession,
+  writeFactWatchSessions,
+  writeFactRecords,
+  type DashboardFacts,
+  type FactWatchSession,
+  type FactVideo,
+} from '../../testing/dashboard/random-facts.ts'
 import {
-  completion,
-  dayAfter,
-  hospitalsOf,
-  playsOf,
-  share,
-  videosOf,
-  type Question,
-} from '../../testing/dashboard/recount.ts'
+  completionRateOf,
+  factDayAfter,
+  hospitalsInScope,
+  recountedPlays,
+  sharePercent,
+  videosInScope,
+  type RecountScope,
+} from '../../testing/dashboard/recount-figures.ts'
 
 const TODAY = '2026-11-20'
 const random = seededRandom(7)
-let t: TestHouse
-let facts: Facts
+let t: TestApp
+let facts: DashboardFacts
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [dashboardModule] })
-  callersOf(t.context)
-  facts = randomFacts(random, 400)
+  t = await startTestApp({ modules: [dashboardModule] })
+  callsByPrincipal(t.context)
+  facts = randomDashboardFacts(random, 400)
   // Two videos are watched often enough to speak of how far: one as often as it takes, one once less.
-  const often = (video: Video, times: number, name: string): Sitting[] =>
+  const often = (video: FactVideo, times: number, name: string): FactWatchSession[] =>
     Array.from({ length: times }, (_, at) => ({
       ...facts.sittings[0]!,
       id: newId(),
       video,
-      day: DAYS[20]!,
+      day: FACT_DAYS[20]!,
       viewer: facts.sittings[at % 40]!.viewer,
       valid: true,
       risk: 0,
@@ -54,55 +54,61 @@ beforeAll(async () => {
   facts.sittings = facts.sittings.filter(one => one.video !== enough && one.video !== short)
   facts.sittings.push(...often(enough, 100, 'qr'), ...often(short, 99, 'home'))
   const db = t.database.forTenant(1)
-  await writeWorld(db, facts)
-  await writeSittings(db, facts.sittings)
+  await writeFactRecords(db, facts)
+  await writeFactWatchSessions(db, facts.sittings)
 })
 afterAll(() => t.close())
-afterEach(() => expect(t.faults).toEqual([]))
+afterEach(() => expect(t.unexpectedErrors).toEqual([]))
 
 const platform: DataScope = { kind: 'platform' }
 const province: DataScope = { kind: 'area', from: '320000', to: '330000' }
 const hospital = (): DataScope => ({ kind: 'hospital', hospitalId: facts.hospitals[0]!.id, areaCode: '320508' })
-const range = { from: DAYS[0]!, to: TODAY }
-const contentFor = async (place: DataScope) =>
-  (await callersOf(t.context)(staffOf({ place }))(dashboardCalls.content, { query: range })).result
+const range = { from: FACT_DAYS[0]!, to: TODAY }
+const contentFor = async (dataScope: DataScope) =>
+  (await callsByPrincipal(t.context)(testPrincipal({ dataScope }))(dashboardCalls.content, { query: range })).result
 const db = () => t.database.forTenant(1)
 
 test('the least completed are those of at least a hundred plays, and no others', async () => {
-  for (const place of [platform, province, hospital()]) {
-    const plays = Map.groupBy(playsOf(facts, { place, ...range }), one => one.video)
+  for (const dataScope of [platform, province, hospital()]) {
+    const plays = Map.groupBy(recountedPlays(facts, { dataScope, ...range }), one => one.video)
     const enough = [...plays].filter(([, of]) => of.length >= 100)
-    const wanted = enough.map(([video, of]) => ({ id: video.id, plays: of.length, completionRate: completion(of) }))
+    const wanted = enough.map(([video, of]) => ({
+      id: video.id,
+      plays: of.length,
+      completionRate: completionRateOf(of),
+    }))
     wanted.sort((a, b) => (a.completionRate ?? 0) - (b.completionRate ?? 0))
-    expect((await contentFor(place)).lowCompletion).toMatchObject(wanted)
+    expect((await contentFor(dataScope)).lowCompletion).toMatchObject(wanted)
   }
   expect((await contentFor(platform)).lowCompletion.map(one => one.id)).toContain(facts.videos[22]!.id)
   expect((await contentFor(platform)).lowCompletion.map(one => one.id)).not.toContain(facts.videos[23]!.id)
 })
 
 test('classifications share the plays out, none twice', async () => {
-  for (const place of [platform, province, hospital()]) {
-    const { classifications } = await contentFor(place)
+  for (const dataScope of [platform, province, hospital()]) {
+    const { classifications } = await contentFor(dataScope)
     const all = classifications.reduce((sum, one) => sum + one.plays, 0)
-    expect(all).toBe(playsOf(facts, { place, ...range }).length)
+    expect(all).toBe(recountedPlays(facts, { dataScope, ...range }).length)
   }
 })
 
 test('a video is idle when it was published more than 30 days ago and not watched in 30 days', async () => {
-  for (const place of [platform, province, hospital()]) {
-    const asked: Question = { place, ...range }
-    const published = videosOf(facts, asked).filter(one => one.status === 'published')
-    const watched = new Set(playsOf(facts, asked, dayAfter(TODAY, -29), TODAY).map(one => one.video))
-    const idle = published.filter(one => (one.publishedDay ?? '') < dayAfter(TODAY, -30) && !watched.has(one))
-    const rate = (await contentFor(place)).rates.find(one => one.name === 'idleRate')
-    expect(rate?.value).toBe(share(idle.length, published.length))
+  for (const dataScope of [platform, province, hospital()]) {
+    const requested: RecountScope = { dataScope, ...range }
+    const published = videosInScope(facts, requested).filter(one => one.status === 'published')
+    const watched = new Set(recountedPlays(facts, requested, factDayAfter(TODAY, -29), TODAY).map(one => one.video))
+    const idle = published.filter(one => (one.publishedDay ?? '') < factDayAfter(TODAY, -30) && !watched.has(one))
+    const rate = (await contentFor(dataScope)).rates.find(one => one.name === 'idleRate')
+    expect(rate?.value).toBe(sharePercent(idle.length, published.length))
   }
 })
 
 test('files that failed are listed for whom they belong to', async () => {
-  for (const place of [platform, province, hospital()]) {
-    const failed = videosOf(facts, { place, ...range }).filter(one => one.status === 'draft' && one.media === 'failed')
-    expect(new Set((await contentFor(place)).failed.map(one => one.id))).toEqual(new Set(failed.map(one => one.id)))
+  for (const dataScope of [platform, province, hospital()]) {
+    const failed = videosInScope(facts, { dataScope, ...range }).filter(
+      one => one.status === 'draft' && one.media === 'failed',
+    )
+    expect(new Set((await contentFor(dataScope)).failed.map(one => one.id))).toEqual(new Set(failed.map(one => one.id)))
   }
 })
 
@@ -147,17 +153,17 @@ test('the funnel counts at each step what took all steps before it; the pace is 
   await addVideo(day, { media: 'failed' })
   await addVideo(day, { media: 'ready' })
   await addVideo(day, { submit: submit(10) })
-  const refused = await addVideo(day, { submit: submit(10), owner: own })
-  await decide(refused, 'medical', 'reject', `${day} 11:00:00`)
-  await decide(refused, 'medical', 'withdraw', `${day} 12:00:00`, undefined, 2)
+  const rejected = await addVideo(day, { submit: submit(10), owner: own })
+  await decide(rejected, 'medical', 'reject', `${day} 11:00:00`)
+  await decide(rejected, 'medical', 'withdraw', `${day} 12:00:00`, undefined, 2)
   await addVideo(day, { submit: submit(12), passed: ['medical'] })
   await addVideo(day, { submit: submit(14), passed: ['medical', 'compliance'] }) // 6 hours
   await addVideo(day, { submit: submit(18), passed: ['medical', 'compliance'], owner: own }) // 2 hours
   await addVideo(day, { submit: submit(10), passed: ['medical', 'compliance'], publish: `${day} 21:00:00` }) // 10 hours
-  await addVideo(dayAfter(day, 1), { media: 'ready' })
+  await addVideo(factDayAfter(day, 1), { media: 'ready' })
 
-  const call = callersOf(t.context)
-  const { funnel, rates } = (await call(staffOf())(dashboardCalls.content, { query })).result
+  const call = callsByPrincipal(t.context)
+  const { funnel, rates } = (await call(testPrincipal())(dashboardCalls.content, { query })).result
   expect(funnel.map(one => [one.step, one.videos])).toEqual([
     ['uploaded', 8],
     ['transcoded', 7],
@@ -166,30 +172,31 @@ test('the funnel counts at each step what took all steps before it; the pace is 
     ['compliance', 3],
     ['published', 1],
   ])
-  const figures = (given: typeof rates) => Object.fromEntries(given.map(one => [one.name, one.value]))
-  expect(figures(rates)).toMatchObject({ reviewHours: 6, rejectRate: share(1, 8) })
-  const mine = (await call(staffOf({ place: hospital() }))(dashboardCalls.content, { query })).result
+  const figures = (values: typeof rates) => Object.fromEntries(values.map(one => [one.name, one.value]))
+  expect(figures(rates)).toMatchObject({ reviewHours: 6, rejectRate: sharePercent(1, 8) })
+  const mine = (await call(testPrincipal({ dataScope: hospital() }))(dashboardCalls.content, { query })).result
   expect(mine.funnel.map(one => one.videos)).toEqual([2, 2, 2, 1, 1, 0])
-  expect(figures(mine.rates)).toMatchObject({ reviewHours: 2, rejectRate: share(1, 3) })
-  const none = (await call(staffOf())(dashboardCalls.content, { query: { from: '2027-05-01', to: '2027-05-01' } }))
-    .result
+  expect(figures(mine.rates)).toMatchObject({ reviewHours: 2, rejectRate: sharePercent(1, 3) })
+  const none = (
+    await call(testPrincipal())(dashboardCalls.content, { query: { from: '2027-05-01', to: '2027-05-01' } })
+  ).result
   expect(none.funnel.every(one => one.videos === 0)).toBe(true)
   expect(figures(none.rates)).toMatchObject({ reviewHours: null, rejectRate: null })
 })
 
 test('words that found nothing are told by how often, of the same scope and days', async () => {
   const own = facts.hospitals[0]!
-  const search = (keyword: string, found: number, at: string, mine: boolean) =>
+  const search = (keyword: string, match: number, at: string, mine: boolean) =>
     sql`insert into he_search_log (id, tenant_id, keyword, result_count, hospital_id, area_code, created_at)
-      values (${newId()}::uuid, 1, ${keyword}, ${found}, ${mine ? own.id : null}::uuid, ${mine ? own.area : null}, ${at}::timestamptz)`.execute(
+      values (${newId()}::uuid, 1, ${keyword}, ${match}, ${mine ? own.id : null}::uuid, ${mine ? own.area : null}, ${at}::timestamptz)`.execute(
       db(),
     )
   await search('打呼噜', 0, '2026-11-19 23:59:59', true)
   await search(' 打呼噜 ', 0, '2026-11-20 00:00:00', false)
   await search('智齿', 0, '2026-11-20 08:00:00', false)
   await search('高血压', 9, '2026-11-20 08:00:00', true)
-  const words = async (place: DataScope, from: string) => {
-    const call = callersOf(t.context)(staffOf({ place }))
+  const words = async (dataScope: DataScope, from: string) => {
+    const call = callsByPrincipal(t.context)(testPrincipal({ dataScope }))
     const { zeroSearches } = (await call(dashboardCalls.watchlist, { query: { from, to: TODAY } })).result
     return zeroSearches.map(one => [one.keyword, one.times])
   }
@@ -206,41 +213,41 @@ test('words that found nothing are told by how often, of the same scope and days
 })
 
 test('contracts that end within 60 days are listed, the nearest first', async () => {
-  for (const place of [platform, province, hospital()]) {
-    const call = callersOf(t.context)(staffOf({ place }))
+  for (const dataScope of [platform, province, hospital()]) {
+    const call = callsByPrincipal(t.context)(testPrincipal({ dataScope }))
     const { expiring } = (await call(dashboardCalls.watchlist, { query: range })).result
-    const wanted = hospitalsOf(facts, { place, ...range }).filter(one => one.end <= '2027-01-19')
+    const wanted = hospitalsInScope(facts, { dataScope, ...range }).filter(one => one.end <= '2027-01-19')
     expect(new Set(expiring.map(one => one.id))).toEqual(new Set(wanted.map(one => one.id)))
     expect(expiring.map(one => one.serviceEnd)).toEqual(
       expiring.map(one => one.serviceEnd).toSorted((a, b) => (a < b ? -1 : 1)),
     )
-    for (const one of expiring) expect(dayAfter(TODAY, one.daysLeft ?? 0)).toBe(one.serviceEnd)
+    for (const one of expiring) expect(factDayAfter(TODAY, one.daysLeft ?? 0)).toBe(one.serviceEnd)
     const { cards } = (await call(dashboardCalls.admin, { query: range })).result
     const served = cards.find(card => card.name === 'hospitalsInService')
     const soon = wanted.filter(one => one.served && one.end < '2026-12-20')
-    const looksAfter = place.kind === 'platform' || place.kind === 'area'
+    const looksAfter = dataScope.kind === 'platform' || dataScope.kind === 'area'
     expect(served?.aside).toBe(looksAfter ? soon.length : undefined)
   }
 })
 
 test('an answer is kept a few seconds, and never for somebody else', async () => {
   const query = { from: TODAY, to: TODAY }
-  const plays = async (place: DataScope) =>
-    (await callersOf(t.context)(staffOf({ place }))(dashboardCalls.admin, { query })).result.cards.find(
-      card => card.name === 'plays',
-    )?.value
-  const counted = (place: DataScope) => playsOf(facts, { place, ...query }).length
+  const plays = async (dataScope: DataScope) =>
+    (
+      await callsByPrincipal(t.context)(testPrincipal({ dataScope }))(dashboardCalls.admin, { query })
+    ).result.cards.find(card => card.name === 'plays')?.value
+  const counted = (dataScope: DataScope) => recountedPlays(facts, { dataScope, ...query }).length
   const own = hospital()
   expect([await plays(platform), await plays(own)]).toEqual([counted(platform), counted(own)])
   const more = Array.from({ length: 30 }, (_, at) => ({
-    ...randomSitting(random, 5000 + at, facts),
+    ...randomWatchSession(random, 5000 + at, facts),
     day: TODAY,
     hospital: facts.hospitals[0],
     ward: undefined,
     area: facts.hospitals[0]!.area,
   }))
   const before = [await plays(platform), await plays(own)]
-  await writeSittings(db(), more)
+  await writeFactWatchSessions(db(), more)
   expect([await plays(platform), await plays(own)]).toEqual(before)
   facts.sittings.push(...more)
   t.clock.advance(6)

@@ -1,28 +1,34 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { namedId } from '../../platform/primitives/ids.ts'
-import { areaRange, type DataScope } from '../../platform/access/who.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import { areaRange, type DataScope } from '../../platform/access/principal.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { countPendingDays } from '../stats/index.ts'
 import { dashboardModule } from './index.ts'
-import { DAYS, randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
 import {
-  activeRate,
-  change,
-  completion,
-  dayAfter,
+  FACT_DAYS,
+  randomDashboardFacts,
+  writeFactWatchSessions,
+  writeFactRecords,
+  type DashboardFacts,
+} from '../../testing/dashboard/random-facts.ts'
+import {
+  activeHospitalRateOf,
+  changePercent,
+  completionRateOf,
+  factDayAfter,
   daysBetween,
-  hospitalsOf,
-  minutes,
-  playsOf,
-  seconds,
-  share,
-  videosOf,
-  viewers,
-  type Question,
-} from '../../testing/dashboard/recount.ts'
+  hospitalsInScope,
+  minutesPerViewerOf,
+  recountedPlays,
+  watchedSeconds,
+  sharePercent,
+  videosInScope,
+  distinctViewers,
+  type RecountScope,
+} from '../../testing/dashboard/recount-figures.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 const ROUNDS = LONG ? 60 : 12
@@ -31,22 +37,22 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 /** The clock stands on the last day but one of the facts, at ten: the last day has not come yet. */
 const TODAY = '2026-11-20'
 
-let t: TestHouse
-let facts: Facts
+let t: TestApp
+let facts: DashboardFacts
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [dashboardModule] })
-  callersOf(t.context)
-  facts = randomFacts(random, 900)
+  t = await startTestApp({ modules: [dashboardModule] })
+  callsByPrincipal(t.context)
+  facts = randomDashboardFacts(random, 900)
   const db = t.database.forTenant(1)
-  await writeWorld(db, facts)
+  await writeFactRecords(db, facts)
   // Most are counted; the rest is pending, and the figures are to hold both.
-  await writeSittings(db, facts.sittings.slice(0, 700))
+  await writeFactWatchSessions(db, facts.sittings.slice(0, 700))
   await countPendingDays(t.database, t.clock.now())
-  await writeSittings(db, facts.sittings.slice(700))
+  await writeFactWatchSessions(db, facts.sittings.slice(700))
 })
 afterAll(() => t.close())
-afterEach(() => expect(t.faults).toEqual([]))
+afterEach(() => expect(t.unexpectedErrors).toEqual([]))
 
 const people = (): Record<string, DataScope> => {
   const { id: hospitalId, area: areaCode, wards } = facts.hospitals[0]!
@@ -61,53 +67,54 @@ const people = (): Record<string, DataScope> => {
 }
 const KINDS = ['platform', 'province', 'city', 'hospital', 'ward', 'nowhere'] as const
 
-const callAs = (place: DataScope) => callersOf(t.context)(staffOf({ place }))
-const asked = ({ from, to, area, hospitalId, videoId }: Question) => ({ from, to, area, hospitalId, videoId })
+const callAs = (dataScope: DataScope) => callsByPrincipal(t.context)(testPrincipal({ dataScope }))
+const asked = ({ from, to, area, hospitalId, videoId }: RecountScope) => ({ from, to, area, hospitalId, videoId })
 
 /** Some days, and now and then a step or two down, of those that this person can take. */
-function randomQuestion(place: DataScope): Question {
+function randomQuestion(dataScope: DataScope): RecountScope {
   const [from = '', to = ''] =
-    random() < 0.2 ? [TODAY, TODAY] : [pick(DAYS), random() < 0.3 ? TODAY : pick(DAYS)].toSorted()
-  const plays = playsOf(facts, { place, from, to })
+    random() < 0.2 ? [TODAY, TODAY] : [pick(FACT_DAYS), random() < 0.3 ? TODAY : pick(FACT_DAYS)].toSorted()
+  const plays = recountedPlays(facts, { dataScope, from, to })
   const step = random()
-  if (step < 0.5 || plays.length === 0) return { place, from, to }
+  if (step < 0.5 || plays.length === 0) return { dataScope, from, to }
   const one = pick(plays)
-  if (step < 0.6) return { place, from, to, videoId: one.video.id }
-  if (one.area === null) return { place, from, to, area: 'none' }
-  if (step < 0.8) return { place, from, to, area: pick([`${one.area.slice(0, 2)}0000`, `${one.area.slice(0, 4)}00`]) }
-  return { place, from, to, hospitalId: one.hospital!.id }
+  if (step < 0.6) return { dataScope, from, to, videoId: one.video.id }
+  if (one.area === null) return { dataScope, from, to, area: 'none' }
+  if (step < 0.8)
+    return { dataScope, from, to, area: pick([`${one.area.slice(0, 2)}0000`, `${one.area.slice(0, 4)}00`]) }
+  return { dataScope, from, to, hospitalId: one.hospital!.id }
 }
 
 describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount finds', kind => {
   test('cards, trend, rankings, provinces, hospitals, habits', { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const question = randomQuestion(people()[kind]!)
-      const where = JSON.stringify(asked(question))
-      const call = callAs(question.place)
-      const query = asked(question)
-      const plays = playsOf(facts, question)
+      const recountScope = randomQuestion(people()[kind]!)
+      const where = JSON.stringify(asked(recountScope))
+      const call = callAs(recountScope.dataScope)
+      const query = asked(recountScope)
+      const plays = recountedPlays(facts, recountScope)
 
       const { cards, trend, topVideos } = (await call(dashboardCalls.admin, { query })).result
       expect(Object.fromEntries(cards.map(card => [card.name, [card.value, card.change]])), where).toEqual(
-        recountedCards(question),
+        recountedCards(recountScope),
       )
-      const days = daysBetween(question.from, question.to)
+      const days = daysBetween(recountScope.from, recountScope.to)
       expect(trend, where).toEqual(
         days.map(date => {
           const of = plays.filter(one => one.day === date)
           const completes = of.filter(one => one.complete).length
-          return { date, plays: of.length, viewers: viewers(of), completes, effectiveSec: seconds(of) }
+          return { date, plays: of.length, viewers: distinctViewers(of), completes, effectiveSec: watchedSeconds(of) }
         }),
       )
       const active = cards.find(card => card.name === 'activeHospitalRate')
-      if (active) expect(active.spark, where).toEqual(days.map(day => activeRate(facts, question, day)))
+      if (active) expect(active.spark, where).toEqual(days.map(day => activeHospitalRateOf(facts, recountScope, day)))
       for (const top of topVideos) {
         const of = plays.filter(one => one.video.id === top.id)
         expect(top, where).toEqual({
           ...watchedOf(of),
           id: top.id,
           title: of[0]?.video.title,
-          effectiveSec: seconds(of),
+          effectiveSec: watchedSeconds(of),
         })
       }
       const counts = [...Map.groupBy(plays, one => one.video.id).values()]
@@ -118,8 +125,8 @@ describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount
         where,
       ).toEqual(counts.slice(0, 10))
 
-      await rankingHolds(question)
-      await provincesHold(question)
+      await rankingHolds(recountScope)
+      await provincesHold(recountScope)
       const { scenes, systems, hours } = (await call(dashboardCalls.habits, { query })).result
       expect(keyed(scenes), where).toEqual(tally(plays.map(one => one.scene)))
       expect(keyed(systems), where).toEqual(tally(plays.map(one => one.system)))
@@ -128,7 +135,7 @@ describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount
       )
       const hospitals = (await call(dashboardCalls.hospitals, { query })).result
       expect(hospitals.map(one => one.id).toSorted(), where).toEqual(
-        hospitalsOf(facts, question)
+        hospitalsInScope(facts, recountScope)
           .map(one => one.id)
           .toSorted(),
       )
@@ -138,10 +145,10 @@ describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount
   })
 })
 
-const watchedOf = (plays: ReturnType<typeof playsOf>) => ({
+const watchedOf = (plays: ReturnType<typeof recountedPlays>) => ({
   plays: plays.length,
-  viewers: viewers(plays),
-  completionRate: completion(plays),
+  viewers: distinctViewers(plays),
+  completionRate: completionRateOf(plays),
 })
 const keyed = (rows: readonly { name: string; plays: number }[]) =>
   Object.fromEntries(rows.map(({ name, plays }) => [name, plays]))
@@ -149,37 +156,40 @@ function tally(keys: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(keys, key => key)].map(([key, of]) => [key, of.length]))
 }
 
-function recountedCards(question: Question) {
-  const plays = playsOf(facts, question)
+function recountedCards(recountScope: RecountScope) {
+  const plays = recountedPlays(facts, recountScope)
   // Whole days beside as many before; today alone as far as it has come, beside yesterday.
-  const alone = question.from === TODAY && question.to === TODAY
-  const to = question.to === TODAY && !alone ? dayAfter(TODAY, -1) : question.to
-  const length = daysBetween(question.from, to).length
+  const alone = recountScope.from === TODAY && recountScope.to === TODAY
+  const to = recountScope.to === TODAY && !alone ? factDayAfter(TODAY, -1) : recountScope.to
+  const length = daysBetween(recountScope.from, to).length
   const during = (from: string, until: string) =>
-    playsOf(facts, question, from, until).filter(one => !alone || one.time <= '10:00:00')
+    recountedPlays(facts, recountScope, from, until).filter(one => !alone || one.time <= '10:00:00')
   const [now, before] = [
-    during(question.from, to),
-    during(dayAfter(question.from, -length), dayAfter(question.from, -1)),
+    during(recountScope.from, to),
+    during(factDayAfter(recountScope.from, -length), factDayAfter(recountScope.from, -1)),
   ]
   const changed = (figure: (of: typeof plays) => number | null, base: number) =>
-    base < 30 ? null : change(figure(now), figure(before))
-  const rate = (day: string) => activeRate(facts, question, day)
-  const served = hospitalsOf(facts, question).filter(one => one.served).length
+    base < 30 ? null : changePercent(figure(now), figure(before))
+  const rate = (day: string) => activeHospitalRateOf(facts, recountScope, day)
+  const served = hospitalsInScope(facts, recountScope).filter(one => one.served).length
   const operators = {
-    activeHospitalRate: [rate(question.to), served < 30 ? null : change(rate(to), rate(dayAfter(question.from, -1)))],
+    activeHospitalRate: [
+      rate(recountScope.to),
+      served < 30 ? null : changePercent(rate(to), rate(factDayAfter(recountScope.from, -1))),
+    ],
     hospitalsInService: [served, null],
   }
-  const videos = videosOf(facts, question)
+  const videos = videosInScope(facts, recountScope)
   const waiting = videos.filter(
     one =>
       one.status === 'reviewing' || one.status === 'approved' || (one.status === 'draft' && one.media === 'failed'),
   )
   return {
     plays: [plays.length, changed(of => of.length, before.length)],
-    viewers: [viewers(plays), changed(viewers, viewers(before))],
-    completionRate: [completion(plays), changed(completion, before.length)],
-    minutesPerViewer: [minutes(plays), changed(minutes, viewers(before))],
-    ...(question.place.kind === 'platform' || question.place.kind === 'area' ? operators : {}),
+    viewers: [distinctViewers(plays), changed(distinctViewers, distinctViewers(before))],
+    completionRate: [completionRateOf(plays), changed(completionRateOf, before.length)],
+    minutesPerViewer: [minutesPerViewerOf(plays), changed(minutesPerViewerOf, distinctViewers(before))],
+    ...(recountScope.dataScope.kind === 'platform' || recountScope.dataScope.kind === 'area' ? operators : {}),
     publishedVideos: [videos.filter(one => one.status === 'published').length, null],
     todo: [waiting.length, null],
   }
@@ -191,55 +201,58 @@ const KEY = {
 } as const
 
 /** Each line of a ranking, and that all lines and the others are the whole: drilled levels add up to their parent. */
-async function rankingHolds(question: Question): Promise<void> {
-  const call = callAs(question.place)
-  const plays = playsOf(facts, question)
+async function rankingHolds(recountScope: RecountScope): Promise<void> {
+  const call = callAs(recountScope.dataScope)
+  const plays = recountedPlays(facts, recountScope)
   for (const level of [undefined, 'province', 'city', 'hospital', 'video'] as const) {
     for (const by of ['plays', 'viewers'] as const) {
-      const query = { ...asked(question), by, ...(level === undefined ? {} : { level }) }
-      const found = (await call(dashboardCalls.ranking, { query })).result
+      const query = { ...asked(recountScope), by, ...(level === undefined ? {} : { level }) }
+      const match = (await call(dashboardCalls.ranking, { query })).result
       const keyOf = (one: (typeof plays)[number]): string =>
-        found.level === 'video'
+        match.level === 'video'
           ? one.video.id
-          : found.level === 'hospital'
+          : match.level === 'hospital'
             ? (one.hospital?.id ?? '')
-            : KEY[found.level](one)
+            : KEY[match.level](one)
       const groups = Map.groupBy(plays, keyOf)
-      for (const row of found.rows)
+      for (const row of match.rows)
         expect(row, JSON.stringify(query)).toMatchObject(watchedOf(groups.get(row.key) ?? []))
       const figures = [...groups.values()]
-        .map(of => (by === 'plays' ? of.length : viewers(of)))
+        .map(of => (by === 'plays' ? of.length : distinctViewers(of)))
         .toSorted((a, b) => b - a)
-      expect(found.rows.map(row => row[by])).toEqual(figures.slice(0, 10))
-      expect(found.others.count).toBe(Math.max(0, groups.size - 10))
-      expect(found.rows.reduce((sum, row) => sum + row.plays, 0) + found.others.plays).toBe(plays.length)
+      expect(match.rows.map(row => row[by])).toEqual(figures.slice(0, 10))
+      expect(match.others.count).toBe(Math.max(0, groups.size - 10))
+      expect(match.rows.reduce((sum, row) => sum + row.plays, 0) + match.others.plays).toBe(plays.length)
     }
   }
 }
 
-async function provincesHold(question: Question): Promise<void> {
-  const found = (await callAs(question.place)(dashboardCalls.provinces, { query: asked(question) })).result
-  const plays = playsOf(facts, question).filter(one => one.hospital)
-  const hospitals = hospitalsOf(facts, question)
-  for (const province of found) {
+async function provincesHold(recountScope: RecountScope): Promise<void> {
+  const matches = (await callAs(recountScope.dataScope)(dashboardCalls.provinces, { query: asked(recountScope) }))
+    .result
+  const plays = recountedPlays(facts, recountScope).filter(one => one.hospital)
+  const hospitals = hospitalsInScope(facts, recountScope)
+  for (const province of matches) {
     const inside = hospitals.filter(one => one.area.startsWith(province.code.slice(0, 2)))
     const served = inside.filter(one => one.served)
-    const active = playsOf(facts, question, dayAfter(question.to, -29), question.to).map(one => one.hospital?.id)
+    const active = recountedPlays(facts, recountScope, factDayAfter(recountScope.to, -29), recountScope.to).map(
+      one => one.hospital?.id,
+    )
     expect(province).toMatchObject({
       ...watchedOf(plays.filter(one => KEY.province(one) === province.code)),
       hospitals: inside.length,
       inService: served.length,
-      activeHospitalRate: share(served.filter(one => active.includes(one.id)).length, served.length),
+      activeHospitalRate: sharePercent(served.filter(one => active.includes(one.id)).length, served.length),
     })
   }
   const codes = [...hospitals.map(one => one.area), ...plays.map(one => one.area ?? '')].map(
     area => `${area.slice(0, 2)}0000`,
   )
-  expect(found.map(one => one.code)).toEqual([...new Set(codes)].toSorted())
+  expect(matches.map(one => one.code)).toEqual([...new Set(codes)].toSorted())
 }
 
 describe('step by step', () => {
-  const range = { from: DAYS[0]!, to: TODAY }
+  const range = { from: FACT_DAYS[0]!, to: TODAY }
 
   test('every level adds up to the line one came from', async () => {
     const call = callAs({ kind: 'platform' })
@@ -256,7 +269,7 @@ describe('step by step', () => {
         else await down({ area: row.key }, row.plays, next)
       }
     }
-    await down({}, playsOf(facts, { place: { kind: 'platform' }, ...range }).length, 'province')
+    await down({}, recountedPlays(facts, { dataScope: { kind: 'platform' }, ...range }).length, 'province')
   })
 
   test('the way is told by names', async () => {
@@ -270,8 +283,8 @@ describe('step by step', () => {
     const call = callAs(people()['hospital']!)
     for (const query of [
       { hospitalId: facts.hospitals[4]!.id },
-      { hospitalId: namedId('nobody') },
-      { videoId: namedId('nothing') },
+      { hospitalId: stableId('nobody') },
+      { videoId: stableId('nothing') },
     ])
       for (const endpoint of [
         dashboardCalls.admin,
@@ -287,9 +300,9 @@ describe('step by step', () => {
 })
 
 test('changes are none where there was nothing before, and never 100 %', async () => {
-  const place = people()['platform']!
+  const dataScope = people()['platform']!
   const query = { from: '2025-01-01', to: '2025-01-02' }
-  const { cards, trend, topVideos } = (await callAs(place)(dashboardCalls.admin, { query })).result
+  const { cards, trend, topVideos } = (await callAs(dataScope)(dashboardCalls.admin, { query })).result
   const figures = Object.fromEntries(cards.map(card => [card.name, [card.value, card.change]]))
   expect(figures).toMatchObject({
     plays: [0, null],
@@ -301,8 +314,8 @@ test('changes are none where there was nothing before, and never 100 %', async (
 })
 
 test('who only reviews videos sees no figures of single hospitals, by no way; who looks after one has no operator’s cards', async () => {
-  const query = { from: DAYS[0] ?? TODAY, to: TODAY }
-  const reviewer = callersOf(t.context)(staffOf({ without: ['he:hospital:edit'] }))
+  const query = { from: FACT_DAYS[0] ?? TODAY, to: TODAY }
+  const reviewer = callsByPrincipal(t.context)(testPrincipal({ without: ['he:hospital:edit'] }))
   const { cards, byHospital, path } = (await reviewer(dashboardCalls.admin, { query })).result
   expect([byHospital, path]).toEqual([false, []])
   expect(cards.map(card => card.name)).not.toEqual(expect.arrayContaining(['activeHospitalRate']))

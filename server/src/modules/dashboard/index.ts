@@ -1,22 +1,22 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { defineModule } from '../../platform/context/module.ts'
-import { SharedAnswers } from '../../platform/redis/shared-answers.ts'
-import { secretFor } from '../../platform/secrets/secret.ts'
-import { serveHeavy, staffCallServices } from '../../platform/calls/serve.ts'
+import { SharedAnswerCache } from '../../platform/redis/shared-answer-cache.ts'
+import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
+import { serveHeavy, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Staff } from '../../platform/access/who.ts'
-import { content, overview, watchlist } from './answers.ts'
-import { fewSeconds } from './lens/cache.ts'
-import { serveExport } from './export.ts'
-import { lensOf, type DashboardScope } from './lens/lens.ts'
-import { habits } from './queries/habits.ts'
-import { hospitals } from './queries/hospitals.ts'
-import { path } from './queries/path.ts'
-import { provinces } from './queries/provinces.ts'
-import { levelBelow, ranking } from './queries/ranking.ts'
-import { veilHospital, veilOf, veilRanking } from './seen.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { dashboardContent, dashboardOverview, dashboardWatchlist } from './dashboard-answers.ts'
+import { createQueryCache } from './scope/query-cache.ts'
+import { serveDashboardExport } from './export-dashboard.ts'
+import { dashboardScopeOf, type DashboardScope } from './scope/dashboard-scope.ts'
+import { viewingHabits } from './queries/viewing-habits.ts'
+import { hospitalFigures } from './queries/hospital-figures.ts'
+import { drillDownPath } from './queries/drill-down-path.ts'
+import { provinceFigures } from './queries/province-figures.ts'
+import { levelBelowScope, readRanking } from './queries/ranking.ts'
+import { hideHospitalFields, fieldHiderOf, hideRankingFields } from './hidden-dashboard-fields.ts'
 
-export { dashboardReport } from './report.ts'
+export { makeDashboardReport } from './dashboard-report.ts'
 
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export const dashboardModule = defineModule({
@@ -24,35 +24,44 @@ export const dashboardModule = defineModule({
   needs: [...staffCallServices, 'clock', 'redis', 'dictionaries'],
   start(context) {
     const { clock, redis, config } = context
-    const ask = fewSeconds(clock, redis && new SharedAnswers(redis, secretFor(config)[0]))
-    const look = (asked: { query: DashboardQuery; who: Staff; db: Db }): DashboardScope =>
-      lensOf(asked.query, asked.who, asked.db, clock.now())
+    const query = createQueryCache(clock, redis && new SharedAnswerCache(redis, secretsFor(config)[0]))
+    const look = (requested: { query: DashboardQuery; principal: Principal; db: Db }): DashboardScope =>
+      dashboardScopeOf(requested.query, requested.principal, requested.db, clock.now())
 
-    serveHeavy(context, dashboardCalls.admin, asked => overview(ask, look(asked), veilOf(asked.who.grants)))
-    serveHeavy(context, dashboardCalls.content, asked => content(ask, look(asked), veilOf(asked.who.grants)))
-    serveHeavy(context, dashboardCalls.watchlist, asked => watchlist(ask, look(asked), veilOf(asked.who.grants)))
-    serveHeavy(context, dashboardCalls.ranking, async asked => {
-      const lens = look(asked)
-      await ask(lens, path)
-      const level = asked.query.level ?? levelBelow(lens)
-      return veilRanking(veilOf(asked.who.grants), await ask(lens, ranking, asked.query.by, level))
+    serveHeavy(context, dashboardCalls.admin, requested =>
+      dashboardOverview(query, look(requested), fieldHiderOf(requested.principal.grants)),
+    )
+    serveHeavy(context, dashboardCalls.content, requested =>
+      dashboardContent(query, look(requested), fieldHiderOf(requested.principal.grants)),
+    )
+    serveHeavy(context, dashboardCalls.watchlist, requested =>
+      dashboardWatchlist(query, look(requested), fieldHiderOf(requested.principal.grants)),
+    )
+    serveHeavy(context, dashboardCalls.ranking, async requested => {
+      const scope = look(requested)
+      await query(scope, drillDownPath)
+      const level = requested.query.level ?? levelBelowScope(scope)
+      return hideRankingFields(
+        fieldHiderOf(requested.principal.grants),
+        await query(scope, readRanking, requested.query.by, level),
+      )
     })
-    serveHeavy(context, dashboardCalls.provinces, async asked => {
-      const lens = look(asked)
-      await ask(lens, path)
-      return ask(lens, provinces)
+    serveHeavy(context, dashboardCalls.provinces, async requested => {
+      const scope = look(requested)
+      await query(scope, drillDownPath)
+      return query(scope, provinceFigures)
     })
-    serveHeavy(context, dashboardCalls.hospitals, async asked => {
-      const lens = look(asked)
-      const veil = veilOf(asked.who.grants)
-      await ask(lens, path)
-      return (await ask(lens, hospitals)).map(row => veilHospital(veil, row))
+    serveHeavy(context, dashboardCalls.hospitals, async requested => {
+      const scope = look(requested)
+      const hideField = fieldHiderOf(requested.principal.grants)
+      await query(scope, drillDownPath)
+      return (await query(scope, hospitalFigures)).map(row => hideHospitalFields(hideField, row))
     })
-    serveHeavy(context, dashboardCalls.habits, async asked => {
-      const lens = look(asked)
-      await ask(lens, path)
-      return ask(lens, habits)
+    serveHeavy(context, dashboardCalls.habits, async requested => {
+      const scope = look(requested)
+      await query(scope, drillDownPath)
+      return query(scope, viewingHabits)
     })
-    serveExport(context, ask, look)
+    serveDashboardExport(context, query, look)
   },
 })

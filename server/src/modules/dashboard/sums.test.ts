@@ -3,39 +3,46 @@ import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
-import { areaRange, type DataScope } from '../../platform/access/who.ts'
-import { randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
+import { areaRange, type DataScope } from '../../platform/access/principal.ts'
+import {
+  randomDashboardFacts,
+  writeFactWatchSessions,
+  writeFactRecords,
+  type DashboardFacts,
+} from '../../testing/dashboard/random-facts.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { download } from '../../testing/files/sheets.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { downloadSheet } from '../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { businessModule } from '../business/index.ts'
 import { dictModule } from '../dicts/index.ts'
-import { recordsModule } from '../records/index.ts'
+import { watchRecordsModule } from '../watch-records/index.ts'
 import { tasksModule } from '../tasks/index.ts'
 import { countPendingDays } from '../stats/index.ts'
 import { dashboardModule } from './index.ts'
 
-/** What lists tell sitting by sitting, and people by their records, is what the dashboard tells as a whole. */
+/**
+ * What lists tell watch session by watch session, and people by their records, is what the dashboard tells as a whole.
+ */
 
-let t: TestHouse
-let facts: Facts
+let t: TestApp
+let facts: DashboardFacts
 const [FROM, TO] = ['2026-10-10', '2026-11-18']
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [dictModule, businessModule, tasksModule, dashboardModule, recordsModule] })
-  const drawn = randomFacts(seededRandom(20_261_123), 160)
+  t = await startTestApp({ modules: [dictModule, businessModule, tasksModule, dashboardModule, watchRecordsModule] })
+  const drawn = randomDashboardFacts(seededRandom(20_261_123), 160)
   // Seconds as they are counted: with a fraction, which no list may lose.
-  const sittings = drawn.sittings.map((one, at) => ({ ...one, seconds: one.seconds + (at % 100) / 100 }))
-  facts = { ...drawn, sittings }
+  const watchSessions = drawn.sittings.map((one, at) => ({ ...one, seconds: one.seconds + (at % 100) / 100 }))
+  facts = { ...drawn, sittings: watchSessions }
   const db = t.database.forTenant(1)
-  await writeWorld(db, facts)
-  await writeSittings(db, sittings.slice(0, 120))
+  await writeFactRecords(db, facts)
+  await writeFactWatchSessions(db, watchSessions.slice(0, 120))
   await countPendingDays(t.database, t.clock.now())
-  await writeSittings(db, sittings.slice(120))
+  await writeFactWatchSessions(db, watchSessions.slice(120))
 })
 afterAll(() => t.close())
-afterEach(() => expect(t.faults).toEqual([]))
+afterEach(() => expect(t.unexpectedErrors).toEqual([]))
 
 const places = (): [string, DataScope][] => {
   const { id: hospitalId, area: areaCode } = facts.hospitals[0]!
@@ -48,10 +55,10 @@ const places = (): [string, DataScope][] => {
 
 const added = (seconds: readonly number[]): number => Math.round(seconds.reduce((sum, one) => sum + one, 0) * 100) / 100
 
-test('the sittings of the list, of its export and of the days add up to the same seconds', async () => {
-  for (const [where, place] of places()) {
-    const staff = staffOf({ place })
-    const call = callersOf(t.context)(staff)
+test('the watch sessions of the list, of its export and of the days add up to the same seconds', async () => {
+  for (const [where, dataScope] of places()) {
+    const principal = testPrincipal({ dataScope })
+    const call = callsByPrincipal(t.context)(principal)
     const query = { validFlag: 'Y', riskFlag: '0', startTime_begin: FROM, startTime_end: TO }
     const { records, total } = (await call(watchCalls.sessions, { query: { ...query, pageSize: 1000 } })).result
     const { cards, trend } = (await call(dashboardCalls.admin, { query: { from: FROM, to: TO } })).result
@@ -63,7 +70,7 @@ test('the sittings of the list, of its export and of the days add up to the same
       where,
     ).toBe(total)
 
-    const { rows } = await download(t, staff, watchCalls.exportSessions, query)
+    const { rows } = await downloadSheet(t, principal, watchCalls.exportSessions, query)
     const at = rows[0]?.findIndex(head => head.startsWith('有效观看')) ?? -1
     expect(added(rows.slice(1).map(row => Number(row[at]))), where).toBe(listed)
 
@@ -90,9 +97,10 @@ test('看完人数 beside 完播率 counts people once, by the days they finishe
   await finished(other, 0, `${TO} 12:00:00+08`)
   await finished(other, 1, '2026-11-19 00:00:00+08')
   t.clock.advance(10) // answers of the last seconds are given again
-  const told = async (place: DataScope, more: Record<string, string> = {}) => {
+  const told = async (dataScope: DataScope, more: Record<string, string> = {}) => {
     const query = { from: FROM, to: TO, ...more }
-    const { cards } = (await callersOf(t.context)(staffOf({ place }))(dashboardCalls.admin, { query })).result
+    const { cards } = (await callsByPrincipal(t.context)(testPrincipal({ dataScope }))(dashboardCalls.admin, { query }))
+      .result
     return cards.find(card => card.name === 'completionRate')?.aside
   }
   const elsewhere = facts.hospitals[1]!

@@ -1,8 +1,8 @@
 import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
-import type { DrawnDefinition } from '@xuanjiao/contract/system/definitions'
+import type { RuntimeDefinition } from '@xuanjiao/contract/system/definition-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import type { AnsweredRoute } from '../../platform/primitives/routes.ts'
-import { runtimeEntities, type EntityServices } from '../entities/index.ts'
+import type { HandledRoute } from '../../platform/primitives/served-routes.ts'
+import { serveRuntimeEntities, type EntityServices } from '../entities/index.ts'
 
 type StoreNeeds = EntityServices & Pick<AppContext, 'runtimeRoutes' | 'log'>
 
@@ -12,7 +12,7 @@ type StoreNeeds = EntityServices & Pick<AppContext, 'runtimeRoutes' | 'log'>
  */
 export class DefinitionStore {
   readonly #context: StoreNeeds
-  #served: readonly DrawnDefinition[] = []
+  #served: readonly RuntimeDefinition[] = []
   #seen = ''
   #takeOut: () => void = () => {}
   #last: Promise<void> = Promise.resolve()
@@ -21,7 +21,7 @@ export class DefinitionStore {
     this.#context = context
   }
 
-  get all(): readonly DrawnDefinition[] {
+  get all(): readonly RuntimeDefinition[] {
     return this.#served
   }
 
@@ -44,7 +44,7 @@ export class DefinitionStore {
   }
 
   /** One that this version of the program does not understand is left out, and said. */
-  #read({ name, version, definition }: { name: string; version: number; definition: unknown }): DrawnDefinition[] {
+  #read({ name, version, definition }: { name: string; version: number; definition: unknown }): RuntimeDefinition[] {
     const { success, data, error } = definitionSchema.safeParse(definition)
     if (success) return [{ version, entity: data }]
     this.#complain(new Error(`定义 ${name} 不能使用`, { cause: error }))
@@ -52,16 +52,16 @@ export class DefinitionStore {
   }
 
   /** In one go: no request meets a server in which half of them are. */
-  #serve(wanted: readonly DrawnDefinition[]): void {
-    const routes: AnsweredRoute[] = []
+  #serve(wanted: readonly RuntimeDefinition[]): void {
+    const routes: HandledRoute[] = []
     const context: EntityServices = { ...this.#context, mount: route => void routes.push(route) }
     this.#takeOut()
-    const { served, takeOut } = runtimeEntities(
+    const { served, remove } = serveRuntimeEntities(
       context,
       wanted.map(one => one.entity),
       error => this.#complain(error),
     )
-    this.#takeOut = takeOut
+    this.#takeOut = remove
     this.#served = wanted.filter(one => served.has(one.entity))
     this.#context.runtimeRoutes.replace(routes)
   }

@@ -1,15 +1,15 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { defineEntity, type Entity } from '@xuanjiao/contract/entity/entity'
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
-import { definitionCalls } from '@xuanjiao/contract/system/definitions'
+import { definitionCalls } from '@xuanjiao/contract/system/definition-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../platform/database/db.ts'
-import { openEvents, type Events } from '../../platform/context/events.ts'
+import { openEventBus, type EventBus } from '../../platform/context/event-bus.ts'
 import { draftMigration } from '../../platform/schema/draft-migration.ts'
-import { download, sheetOf, upload } from '../../testing/files/sheets.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
+import { downloadSheet, makeSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { publishDefinition, withdrawDefinition } from './index.ts'
 
 /** A record that is described while two nodes run over one database. */
@@ -33,34 +33,34 @@ const visit = defineEntity({
   excel: { import: ['subject', 'day', 'note'], export: ['subject', 'day', 'note'] },
 })
 const calls = entityEndpoints(visit)
-const nurse = staffOf({ username: 'nurse' })
-const stranger = staffOf({ username: 'stranger', codes: ['he:video:list'] })
+const nurse = testPrincipal({ username: 'nurse' })
+const stranger = testPrincipal({ username: 'stranger', codes: ['he:video:list'] })
 
-let first: TestHouse
-let second: TestHouse
-let events: Events
+let first: TestApp
+let second: TestApp
+let eventBus: EventBus
 let database: Database
 const nodes = () => [first, second]
-const as = (node: TestHouse, staff = nurse) => callersOf(node.context)(staff)
+const as = (node: TestApp, principal = nurse) => callsByPrincipal(node.context)(principal)
 
 beforeAll(async () => {
-  first = await testHouse()
-  events = await openEvents(first.testDatabase.application)
+  first = await startTestApp()
+  eventBus = await openEventBus(first.testDatabase.application)
   database = openDatabase({ connection: first.testDatabase.application })
-  second = await testHouse({ parts: { database, events } })
+  second = await startTestApp({ parts: { database, events: eventBus } })
   const owner = openDatabase({ connection: first.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [visit as Entity])).execute(owner.system)
   await owner.close()
 })
-afterEach(() => nodes().forEach(node => expect(node.faults).toEqual([])))
+afterEach(() => nodes().forEach(node => expect(node.unexpectedErrors).toEqual([])))
 afterAll(async () => {
   await second.close()
-  await events.close()
+  await eventBus.close()
   await database.close()
   await first.close()
 })
 
-const statusOn = async (node: TestHouse) => (await as(node)(calls.list, {})).status
+const statusOn = async (node: TestApp) => (await as(node)(calls.list, {})).status
 const everywhere = async (status: number) =>
   await expect.poll(() => Promise.all(nodes().map(statusOn)), { interval: 20 }).toEqual([status, status])
 
@@ -96,9 +96,9 @@ test('what one node adds the other lists, edits and keeps from being overwritten
 })
 
 test('rows come by a workbook on one node and leave by one on the other', async () => {
-  const book = await sheetOf(['主题', '日期', '备注'], [['出院一月', '2026-12-01', '复查']])
-  expect((await upload(first, nurse, calls.importExcel, book)).result).toMatchObject({ successCount: 1 })
-  const file = await download(second, nurse, calls.exportXls, { subject: '出院一月' })
+  const book = await makeSheet(['主题', '日期', '备注'], [['出院一月', '2026-12-01', '复查']])
+  expect((await uploadSheet(first, nurse, calls.importExcel, book)).result).toMatchObject({ successCount: 1 })
+  const file = await downloadSheet(second, nurse, calls.exportXls, { subject: '出院一月' })
   expect(file.rows.map(row => row[0])).toEqual(['主题', '出院一月'])
 })
 
@@ -132,8 +132,8 @@ test('a new version takes the place of the one before, on both', async () => {
   await expect
     .poll(() => Promise.all(nodes().map(async node => (await as(node)(calls.importTemplate, {})).status)))
     .toEqual([404, 404])
-  const refused = await as(second)(calls.add, { body: { subject: '出院半年', note: '不再有' } })
-  expect(refused.status).toBe(400)
+  const rejected = await as(second)(calls.add, { body: { subject: '出院半年', note: '不再有' } })
+  expect(rejected.status).toBe(400)
 })
 
 test.each([
@@ -167,6 +167,6 @@ test('withdrawn, it is gone from both; what was in its table stays', async () =>
   expect(left.rows).toEqual([])
   await publishDefinition(first.database, visit, 'admin')
   await everywhere(200)
-  const kept = await as(second)(calls.list, {})
-  expect(kept.result.total).toBe(2)
+  const stored = await as(second)(calls.list, {})
+  expect(stored.result.total).toBe(2)
 })

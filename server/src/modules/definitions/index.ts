@@ -1,12 +1,12 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import { definitionCalls } from '@xuanjiao/contract/system/definitions'
+import { definitionCalls } from '@xuanjiao/contract/system/definition-calls'
 import { defineModule } from '../../platform/context/module.ts'
-import { serve } from '../../platform/calls/serve.ts'
+import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { DefinitionStore } from './definition-store.ts'
-import { DEFINITIONS } from './publish.ts'
+import { DEFINITIONS_TOPIC } from './publish-definition.ts'
 import { entityServices } from '../entities/index.ts'
 
-export { publishDefinition, withdrawDefinition } from './publish.ts'
+export { publishDefinition, withdrawDefinition } from './publish-definition.ts'
 
 /** Records that are described while the product runs: served, drawn and gone again without a restart, on every node. */
 export const definitionsModule = defineModule({
@@ -14,11 +14,11 @@ export const definitionsModule = defineModule({
   needs: [...entityServices, 'app', 'events', 'log', 'runtimeRoutes'],
   start(context) {
     const store = new DefinitionStore(context)
-    serve(context, definitionCalls.drawn, async ({ who }) =>
-      store.all.filter(({ entity }) => who.grants.may(permissionCode(entity, 'list'))),
+    serveStaff(context, definitionCalls.drawn, async ({ principal }) =>
+      store.all.filter(({ entity }) => principal.grants.may(permissionCode(entity, 'list'))),
     )
     const reload = () => void store.reload()
-    const stop = context.events.hear(DEFINITIONS, reload, reload)
+    const stop = context.events.subscribe(DEFINITIONS_TOPIC, reload, reload)
     context.app.addHook('onReady', () => store.reload())
     context.app.addHook('onClose', async () => stop())
   },

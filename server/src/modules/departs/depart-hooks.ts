@@ -3,80 +3,81 @@ import type { depart } from '@xuanjiao/contract/system/departs/depart'
 import { sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Staff } from '../../platform/access/who.ts'
-import { deny } from '../../platform/errors/refuse.ts'
-import type { Hooks, Writing } from '../entities/index.ts'
-import { departsInScope, peopleChanged } from '../session/index.ts'
-import { levelOf } from './org-code.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { EntityHooks, WrittenValues } from '../entities/index.ts'
+import { departsScopeCondition, publishSessionChanges } from '../session/index.ts'
+import { orgCodeLevel } from './org-code.ts'
 
-type Depart = RecordOf<typeof depart>
-type Values = Writing<typeof depart.fields>
+type DepartRecord = RecordOf<typeof depart>
+type DepartDraftValues = WrittenValues<typeof depart.fields>
 
 /** What is particular to departments: what they stand for, who heads them, and that one stands in one of them. */
-export const departHooks = (context: Pick<AppContext, 'sessions'>): Hooks<typeof depart.fields> => ({
-  derive: { delFlag: ({ row }) => `case when ${row}.deleted_at is null then '0' else '1' end` },
-  async beforeSave(values, { db, who, before }) {
-    demandOwnKind(who, values, before)
-    if (before) demandChangeable(who, values, before)
-    else await standBelow(db, who, values)
+export const departHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<typeof depart.fields> => ({
+  derivedSql: { delFlag: ({ row }) => `case when ${row}.deleted_at is null then '0' else '1' end` },
+  async beforeSave(values, { db, principal, before }) {
+    requireOwnKind(principal, values, before)
+    if (before) requireChangeable(principal, values, before)
+    else await requireParentInScope(db, principal, values)
   },
-  async beforeRemove(rows, { db, who }) {
-    if (rows.some(row => isAbove(row, who))) throw deny.business('不能删除自己所在的部门')
-    refuseBusiness(rows, '删除')
-    if (rows.some(row => row.bizType === 'platform') && !(await anotherPlatform(db, rows)))
-      throw deny.business('至少保留一个平台部门')
+  async beforeRemove(rows, { db, principal }) {
+    if (rows.some(row => isAbove(row, principal))) throw appErrors.business('不能删除自己所在的部门')
+    requireNoBusinessDeparts(rows, '删除')
+    if (rows.some(row => row.bizType === 'platform') && !(await hasOtherPlatformDepart(db, rows)))
+      throw appErrors.business('至少保留一个平台部门')
   },
   async beforeRestore(ids, { db }) {
-    refuseBusiness(await departsOf(db, ids), '还原')
+    requireNoBusinessDeparts(await departsOf(db, ids), '还原')
   },
-  committed: () => peopleChanged(context, 'grants'),
+  onCommitted: () => publishSessionChanges(context, 'grants'),
 })
 
 /** A new department stands below one that its maker looks after; only the platform makes one at the top. */
-async function standBelow(db: Db, who: Staff, values: Values): Promise<void> {
+async function requireParentInScope(db: Db, principal: Principal, values: DepartDraftValues): Promise<void> {
   const parentId = values.parentId ?? null
-  if (parentId === null && who.place.kind !== 'platform') throw deny.forbidden()
+  if (parentId === null && principal.dataScope.kind !== 'platform') throw appErrors.forbidden()
   const parent = await db
     .selectFrom('sys_depart as d')
     .select('d.org_code as orgCode')
     .where('d.id', '=', parentId)
     .where('d.deleted_at', 'is', null)
-    .where(departsInScope(who, 'd'))
+    .where(departsScopeCondition(principal, 'd'))
     .executeTakeFirst()
-  if (parentId !== null && !parent) throw deny.notFound()
-  values.orgType = String(levelOf(parent?.orgCode ?? '') + 1)
+  if (parentId !== null && !parent) throw appErrors.notFound()
+  values.orgType = String(orgCodeLevel(parent?.orgCode ?? '') + 1)
 }
 
-function demandChangeable(who: Staff, values: Values, before: Depart): void {
+function requireChangeable(principal: Principal, values: DepartDraftValues, before: DepartRecord): void {
   if (isBusiness(before.bizType) && values.departName !== undefined && values.departName !== before.departName) {
-    throw deny.business('该部门的名称随医院或科室，请在医院管理中修改')
+    throw appErrors.business('该部门的名称随医院或科室，请在医院管理中修改')
   }
-  if (values.status === '0' && isAbove(before, who)) throw deny.business('不能停用自己所在的部门')
+  if (values.status === '0' && isAbove(before, principal)) throw appErrors.business('不能停用自己所在的部门')
 }
 
 /**
  * What a department stands for decides whose rows its people see: only the platform says so, and only platform or area.
  * Hospitals and their departments get theirs from their own records.
  */
-function demandOwnKind(who: Staff, values: Values, before: Depart | undefined): void {
+function requireOwnKind(principal: Principal, values: DepartDraftValues, before: DepartRecord | undefined): void {
   const { bizType = null, bizRef = null } = { ...before, ...values }
   if (bizType === (before?.bizType ?? null) && bizRef === (before?.bizRef ?? null)) return
-  if (who.place.kind !== 'platform' || isBusiness(before?.bizType)) throw deny.forbidden()
-  if (bizType !== null && !CHOSEN.has(bizType)) throw deny.field('bizType', '医院和科室的部门由医院管理自动建立')
+  if (principal.dataScope.kind !== 'platform' || isBusiness(before?.bizType)) throw appErrors.forbidden()
+  if (bizType !== null && !SELECTED.has(bizType)) throw appErrors.field('bizType', '医院和科室的部门由医院管理自动建立')
   if (bizType !== 'area') values.bizRef = null
-  else if (!/^\d{6}$/.test(bizRef ?? '')) throw deny.field('bizRef', '请选择区域')
+  else if (!/^\d{6}$/.test(bizRef ?? '')) throw appErrors.field('bizRef', '请选择区域')
 }
 
 /** The kinds that people say a department is of. */
-const CHOSEN: ReadonlySet<string> = new Set(['platform', 'area'])
+const SELECTED: ReadonlySet<string> = new Set(['platform', 'area'])
 
 const isBusiness = (type: string | null | undefined): boolean => type === 'hospital' || type === 'hospital_dept'
 
-const isAbove = (row: Depart, who: Staff): boolean => who.orgCode?.startsWith(row.orgCode) ?? false
+const isAbove = (row: DepartRecord, principal: Principal): boolean =>
+  principal.orgCode?.startsWith(row.orgCode) ?? false
 
-function refuseBusiness(rows: readonly Pick<Depart, 'bizType' | 'departName'>[], act: string): void {
+function requireNoBusinessDeparts(rows: readonly Pick<DepartRecord, 'bizType' | 'departName'>[], act: string): void {
   const business = rows.find(row => isBusiness(row.bizType))
-  if (business) throw deny.business(`「${business.departName}」属于医院或科室，请在医院管理中${act}`)
+  if (business) throw appErrors.business(`「${business.departName}」属于医院或科室，请在医院管理中${act}`)
 }
 
 function departsOf(db: Db, ids: readonly string[]) {
@@ -87,7 +88,7 @@ function departsOf(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-async function anotherPlatform(db: Db, gone: readonly Depart[]): Promise<boolean> {
+async function hasOtherPlatformDepart(db: Db, gone: readonly DepartRecord[]): Promise<boolean> {
   const left = await db
     .selectFrom('sys_depart')
     .select('id')

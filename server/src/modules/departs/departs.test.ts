@@ -1,37 +1,45 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
-import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs/depart-calls'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { departCalls, type DepartChoice } from '@xuanjiao/contract/system/departs/depart-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
-import { ROOT_DEPART } from '../../seed/base/base.ts'
-import { addAdministrator, addDepart, addUser, signedIn } from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
-import { sheetOf, upload } from '../../testing/files/sheets.ts'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
+import { addAdministrator, addDepart, addUser, signedInCalls } from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { makeSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
 import { dictModule } from '../dicts/index.ts'
 import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from '../users/index.ts'
-import { departModule, dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './index.ts'
-import { codeAfter } from '../../platform/primitives/level-code.ts'
+import {
+  departModule,
+  removeBusinessDepart,
+  saveHospitalDepart,
+  saveWardDepart,
+  restoreBusinessDepart,
+} from './index.ts'
+import { nextLevelCode } from '../../platform/primitives/level-code.ts'
 
 const records = entityEndpoints(depart)
 
-let door: TestHouse
-let boss: Call & { token: string }
+let door: TestApp
+let boss: TestCall & { token: string }
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
-  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  door = await startTestApp({
+    modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
+  })
+  boss = await signedInCalls(door, await addAdministrator(system(), 'boss'))
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
 const system = () => door.database.system
-const add = async (departName: string, parentId: string | null = ROOT_DEPART, more: object = {}) =>
+const add = async (departName: string, parentId: string | null = ROOT_DEPART_ID, more: object = {}) =>
   (await boss(records.add, { body: { departName, parentId, ...more } })).result
 
 test.each([
@@ -40,12 +48,12 @@ test.each([
   ['A09', 'A10'],
   ['A99', 'B01'],
   ['Y99', 'Z01'],
-])('after code %s comes %s', (last, next) => expect(codeAfter(last)).toBe(next))
+])('after code %s comes %s', (last, next) => expect(nextLevelCode(last)).toBe(next))
 
 describe('departments', () => {
   test('get codes level by level, and never one that was given before', async () => {
     const top = await add('编码')
-    expect(top).toMatchObject({ parentId: ROOT_DEPART, orgType: '2', orgCategory: '2', delFlag: '0' })
+    expect(top).toMatchObject({ parentId: ROOT_DEPART_ID, orgType: '2', orgCategory: '2', delFlag: '0' })
     expect(top.orgCode).toMatch(/^A01A\d\d$/)
     const [one, two] = [await add('一', top.id), await add('二', top.id)]
     expect([one.orgCode, two.orgCode]).toEqual([`${top.orgCode}A01`, `${top.orgCode}A02`])
@@ -65,7 +73,7 @@ describe('departments', () => {
     expect(node?.children?.map(one => one.title)).toEqual(['甲', '乙'])
     expect(node?.children?.[1]).toMatchObject({ id: b.id, isLeaf: true, children: null })
     const roots = (await boss(departCalls.level)).result
-    expect(roots.map(one => one.id)).toEqual([ROOT_DEPART])
+    expect(roots.map(one => one.id)).toEqual([ROOT_DEPART_ID])
     const level = (await boss(departCalls.level, { query: { pid: top.id } })).result
     expect(level.map(one => [one.title, one.isLeaf, one.children])).toEqual([
       ['甲', false, null],
@@ -74,9 +82,9 @@ describe('departments', () => {
     expect((await boss(departCalls.tree, { query: { ids: `${leaf.id},` } })).result.map(one => one.id)).toEqual([
       leaf.id,
     ])
-    const keys = (await boss(departCalls.keys)).result
-    const titles = (list: DepartKey[]): string[] => list.flatMap(one => [one.title, ...titles(one.children)])
-    expect(titles(keys)).toEqual(expect.arrayContaining(['平台运营中心', '树根', '叶子独一']))
+    const choices = (await boss(departCalls.keys)).result
+    const titles = (list: DepartChoice[]): string[] => list.flatMap(one => [one.title, ...titles(one.children)])
+    expect(titles(choices)).toEqual(expect.arrayContaining(['平台运营中心', '树根', '叶子独一']))
     expect((await boss(departCalls.search, { query: { keyWord: '独一' } })).result.map(one => one.id)).toEqual([
       leaf.id,
     ])
@@ -90,7 +98,7 @@ describe('departments', () => {
     const top = await add('我的')
     const below = await add('我的下级', top.id)
     const user = await addUser(system(), { departs: [top.id] })
-    const call = await signedIn(door, user)
+    const call = await signedInCalls(door, user)
     expect((await call(departCalls.mine)).body).toMatchObject({ success: true, message: '1', result: null })
     await sql`update sys_user set user_identity = 2, depart_ids = ${top.id} where id = ${user.id}`.execute(system())
     const answer = await call(departCalls.mine)
@@ -126,7 +134,7 @@ describe('departments', () => {
     const top = await add('走')
     const below = await add('走的下级', top.id)
     const user = await addUser(system(), { departs: [below.id] })
-    const call = await signedIn(door, user)
+    const call = await signedInCalls(door, user)
     expect((await call(sessionCalls.departs)).result.orgCode).toBe(below.orgCode)
     await boss(records.remove, { query: { id: top.id } })
     expect((await call(sessionCalls.departs)).body.message).toBe('您尚未设置部门信息!')
@@ -144,18 +152,18 @@ describe('departments', () => {
     await boss(records.edit, { body: { id: top.id, version: 1, departName: '改名了' } })
     const [line] = (await boss(records.history, { query: { id: top.id } })).result
     expect(line).toMatchObject({ field: 'departName', before: '历史', after: '改名了', revertible: true })
-    const file = await sheetOf(
+    const file = await makeSheet(
       ['上级部门', '部门名称', '机构类型', '电话'],
       [['改名了', '导入的', '部门', '025-83211234']],
     )
-    expect((await upload(door, boss, records.importExcel, file)).result).toMatchObject({ successCount: 1 })
+    expect((await uploadSheet(door, boss, records.importExcel, file)).result).toMatchObject({ successCount: 1 })
     const [made] = (await boss(departCalls.level, { query: { pid: top.id } })).result
     expect(made).toMatchObject({ title: '导入的', orgCode: `${top.orgCode}A01`, orgType: '3', mobile: '025-83211234' })
   })
 
   test('one stands in are neither closed nor removed', async () => {
-    expect((await boss(records.remove, { query: { id: ROOT_DEPART } })).body.message).toBe('不能删除自己所在的部门')
-    expect((await boss(records.edit, { body: { id: ROOT_DEPART, status: '0' } })).body.message).toBe(
+    expect((await boss(records.remove, { query: { id: ROOT_DEPART_ID } })).body.message).toBe('不能删除自己所在的部门')
+    expect((await boss(records.edit, { body: { id: ROOT_DEPART_ID, status: '0' } })).body.message).toBe(
       '不能停用自己所在的部门',
     )
   })
@@ -167,7 +175,7 @@ describe('who looks after a part of the tree', () => {
   test('sees and changes that part alone', async () => {
     const [mine, other] = [await addDepart(system(), { bizType: 'area', bizRef: '320000' }), await addDepart(system())]
     const below = await addDepart(system(), { parent: mine.id })
-    const call = await signedIn(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
+    const call = await signedInCalls(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
     const tree = (await call(departCalls.tree)).result
     expect(tree.map(one => one.id)).toEqual([mine.id])
     const list = async (pid: string) => (await call(records.list, { query: { parentId: pid } })).result.records
@@ -187,7 +195,7 @@ describe('who looks after a part of the tree', () => {
 
   test('cannot make it stand for more', async () => {
     const mine = await addDepart(system(), { bizType: 'area', bizRef: '320500' })
-    const call = await signedIn(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
+    const call = await signedInCalls(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
     for (const body of [{ bizType: 'platform' as const }, { bizRef: '320000' }, { bizType: null }]) {
       expect((await call(records.edit, { body: { id: mine.id, ...body } })).status).toBe(403)
     }
@@ -201,27 +209,27 @@ describe('who looks after a part of the tree', () => {
 })
 
 describe('the department of a hospital', () => {
-  const standing = (name: string) => ({ tenantId: 1, id: newId(), name, by: 'boss' })
+  const status = (name: string) => ({ tenantId: 1, id: newId(), name, by: 'boss' })
 
   test('stands below the smallest area that holds it, is renamed with it, goes and comes back', async () => {
     const [province, city] = [
       await addDepart(system(), { bizType: 'area', bizRef: '360000' }),
       await addDepart(system(), { bizType: 'area', bizRef: '360100' }),
     ]
-    const [inCity, inProvince, elsewhere] = [standing('市医院'), standing('省医院'), standing('外地医院')]
+    const [inCity, inProvince, elsewhere] = [status('市医院'), status('省医院'), status('外地医院')]
     const parentOf = async (id: string) => (await boss(departCalls.tree, { query: { ids: id } })).result[0]?.parentId
-    const keep = (one: ReturnType<typeof standing>, areaCode: string) =>
+    const keep = (one: ReturnType<typeof status>, areaCode: string) =>
       system()
         .transaction()
-        .execute(db => keepHospitalDepart(db, { ...one, areaCode }))
+        .execute(db => saveHospitalDepart(db, { ...one, areaCode }))
     const id = await keep(inCity, '360102')
     expect(await parentOf(id)).toBe(city.id)
     expect(await parentOf(await keep(inProvince, '360302'))).toBe(province.id)
-    expect(await parentOf(await keep(elsewhere, '990101'))).toBe(ROOT_DEPART)
+    expect(await parentOf(await keep(elsewhere, '990101'))).toBe(ROOT_DEPART_ID)
     expect(await keep({ ...inCity, name: '市一医院' }, '360102')).toBe(id)
     const ward = await system()
       .transaction()
-      .execute(db => keepWardDepart(db, { ...standing('心内科'), hospitalId: inCity.id }))
+      .execute(db => saveWardDepart(db, { ...status('心内科'), hospitalId: inCity.id }))
     expect(await parentOf(ward)).toBe(id)
     const [node] = (await boss(departCalls.tree, { query: { ids: id } })).result
     expect(node).toMatchObject({ departName: '市一医院', bizType: 'hospital', bizRef: inCity.id, orgCategory: '1' })
@@ -229,7 +237,7 @@ describe('the department of a hospital', () => {
     expect((await boss(records.remove, { query: { id } })).body.message).toBe(
       '「市一医院」属于医院或科室，请在医院管理中删除',
     )
-    await dropBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
+    await removeBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
     expect((await boss(departCalls.tree, { query: { ids: id } })).result).toEqual([])
     await restoreBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
     expect((await boss(departCalls.tree, { query: { ids: id } })).result).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { defineModule } from '../../platform/context/module.ts'
-import { entityModule, entityServices } from '../entities/index.ts'
+import { serveEntityModule, entityServices } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
-import { departRoutes } from './routes.ts'
+import { departRoutes } from './depart-routes.ts'
 
-export { dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './business-departs.ts'
+export { removeBusinessDepart, saveHospitalDepart, saveWardDepart, restoreBusinessDepart } from './business-departs.ts'
 export { nextOrgCode } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */
@@ -12,7 +12,7 @@ export const departModule = defineModule({
   name: 'departs',
   needs: [...entityServices, 'sessions'],
   start(context) {
-    entityModule(context, depart, departHooks(context))
+    serveEntityModule(context, depart, departHooks(context))
     departRoutes(context)
   },
 })

@@ -1,19 +1,19 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
-import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts'
+import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ROOT_DEPART } from '../../seed/base/base.ts'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import {
   addAdministrator,
   addDepart,
   addTenant,
   addUser,
-  signedIn,
+  signedInCalls,
   type TestUser,
-} from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+} from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { departModule } from '../departs/index.ts'
 import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
@@ -23,19 +23,21 @@ import { dictModule } from './index.ts'
 
 const dictRecords = entityEndpoints(dict)
 const dictItemCalls = entityEndpoints(dictItem)
-let door: TestHouse
-let boss: Call
-let nobody: Call
+let door: TestApp
+let boss: TestCall
+let nobody: TestCall
 let colleague: TestUser
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
-  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  door = await startTestApp({
+    modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
+  })
+  boss = await signedInCalls(door, await addAdministrator(system(), 'boss'))
   const ward = await addDepart(system(), { bizType: 'area', bizRef: '320000', name: '江苏' })
   colleague = await addUser(system(), { departs: [ward.id], realname: '同事100%_甲' })
-  nobody = await signedIn(door, await addUser(system(), { departs: [ward.id], codes: [], realname: '无权' }))
+  nobody = await signedInCalls(door, await addUser(system(), { departs: [ward.id], codes: [], realname: '无权' }))
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
@@ -103,7 +105,7 @@ describe('a dictionary', () => {
     expect((await nobody(dictRecords.list)).status).toBe(403)
     expect((await nobody(dictRecords.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
     await addTenant(system(), 60)
-    const foreign = await signedIn(
+    const foreign = await signedInCalls(
       door,
       await addUser(system(), { tenantId: 60, departs: [], codes: ['sys:dict:add', 'sys:dict:list'] }),
     )
@@ -122,12 +124,12 @@ describe('a dictionary', () => {
 })
 
 describe('a table to choose from', () => {
-  const search = (call: Call, code: string, keyword = '', pageSize = 10) =>
+  const search = (call: TestCall, code: string, keyword = '', pageSize = 10) =>
     call(dictCalls.search, { query: { code, keyword, pageSize } })
 
   test('is searched by text and code, within what one sees', async () => {
-    const found = (await search(nobody, 'sys_user,realname,username', '同事')).result
-    expect(found).toEqual([
+    const matches = (await search(nobody, 'sys_user,realname,username', '同事')).result
+    expect(matches).toEqual([
       { value: colleague.username, text: '同事100%_甲', title: '同事100%_甲', label: '同事100%_甲' },
     ])
     expect((await search(nobody, 'sys_user,realname,username', 'boss')).result).toEqual([])
@@ -184,32 +186,34 @@ describe('a table to choose from', () => {
 
   test('may be a tree, of registered tables, narrowed by registered fields alone', async () => {
     const below = await addDepart(system(), { name: '树下' })
-    const load = (call: Call, query: object) =>
+    const load = (call: TestCall, query: object) =>
       call(dictCalls.tree, {
         query: { tableName: 'sys_depart', text: 'depart_name', code: 'id', pidField: 'parent_id', ...query },
       })
     const [root] = (await load(boss, { pid: '' })).result
     expect(root).toEqual({
-      key: ROOT_DEPART,
-      value: ROOT_DEPART,
+      key: ROOT_DEPART_ID,
+      value: ROOT_DEPART_ID,
       title: '平台运营中心',
       label: '平台运营中心',
       leaf: false,
       parentId: null,
     })
-    const level = (await load(boss, { pid: ROOT_DEPART })).result
+    const level = (await load(boss, { pid: ROOT_DEPART_ID })).result
     expect(level).toContainEqual({
       key: below.id,
       value: below.id,
       title: '树下',
       label: '树下',
       leaf: true,
-      parentId: ROOT_DEPART,
+      parentId: ROOT_DEPART_ID,
     })
     expect((await load(nobody, { pid: '0' })).result.map(node => node.title)).toEqual(['江苏'])
-    expect((await load(nobody, { pid: ROOT_DEPART, condition: '{}' })).result.map(node => node.title)).toEqual(['江苏'])
+    expect((await load(nobody, { pid: ROOT_DEPART_ID, condition: '{}' })).result.map(node => node.title)).toEqual([
+      '江苏',
+    ])
     const narrowed = async (condition: object) =>
-      (await load(boss, { pid: ROOT_DEPART, condition: JSON.stringify(condition) })).result.map(node => node.title)
+      (await load(boss, { pid: ROOT_DEPART_ID, condition: JSON.stringify(condition) })).result.map(node => node.title)
     expect(await narrowed({ depart_name: '树下' })).toEqual(['树下'])
     expect(await narrowed({ id: below.id, depart_name: '树下' })).toEqual(['树下'])
     expect(await narrowed({ depart_name: "x' or '1'='1" })).toEqual([])
@@ -243,15 +247,15 @@ describe('a table to choose from', () => {
 })
 
 describe('a value', () => {
-  const check = (call: Call, tableName: string, fieldName: string, fieldVal = '', dataId?: string) =>
+  const check = (call: TestCall, tableName: string, fieldName: string, fieldVal = '', dataId?: string) =>
     call(duplicateCheck, { query: { tableName, fieldName, fieldVal, dataId } })
 
   test('is not asked for without end', async () => {
     door.clock.advance(60)
-    const asked = []
-    for (let n = 0; n < 242; n += 1) asked.push((await check(boss, 'sys_user', 'username', `guess_${n}`)).status)
-    expect(asked.filter(status => status === 200)).toHaveLength(240)
-    expect(asked.at(-1)).toBe(429)
+    const requested = []
+    for (let n = 0; n < 242; n += 1) requested.push((await check(boss, 'sys_user', 'username', `guess_${n}`)).status)
+    expect(requested.filter(status => status === 200)).toHaveLength(240)
+    expect(requested.at(-1)).toBe(429)
     door.clock.advance(60)
     expect((await check(boss, 'sys_user', 'username', 'guess')).status).toBe(200)
   })

@@ -2,26 +2,26 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { dictModule } from './index.ts'
 
 /** A dictionary's items saved as a grid leaves them: all of it, or none. */
 
 const dictRecords = entityEndpoints(dict)
 const itemRecords = entityEndpoints(dictItem)
-let house: TestHouse
-let boss: Call
+let app: TestApp
+let boss: TestCall
 let dictId: string
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [dictModule] })
-  boss = callersOf(house.context)(staffOf({ username: 'boss' }))
+  app = await startTestApp({ modules: [dictModule] })
+  boss = callsByPrincipal(app.context)(testPrincipal({ username: 'boss' }))
   dictId = (await boss(dictRecords.add, { body: { dictName: '随访方式', dictCode: 'follow_up' } })).result.id
 })
 afterAll(async () => {
-  expect(house.faults).toEqual([])
-  await house.close()
+  expect(app.unexpectedErrors).toEqual([])
+  await app.close()
 })
 
 const rows = async () => (await boss(itemRecords.list, { query: { dictId, pageSize: 100 } })).result.records

@@ -1,22 +1,22 @@
-import { draftCalls } from '@xuanjiao/contract/system/drafts'
+import { draftCalls } from '@xuanjiao/contract/system/draft-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Staff } from '../../platform/access/who.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { draftsModule } from './index.ts'
 
-let house: TestHouse
-let as: (staff: Staff) => Call
-const [nurse, doctor] = [staffOf({ username: 'nurse' }), staffOf({ username: 'doctor' })]
-const abroad = staffOf({ username: 'abroad', tenantId: 2 })
+let app: TestApp
+let as: (principal: Principal) => TestCall
+const [nurse, doctor] = [testPrincipal({ username: 'nurse' }), testPrincipal({ username: 'doctor' })]
+const abroad = testPrincipal({ username: 'abroad', tenantId: 2 })
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [draftsModule] })
-  as = callersOf(house.context)
+  app = await startTestApp({ modules: [draftsModule] })
+  as = callsByPrincipal(app.context)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const keyOf = async (staff: Staff) => (await as(staff)(draftCalls.key)).result.key
+const keyOf = async (principal: Principal) => (await as(principal)(draftCalls.key)).result.key
 
 test('each person has a key of their own, the same every time, in every window at once', async () => {
   const [first, second, third] = await Promise.all([keyOf(nurse), keyOf(nurse), keyOf(nurse)])

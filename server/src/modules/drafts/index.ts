@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { draftCalls } from '@xuanjiao/contract/system/drafts'
+import { draftCalls } from '@xuanjiao/contract/system/draft-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { defineModule } from '../../platform/context/module.ts'
-import { serve, staffCallServices } from '../../platform/calls/serve.ts'
-import type { Staff } from '../../platform/access/who.ts'
+import { serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
+import type { Principal } from '../../platform/access/principal.ts'
 
 const KEY_BYTES = 32
 
@@ -13,15 +13,15 @@ export const draftsModule = defineModule({
   name: 'drafts',
   needs: staffCallServices,
   async start(context) {
-    serve(context, draftCalls.key, async ({ db, who, reply }) => {
+    serveStaff(context, draftCalls.key, async ({ db, principal, reply }) => {
       void reply.header('cache-control', 'no-store')
-      return { key: (await keyOf(db, who)).toString('base64') }
+      return { key: (await readDraftKey(db, principal)).toString('base64') }
     })
   },
 })
 
 /** Made when it is first asked for; of two windows that ask at once both get the same. */
-async function keyOf(db: Db, { tenantId, userId }: Staff): Promise<Buffer> {
+async function readDraftKey(db: Db, { tenantId, userId }: Principal): Promise<Buffer> {
   await sql`insert into sys_draft_key (tenant_id, user_id, key)
     values (${tenantId}, ${userId}, ${randomBytes(KEY_BYTES)}) on conflict do nothing`.execute(db)
   const row = await db.selectFrom('sys_draft_key').select('key').where('user_id', '=', userId).executeTakeFirst()

@@ -1,143 +1,162 @@
 import type { EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import type { FoundQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import type { MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
-import { serveRows } from './routes/row-routes.ts'
-import { announce } from './routes/announce.ts'
-import { registerJobs } from './routes/entity-jobs.ts'
-import type { Staff } from '../../platform/access/who.ts'
-import { planFor } from './plan/plan.ts'
-import { wholePlan } from './read/everything.ts'
-import { firstRows, list } from './read/list.ts'
-import { idsFound } from './write/found.ts'
-import { presented } from './texts/presented.ts'
-import type { AnyRow } from './texts/texts.ts'
+import { serveChildRows } from './routes/child-row-routes.ts'
+import { registerTableLookups } from './routes/table-lookups.ts'
+import { registerEntityJobs } from './routes/entity-jobs.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { entityPlanFor } from './plan/entity-plan.ts'
+import { wholeEntityPlan } from './read/whole-plan.ts'
+import { firstLogRows, listRecords } from './read/list-records.ts'
+import { matchingRecordIds } from './write/matching-records.ts'
+import { presentLogRows } from './texts/present-log-rows.ts'
+import type { RecordRow } from './texts/field-labels.ts'
 import type { SqlCondition } from '../../platform/database/statement.ts'
-import { serveExcel, serveExport } from './routes/excel-routes.ts'
-import { sweepEveryNight } from './import/import-sweep.ts'
-import { judgeOwnFiles } from './values/file-fields.ts'
-import type { Hooks, LogSource } from './registry/hooks.ts'
-import { leave, register, servedNamed, type Served, type ServedRecords } from './registry/registry.ts'
+import { serveSpreadsheets, serveEntityExport } from './routes/spreadsheet-routes.ts'
+import { scheduleImportSweep } from './import/sweep-import-files.ts'
+import { registerFileReaders } from './values/file-fields.ts'
+import type { EntityHooks, LogSource } from './registry/entity-hooks.ts'
+import {
+  unregisterEntity,
+  registerEntity,
+  servedEntityNamed,
+  type ServedEntity,
+  type ServedEntities,
+} from './registry/served-entities.ts'
 import type { EntityServices } from './registry/entity-services.ts'
-import { serveReading, serveRecycleBin, serveWriting } from './routes/routes.ts'
+import { serveReadCalls, serveRecycleBinCalls, serveWriteCalls } from './routes/entity-routes.ts'
 
 export { entityServices, type EntityServices } from './registry/entity-services.ts'
 export { nextTreeCode } from './write/statements/tree-code.ts'
-export { recordsOf, type Records } from './write/records.ts'
+export { recordAccessOf, type RecordAccess } from './write/record-access.ts'
 export {
-  sameHead,
-  sheetDesk,
-  type Candidate,
+  isSameHead,
+  openSheetImport,
+  type ImportCandidate,
   type CellProblem,
-  type ReadSheet,
-  type SheetDesk,
-} from './import/sheet-desk.ts'
-export { isAnyThere, seedRecords, type SeedDraft } from './import/seed-records.ts'
-export type { Blocker, Hooks, LogSource, RecordEvent, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
+  type SheetTable,
+  type SheetImport,
+} from './import/sheet-import.ts'
+export { anyRecordExists, seedRecords, type SeedDraft } from './import/seed-records.ts'
+export type {
+  Blocker,
+  EntityHooks,
+  LogSource,
+  RecordEvent,
+  RemoveContext,
+  SaveContext,
+  WrittenValues,
+} from './registry/entity-hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
-export function entityModule<F extends Fields>(context: EntityServices, entity: Entity<F>, hooks: Hooks<F> = {}): void {
-  serveEntity(register(context, entity, hooks))
+export function serveEntityModule<F extends Fields>(
+  context: EntityServices,
+  entity: Entity<F>,
+  hooks: EntityHooks<F> = {},
+): void {
+  serveEntity(registerEntity(context, entity, hooks))
 }
 
 /** Serves from their definitions alone whichever of these records nobody serves yet. */
-export function serveOthers(context: EntityServices, entities: readonly Entity[]): void {
-  for (const entity of entities) if (!context.servedRecords.has(entity.name)) entityModule(context, entity)
+export function serveRemainingEntities(context: EntityServices, entities: readonly Entity[]): void {
+  for (const entity of entities) if (!context.servedEntities.has(entity.name)) serveEntityModule(context, entity)
 }
 
 /** A log as its module answers from it. */
 export interface ServedLog<R> {
   /** A page of its list; `also` narrows it. */
-  list(who: Staff, query: ListQuery, also?: SqlCondition): Promise<PageResult<R>>
+  readPage(principal: Principal, query: ListQuery, also?: SqlCondition): Promise<PageResult<R>>
   /** The first rows of which this holds, in the order of the list, with what its source reads beside them. */
-  first(who: Staff, also: SqlCondition, limit: number): Promise<AnyRow[]>
+  firstRows(principal: Principal, also: SqlCondition, limit: number): Promise<RecordRow[]>
   /** Such rows as they leave. */
-  shown(who: Staff, rows: AnyRow[]): Promise<R[]>
+  present(principal: Principal, rows: RecordRow[]): Promise<R[]>
   /** The ids of all rows a question finds. */
-  foundIds(who: Staff, query: FoundQuery, also?: SqlCondition): Promise<string[]>
+  matchingIds(principal: Principal, query: MatchingRowsQuery, also?: SqlCondition): Promise<string[]>
   /** Puts its export on the server. */
   serveExport(call: EntityEndpoints['exportXls']): void
 }
 
 /** Rows that are only ever read, from a definition and the source of its rows: its module puts the calls on the server. */
 export function servedLog<R>(context: EntityServices, entity: Entity, source: LogSource): ServedLog<R> {
-  const served = register(context, entity, { source })
+  const served = registerEntity(context, entity, { source })
   return {
-    list: (who, query, also) => list(served, who, query, { also }) as Promise<PageResult<never>>,
-    first: (who, also, limit) => firstRows(served, who, also, limit),
-    foundIds: (who, query, also) => idsFound(served, who, query, also),
-    shown: (who, rows) => presented(served, who, rows) as Promise<never[]>,
-    serveExport: call => void serveExport(served, call),
+    readPage: (principal, query, extraCondition) =>
+      listRecords(served, principal, query, { extraCondition }) as Promise<PageResult<never>>,
+    firstRows: (principal, also, limit) => firstLogRows(served, principal, also, limit),
+    matchingIds: (principal, query, also) => matchingRecordIds(served, principal, query, also),
+    present: (principal, rows) => presentLogRows(served, principal, rows) as Promise<never[]>,
+    serveExport: call => void serveEntityExport(served, call),
   }
 }
 
 /** Records that come while the product runs, and how they go again. */
 export interface RuntimeEntities {
   readonly served: ReadonlySet<Entity>
-  takeOut(): void
+  remove(): void
 }
 
 /**
  * The same while the product runs, over a context that mounts calls which come and go. One that cannot be served, since
  * it links to nothing, is left out and said; the others are served.
  */
-export function runtimeEntities(
+export function serveRuntimeEntities(
   context: EntityServices,
   entities: readonly Entity[],
   complain: (error: unknown) => void,
 ): RuntimeEntities {
-  const registered = entities.map(entity => register(context, entity, {}))
+  const registered = entities.map(entity => registerEntity(context, entity, {}))
   const usable = registered.filter(served => isUsable(served, complain))
   const stops = usable.map(serveEntity)
-  const takeOut = () => {
+  const remove = () => {
     stops.forEach(stop => stop())
-    usable.forEach(leave)
+    usable.forEach(unregisterEntity)
   }
-  return { served: new Set(usable.map(({ entity }) => entity)), takeOut }
+  return { served: new Set(usable.map(({ entity }) => entity)), remove }
 }
 
-function isUsable(served: Served, complain: (error: unknown) => void): boolean {
+function isUsable(served: ServedEntity, complain: (error: unknown) => void): boolean {
   try {
-    wholePlan(served)
+    wholeEntityPlan(served)
     return true
   } catch (error) {
-    leave(served)
+    unregisterEntity(served)
     complain(error)
     return false
   }
 }
 
-function serveEntity(served: Served): () => void {
-  const stops = [announce(served), judgeOwnFiles(served), serveExcel(served)]
-  serveReading(served)
-  serveRows(served)
-  if (!served.entity.readOnly) serveWriting(served)
-  if (!served.entity.readOnly && served.entity.partOf === undefined) serveRecycleBin(served)
+function serveEntity(served: ServedEntity): () => void {
+  const stops = [registerTableLookups(served), registerFileReaders(served), serveSpreadsheets(served)]
+  serveReadCalls(served)
+  serveChildRows(served)
+  if (!served.entity.readOnly) serveWriteCalls(served)
+  if (!served.entity.readOnly && served.entity.partOf === undefined) serveRecycleBinCalls(served)
   return () => stops.forEach(stop => stop())
 }
 
 /** The fields of a record that a person may not see: for calls that read its table by themselves. */
-export const hiddenFields = (
-  context: Pick<AppContext, 'servedRecords'>,
+export const hiddenFieldsOf = (
+  context: Pick<AppContext, 'servedEntities'>,
   { name }: Pick<Entity, 'name'>,
-  who: Staff,
-): readonly string[] => planFor(servedNamed(context, name), who.grants).hidden
+  principal: Principal,
+): readonly string[] => entityPlanFor(servedEntityNamed(context, name), principal.grants).hidden
 
 /** The records that are served, their long work, and a look at every definition before the first request. */
 export const entitiesModule = defineModule({
   name: 'entities',
-  needs: ['app', 'config', 'clock', 'jobs', 'storage', 'personal'],
-  provides: ['servedRecords'],
+  needs: ['app', 'config', 'clock', 'jobs', 'storage', 'personalEncryption'],
+  provides: ['servedEntities'],
   start(context) {
-    const servedRecords: ServedRecords = new Map()
-    registerJobs({ ...context, servedRecords })
+    const servedEntities: ServedEntities = new Map()
+    registerEntityJobs({ ...context, servedEntities })
     context.app.addHook('onReady', async () => {
-      servedRecords.values().forEach(wholePlan)
-      await sweepEveryNight(context)
+      servedEntities.values().forEach(wholeEntityPlan)
+      await scheduleImportSweep(context)
     })
-    return { servedRecords }
+    return { servedEntities }
   },
 })

@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { registerFigures } from './figures.ts'
-import { exportRequestRoutes } from './routes.ts'
-import { endRequests } from './ending.ts'
+import { registerExportRequestMetrics } from './export-request-metrics.ts'
+import { exportRequestRoutes } from './export-request-routes.ts'
+import { scheduleRequestExpiry } from './expire-export-requests.ts'
 import { entityServices } from '../entities/index.ts'
 
 /** A second person for exports of many personal rows: asked, decided, made with the rights of then, and written down. */
@@ -10,9 +10,9 @@ export const exportRequestsModule = defineModule({
   needs: [...entityServices, 'audit', 'metrics', 'sessions'],
   async start(context) {
     exportRequestRoutes(context)
-    registerFigures(context)
-    await endRequests(context)
+    registerExportRequestMetrics(context)
+    await scheduleRequestExpiry(context)
   },
 })
 
-export { demandFresh, noteFetched } from './fetched.ts'
+export { requireFreshApproval, recordExportFetched } from './fetched-exports.ts'

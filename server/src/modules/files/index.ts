@@ -1,28 +1,28 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { clearAbandonedForms } from '../../platform/http/multipart.ts'
-import { openImages } from '../../platform/images/images.ts'
-import { privateFolder } from '../../platform/host/private-folder.ts'
-import { workFolder } from './accept.ts'
-import { serveResumable } from './resumable.ts'
-import { serveFiles } from './routes.ts'
-import { sweepUnusedEveryNight } from './sweep-unused.ts'
-import { staffCallServices } from '../../platform/calls/serve.ts'
+import { clearAbandonedForms } from '../../platform/http/receive-form.ts'
+import { openImageRewriter } from '../../platform/images/image-rewriter.ts'
+import { makePrivateFolder } from '../../platform/host/private-folder.ts'
+import { uploadWorkFolder } from './accept-file.ts'
+import { serveResumableUploads } from './resumable-uploads.ts'
+import { serveFiles } from './file-routes.ts'
+import { scheduleUnusedFileSweep } from './sweep-unused-files.ts'
+import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 
-export { bizOf } from './kinds.ts'
-export { keepForOne, type MadeFile } from './keep.ts'
-export { keepOwnFile } from './keep-own.ts'
+export { uploadLabelOf } from './file-kinds.ts'
+export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
+export { storeOwnFile } from './store-own-file.ts'
 
 /** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
 export const filesModule = defineModule({
   name: 'files',
-  needs: [...staffCallServices, 'app', 'clock', 'jobs', 'storage', 'personal', 'fileReaders'],
+  needs: [...staffCallServices, 'app', 'clock', 'jobs', 'storage', 'personalEncryption', 'fileReadChecks'],
   async start(context) {
-    const images = openImages()
-    context.app.addHook('onClose', () => images.close())
-    await privateFolder(workFolder(context))
-    await clearAbandonedForms(workFolder(context))
-    serveFiles(context, images)
-    await serveResumable(context, images)
-    await sweepUnusedEveryNight(context)
+    const imageRewriter = openImageRewriter()
+    context.app.addHook('onClose', () => imageRewriter.close())
+    await makePrivateFolder(uploadWorkFolder(context))
+    await clearAbandonedForms(uploadWorkFolder(context))
+    serveFiles(context, imageRewriter)
+    await serveResumableUploads(context, imageRewriter)
+    await scheduleUnusedFileSweep(context)
   },
 })

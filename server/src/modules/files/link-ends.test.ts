@@ -1,27 +1,27 @@
-import { fileCalls } from '@xuanjiao/contract/system/files/files'
-import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
+import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAdministrator, signedIn } from '../../testing/people/people.ts'
-import { formRequest, pdf } from '../../testing/files/made-files.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import { addAdministrator, signedInCalls } from '../../testing/people/test-users.ts'
+import { formRequest, SAMPLE_PDF } from '../../testing/files/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sessionModule } from '../session/index.ts'
 import { filesModule } from './index.ts'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await testHouse({ modules: [sessionModule, filesModule] })
+  t = await startTestApp({ modules: [sessionModule, filesModule] })
   await addAdministrator(t.database.system, 'link_holder')
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
 test('a signed link to a private file ends with the session it was given to', async () => {
-  const call = await signedIn(t, { username: 'link_holder' })
-  const other = await signedIn(t, { username: 'link_holder' })
-  const form = await formRequest({ biz: 'document' }, [['a.pdf', pdf]])
+  const call = await signedInCalls(t, { username: 'link_holder' })
+  const other = await signedInCalls(t, { username: 'link_holder' })
+  const form = await formRequest({ biz: 'document' }, [['a.pdf', SAMPLE_PDF]])
   const sent = await t.app.inject({
     method: 'POST',
     url: '/api/sys/common/upload',

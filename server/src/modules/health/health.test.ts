@@ -1,23 +1,23 @@
-import { health, metrics, ready, type HealthReport } from '@xuanjiao/contract/system/health'
+import { healthCall, metricsCall, readyCall, type HealthReport } from '@xuanjiao/contract/system/health-calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { judgeSpace } from '../../platform/host/disk-space.ts'
-import { asSuperuser } from '../../testing/house/test-database.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
-import { standingOf } from './checks.ts'
+import { diskSpaceLevel } from '../../platform/host/disk-space.ts'
+import { asSuperuser } from '../../testing/app/test-database.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { healthReportOf } from './health-checks.ts'
 import { healthModule } from './index.ts'
 
 const TOKEN = 'collector-token-0123456789'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await testHouse({ modules: [healthModule], config: { METRICS_TOKEN: TOKEN } })
+  t = await startTestApp({ modules: [healthModule], config: { METRICS_TOKEN: TOKEN } })
 })
 afterAll(() => t.close())
 
 const asked = async () => {
-  const { status, text } = await t.call(ready)
+  const { status, text } = await t.call(readyCall)
   const { message, checks } = JSON.parse(text) as HealthReport
   return { status, message, checks }
 }
@@ -35,7 +35,7 @@ test('a database that is not up to date is not ready, and yet the product is up'
     t.testDatabase.name,
   )
   expect(await asked()).toMatchObject({ status: 503, message: '数据库尚未升级' })
-  expect((await t.call(health)).status).toBe(200)
+  expect((await t.call(healthCall)).status).toBe(200)
 })
 
 test('a database that cannot be reached is not ready, and a later one is', async () => {
@@ -48,10 +48,10 @@ test('a database that cannot be reached is not ready, and a later one is', async
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })
   expect(await asked()).toMatchObject({ status: 503, message: '数据库无法访问' })
-  expect((await t.call(health)).status).toBe(200)
+  expect((await t.call(healthCall)).status).toBe(200)
   await asSuperuser(client => client.query(`alter database ${name} allow_connections true`))
   await expect.poll(async () => (await asked()).status).toBe(200)
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
 })
 
 test('a database that does not answer is told within about a second, and the product is still up', async () => {
@@ -61,7 +61,7 @@ test('a database that does not answer is told within about a second, and the pro
   const begun = performance.now()
   expect(await asked()).toMatchObject({ status: 503, message: '数据库无法访问' })
   expect(performance.now() - begun).toBeLessThan(5_000) // a second, on a machine that may be busy
-  expect((await t.call(health)).status).toBe(200)
+  expect((await t.call(healthCall)).status).toBe(200)
   await blocker.query('rollback')
   await blocker.end()
   await expect.poll(async () => (await asked()).status).toBe(200)
@@ -79,10 +79,13 @@ test.each([
 })
 
 test('a node that is there for work alone says how it is, and sends everybody else to another', async () => {
-  const worker = await testHouse({ modules: [healthModule], config: { NODE_ROLES: 'worker', FFMPEG_PATH: '/nowhere' } })
+  const worker = await startTestApp({
+    modules: [healthModule],
+    config: { NODE_ROLES: 'worker', FFMPEG_PATH: '/nowhere' },
+  })
   try {
-    expect((await worker.call(health)).status).toBe(200)
-    expect(JSON.parse((await worker.call(ready)).text)).toMatchObject({ checks: { media: { state: 'ok' } } })
+    expect((await worker.call(healthCall)).status).toBe(200)
+    expect(JSON.parse((await worker.call(readyCall)).text)).toMatchObject({ checks: { media: { state: 'ok' } } })
     const page = await worker.app.inject('/')
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
     expect(page.json()).toMatchObject({ message: '本节点只执行后台任务，不处理请求' })
@@ -93,22 +96,22 @@ test('a node that is there for work alone says how it is, and sends everybody el
 
 test('a disk is low from five percent on, and full when nothing can be kept', () => {
   const GB = 1024 ** 3
-  expect(judgeSpace({ free: 5 * GB, total: 100 * GB })).toBe('ok')
-  expect(judgeSpace({ free: 4.9 * GB, total: 100 * GB })).toBe('low')
-  expect(judgeSpace({ free: 0.01 * GB, total: 100 * GB })).toBe('full')
+  expect(diskSpaceLevel({ free: 5 * GB, total: 100 * GB })).toBe('ok')
+  expect(diskSpaceLevel({ free: 4.9 * GB, total: 100 * GB })).toBe('low')
+  expect(diskSpaceLevel({ free: 0.01 * GB, total: 100 * GB })).toBe('full')
 })
 
 test('what only wants attention is named and keeps nobody out, what has failed does', () => {
   const fine = { state: 'ok', message: '正常' } as const
   const low = { state: 'low', message: '磁盘空间偏低（剩余 4%）' } as const
   const gone = { state: 'failed', message: '数据库无法访问' } as const
-  expect(standingOf({ a: fine, b: low })).toMatchObject({ ready: true, message: low.message })
-  expect(standingOf({ a: low, b: gone })).toMatchObject({ ready: false, message: gone.message })
+  expect(healthReportOf({ a: fine, b: low })).toMatchObject({ ready: true, message: low.message })
+  expect(healthReportOf({ a: low, b: gone })).toMatchObject({ ready: false, message: gone.message })
 })
 
 test('a missing ffmpeg is named, and keeps nobody out', async () => {
-  const without = await testHouse({ modules: [healthModule], config: { FFMPEG_PATH: '/nowhere/ffmpeg' } })
-  for (const endpoint of [health, ready]) {
+  const without = await startTestApp({ modules: [healthModule], config: { FFMPEG_PATH: '/nowhere/ffmpeg' } })
+  for (const endpoint of [healthCall, readyCall]) {
     const { status, text } = await without.call(endpoint)
     expect([status, JSON.parse(text).checks.media.state]).toEqual([200, 'missing'])
   }
@@ -117,7 +120,7 @@ test('a missing ffmpeg is named, and keeps nobody out', async () => {
 
 test('figures are for staff with the permission and for whoever bears the token', async () => {
   const status = async (authorization?: string) =>
-    (await t.call(metrics, authorization === undefined ? {} : { headers: { authorization } })).status
+    (await t.call(metricsCall, authorization === undefined ? {} : { headers: { authorization } })).status
   expect(await status()).toBe(401)
   expect(await status(`Bearer ${TOKEN}x`)).toBe(401)
   expect(await status('Bearer undefined')).toBe(401)
@@ -135,7 +138,7 @@ test('figures count calls by route, name the jobs that wait, and say how much ro
     run: async () => {},
   })
   await t.jobs.add({ kind: 'counted', payload: {}, tenantId: 1 })
-  const { text, headers } = await t.call(metrics, { headers: { authorization: `Bearer ${TOKEN}` } })
+  const { text, headers } = await t.call(metricsCall, { headers: { authorization: `Bearer ${TOKEN}` } })
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
   expect(text).toMatch(/xuanjiao_http_request_seconds_count\{method="GET",route="\/api\/ready",status="5xx"\} [1-9]/)
   expect(text).toContain('xuanjiao_jobs{kind="counted",state="queued"} 1')

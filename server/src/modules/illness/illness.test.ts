@@ -1,32 +1,38 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/people/business.ts'
-import { sheetOf, download, upload } from '../../testing/files/sheets.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import {
+  addVideoClassification,
+  addIllness,
+  addStandardDepartment,
+  addVideo,
+  businessCalls,
+} from '../../testing/people/business-records.ts'
+import { makeSheet, downloadSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { businessModule } from '../business/index.ts'
 import { filesModule } from '../files/index.ts'
-import { wordsModule } from '../words/index.ts'
+import { sensitiveWordsModule } from '../sensitive-words/index.ts'
 
-const root = staffOf({ username: 'root' })
-let house: TestHouse
-let admin: Call
+const root = testPrincipal({ username: 'root' })
+let app: TestApp
+let admin: TestCall
 let classificationId = ''
 const heart = '9903'
 const brain = '9904'
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [filesModule, wordsModule, businessModule] })
-  admin = callersOf(house.context)(root)
-  const db = house.database.forTenant(1)
+  app = await startTestApp({ modules: [filesModule, sensitiveWordsModule, businessModule] })
+  admin = callsByPrincipal(app.context)(root)
+  const db = app.database.forTenant(1)
   await addStandardDepartment(db, heart)
   await addStandardDepartment(db, brain)
-  classificationId = (await addClassification(admin)).id
+  classificationId = (await addVideoClassification(admin)).id
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
-const get = async (id: string) => (await admin(calls.illness.get, { query: { id } })).result
+const get = async (id: string) => (await admin(businessCalls.illness.get, { query: { id } })).result
 const newVideo = async () => (await addVideo(admin, { classificationId })).id
 const relate = async (id: string, ...videoIds: string[]) =>
   admin(illnessCalls.relate, { body: { id, videoIds, version: (await get(id)).version } })
@@ -38,17 +44,19 @@ const videosOf = async (id: string) =>
 describe('an illness', () => {
   test('is found by name, other names, pinyin and initials in one box, however they are typed', async () => {
     const { id } = await addIllness(admin, { name: '心房颤动', alias: '房颤；AF', stdDeptCode: heart })
-    const found = async (text: string) =>
-      (await admin(calls.illness.list, { query: { searchText: `*${text}*` } })).result.records.map(row => row.id)
+    const match = async (text: string) =>
+      (await admin(businessCalls.illness.list, { query: { searchText: `*${text}*` } })).result.records.map(
+        row => row.id,
+      )
     for (const text of ['心房', '房颤', 'af', 'xinfangchandong', 'XinFang', 'xfcd', 'fangchan', 'fc'])
-      expect(await found(text), text).toEqual([id])
-    expect(await found('高血压')).toEqual([])
+      expect(await match(text), text).toEqual([id])
+    expect(await match('高血压')).toEqual([])
     const options = async (keyword: string) =>
-      (await admin(calls.illness.options, { query: { keyword } })).result.map(option => option.text)
+      (await admin(businessCalls.illness.options, { query: { keyword } })).result.map(option => option.text)
     for (const text of ['房颤', 'xfcd', '心房']) expect(await options(text), text).toEqual(['心房颤动'])
-    await admin(calls.illness.edit, { body: { id, alias: '心房纤颤' } })
-    expect(await found('xfxc')).toEqual([id])
-    expect(await found('af')).toEqual([])
+    await admin(businessCalls.illness.edit, { body: { id, alias: '心房纤颤' } })
+    expect(await match('xfxc')).toEqual([id])
+    expect(await match('af')).toEqual([])
   })
 
   test.each([
@@ -65,7 +73,7 @@ describe('an illness', () => {
     ['I10+', false],
   ])('may have the code %s: %s', async (icd10, right) => {
     const body = { name: `编码${icd10}`, icd10, stdDeptCode: heart }
-    const answer = await admin(calls.illness.add, { body })
+    const answer = await admin(businessCalls.illness.add, { body })
     expect(answer.body.success).toBe(right)
     if (!right) expect(answer.body.fields?.[0]?.field).toBe('icd10')
   })
@@ -74,14 +82,14 @@ describe('an illness', () => {
     const one = await addIllness(admin, { stdDeptCode: heart })
     const two = await addIllness(admin, { stdDeptCode: heart, pid: one.id })
     const three = await addIllness(admin, { stdDeptCode: heart, pid: two.id })
-    const four = await admin(calls.illness.add, { body: { name: '第四层', stdDeptCode: heart, pid: three.id } })
+    const four = await admin(businessCalls.illness.add, { body: { name: '第四层', stdDeptCode: heart, pid: three.id } })
     expect(four.body.fields?.[0]?.field).toBe('pid')
   })
 
   test('does not name its main department twice', async () => {
     const { id } = await addIllness(admin, { stdDeptCode: heart, extraDeptCodes: `${heart},${brain},${brain}` })
     expect(await get(id)).toMatchObject({ stdDeptCode: heart, extraDeptCodes: brain })
-    await admin(calls.illness.edit, { body: { id, stdDeptCode: brain } })
+    await admin(businessCalls.illness.edit, { body: { id, stdDeptCode: brain } })
     expect(await get(id)).toMatchObject({ stdDeptCode: brain, extraDeptCodes: null })
   })
 
@@ -95,13 +103,15 @@ describe('an illness', () => {
 
   test('is imported with all that is asked for', async () => {
     const head = ['名称*', '别名', 'ICD-10', '标准科室*', '简介']
-    expect((await download(house, root, calls.illness.importTemplate)).rows[0]).toEqual(head)
-    const bytes = await sheetOf(head, [
+    expect((await downloadSheet(app, root, businessCalls.illness.importTemplate)).rows[0]).toEqual(head)
+    const bytes = await makeSheet(head, [
       ['窦性心动过缓', '心动过缓，窦缓', 'R00.1', heart, '心跳比常人慢'],
       ['病态窦房结综合征', '', '', brain, ''],
     ])
-    expect((await upload(house, root, calls.illness.importExcel, bytes)).message).toBe('共2行数据全部导入成功！')
-    const [made] = (await admin(calls.illness.list, { query: { searchText: '*dxxdgh*' } })).result.records
+    expect((await uploadSheet(app, root, businessCalls.illness.importExcel, bytes)).message).toBe(
+      '共2行数据全部导入成功！',
+    )
+    const [made] = (await admin(businessCalls.illness.list, { query: { searchText: '*dxxdgh*' } })).result.records
     expect(made).toMatchObject({ name: '窦性心动过缓', alias: '心动过缓、窦缓', icd10: 'R00.1' })
   })
 })
@@ -118,7 +128,7 @@ describe('videos of an illness', () => {
     await relate(other.id, a, c)
     expect(await videosOf(other.id)).toEqual([`N ${a}`, `Y ${c}`])
     expect((await relate(one.id, a)).result).toEqual({ added: 0, removed: 1 })
-    expect((await admin(calls.illness.list, { query: { id: one.id } })).result.records[0]).toMatchObject({
+    expect((await admin(businessCalls.illness.list, { query: { id: one.id } })).result.records[0]).toMatchObject({
       videoCount: 1,
     })
     expect((await relate(one.id, 'c'.repeat(32))).body.fields?.[0]?.field).toBe('videoIds')
@@ -129,17 +139,17 @@ describe('videos of an illness', () => {
 
   test('keep it from being deleted, and “无视频” finds those without any', async () => {
     const { id } = await addIllness(admin, { stdDeptCode: heart })
-    const without = async () => (await admin(calls.illness.list, { query: { id, noVideo: 'Y' } })).result.total
+    const without = async () => (await admin(businessCalls.illness.list, { query: { id, noVideo: 'Y' } })).result.total
     expect(await without()).toBe(1)
     const video = await newVideo()
     await relate(id, video)
     expect(await without()).toBe(0)
-    expect((await admin(calls.illness.remove, { query: { id } })).body.message).toBe(
+    expect((await admin(businessCalls.illness.remove, { query: { id } })).body.message).toBe(
       '该疾病下还有 1 个视频，不能删除，可改为停用',
     )
-    await admin(calls.video.remove, { query: { id: video } })
+    await admin(businessCalls.video.remove, { query: { id: video } })
     expect(await without()).toBe(1)
-    expect((await admin(calls.illness.remove, { query: { id } })).body.message).toBe('删除成功!')
+    expect((await admin(businessCalls.illness.remove, { query: { id } })).body.message).toBe('删除成功!')
   })
 })
 

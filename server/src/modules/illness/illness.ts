@@ -1,26 +1,26 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
-import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness/illness-fields'
+import { REVIEWED_ILLNESS_FIELDS, illnessFields } from '@xuanjiao/contract/business/illness/illness-fields'
 import { sql } from 'kysely'
-import { deny } from '../../platform/errors/refuse.ts'
-import { entityModule, type Hooks, type Writing, type EntityServices } from '../entities/index.ts'
-import { cleanAlias, soughtBy } from './names.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveEntityModule, type EntityHooks, type WrittenValues, type EntityServices } from '../entities/index.ts'
+import { cleanAlias, illnessSearchFields } from './illness-names.ts'
 
 export type IllnessFields = typeof illnessFields
-type Values = Writing<IllnessFields>
+type IllnessValues = WrittenValues<IllnessFields>
 
 /** Names as they are looked for. */
-function settleNames(values: Values, before: Values | undefined): void {
+function setNameFields(values: IllnessValues, before: IllnessValues | undefined): void {
   if (values.name === undefined && values.alias === undefined) return
   const { name, alias } = { ...before, ...values }
   if (!name) return
   const cleaned = cleanAlias(name, alias ?? '') || null
   if (cleaned !== (before?.alias ?? null)) values.alias = cleaned
   else delete values.alias
-  Object.assign(values, soughtBy(name, cleaned))
+  Object.assign(values, illnessSearchFields(name, cleaned))
 }
 
 /** The main department is not one of the others. */
-function settleDepartments(values: Values, before: Values | undefined): void {
+function setDepartmentFields(values: IllnessValues, before: IllnessValues | undefined): void {
   if (values.stdDeptCode === undefined && values.extraDeptCodes === undefined) return
   const { stdDeptCode, extraDeptCodes } = { ...before, ...values }
   const others = (extraDeptCodes ?? '').split(',').filter(code => code !== '' && code !== stdDeptCode)
@@ -30,28 +30,28 @@ function settleDepartments(values: Values, before: Values | undefined): void {
 const REVIEWING = new Set(['medical', 'compliance'])
 
 /** Texts that were looked at and then changed are looked at again; what is being looked at stands still. */
-function settleReview(values: Values, before: Values): void {
-  const touched = REVIEWED_TEXTS.find(name => values[name] !== undefined && values[name] !== before[name])
+function setReviewFields(values: IllnessValues, before: IllnessValues): void {
+  const touched = REVIEWED_ILLNESS_FIELDS.find(name => values[name] !== undefined && values[name] !== before[name])
   if (!touched || before.reviewStatus === 'draft') return
   if (REVIEWING.has(before.reviewStatus ?? '')) {
-    throw deny.field(touched, `图文正在审核，不能修改${illnessFields[touched].title}`)
+    throw appErrors.field(touched, `图文正在审核，不能修改${illnessFields[touched].title}`)
   }
   values.reviewStatus = 'draft'
 }
 
 const related = `he_video_illness r join he_video v on v.id = r.video_id and v.deleted_at is null`
 
-const hooks: Hooks<IllnessFields> = {
+const hooks: EntityHooks<IllnessFields> = {
   beforeSave(values, { before }) {
-    settleNames(values, before)
-    settleDepartments(values, before)
-    if (before) settleReview(values, before)
+    setNameFields(values, before)
+    setDepartmentFields(values, before)
+    if (before) setReviewFields(values, before)
   },
-  derive: {
+  derivedSql: {
     videoCount: ({ row }) => `select count(*) from ${related} where r.illness_id = ${row}.id`,
   },
-  narrow(asked, row) {
-    return asked['noVideo'] === 'Y'
+  extraCondition(requested, row) {
+    return requested['noVideo'] === 'Y'
       ? sql`not exists (select from ${sql.raw(related)} where r.illness_id = ${sql.ref(`${row}.id`)})`
       : undefined
   },
@@ -64,6 +64,6 @@ const hooks: Hooks<IllnessFields> = {
   ],
 }
 
-export function serveIllness(context: EntityServices): void {
-  entityModule(context, illness, hooks)
+export function serveIllnessRecord(context: EntityServices): void {
+  serveEntityModule(context, illness, hooks)
 }

@@ -1,20 +1,20 @@
-import { serveIllness } from './illness.ts'
-import { serveMerge } from './merge.ts'
-import { servePath } from './path.ts'
+import { serveIllnessRecord } from './illness.ts'
+import { serveIllnessMerge } from './merge-illnesses.ts'
+import { serveEduPath } from './edu-path.ts'
 import { serveRelatedVideos } from './related-videos.ts'
-import { serveVideoRelations } from './relations.ts'
-import { serveTextReview } from './review.ts'
+import { serveVideoRelations } from './video-relations.ts'
+import { serveIllnessTextReview } from './illness-text-review.ts'
 import type { EntityServices } from '../entities/index.ts'
 
-export { soughtBy } from './names.ts'
-export { illnessesText, narrowByRelations } from './video-list.ts'
+export { illnessSearchFields } from './illness-names.ts'
+export { illnessesColumnSql, relationsCondition } from './video-list-relations.ts'
 
 /** Illnesses, and what joins them and departments to videos (rules/catalogue#illnesses). */
 export function serveIllnessRecords(context: EntityServices): void {
-  serveIllness(context)
+  serveIllnessRecord(context)
   serveRelatedVideos(context)
-  servePath(context)
-  serveMerge(context)
-  serveTextReview(context)
+  serveEduPath(context)
+  serveIllnessMerge(context)
+  serveIllnessTextReview(context)
   serveVideoRelations(context)
 }

@@ -1,19 +1,19 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { keepDictionaries, type Dictionaries } from './dictionaries.ts'
+import { openDictionaries, type Dictionaries } from './dictionary-cache.ts'
 import { TableDictionaries } from './table-dictionaries.ts'
-import { TakenChecks } from './uniqueness.ts'
+import { UniquenessChecks } from './uniqueness-checks.ts'
 
-export { conditionOn, type ConditionColumns } from './conditions.ts'
-export type { Dictionaries } from './dictionaries.ts'
+export { treeConditionOn, type TreeConditionColumns } from './tree-conditions.ts'
+export type { Dictionaries } from './dictionary-cache.ts'
 export { lookupRoutes } from './lookup-routes.ts'
-export type { TakenCheck } from './uniqueness.ts'
+export type { UniquenessCheck } from './uniqueness-checks.ts'
 export type { TableDictionary } from './table-dictionaries.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {
     readonly dictionaries: Dictionaries
     readonly tableDictionaries: TableDictionaries
-    readonly takenChecks: TakenChecks
+    readonly uniquenessChecks: UniquenessChecks
   }
 }
 
@@ -21,10 +21,10 @@ declare module '../../platform/context/app-context.ts' {
 export const lookupsModule = defineModule({
   name: 'lookups',
   needs: ['database', 'events'],
-  provides: ['dictionaries', 'tableDictionaries', 'takenChecks'],
+  provides: ['dictionaries', 'tableDictionaries', 'uniquenessChecks'],
   start: ({ database, events }) => ({
-    dictionaries: keepDictionaries({ database, events }),
+    dictionaries: openDictionaries({ database, events }),
     tableDictionaries: new TableDictionaries(),
-    takenChecks: new TakenChecks(),
+    uniquenessChecks: new UniquenessChecks(),
   }),
 })

@@ -1,11 +1,11 @@
-import { lookup } from '@xuanjiao/contract/calls/answers'
-import type { TreeNode } from '@xuanjiao/contract/system/dicts/dicts'
-import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
+import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import type { DictTreeNode } from '@xuanjiao/contract/system/dicts/dict-calls'
+import type { DictOption } from '@xuanjiao/contract/system/users/user-rows'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { deny } from '../../platform/errors/refuse.ts'
-import type { Staff } from '../../platform/access/who.ts'
-import { conditionOn, type ConditionColumns } from './conditions.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { treeConditionOn, type TreeConditionColumns } from './tree-conditions.ts'
 
 /**
  * A table that forms may choose from, under the form `table,text,code` of the wire. Only what is registered exists:
@@ -17,7 +17,7 @@ export interface TableDictionary {
   texts: readonly string[]
   codes: readonly string[]
   /** Whose rows a person may choose from; `t` is the table. Rows put away are left out by itself. */
-  where(who: Staff): RawBuilder<SqlBool>
+  where(principal: Principal): RawBuilder<SqlBool>
   /** Column of the parent, where the table is a tree. */
   parent?: string
   /** Columns a condition of a tree may name, beside texts and codes. */
@@ -41,17 +41,17 @@ export class TableDictionaries {
   }
 
   /** What `table,text,code` means here; nothing for the code of a dictionary. */
-  chosen(spec: string): TableChoice | undefined {
+  parseSpec(spec: string): TableChoice | undefined {
     if (!spec.includes(',')) return undefined
     const parts = spec.split(',').map(part => part.trim())
     const [table = '', text = '', code = '', ...more] = parts
-    if (more.some(part => part !== '')) throw deny.input(lookup.badCode)
+    if (more.some(part => part !== '')) throw appErrors.input(lookupReplies.badCode)
     return this.choice(table, text, code)
   }
 
   choice(name: string, text: string, code: string): TableChoice {
     const table = this.#byName.get(name)
-    if (!table?.texts.includes(text) || !table.codes.includes(code)) throw deny.input(lookup.badCode)
+    if (!table?.texts.includes(text) || !table.codes.includes(code)) throw appErrors.input(lookupReplies.badCode)
     return { table, text, code }
   }
 }
@@ -59,62 +59,62 @@ export class TableDictionaries {
 /** Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. */
 export async function tableOptions(
   db: Db,
-  who: Staff,
-  chosen: TableChoice,
+  principal: Principal,
+  choice: TableChoice,
   keyword: string,
   limit: number,
 ): Promise<DictOption[]> {
-  const { code, text } = columnsOf(chosen)
+  const { code, text } = columnsOf(choice)
   const word = keyword.trim()
   const wanted = word.split(',').filter(Boolean)
   // Ids are written without dashes on the wire.
-  const asked = word.includes(',')
+  const requested = word.includes(',')
     ? sql<SqlBool>`(${code}::text = any(${wanted}) or replace(${code}::text, '-', '') = any(${wanted}))`
     : sql<SqlBool>`(strpos(lower(${text}::text), lower(${word})) > 0 or strpos(lower(${code}::text), lower(${word})) > 0)`
   const { rows } = await sql<{ value: string; text: string }>`
-    select ${code}::text as value, ${text}::text as text from ${sql.table(chosen.table.table)} t
-    where t.deleted_at is null and ${code} is not null and ${chosen.table.where(who)} and ${word === '' ? sql`true` : asked}
+    select ${code}::text as value, ${text}::text as text from ${sql.table(choice.table.table)} t
+    where t.deleted_at is null and ${code} is not null and ${choice.table.where(principal)} and ${word === '' ? sql`true` : requested}
     order by ${text}, ${code} limit ${limit}`.execute(db)
-  return rows.map(({ value, text }) => optionOf(plain(value), text))
+  return rows.map(({ value, text }) => dictOptionOf(plain(value), text))
 }
 
 /** Texts of codes; what is not there has none. */
 export async function tableTexts(
   db: Db,
-  who: Staff,
-  chosen: TableChoice,
+  principal: Principal,
+  choice: TableChoice,
   codes: readonly string[],
 ): Promise<Map<string, string>> {
-  const { code, text } = columnsOf(chosen)
+  const { code, text } = columnsOf(choice)
   const { rows } = await sql<{ value: string; text: string }>`
-    select ${code}::text as value, ${text}::text as text from ${sql.table(chosen.table.table)} t
-    where replace(${code}::text, '-', '') = any(${codes.map(one => one.replaceAll('-', ''))}) and ${chosen.table.where(who)}`.execute(
+    select ${code}::text as value, ${text}::text as text from ${sql.table(choice.table.table)} t
+    where replace(${code}::text, '-', '') = any(${codes.map(one => one.replaceAll('-', ''))}) and ${choice.table.where(principal)}`.execute(
     db,
   )
   return new Map(rows.map(row => [plain(row.value), row.text]))
 }
 
 /** One level of a tree table; without a parent the roots of what one sees. */
-export async function tableLevel(
+export async function tableTreeLevel(
   db: Db,
-  who: Staff,
-  chosen: TableChoice,
+  principal: Principal,
+  choice: TableChoice,
   pid: string,
   condition?: string,
-): Promise<TreeNode[]> {
-  const { table } = chosen
-  if (table.parent === undefined) throw deny.input(lookup.badCode)
-  const { code, text } = columnsOf(chosen)
+): Promise<DictTreeNode[]> {
+  const { table } = choice
+  if (table.parent === undefined) throw appErrors.input(lookupReplies.badCode)
+  const { code, text } = columnsOf(choice)
   const parent = sql.ref(`t.${table.parent}`)
-  const visible = table.where(who)
-  const asked = conditionOn(conditionColumns(table), condition)
+  const visible = table.where(principal)
+  const requested = treeConditionOn(conditionColumns(table), condition)
   const roots = sql<SqlBool>`not exists (select from (select t.* from ${sql.table(table.table)} t
     where t.deleted_at is null and ${visible}) above where above.id = ${parent})`
   const { rows } = await sql<{ key: string; value: string; text: string; parentId: string | null; leaf: boolean }>`
     select t.id as key, ${code}::text as value, ${text}::text as text, ${parent} as "parentId",
       not exists (select from ${sql.table(table.table)} c where ${sql.ref(`c.${table.parent}`)} = t.id and c.deleted_at is null) as leaf
     from ${sql.table(table.table)} t
-    where t.deleted_at is null and ${visible} and ${asked} and ${pid === '' || pid === '0' ? roots : sql`${parent} = ${pid}::uuid`}
+    where t.deleted_at is null and ${visible} and ${requested} and ${pid === '' || pid === '0' ? roots : sql`${parent} = ${pid}::uuid`}
     order by ${text}`.execute(db)
   return rows.map(({ key, value, text, parentId, leaf }) => ({
     key,
@@ -126,7 +126,7 @@ export async function tableLevel(
   }))
 }
 
-const conditionColumns = ({ texts, codes, conditions = [] }: TableDictionary): ConditionColumns =>
+const conditionColumns = ({ texts, codes, conditions = [] }: TableDictionary): TreeConditionColumns =>
   Object.fromEntries([...texts, ...codes, ...conditions].map(name => [name, `t.${name}`]))
 
 const columnsOf = ({ text, code }: TableChoice) => ({ code: sql.ref(`t.${code}`), text: sql.ref(`t.${text}`) })
@@ -135,4 +135,4 @@ const columnsOf = ({ text, code }: TableChoice) => ({ code: sql.ref(`t.${code}`)
 const plain = (value: string): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value.replaceAll('-', '') : value
 
-export const optionOf = (value: string, text: string): DictOption => ({ value, text, title: text, label: text })
+export const dictOptionOf = (value: string, text: string): DictOption => ({ value, text, title: text, label: text })

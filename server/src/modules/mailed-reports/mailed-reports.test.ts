@@ -1,18 +1,23 @@
 import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
-import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { taskCalls } from '@xuanjiao/contract/system/task-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DataScope } from '../../platform/access/who.ts'
-import { addDepart, addUser, signedIn, type TestUser } from '../../testing/people/people.ts'
-import { openPostOffice, type PostOffice } from '../../testing/processes/post-office.ts'
+import type { DataScope } from '../../platform/access/principal.ts'
+import { addDepart, addUser, signedInCalls, type TestUser } from '../../testing/people/test-users.ts'
+import { startTestMailServer, type TestMailServer } from '../../testing/processes/test-mail-server.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { cellsOf } from '../../testing/files/sheets.ts'
-import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { readSheetCells } from '../../testing/files/sheet-calls.ts'
+import { TEST_TIME, startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { dashboardModule } from '../dashboard/index.ts'
-import { randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
-import { hospitalsOf, playsOf } from '../../testing/dashboard/recount.ts'
+import {
+  randomDashboardFacts,
+  writeFactWatchSessions,
+  writeFactRecords,
+  type DashboardFacts,
+} from '../../testing/dashboard/random-facts.ts'
+import { hospitalsInScope, recountedPlays } from '../../testing/dashboard/recount-figures.ts'
 import { dictModule } from '../dicts/index.ts'
-import { peopleChanged, sessionModule } from '../session/index.ts'
+import { publishSessionChanges, sessionModule } from '../session/index.ts'
 import { tasksModule } from '../tasks/index.ts'
 import { mailedReportsModule } from './index.ts'
 
@@ -27,39 +32,39 @@ const DRAFT = {
   enabled: 'Y',
 } as const
 
-let office: PostOffice
-let t: TestHouse
-let facts: Facts
+let server: TestMailServer
+let t: TestApp
+let facts: DashboardFacts
 let agent: TestUser
 let other: TestUser
-let call: Call
-let stranger: Call
+let call: TestCall
+let stranger: TestCall
 
 beforeAll(async () => {
-  office = await openPostOffice()
+  server = await startTestMailServer()
   const modules = [sessionModule, dictModule, tasksModule, dashboardModule, mailedReportsModule]
-  t = await testHouse({ modules, config: { SMTP_URL: office.url } })
-  facts = randomFacts(seededRandom(7), 400)
-  await writeWorld(t.database.forTenant(1), facts)
-  await writeSittings(t.database.forTenant(1), facts.sittings)
+  t = await startTestApp({ modules, config: { SMTP_URL: server.url } })
+  facts = randomDashboardFacts(seededRandom(7), 400)
+  await writeFactRecords(t.database.forTenant(1), facts)
+  await writeFactWatchSessions(t.database.forTenant(1), facts.sittings)
   other = await addUser(t.database.system, { codes: ['he:dashboard:export'] })
-  stranger = await signedIn(t, other)
+  stranger = await signedInCalls(t, other)
 })
 afterAll(async () => {
   await t.close()
-  await office.close()
+  await server.close()
 })
 beforeEach(async () => {
   t.clock.set(TEST_TIME)
-  t.faults.length = 0
-  office.letters.length = 0
+  t.unexpectedErrors.length = 0
+  server.messages.length = 0
   await sql`delete from sys_job`.execute(t.database.system)
   await sql`delete from sys_schedule`.execute(t.database.system)
   await sql`delete from he_mailed_report`.execute(t.database.system)
   const area = await addDepart(t.database.system, { bizType: 'area', bizRef: '320000' })
   agent = await addUser(t.database.system, { departs: [area.id], codes: ['he:dashboard:export'] })
   await setEmail(`${agent.username}@example.com`)
-  call = await signedIn(t, agent)
+  call = await signedInCalls(t, agent)
 })
 
 const setEmail = (email: string | null) =>
@@ -78,21 +83,21 @@ describe('a report', () => {
     expect([report.nextSendTime, report.tables]).toEqual(['2026-11-23 08:00:00', 'trend,hospitals'])
     await saved({ name: '只看医院', tables: 'hospitals' })
     await runAll(new Date(MONDAY.getTime() - 1000))
-    expect(office.letters).toEqual([])
+    expect(server.messages).toEqual([])
     await runAll(MONDAY)
-    expect(office.letters.map(letter => letter.to)).toEqual([
+    expect(server.messages.map(letter => letter.to)).toEqual([
       [`${agent.username}@example.com`],
       [`${agent.username}@example.com`],
     ])
     const { rows: owners } = await sql<{ by: string }>`select created_by as by from sys_job`.execute(t.database.system)
     expect(owners.map(({ by }) => by)).toEqual([agent.username, agent.username])
-    const pieces = office.letters.flatMap(letter => letter.pieces)
-    const plays = playsOf(facts, { place: JIANGSU, ...LAST_WEEK }).length
+    const pieces = server.messages.flatMap(letter => letter.parts)
+    const plays = recountedPlays(facts, { dataScope: JIANGSU, ...LAST_WEEK }).length
     expect(plays).toBeGreaterThan(0)
     expect(pieces.find(piece => piece.type.includes('text/html'))?.content.toString()).toContain(`>${plays} 次<`)
     const book = pieces.find(piece => piece.fileName === '只看医院_2026-11-16_2026-11-22.xlsx')
-    const rows = await cellsOf(book?.content ?? Buffer.alloc(0))
-    const wanted = hospitalsOf(facts, { place: JIANGSU, ...LAST_WEEK }).map(one => one.name)
+    const rows = await readSheetCells(book?.content ?? Buffer.alloc(0))
+    const wanted = hospitalsInScope(facts, { dataScope: JIANGSU, ...LAST_WEEK }).map(one => one.name)
     expect(new Set(rows.slice(2).map(([name]) => name))).toEqual(new Set(wanted))
     expect(wanted.length).toBeLessThan(facts.hospitals.length)
   })
@@ -109,20 +114,20 @@ describe('a report', () => {
       downloadable: true,
       result: { to: 's***@example.com' },
     })
-    expect(office.letters).toHaveLength(1)
+    expect(server.messages).toHaveLength(1)
     expect((await call(mailedReportCalls.list)).result.rows[0]?.lastSentTime).toBe('2026-11-20 10:00:00')
     expect((await stranger(taskCalls.list)).result.records).toEqual([])
   })
 
   test('is tried again while the server is busy, and comes once', async () => {
     const { id } = await saved()
-    office.refuse(451, 'busy')
+    server.rejectNext(451, 'busy')
     await call(mailedReportCalls.send, { body: { id } })
     await runAll(TEST_TIME)
     expect((await tasks())[0]).toMatchObject({ state: 'queued', error: '暂时连不上邮件服务器' })
     await runAll(new Date(TEST_TIME.getTime() + 60_000))
     expect((await tasks())[0]?.state).toBe('done')
-    expect(office.letters).toHaveLength(1)
+    expect(server.messages).toHaveLength(1)
   })
 
   test('goes nowhere once its owner may not export, is frozen, or has no address', async () => {
@@ -131,7 +136,7 @@ describe('a report', () => {
       await call(mailedReportCalls.send, { body: { id } })
       await runAll(new Date(t.clock.now().getTime() + 60_000))
       expect((await tasks())[0]?.error).toContain(reason)
-      expect(office.letters).toEqual([])
+      expect(server.messages).toEqual([])
     }
     await call(mailedReportCalls.send, { body: { id } })
     await setEmail(null)
@@ -144,9 +149,9 @@ describe('a report', () => {
     await sql`update sys_user set status = 1 where id = ${agent.id}`.execute(t.database.system)
     await call(mailedReportCalls.send, { body: { id } })
     await sql`delete from sys_user_role where user_id = ${agent.id}`.execute(t.database.system)
-    await peopleChanged(t.context, { user: agent.id })
+    await publishSessionChanges(t.context, { user: agent.id })
     await runAll(new Date(t.clock.now().getTime() + 60_000))
-    expect(office.letters).toEqual([])
+    expect(server.messages).toEqual([])
     const { rows: ends } = await sql<{
       error: string
     }>`select error from sys_job order by created_at desc limit 1`.execute(t.database.system)
@@ -162,33 +167,33 @@ describe('a report', () => {
     const later = await saved({ name: '改时间' })
     await saved({ ...later, name: '改时间', cron: '0 0 9 ? * 2 *', lastSentTime: undefined, nextSendTime: undefined })
     await runAll(MONDAY)
-    expect(office.letters).toEqual([])
+    expect(server.messages).toEqual([])
     const { rows: jobs } = await sql`select from sys_job`.execute(t.database.system)
     expect(jobs).toEqual([])
     await runAll(new Date(MONDAY.getTime() + 3_600_000))
-    expect(office.letters.map(letter => letter.headers['subject'])).toHaveLength(1)
+    expect(server.messages.map(letter => letter.headers['subject'])).toHaveLength(1)
   })
 })
 
 describe('what is refused', () => {
-  const refusal = async (more: object) => {
+  const error = async (more: object) => {
     const { status, body } = await call(mailedReportCalls.save, { body: { ...DRAFT, ...more } })
     return [status, body.fields?.[0]?.field, body.fields?.[0]?.message ?? body.message]
   }
 
   test('times that are none, never come, or come too often', async () => {
-    expect(await refusal({ cron: '0 0 25 * * ? *' })).toEqual([400, 'cron', expect.stringContaining('时')])
-    expect(await refusal({ cron: '0 0 8 1 1 ? 2020' })).toEqual([400, 'cron', '这个时间不会再到来'])
-    expect(await refusal({ cron: '0 0/30 * * * ? *' })).toEqual([400, 'cron', '两次发送至少间隔 1 小时'])
-    expect(await refusal({ cron: '0 0,1 8 ? * 2 *' })).toEqual([400, 'cron', '两次发送至少间隔 1 小时'])
-    expect(await refusal({ cron: '0 0 * * * ? *' })).toEqual([200, undefined, '保存成功！'])
+    expect(await error({ cron: '0 0 25 * * ? *' })).toEqual([400, 'cron', expect.stringContaining('时')])
+    expect(await error({ cron: '0 0 8 1 1 ? 2020' })).toEqual([400, 'cron', '这个时间不会再到来'])
+    expect(await error({ cron: '0 0/30 * * * ? *' })).toEqual([400, 'cron', '两次发送至少间隔 1 小时'])
+    expect(await error({ cron: '0 0,1 8 ? * 2 *' })).toEqual([400, 'cron', '两次发送至少间隔 1 小时'])
+    expect(await error({ cron: '0 0 * * * ? *' })).toEqual([200, undefined, '保存成功！'])
   })
 
   test('tables that are none, and a report too many', async () => {
-    expect(await refusal({ tables: 'trend,users' })).toEqual([400, 'tables', '请选择数据'])
-    expect(await refusal({ tables: '' })).toEqual([400, 'tables', '请选择数据'])
+    expect(await error({ tables: 'trend,users' })).toEqual([400, 'tables', '请选择数据'])
+    expect(await error({ tables: '' })).toEqual([400, 'tables', '请选择数据'])
     for (let at = 0; at < 20; at += 1) await saved({ name: `周报${at}` })
-    expect((await refusal({})).at(-1)).toBe('每人最多 20 个邮件订阅')
+    expect((await error({})).at(-1)).toBe('每人最多 20 个邮件订阅')
   })
 
   test('what is somebody else’s, and a save over another', async () => {

@@ -1,19 +1,19 @@
-import { codesOf } from '@xuanjiao/contract/calls/permission'
+import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
 import { type menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { deny } from '../../platform/errors/refuse.ts'
-import type { Hooks, RemoveContext, SaveContext, Writing } from '../entities/index.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { EntityHooks, RemoveContext, SaveContext, WrittenValues } from '../entities/index.ts'
 import { grantToAdministrators } from '../roles/index.ts'
-import { heldBy, isAbsolute, peopleChanged } from '../session/index.ts'
+import { grantedIdsOf, isAbsoluteUrl, publishSessionChanges } from '../session/index.ts'
 
 type MenuFields = typeof menu.fields
-type Saving = SaveContext<MenuFields>
+type MenuSaveContext = SaveContext<MenuFields>
 
 /** What is particular to menus: nobody changes what they do not hold, and roles are granted by them. */
-export const menuHooks = (context: Pick<AppContext, 'sessions'>): Hooks<MenuFields> => ({
+export const menuHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<MenuFields> => ({
   acrossTenants: true,
-  derive: {
+  derivedSql: {
     key: ({ row }) => `replace(${row}.id::text, '-', '')`,
     title: ({ row }) => `${row}.name`,
     isLeaf: ({ row }) =>
@@ -21,67 +21,70 @@ export const menuHooks = (context: Pick<AppContext, 'sessions'>): Hooks<MenuFiel
     delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
   },
   async beforeSave(values, saving) {
-    if (saving.before) demandHeld(context, saving, [saving.before])
-    await demandCodes(values, saving)
-    await standBelow(values, saving)
-    writePlainly(values, saving)
+    if (saving.before) requireHeld(context, saving, [saving.before])
+    await requireCodes(values, saving)
+    await requireMenuParent(values, saving)
+    requirePlainTexts(values, saving)
   },
   async afterSave({ id }, saving) {
     if (saving.kind === 'edit') return
-    await grantToAdministrators(saving.db, [id], saving.who.username)
+    await grantToAdministrators(saving.db, [id], saving.principal.username)
     await sql`update sys_data_rule set deleted_at = null where permission_id = ${id}`.execute(saving.db)
   },
   async beforeRemove(rows, removing) {
-    demandHeld(context, removing, rows)
+    requireHeld(context, removing, rows)
     const inOrder = rows.toSorted((one, other) => one.sortNo - other.sortNo)
     const key = inOrder.find(row => /^sys:(user|role|permission):/.test(row.perms ?? ''))
-    if (key) throw deny.business(`「${key.name}」是管理系统所必需的，不能删除`)
+    if (key) throw appErrors.business(`「${key.name}」是管理系统所必需的，不能删除`)
   },
-  async afterRemove(rows, { db, who }) {
+  async afterRemove(rows, { db, principal }) {
     const gone = rows.map(row => row.id)
     await sql`delete from sys_role_permission where permission_id = any(${gone}::uuid[])`.execute(db)
-    await sql`update sys_data_rule set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
+    await sql`update sys_data_rule set deleted_at = now(), updated_by = ${principal.username}, updated_at = now(), version = version + 1
       where permission_id = any(${gone}::uuid[]) and deleted_at is null`.execute(db)
   },
-  committed: () => peopleChanged(context, 'grants'),
+  onCommitted: () => publishSessionChanges(context, 'grants'),
 })
 
-function demandHeld(
+function requireHeld(
   context: Pick<AppContext, 'sessions'>,
-  { who }: Pick<RemoveContext, 'who'>,
+  { principal }: Pick<RemoveContext, 'principal'>,
   rows: readonly { id: string }[],
 ): void {
-  const held = heldBy(context, who)
-  if (rows.some(({ id }) => !held.has(id))) throw deny.forbidden()
+  const held = grantedIdsOf(context, principal)
+  if (rows.some(({ id }) => !held.has(id))) throw appErrors.forbidden()
 }
 
 /** A row may name codes its editor holds, or new ones: renaming a permission must not turn it into another. */
-async function demandCodes(values: Writing<MenuFields>, { db, who, before }: Saving): Promise<void> {
+async function requireCodes(
+  values: WrittenValues<MenuFields>,
+  { db, principal, before }: MenuSaveContext,
+): Promise<void> {
   const { perms } = { ...before, ...values }
-  const foreign = codesOf(perms ?? '').filter(code => !who.grants.may(code))
+  const foreign = permissionCodesIn(perms ?? '').filter(code => !principal.grants.may(code))
   if (foreign.length === 0) return
   const { rows } = await sql`
     select from sys_permission where id is distinct from ${before?.id ?? null}::uuid and deleted_at is null
       and regexp_split_to_array(coalesce(perms, ''), '\\s*,\\s*') && ${foreign}::text[] limit 1`.execute(db)
-  if (rows.length > 0) throw deny.forbidden()
+  if (rows.length > 0) throw appErrors.forbidden()
 }
 
 /** Entries and permissions stand below entries; the top level has no parent. */
-async function standBelow(values: Writing<MenuFields>, { db, before }: Saving): Promise<void> {
+async function requireMenuParent(values: WrittenValues<MenuFields>, { db, before }: MenuSaveContext): Promise<void> {
   const { menuType, parentId } = { ...before, ...values }
   if (menuType === MENU_TYPE.top) values.parentId = null
-  else if (!parentId) throw deny.field('parentId', '请选择上级菜单')
+  else if (!parentId) throw appErrors.field('parentId', '请选择上级菜单')
   else if (values.parentId) {
     const { rows } = await sql`select from sys_permission
       where id = ${parentId} and menu_type <> ${MENU_TYPE.button} and deleted_at is null`.execute(db)
-    if (rows.length === 0) throw deny.field('parentId', '上级菜单不存在')
+    if (rows.length === 0) throw appErrors.field('parentId', '上级菜单不存在')
   }
 }
 
 /** As old clients write them, `/src/views/system/UserList.vue` and `isystem/user` (rules/wire-system#menu-rows). */
-function writePlainly(values: Writing<MenuFields>, { before }: Saving): void {
+function requirePlainTexts(values: WrittenValues<MenuFields>, { before }: MenuSaveContext): void {
   const { url, component } = values
-  if (url && !isAbsolute(url) && !url.startsWith('/')) values.url = `/${url}`
+  if (url && !isAbsoluteUrl(url) && !url.startsWith('/')) values.url = `/${url}`
   if (component)
     values.component = component
       .replace(/^\/+/, '')

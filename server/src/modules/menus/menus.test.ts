@@ -1,38 +1,44 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { menuCalls } from '@xuanjiao/contract/system/menus/menu-calls'
-import { onlineCalls } from '@xuanjiao/contract/system/online'
+import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { namedId } from '../../platform/primitives/ids.ts'
-import { roleId } from '../../seed/base/base.ts'
-import { download } from '../../testing/files/sheets.ts'
-import { addAdministrator, addTenant, addUser, permissionIds, signedIn } from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import { seedRoleId } from '../../seed/base/seed-base.ts'
+import { downloadSheet } from '../../testing/files/sheet-calls.ts'
+import {
+  addAdministrator,
+  addTenant,
+  addUser,
+  permissionIdsOfCodes,
+  signedInCalls,
+} from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { dictModule } from '../dicts/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { menuModule } from './index.ts'
 
 const menus = entityEndpoints(menu)
-let door: TestHouse
-let boss: Call & { token: string }
+let door: TestApp
+let boss: TestCall & { token: string }
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, roleModule, menuModule] })
-  boss = await signedIn(door, await addAdministrator(door.database.system, 'boss'))
+  door = await startTestApp({ modules: [sessionModule, dictModule, roleModule, menuModule] })
+  boss = await signedInCalls(door, await addAdministrator(door.database.system, 'boss'))
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
-const parentId = namedId('menu:system')
+const parentId = stableId('menu:system')
 const page = async (name: string) =>
   (await boss(menus.add, { body: { menuType: MENU_TYPE.page, name, parentId, url: `/isystem/${name}` } })).result
 const heldByAdministrators = async () =>
-  (await boss(roleCalls.permissionIds, { query: { roleId: roleId('admin') } })).result
+  (await boss(roleCalls.permissionIds, { query: { roleId: seedRoleId('admin') } })).result
 
 test('what is deleted with a menu comes back with it, and administrators hold it again', async () => {
   const outer = await page('outer')
@@ -61,7 +67,10 @@ test('is asked for level by level, and as a file', async () => {
   const { records } = (await boss(menus.list, { query: { parentId, pageSize: 500 } })).result
   expect(records.map(row => row.name)).toContain('菜单管理')
   expect(records.every(row => row.parentId === parentId)).toBe(true)
-  const { rows } = await download(door, boss, menus.exportXls, { name: '菜单管理', columns: 'parentId,name,menuType' })
+  const { rows } = await downloadSheet(door, boss, menus.exportXls, {
+    name: '菜单管理',
+    columns: 'parentId,name,menuType',
+  })
   expect(rows).toEqual([
     ['上级菜单', '名称', '类型'],
     ['系统管理', '菜单管理', '子菜单'],
@@ -70,7 +79,7 @@ test('is asked for level by level, and as a file', async () => {
 
 test('who does not hold an entry neither changes nor removes it', async () => {
   const codes = ['sys:permission:list', 'sys:permission:edit', 'sys:permission:delete']
-  const clerk = await signedIn(door, await addUser(door.database.system, { codes }))
+  const clerk = await signedInCalls(door, await addUser(door.database.system, { codes }))
   const { id, version } = await page('foreign')
   expect((await clerk(menus.edit, { body: { id, version, name: 'x' } })).status).toBe(403)
   expect((await clerk(menus.remove, { query: { id } })).status).toBe(403)
@@ -172,12 +181,12 @@ describe('the menu', () => {
   })
 
   test('a permission that is switched off and opened is demanded of nobody; renamed it stays what it was', async () => {
-    const [id] = await permissionIds(door.database.system, ['sys:online:list'])
-    const editor = await signedIn(
+    const [id] = await permissionIdsOfCodes(door.database.system, ['sys:online:list'])
+    const editor = await signedInCalls(
       door,
       await addUser(door.database.system, { codes: ['sys:permission:edit', 'sys:permission:add', 'sys:online:list'] }),
     )
-    const nobody = await signedIn(door, await addUser(door.database.system, { codes: [] }))
+    const nobody = await signedInCalls(door, await addUser(door.database.system, { codes: [] }))
     const rename = (perms: string) => editor(menus.edit, { body: { id: id ?? '', perms } })
     expect((await rename('sys:online:list,sys:user:delete')).status).toBe(403)
     expect((await rename('sys:user:delete')).status).toBe(403)
@@ -195,7 +204,7 @@ describe('the menu', () => {
 
   test('is not changed by other tenants', async () => {
     await addTenant(door.database.system, 51)
-    const call = await signedIn(
+    const call = await signedInCalls(
       door,
       await addUser(door.database.system, {
         tenantId: 51,

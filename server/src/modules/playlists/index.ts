@@ -1,12 +1,18 @@
-import { servePlaylistItems } from './items.ts'
-import { servePlaylist } from './playlist.ts'
+import { servePlaylistItems } from './playlist-items.ts'
+import { servePlaylistRecord } from './playlist.ts'
 import type { EntityServices } from '../entities/index.ts'
 
-export { copyDefaultLists, isOthersList, makeDefaultList, ownList, renameOwnList } from './department-lists.ts'
-export { dropListsOf, reviveListsOf } from './owners.ts'
+export {
+  copyDefaultPlaylists,
+  isPlaylistOfOtherDepartment,
+  createDefaultPlaylist,
+  assignPlaylistToDepartment,
+  renameDefaultPlaylist,
+} from './department-playlists.ts'
+export { removePlaylistsOf, restorePlaylistsOf } from './playlist-owners.ts'
 
 /** Lists of videos in an order (rules/catalogue#playlists). */
 export function servePlaylistRecords(context: EntityServices): void {
-  servePlaylist(context)
+  servePlaylistRecord(context)
   servePlaylistItems(context)
 }

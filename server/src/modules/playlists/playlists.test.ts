@@ -1,88 +1,90 @@
 import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import { playlistCalls } from '@xuanjiao/contract/business/playlists/playlist-calls'
-import { gridPage } from '@xuanjiao/contract/system/socket-calls'
+import { gridPageName } from '@xuanjiao/contract/system/socket-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  addClass,
-  addClassification,
-  addDepartment,
+  addHospitalClass,
+  addVideoClassification,
+  addHospitalDepartment,
   addHospital,
   addPlaylist,
   addStandardDepartment,
   addVideo,
-  calls,
-} from '../../testing/people/business.ts'
-import { goLive, takeOff } from '../../testing/videos/live-video.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+  businessCalls,
+} from '../../testing/people/business-records.ts'
+import { publishTestVideo, takeTestVideoOff } from '../../testing/videos/publish-test-video.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { businessModule } from '../business/index.ts'
 
-let house: TestHouse
+let app: TestApp
 let db: Db
-let as: ReturnType<typeof callersOf>
-let admin: Call
+let as: ReturnType<typeof callsByPrincipal>
+let admin: TestCall
 let stdDeptCode = ''
 let classificationId = ''
 let mine = { id: '' }
 let other = { id: '' }
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [businessModule] })
-  db = house.database.forTenant(1)
-  as = callersOf(house.context)
-  admin = as(staffOf({ username: 'root' }))
+  app = await startTestApp({ modules: [businessModule] })
+  db = app.database.forTenant(1)
+  as = callsByPrincipal(app.context)
+  admin = as(testPrincipal({ username: 'root' }))
   stdDeptCode = await addStandardDepartment(db, '9801')
-  const classId = (await addClass(admin)).id
-  classificationId = (await addClassification(admin)).id
+  const classId = (await addHospitalClass(admin)).id
+  classificationId = (await addVideoClassification(admin)).id
   mine = await addHospital(admin, { classId, areaCode: '320508' })
   other = await addHospital(admin, { classId, areaCode: '330106' })
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
-const ofHospital = (hospitalId: string) => as(staffOf({ place: { kind: 'hospital', hospitalId, areaCode: '320508' } }))
+const ofHospital = (hospitalId: string) =>
+  as(testPrincipal({ dataScope: { kind: 'hospital', hospitalId, areaCode: '320508' } }))
 const ofWard = (hospitalId: string, departmentId: string) =>
-  as(staffOf({ place: { kind: 'department', hospitalId, areaCode: '320508', departmentId } }))
+  as(testPrincipal({ dataScope: { kind: 'department', hospitalId, areaCode: '320508', departmentId } }))
 const platformVideo = async () => {
   const made = await addVideo(admin, { classificationId })
-  await goLive(db, made.id)
+  await publishTestVideo(db, made.id)
   return made
 }
 const videoOf = (hospitalId: string) =>
   addVideo(admin, { classificationId, ownerType: 'hospital', ownerHospitalId: hospitalId, visibleType: 'hospital' })
 const itemsOf = async (id: string) => (await admin(playlistCalls.items, { query: { id } })).result
-const save = (call: Call, id: string, version: number, videos: readonly (string | [string, 'Y' | 'N'])[]) => {
+const save = (call: TestCall, id: string, version: number, videos: readonly (string | [string, 'Y' | 'N'])[]) => {
   const items = videos.map(one =>
     typeof one === 'string' ? { videoId: one, requiredFlag: 'N' as const } : { videoId: one[0], requiredFlag: one[1] },
   )
   return call(playlistCalls.saveItems, { body: { id, version, items } })
 }
-const listOf = async (id: string) => (await admin(calls.playlist.get, { query: { id } })).result
+const listOf = async (id: string) => (await admin(businessCalls.playlist.get, { query: { id } })).result
 
 describe('a playlist', () => {
   test('belongs to the platform, a hospital or a department, as its maker stands', async () => {
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode })
     expect(await addPlaylist(admin)).toMatchObject({ ownerType: 'platform', hospitalId: null, areaCode: null })
     const body = { name: '本院的单子', ownerType: 'platform' }
-    const own = (await ofHospital(mine.id)(calls.playlist.add, { body })).result
+    const own = (await ofHospital(mine.id)(businessCalls.playlist.add, { body })).result
     expect(own).toMatchObject({ ownerType: 'hospital', hospitalId: mine.id, departmentId: null, areaCode: '320508' })
-    const wards = (await ofWard(mine.id, ward.id)(calls.playlist.add, { body })).result
+    const wards = (await ofWard(mine.id, ward.id)(businessCalls.playlist.add, { body })).result
     expect(wards).toMatchObject({ ownerType: 'department', hospitalId: mine.id, departmentId: ward.id })
     const named = await addPlaylist(admin, { ownerType: 'department', departmentId: ward.id })
     expect(named).toMatchObject({ hospitalId: mine.id, areaCode: '320508', playMode: 'order', status: '1' })
   })
 
   test('names its owner', async () => {
-    const add = async (given: object) => (await admin(calls.playlist.add, { body: { name: '新单子', ...given } })).body
+    const add = async (value: object) =>
+      (await admin(businessCalls.playlist.add, { body: { name: '新单子', ...value } })).body
     expect((await add({ ownerType: 'hospital' })).fields).toEqual([{ field: 'hospitalId', message: '请选择归属医院' }])
     expect((await add({ ownerType: 'department', hospitalId: mine.id })).fields).toEqual([
       { field: 'departmentId', message: '请选择归属科室' },
     ])
     expect((await add({ hospitalId: mine.id })).fields?.[0]?.message).toBe('平台的播放单不属于医院')
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode })
     const both = { ownerType: 'hospital', hospitalId: mine.id, departmentId: ward.id }
     expect((await add(both)).fields?.[0]?.message).toBe('归属为科室时才能选择科室')
     const mixed = await add({ ownerType: 'department', hospitalId: other.id, departmentId: ward.id })
@@ -93,7 +95,7 @@ describe('a playlist', () => {
     const platform = await addPlaylist(admin)
     const theirs = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: other.id })
     const own = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: mine.id })
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode })
     const hospital = ofHospital(mine.id)
     expect((await hospital(playlistCalls.items, { query: { id: platform.id } })).status).toBe(200)
     expect((await save(hospital, platform.id, 1, [])).status).toBe(403)
@@ -110,7 +112,7 @@ describe('what it holds', () => {
     const list = await addPlaylist(admin)
     const { id, title, code } = await platformVideo()
     await save(admin, list.id, 1, [id])
-    const blind = as(staffOf({ hidden: ['he:video:field:title', 'he:video:field:code'] }))
+    const blind = as(testPrincipal({ hidden: ['he:video:field:title', 'he:video:field:code'] }))
     const whole = { query: { id: list.id, pageNo: 1, pageSize: 100 } }
     const answers = [await blind(playlistCalls.items, whole), await blind(playlistCalls.candidates, whole)]
     for (const { text } of answers) {
@@ -163,8 +165,8 @@ describe('what it holds', () => {
     const list = await addPlaylist(admin)
     const [a, b] = [(await platformVideo()).id, (await platformVideo()).id]
     await save(admin, list.id, 1, [a, b])
-    await takeOff(db, b)
-    const { records } = (await admin(calls.playlist.list, { query: { id: list.id } })).result
+    await takeTestVideoOff(db, b)
+    const { records } = (await admin(businessCalls.playlist.list, { query: { id: list.id } })).result
     expect(records[0]).toMatchObject({ videoCount: 2, skippedCount: 1, defaultCount: 0 })
     expect((await itemsOf(list.id)).items.map(one => one.live)).toEqual([true, false])
   })
@@ -182,7 +184,7 @@ describe('what it holds', () => {
 
 describe('a department', () => {
   test('is made with a list of its own, which goes by its name', async () => {
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode, name: '心内科一病区' })
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode, name: '心内科一病区' })
     const list = await listOf(ward.defaultPlaylistId ?? '')
     expect(list).toMatchObject({
       name: '心内科一病区播放单',
@@ -191,20 +193,21 @@ describe('a department', () => {
       departmentId: ward.id,
       areaCode: '320508',
     })
-    await admin(calls.hospitalDepartment.edit, { body: { id: ward.id, name: '心内科二病区' } })
+    await admin(businessCalls.hospitalDepartment.edit, { body: { id: ward.id, name: '心内科二病区' } })
     expect((await listOf(list.id)).name).toBe('心内科二病区播放单')
-    await admin(calls.playlist.edit, { body: { id: list.id, name: '护心课堂' } })
-    await admin(calls.hospitalDepartment.edit, { body: { id: ward.id, name: '心内科三病区' } })
+    await admin(businessCalls.playlist.edit, { body: { id: list.id, name: '护心课堂' } })
+    await admin(businessCalls.hospitalDepartment.edit, { body: { id: ward.id, name: '心内科三病区' } })
     expect((await listOf(list.id)).name).toBe('护心课堂')
-    const history = (await admin(calls.hospitalDepartment.history, { query: { id: ward.id } })).result
+    const history = (await admin(businessCalls.hospitalDepartment.history, { query: { id: ward.id } })).result
     expect(history.filter(line => line.field === 'defaultPlaylistId')).toEqual([])
   })
 
   test('made from a template has one too', async () => {
-    const kind = await addClass(admin, { deptTemplate: stdDeptCode })
+    const kind = await addHospitalClass(admin, { deptTemplate: stdDeptCode })
     const hospital = await addHospital(admin, { classId: kind.id })
     await admin(hospitalCalls.initTemplate, { body: { id: hospital.id } })
-    const { records } = (await admin(calls.hospitalDepartment.list, { query: { hospitalId: hospital.id } })).result
+    const { records } = (await admin(businessCalls.hospitalDepartment.list, { query: { hospitalId: hospital.id } }))
+      .result
     expect(records).toHaveLength(1)
     expect((await listOf(records[0]?.defaultPlaylistId ?? '')).departmentId).toBe(records[0]?.id)
   })
@@ -212,16 +215,16 @@ describe('a department', () => {
   test('that could not be made leaves no list behind', async () => {
     const count = async () => (await sql`select from he_playlist`.execute(db)).rows.length
     const before = await count()
-    const refused = await admin(calls.hospitalDepartment.add, {
+    const rejected = await admin(businessCalls.hospitalDepartment.add, {
       body: { hospitalId: mine.id, name: '没有这种科室', stdDeptCode: '0000' },
     })
-    expect([refused.status, await count()]).toEqual([400, before])
+    expect([rejected.status, await count()]).toEqual([400, before])
   })
 
   test('shows a list of its own, its hospital or the platform, and never none', async () => {
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
-    const neighbour = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
-    const set = (call: Call, playlistId: string) =>
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const neighbour = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const set = (call: TestCall, playlistId: string) =>
       call(hospitalDepartmentCalls.setPlaylist, { body: { id: ward.id, defaultPlaylistId: playlistId } })
     const platform = await addPlaylist(admin)
     const hospital = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: mine.id })
@@ -232,40 +235,44 @@ describe('a department', () => {
     expect((await set(ofWard(mine.id, neighbour.id), hospital.id)).status).toBe(404)
     expect((await set(admin, foreign.id)).body.fields?.[0]?.field).toBe('defaultPlaylistId')
     expect((await set(admin, neighbour.defaultPlaylistId ?? '')).body.message).toContain('这是其他科室的播放单')
-    const none = await admin(calls.hospitalDepartment.edit, { body: { id: ward.id, defaultPlaylistId: null } })
+    const none = await admin(businessCalls.hospitalDepartment.edit, { body: { id: ward.id, defaultPlaylistId: null } })
     expect(none.body.fields).toEqual([{ field: 'defaultPlaylistId', message: '请选择默认播放单' }])
-    expect((await admin(calls.playlist.remove, { query: { id: hospital.id } })).body.message).toBe(
+    expect((await admin(businessCalls.playlist.remove, { query: { id: hospital.id } })).body.message).toBe(
       '该播放单下还有 1 个医院科室，不能删除，可改为停用',
     )
   })
 
   test('takes its lists along into the recycle bin and back', async () => {
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode })
     const more = await addPlaylist(admin, { ownerType: 'department', departmentId: ward.id })
     const gone = await addPlaylist(admin, { ownerType: 'department', departmentId: ward.id })
-    await admin(calls.playlist.remove, { query: { id: gone.id } })
-    house.clock.set(new Date('2026-11-20T12:00:00+08:00'))
-    expect((await admin(calls.hospitalDepartment.remove, { query: { id: ward.id } })).body.message).toBe('删除成功!')
-    const status = async (id: string) => (await admin(calls.playlist.get, { query: { id } })).status
+    await admin(businessCalls.playlist.remove, { query: { id: gone.id } })
+    app.clock.set(new Date('2026-11-20T12:00:00+08:00'))
+    expect((await admin(businessCalls.hospitalDepartment.remove, { query: { id: ward.id } })).body.message).toBe(
+      '删除成功!',
+    )
+    const status = async (id: string) => (await admin(businessCalls.playlist.get, { query: { id } })).status
     expect([await status(ward.defaultPlaylistId ?? ''), await status(more.id)]).toEqual([404, 404])
-    expect((await admin(calls.playlist.restore, { body: { ids: more.id } })).body.message).toContain('归属科室已被删除')
-    await admin(calls.hospitalDepartment.restore, { body: { ids: ward.id } })
+    expect((await admin(businessCalls.playlist.restore, { body: { ids: more.id } })).body.message).toContain(
+      '归属科室已被删除',
+    )
+    await admin(businessCalls.hospitalDepartment.restore, { body: { ids: ward.id } })
     expect([await status(ward.defaultPlaylistId ?? ''), await status(more.id), await status(gone.id)]).toEqual([
       200, 200, 404,
     ])
-    await admin(calls.hospitalDepartment.remove, { query: { id: ward.id } })
-    expect((await admin(calls.hospitalDepartment.purge, { query: { ids: ward.id } })).body.success).toBe(true)
+    await admin(businessCalls.hospitalDepartment.remove, { query: { id: ward.id } })
+    expect((await admin(businessCalls.hospitalDepartment.purge, { query: { ids: ward.id } })).body.success).toBe(true)
   })
 
   test('is copied with what it shows, as far as the other hospital may', async () => {
-    const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode, name: '呼吸内科' })
+    const ward = await addHospitalDepartment(admin, { hospitalId: mine.id, stdDeptCode, name: '呼吸内科' })
     const [a, own, b] = [(await platformVideo()).id, (await videoOf(mine.id)).id, (await platformVideo()).id]
     const from = ward.defaultPlaylistId ?? ''
-    await admin(calls.playlist.edit, { body: { id: from, playMode: 'any', eduPhase: 'rehab' } })
+    await admin(businessCalls.playlist.edit, { body: { id: from, playMode: 'any', eduPhase: 'rehab' } })
     await save(admin, from, 2, [[b, 'Y'], own, a])
     await admin(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: other.id } })
     const query = { hospitalId: other.id, name: '呼吸内科' }
-    const [copy] = (await admin(calls.hospitalDepartment.list, { query })).result.records
+    const [copy] = (await admin(businessCalls.hospitalDepartment.list, { query })).result.records
     const to = await listOf(copy?.defaultPlaylistId ?? '')
     expect(to).toMatchObject({ playMode: 'any', eduPhase: 'rehab', hospitalId: other.id, name: '呼吸内科播放单' })
     expect((await itemsOf(to.id)).items.map(({ videoId, requiredFlag }) => [videoId, requiredFlag])).toEqual([
@@ -282,23 +289,23 @@ test('lists go with their hospital, come back with it, and move with it', async 
   const list = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: hospital.id })
   await admin(hospitalCalls.assignArea, { body: { ids: hospital.id, areaCode: '330106' } })
   expect((await listOf(list.id)).areaCode).toBe('330106')
-  await admin(calls.hospital.remove, { query: { id: hospital.id } })
-  expect((await admin(calls.playlist.get, { query: { id: list.id } })).status).toBe(404)
-  await admin(calls.hospital.restore, { body: { ids: hospital.id } })
+  await admin(businessCalls.hospital.remove, { query: { id: hospital.id } })
+  expect((await admin(businessCalls.playlist.get, { query: { id: list.id } })).status).toBe(404)
+  await admin(businessCalls.hospital.restore, { body: { ids: hospital.id } })
   expect((await listOf(list.id)).name).toBe(list.name)
 })
 
 describe('a playlist that several people put together', () => {
   const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
-  const opens = (who: Parameters<typeof staffOf>[0], id: string) =>
-    house.context.gridPages.mayOpen(staffOf(who), gridPage('playlist', id))
+  const opens = (who: Parameters<typeof testPrincipal>[0], id: string) =>
+    app.context.sharedGridPages.mayOpen(testPrincipal(who), gridPageName('playlist', id))
 
   test('is open to those who may save it, and to nobody else', async () => {
     const body = { name: '同时编排的单子', ownerType: 'platform' }
-    const own = (await ofHospital(mine.id)(calls.playlist.add, { body })).result
+    const own = (await ofHospital(mine.id)(businessCalls.playlist.add, { body })).result
     expect(await opens({}, own.id)).toBe(true)
-    expect(await opens({ place: inHospital(mine.id) }, own.id)).toBe(true)
-    expect(await opens({ place: inHospital(other.id) }, own.id)).toBe(false)
+    expect(await opens({ dataScope: inHospital(mine.id) }, own.id)).toBe(true)
+    expect(await opens({ dataScope: inHospital(other.id) }, own.id)).toBe(false)
     expect(await opens({ without: ['he:playlist:items'] }, own.id)).toBe(false)
     expect(await opens({ tenantId: 2 }, own.id)).toBe(false)
     expect(await opens({}, 'a'.repeat(32))).toBe(false)
@@ -307,6 +314,6 @@ describe('a playlist that several people put together', () => {
   test('a hospital that sees a list of the platform does not hear how it is edited', async () => {
     const shared = await addPlaylist(admin)
     expect(await opens({}, shared.id)).toBe(true)
-    expect(await opens({ place: inHospital(mine.id) }, shared.id)).toBe(false)
+    expect(await opens({ dataScope: inHospital(mine.id) }, shared.id)).toBe(false)
   })
 })

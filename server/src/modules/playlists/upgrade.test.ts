@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { migrate, readMigrations } from '../../platform/schema/migrate.ts'
-import { emptyDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
+import { emptyDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
 
 /** The migration that brought playlists. */
 const BROUGHT = '0024'

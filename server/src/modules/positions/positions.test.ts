@@ -2,22 +2,22 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { position } from '@xuanjiao/contract/system/position'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser } from '../../testing/people/people.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { addUser } from '../../testing/people/test-users.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 
 const calls = entityEndpoints(position)
-let t: TestHouse
-let admin: Call
-let nurse: Call
+let t: TestApp
+let admin: TestCall
+let nurse: TestCall
 beforeAll(async () => {
-  t = await testHouse()
-  const as = callersOf(t.context)
-  admin = as(staffOf())
-  nurse = as(staffOf({ codes: [] }))
+  t = await startTestApp()
+  const as = callsByPrincipal(t.context)
+  admin = as(testPrincipal())
+  nurse = as(testPrincipal({ codes: [] }))
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
@@ -32,8 +32,8 @@ test('a position has a code and a rank, read by its dictionary', async () => {
 
 test('chosen ones are looked up by their codes with a comma behind the last', async () => {
   await add('chief_physician', '主任医师', '5')
-  const found = (await admin(calls.list, { query: { code: 'chief_physician,head_nurse,gone,', pageSize: '3' } })).result
-  expect(found.records.map(({ code }) => code).sort()).toEqual(['chief_physician', 'head_nurse'])
+  const match = (await admin(calls.list, { query: { code: 'chief_physician,head_nurse,gone,', pageSize: '3' } })).result
+  expect(match.records.map(({ code }) => code).sort()).toEqual(['chief_physician', 'head_nurse'])
 })
 
 test('codes and names are given once and a code stays', async () => {
@@ -51,8 +51,8 @@ test('one that somebody holds is not deleted', async () => {
   const held = await add('matron', '总护士长')
   const { id } = await addUser(t.database.system)
   await sql`update sys_user set post = 'chief_physician,matron' where id = ${id}`.execute(t.database.system)
-  const refused = await admin(calls.remove, { query: { id: held.id } })
-  expect(refused.body).toMatchObject({ success: false, message: expect.stringContaining('用户') })
+  const rejected = await admin(calls.remove, { query: { id: held.id } })
+  expect(rejected.body).toMatchObject({ success: false, message: expect.stringContaining('用户') })
   await sql`update sys_user set post = null where id = ${id}`.execute(t.database.system)
   expect((await admin(calls.remove, { query: { id: held.id } })).body.success).toBe(true)
 })

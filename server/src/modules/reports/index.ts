@@ -1,7 +1,7 @@
-import { reportCalls } from '@xuanjiao/contract/system/reports'
+import { reportCalls } from '@xuanjiao/contract/system/report-calls'
 import { defineModule } from '../../platform/context/module.ts'
-import { serve, serveHeavy } from '../../platform/calls/serve.ts'
-import { dataOf, headOf, itemsOf, reportFor } from './read.ts'
+import { serveStaff, serveHeavy } from '../../platform/calls/serve-calls.ts'
+import { reportDataOf, reportHeadOf, reportItemsOf, requireReport } from './read-report.ts'
 import { entityServices } from '../entities/index.ts'
 
 /** Published reports that people choose records from (rules/wire-system#reports). */
@@ -9,12 +9,14 @@ export const reportModule = defineModule({
   name: 'reports',
   needs: entityServices,
   start(context) {
-    serve(context, reportCalls.columns, async ({ who, query }) =>
-      headOf(context, who, reportFor(who, { code: query.code })),
+    serveStaff(context, reportCalls.columns, async ({ principal, query }) =>
+      reportHeadOf(context, principal, requireReport(principal, { code: query.code })),
     )
-    serve(context, reportCalls.items, async ({ who, query }) => itemsOf(who, reportFor(who, { id: query.id })))
-    serveHeavy(context, reportCalls.data, async ({ who, query }) =>
-      dataOf(context, who, reportFor(who, { id: query.id }), query),
+    serveStaff(context, reportCalls.items, async ({ principal, query }) =>
+      reportItemsOf(principal, requireReport(principal, { id: query.id })),
+    )
+    serveHeavy(context, reportCalls.data, async ({ principal, query }) =>
+      reportDataOf(context, principal, requireReport(principal, { id: query.id }), query),
     )
   },
 })

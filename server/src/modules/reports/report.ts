@@ -1,4 +1,4 @@
-import type { ReportItem } from '@xuanjiao/contract/system/reports'
+import type { ReportQueryField } from '@xuanjiao/contract/system/report-calls'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 
 /** A column of a report: a field of the list it reads. */
@@ -11,17 +11,17 @@ export interface ReportField {
   /** Values are read by this dictionary. */
   readonly dict?: string
   /** The field shows the name of a linked record or area, which the list brings beside it. */
-  readonly named?: true
+  readonly showsLinkedName?: true
 }
 
 /** What may be asked for; the field is one of the list's. */
-export interface Item {
+export interface ReportQueryItem {
   readonly field: string
   readonly label: string
-  readonly view: ReportItem['view']
+  readonly view: ReportQueryField['view']
   readonly range?: true
   /** Seen when the query area is expanded. */
-  readonly folded?: true
+  readonly isCollapsed?: true
   readonly dict?: string
 }
 
@@ -37,7 +37,7 @@ export interface Report {
   /** People, or the record with this name. */
   readonly source: string
   readonly columns: readonly ReportField[]
-  readonly items: readonly Item[]
+  readonly items: readonly ReportQueryItem[]
   /** Fields a caller may set by `self_<field>`: only rows that are equal there. */
   readonly params: readonly string[]
   readonly sort: Sort

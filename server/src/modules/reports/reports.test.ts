@@ -1,33 +1,33 @@
-import { reportCalls } from '@xuanjiao/contract/system/reports'
+import { reportCalls } from '@xuanjiao/contract/system/report-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { areaRange, type DataScope } from '../../platform/access/who.ts'
-import { addDepart, addUser } from '../../testing/people/people.ts'
+import { areaRange, type DataScope } from '../../platform/access/principal.ts'
+import { addDepart, addUser } from '../../testing/people/test-users.ts'
 import {
-  addClassification,
-  addDepartment,
+  addVideoClassification,
+  addHospitalDepartment,
   addHospital,
   addStandardDepartment,
   addVideo,
-} from '../../testing/people/business.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
-import { idOf, published } from './published.ts'
+} from '../../testing/people/business-records.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { reportIdOf, publishedReports } from './published-reports.ts'
 
-let t: TestHouse
-let as: (wanted?: Parameters<typeof staffOf>[0]) => Call
-let admin: Call
+let t: TestApp
+let as: (wanted?: Parameters<typeof testPrincipal>[0]) => TestCall
+let admin: TestCall
 let suzhou = ''
 let hangzhou = ''
 beforeAll(async () => {
-  t = await testHouse()
-  const callers = callersOf(t.context)
-  as = wanted => callers(staffOf(wanted))
+  t = await startTestApp()
+  const callers = callsByPrincipal(t.context)
+  as = wanted => callers(testPrincipal(wanted))
   admin = as()
   const std = await addStandardDepartment(t.database.forTenant(1))
   suzhou = (await addHospital(admin, { name: '姑苏医院', areaCode: '320508', bedCount: 900 })).id
   hangzhou = (await addHospital(admin, { name: '西湖医院', areaCode: '330106', bedCount: 100 })).id
-  for (const hospitalId of [suzhou, hangzhou]) await addDepartment(admin, { hospitalId, stdDeptCode: std })
-  const classificationId = (await addClassification(admin)).id
+  for (const hospitalId of [suzhou, hangzhou]) await addHospitalDepartment(admin, { hospitalId, stdDeptCode: std })
+  const classificationId = (await addVideoClassification(admin)).id
   await addVideo(admin, { title: '姑苏视频', classificationId, ownerType: 'hospital', ownerHospitalId: suzhou })
   await addVideo(admin, { title: '平台视频', classificationId })
   const depart = await addDepart(t.database.system, { name: '报表科' })
@@ -40,18 +40,18 @@ beforeAll(async () => {
   await addUser(t.database.system, { username: 'report_two', realname: '包二', departs: [] })
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
-const id = (code: string) => idOf({ code })
-const data = async (call: Call, code: string, query: Record<string, string> = {}) =>
+const id = (code: string) => reportIdOf({ code })
+const data = async (call: TestCall, code: string, query: Record<string, string> = {}) =>
   (await call(reportCalls.data, { query: { id: id(code), ...query } })).result
-const names = async (call: Call, code: string, field: string, query: Record<string, string> = {}) =>
+const names = async (call: TestCall, code: string, field: string, query: Record<string, string> = {}) =>
   (await data(call, code, query)).records.map(row => row[field])
 
 describe('every published report', () => {
-  test.each(published.map(report => [report.name, report] as const))(
+  test.each(publishedReports.map(report => [report.name, report] as const))(
     '%s has columns, a query and rows that fit',
     async (_, report) => {
       const head = (await admin(reportCalls.columns, { query: { code: report.code } })).result
@@ -65,8 +65,10 @@ describe('every published report', () => {
       const known = new Set(['id', ...head.columns.flatMap(({ dataIndex }) => [dataIndex, `${dataIndex}_dictText`])])
       for (const row of records) expect(Object.keys(row).filter(name => !known.has(name))).toEqual([])
       for (const { dataIndex, sorter } of head.columns) {
-        const asked = await admin(reportCalls.data, { query: { id: id(report.code), column: dataIndex, order: 'asc' } })
-        expect(asked.status, dataIndex).toBe(200)
+        const requested = await admin(reportCalls.data, {
+          query: { id: id(report.code), column: dataIndex, order: 'asc' },
+        })
+        expect(requested.status, dataIndex).toBe(200)
         expect(typeof sorter).toBe('boolean')
       }
     },
@@ -118,15 +120,15 @@ describe('of a report one sees', () => {
   const hospital = (): DataScope => ({ kind: 'hospital', hospitalId: suzhou, areaCode: '320508' })
 
   test('the rows of the place where one stands', async () => {
-    expect(await names(as({ place: area }), 'hospital', 'name')).toEqual(['西湖医院'])
-    expect(await names(as({ place: hospital() }), 'hospital', 'name')).toEqual(['姑苏医院'])
-    expect(await names(as({ place: hospital() }), 'hospital_department', 'hospitalId')).toEqual(['姑苏医院'])
-    expect(await names(as({ place: { kind: 'nowhere' } }), 'hospital', 'name')).toEqual([])
-    expect(await names(as({ place: hospital() }), 'hospital', 'name', { self_areaCode: '330000' })).toEqual([])
+    expect(await names(as({ dataScope: area }), 'hospital', 'name')).toEqual(['西湖医院'])
+    expect(await names(as({ dataScope: hospital() }), 'hospital', 'name')).toEqual(['姑苏医院'])
+    expect(await names(as({ dataScope: hospital() }), 'hospital_department', 'hospitalId')).toEqual(['姑苏医院'])
+    expect(await names(as({ dataScope: { kind: 'nowhere' } }), 'hospital', 'name')).toEqual([])
+    expect(await names(as({ dataScope: hospital() }), 'hospital', 'name', { self_areaCode: '330000' })).toEqual([])
   })
 
   test('none of another tenant', async () => {
-    for (const { code } of published) expect((await data(as({ tenantId: 77 }), code)).total, code).toBe(0)
+    for (const { code } of publishedReports) expect((await data(as({ tenantId: 77 }), code)).total, code).toBe(0)
   })
 
   test('none of the fields one may not see', async () => {
@@ -141,34 +143,34 @@ describe('of a report one sees', () => {
 })
 
 describe('A44 a report without its permission', () => {
-  test.each(published.map(({ code, allow }) => [code, allow]))(
+  test.each(publishedReports.map(({ code, allow }) => [code, allow]))(
     '%s answers 403 to all three calls',
     async (code, allow) => {
-      const stranger = as({ codes: published.map(one => one.allow).filter(one => one !== allow) })
-      const asked = [
+      const stranger = as({ codes: publishedReports.map(one => one.allow).filter(one => one !== allow) })
+      const requested = [
         await stranger(reportCalls.columns, { query: { code } }),
         await stranger(reportCalls.items, { query: { id: id(code) } }),
         await stranger(reportCalls.data, { query: { id: id(code) } }),
       ]
-      expect(asked.map(({ status }) => status)).toEqual([403, 403, 403])
+      expect(requested.map(({ status }) => status)).toEqual([403, 403, 403])
       expect((await as({ codes: [allow] })(reportCalls.data, { query: { id: id(code) } })).status).toBe(200)
     },
   )
 
   test('one that does not exist is not there', async () => {
-    const asked = [
+    const requested = [
       await admin(reportCalls.columns, { query: { code: "x' or '1'='1" } }),
       await admin(reportCalls.items, { query: { id: 'x' } }),
       await admin(reportCalls.data, { query: { id: 'user' } }),
     ]
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(requested.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   const HOSTILE = ["' or 1=1--", "1'; drop table he_hospital; --", '%', '>= 0', '!x', 'a,b', '*', '${1}', 'in a,b']
   test.each(HOSTILE)('%j is a value, wherever it stands', async word => {
     const all = (await data(admin, 'hospital')).total
-    const asked: readonly Record<string, string>[] = [{ name: word }, { self_level: word }, { code: word }]
-    for (const query of asked) {
+    const requested: readonly Record<string, string>[] = [{ name: word }, { self_level: word }, { code: word }]
+    for (const query of requested) {
       const answer = await admin(reportCalls.data, { query: { id: id('hospital'), ...query } })
       expect([200, 400], answer.text).toContain(answer.status)
       // Stars alone are no word: nothing was asked for.

@@ -1,19 +1,19 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { defineModule } from '../../platform/context/module.ts'
-import { entityModule, entityServices } from '../entities/index.ts'
+import { serveEntityModule, entityServices } from '../entities/index.ts'
 import { roleHooks } from './role-hooks.ts'
-import { roleRoutes } from './routes.ts'
+import { roleRoutes } from './role-routes.ts'
 
-export { grantToAdministrators } from './grants.ts'
-export { demandAdministrator, demandGrantable } from './guard.ts'
-export { permissionTree } from './tree.ts'
+export { grantToAdministrators } from './role-permissions.ts'
+export { requireRemainingAdministrator, requireGrantableRoles } from './role-guards.ts'
+export { readPermissionTree } from './permission-tree.ts'
 
 /** Roles: what they are called, and what they allow. */
 export const roleModule = defineModule({
   name: 'roles',
   needs: [...entityServices, 'sessions'],
   start(context) {
-    entityModule(context, role, roleHooks(context))
+    serveEntityModule(context, role, roleHooks(context))
     roleRoutes(context)
   },
 })

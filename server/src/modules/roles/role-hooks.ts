@@ -4,34 +4,34 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import { deny } from '../../platform/errors/refuse.ts'
-import type { Hooks } from '../entities/index.ts'
-import { peopleChanged } from '../session/index.ts'
-import { demandGrantable } from './guard.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { EntityHooks } from '../entities/index.ts'
+import { publishSessionChanges } from '../session/index.ts'
+import { requireGrantableRoles } from './role-guards.ts'
 
 /** What is particular to roles: nobody changes one that allows more than they may, and what is in use stays. */
-export const roleHooks = (context: Pick<AppContext, 'database' | 'sessions'>): Hooks<typeof role.fields> => ({
-  async beforeSave(_values, { db, who, before }) {
-    if (before) await demandGrantable(context, who, [before.id], { db })
+export const roleHooks = (context: Pick<AppContext, 'database' | 'sessions'>): EntityHooks<typeof role.fields> => ({
+  async beforeSave(_values, { db, principal, before }) {
+    if (before) await requireGrantableRoles(context, principal, [before.id], { db })
   },
-  async beforeRemove(roles, { db, who }) {
-    await demandGrantable(
+  async beforeRemove(roles, { db, principal }) {
+    await requireGrantableRoles(
       context,
-      who,
+      principal,
       roles.map(({ id }) => id),
       { db },
     )
-    await demandUnused(db, roles)
+    await requireUnused(db, roles)
   },
-  beforeRestore: (ids, { db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
-  beforePurge: (ids, { db, who }) => demandGrantable(context, who, ids, { db, rows: 'deleted' }),
-  committed: () => peopleChanged(context, 'grants'),
+  beforeRestore: (ids, { db, principal }) => requireGrantableRoles(context, principal, ids, { db, rows: 'deleted' }),
+  beforePurge: (ids, { db, principal }) => requireGrantableRoles(context, principal, ids, { db, rows: 'deleted' }),
+  onCommitted: () => publishSessionChanges(context, 'grants'),
 })
 
 /** Roles of the seed stay, and so do roles somebody still has. */
-async function demandUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Promise<void> {
+async function requireUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Promise<void> {
   const builtIn = roles.find(one => one.builtIn)
-  if (builtIn) throw deny.business(`内置角色「${builtIn.roleName}」不能删除`)
+  if (builtIn) throw appErrors.business(`内置角色「${builtIn.roleName}」不能删除`)
   const held = await db
     .selectFrom('sys_user_role as l')
     .innerJoin('sys_user as u', 'u.id', 'l.user_id')
@@ -42,5 +42,5 @@ async function demandUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Pr
     .orderBy('people', 'desc')
     .executeTakeFirst()
   const used = held && roles.find(one => one.id === held.role_id)
-  if (used) throw deny.business(`角色「${used.roleName}」还有 ${held.people} 名用户，不能删除`)
+  if (used) throw appErrors.business(`角色「${used.roleName}」还有 ${held.people} 名用户，不能删除`)
 }

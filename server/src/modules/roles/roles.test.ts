@@ -1,25 +1,32 @@
 import { role as roleEntity } from '@xuanjiao/contract/system/roles/role'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { roleId } from '../../seed/base/base.ts'
-import { addAdministrator, addRole, addTenant, addUser, permissionIds, signedIn } from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { seedRoleId } from '../../seed/base/seed-base.ts'
+import {
+  addAdministrator,
+  addRole,
+  addTenant,
+  addUser,
+  permissionIdsOfCodes,
+  signedInCalls,
+} from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { roleModule } from './index.ts'
 
 const roles = entityEndpoints(roleEntity)
 
-let door: TestHouse
-let boss: Call
+let door: TestApp
+let boss: TestCall
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, roleModule] })
-  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  door = await startTestApp({ modules: [sessionModule, dictModule, roleModule] })
+  boss = await signedInCalls(door, await addAdministrator(system(), 'boss'))
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
@@ -36,8 +43,8 @@ describe('a role', () => {
     const edited = await boss(roles.edit, { body: { ...role, roleName: '改名', roleCode: 'ignored' } })
     expect(edited.result).toMatchObject({ roleName: '改名', roleCode: role.roleCode, version: 2 })
     expect((await boss(roles.edit, { body: { id: role.id, version: 1, roleName: 'x' } })).body.code).toBe(409)
-    const found = (await boss(roles.list, { query: { roleName: '改*' } })).result
-    expect(found.records.map(row => row.id)).toEqual([role.id])
+    const match = (await boss(roles.list, { query: { roleName: '改*' } })).result
+    expect(match.records.map(row => row.id)).toEqual([role.id])
     expect((await boss(roles.remove, { query: { id: role.id } })).body.message).toBe('删除成功!')
     expect((await boss(roles.get, { query: { id: role.id } })).status).toBe(404)
   })
@@ -63,26 +70,26 @@ describe('a role', () => {
     expect((await boss(roles.remove, { query: { id: role.id } })).body.message).toBe(
       '角色「新角色」还有 1 名用户，不能删除',
     )
-    expect((await boss(roles.remove, { query: { id: roleId('admin') } })).body.message).toBe(
+    expect((await boss(roles.remove, { query: { id: seedRoleId('admin') } })).body.message).toBe(
       '内置角色「管理员」不能删除',
     )
   })
 
   test('comes back with what it allows, and only to who may do all of that', async () => {
     const strong = await addRole(system(), ['sys:user:delete'])
-    const clerk = await signedIn(door, await addUser(system(), { codes: ['sys:role:delete'] }))
+    const clerk = await signedInCalls(door, await addUser(system(), { codes: ['sys:role:delete'] }))
     await boss(roles.remove, { query: { id: strong } })
     expect((await clerk(roles.restore, { body: { ids: strong } })).status).toBe(403)
     expect((await clerk(roles.purge, { query: { ids: strong } })).status).toBe(403)
     expect((await boss(roles.restore, { body: { ids: strong } })).body.success).toBe(true)
     expect((await boss(roleCalls.permissionIds, { query: { roleId: strong } })).result).toEqual(
-      await permissionIds(system(), ['sys:user:delete']),
+      await permissionIdsOfCodes(system(), ['sys:user:delete']),
     )
   })
 
   test('is chosen, by name or of its table, by those who see the list', async () => {
-    const stranger = await signedIn(door, await addUser(system(), { codes: [] }))
-    const reader = await signedIn(door, await addUser(system(), { codes: ['sys:role:list'] }))
+    const stranger = await signedInCalls(door, await addUser(system(), { codes: [] }))
+    const reader = await signedInCalls(door, await addUser(system(), { codes: ['sys:role:list'] }))
     expect((await stranger(roles.options, { query: {} })).status).toBe(403)
     expect((await reader(roles.options, { query: {} })).result.map(one => one.text)).toContain('管理员')
   })
@@ -102,11 +109,11 @@ describe('a role', () => {
 
 describe('granting', () => {
   test('applies the difference, at once', async () => {
-    const [list, add, edit] = (await permissionIds(system(), ['sys:user:list', 'sys:user:add', 'sys:role:list'])) as [
-      string,
-      string,
-      string,
-    ]
+    const [list, add, edit] = (await permissionIdsOfCodes(system(), [
+      'sys:user:list',
+      'sys:user:add',
+      'sys:role:list',
+    ])) as [string, string, string]
     const role = await newRole()
     const save = (permissionIds: string[], lastpermissionIds: string[]) =>
       boss(roleCalls.savePermissions, {
@@ -116,7 +123,7 @@ describe('granting', () => {
           lastpermissionIds: lastpermissionIds.join(','),
         },
       })
-    const user = await signedIn(door, await addUser(system(), { roles: [role.id] }))
+    const user = await signedInCalls(door, await addUser(system(), { roles: [role.id] }))
     const may = async () =>
       (await user(sessionCalls.permissions)).result.auth
         .map(entry => entry.action.split(',')[0])
@@ -132,26 +139,29 @@ describe('granting', () => {
   })
 
   test('stops at what one holds oneself', async () => {
-    const clerk = await signedIn(
+    const clerk = await signedInCalls(
       door,
       await addUser(system(), { codes: ['sys:role:list', 'sys:role:grant', 'sys:role:edit', 'sys:role:delete'] }),
     )
-    const [mine, theirs] = (await permissionIds(system(), ['sys:role:list', 'sys:user:delete'])) as [string, string]
+    const [mine, theirs] = (await permissionIdsOfCodes(system(), ['sys:role:list', 'sys:user:delete'])) as [
+      string,
+      string,
+    ]
     const role = await newRole()
     const save = (id: string, permissionIds: string, lastpermissionIds = '') =>
       clerk(roleCalls.savePermissions, { body: { roleId: id, permissionIds, lastpermissionIds } })
     expect((await save(role.id, mine)).status).toBe(200)
     expect((await save(role.id, `${mine},${theirs}`, mine)).status).toBe(403)
-    expect((await save(roleId('admin'), '', mine)).status).toBe(403)
-    expect((await clerk(roles.edit, { body: { id: roleId('admin'), roleName: 'x' } })).status).toBe(403)
+    expect((await save(seedRoleId('admin'), '', mine)).status).toBe(403)
+    expect((await clerk(roles.edit, { body: { id: seedRoleId('admin'), roleName: 'x' } })).status).toBe(403)
     const strong = await addRole(system(), ['sys:user:delete'])
     expect((await clerk(roles.remove, { query: { id: strong } })).status).toBe(403)
   })
 
   test('never takes the keys from the administrators', async () => {
-    const ids = (await boss(roleCalls.permissionIds, { query: { roleId: roleId('admin') } })).result
+    const ids = (await boss(roleCalls.permissionIds, { query: { roleId: seedRoleId('admin') } })).result
     const answer = await boss(roleCalls.savePermissions, {
-      body: { roleId: roleId('admin'), permissionIds: '', lastpermissionIds: ids.join(',') },
+      body: { roleId: seedRoleId('admin'), permissionIds: '', lastpermissionIds: ids.join(',') },
     })
     expect(answer.body).toMatchObject({ success: false, message: '管理员角色须保留用户、角色和菜单管理的权限' })
   })
@@ -173,7 +183,7 @@ describe('roles to give', () => {
       await addRole(system(), ['sys:user:list']),
       await addRole(system(), ['sys:user:list', 'sys:role:grant']),
     ]
-    const keeper = await signedIn(door, await addUser(system(), { codes: ['sys:user:list'] }))
+    const keeper = await signedInCalls(door, await addUser(system(), { codes: ['sys:user:list'] }))
     const page = (await keeper(roleCalls.assignable, { query: { pageSize: '500' } })).result
     const ids = page.records.map(row => row.id)
     expect(ids).toContain(small)

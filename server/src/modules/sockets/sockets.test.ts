@@ -1,40 +1,42 @@
-import { gridPage, socketCalls } from '@xuanjiao/contract/system/socket-calls'
-import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/frame'
+import { gridPageName, socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/socket-frame'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { addUser, addTenant, signedIn, type TestUser } from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
-import { testModule } from '../../testing/house/test-module.ts'
-import { peopleChanged, sessionModule } from '../session/index.ts'
+import { addUser, addTenant, signedInCalls, type TestUser } from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { testModule } from '../../testing/app/test-module.ts'
+import { publishSessionChanges, sessionModule } from '../session/index.ts'
 import { socketsModule } from './index.ts'
 
 /** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (rules/security#sockets). */
 
-let house: TestHouse
-let second: TestHouse['context']
+let app: TestApp
+let second: TestApp['context']
 let base: string
-const PAGE = gridPage('sheet', 'a'.repeat(32))
+const PAGE = gridPageName('sheet', 'a'.repeat(32))
 
 /** Some record whose rows are edited together, by a right that tenants have. */
-const sheets = testModule(({ gridPages }) => gridPages.register('sheet', async who => who.grants.may('sys:dict:edit')))
+const sheets = testModule(({ sharedGridPages }) =>
+  sharedGridPages.register('sheet', async principal => principal.grants.may('sys:dict:edit')),
+)
 
 interface Person extends TestUser {
-  call: Call
+  call: TestCall
 }
 const people: Record<'editor' | 'colleague' | 'reader' | 'abroad', Person> = {} as never
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [sessionModule, socketsModule, sheets], config: { CAPTCHA: 'off' } })
-  second = house.context
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  base = house.app.listeningOrigin.replace('http', 'ws')
-  const db = house.database.system
+  app = await startTestApp({ modules: [sessionModule, socketsModule, sheets], config: { CAPTCHA: 'off' } })
+  second = app.context
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  base = app.app.listeningOrigin.replace('http', 'ws')
+  const db = app.database.system
   await addTenant(db, 2)
   const add = async (name: keyof typeof people, more: object) => {
     const user = await addUser(db, { username: name, ...more })
-    people[name] = { ...user, call: await signedIn(house, user) }
+    people[name] = { ...user, call: await signedInCalls(app, user) }
   }
   await add('editor', { codes: ['sys:dict:edit'], realname: '编辑甲' })
   await add('colleague', { codes: ['sys:dict:edit'], realname: '编辑乙' })
@@ -42,8 +44,8 @@ beforeAll(async () => {
   await add('abroad', { codes: ['sys:dict:edit'], tenantId: 2, departs: [] })
 })
 afterAll(async () => {
-  expect(house.faults).toEqual([])
-  await house.close()
+  expect(app.unexpectedErrors).toEqual([])
+  await app.close()
 })
 
 const ticketOf = async ({ call }: Person) => (await call(socketCalls.ticket)).result.ticket
@@ -60,7 +62,7 @@ interface Knock {
 
 /** Opens a socket as somebody, or answers the status with which they were sent away. */
 async function knock(person: Person, more: Knock = {}): Promise<WebSocket | number> {
-  const path = `${more.root ? '' : house.context.config.BASE_PATH}/vxeSocket/${more.userId ?? person.id}/${more.page ?? PAGE}`
+  const path = `${more.root ? '' : app.context.config.BASE_PATH}/vxeSocket/${more.userId ?? person.id}/${more.page ?? PAGE}`
   const ticket = more.ticket ?? (await ticketOf(person))
   const socket = new WebSocket(base + path, ticket, {
     ...(more.origin === undefined ? {} : { origin: more.origin }),
@@ -81,20 +83,20 @@ async function come(person: Person, more: Knock = {}): Promise<WebSocket> {
 
 /** Everything a socket hears, and a wait for what fits. */
 function ears(socket: WebSocket) {
-  const heard: { type: string; data: { key?: string; args?: unknown[] } }[] = []
+  const received: { type: string; data: { key?: string; args?: unknown[] } }[] = []
   let wake = () => {}
   socket.on('message', data => {
-    heard.push(JSON.parse(String(data)))
+    received.push(JSON.parse(String(data)))
     wake()
   })
-  const until = async (fits: (message: (typeof heard)[number]) => boolean) => {
+  const until = async (fits: (message: (typeof received)[number]) => boolean) => {
     for (;;) {
-      const found = heard.find(fits)
-      if (found) return found
+      const match = received.find(fits)
+      if (match) return match
       await new Promise<void>(resolve => (wake = resolve))
     }
   }
-  return { heard, until }
+  return { heard: received, until }
 }
 
 const update = (value: unknown) =>
@@ -121,7 +123,7 @@ describe('who gets in', () => {
     expect(await knock(people.editor, { ticket: await ticketOf(people.colleague) })).toBe(401)
     expect(await knock(people.reader, { userId: people.editor.id })).toBe(401)
     const old = await ticketOf(people.editor)
-    house.clock.advance(31)
+    app.clock.advance(31)
     expect(await knock(people.editor, { ticket: old })).toBe(401)
   })
 
@@ -135,7 +137,7 @@ describe('who gets in', () => {
   test('no page of another site', async () => {
     expect(await knock(people.editor, { origin: 'https://evil.example' })).toBe(403)
     expect(await knock(people.editor, { origin: 'null' })).toBe(403)
-    await left(await come(people.editor, { origin: new URL(house.context.config.PUBLIC_URL).origin }))
+    await left(await come(people.editor, { origin: new URL(app.context.config.PUBLIC_URL).origin }))
     const rebound = base.replace('127.0.0.1', 'rebound.example').replace('ws', 'http')
     expect(await knock(people.editor, { origin: rebound, host: new URL(rebound).host })).toBe(403)
   })
@@ -159,13 +161,13 @@ describe('who gets in', () => {
   })
 
   test('with no more tickets than windows need', async () => {
-    house.clock.advance(60)
-    const asked = []
-    for (let at = 0; at < 125; at++) asked.push((await people.colleague.call(socketCalls.ticket)).status)
-    expect(asked.filter(status => status === 200)).toHaveLength(120)
-    expect(asked.at(-1)).toBe(429)
+    app.clock.advance(60)
+    const requested = []
+    for (let at = 0; at < 125; at++) requested.push((await people.colleague.call(socketCalls.ticket)).status)
+    expect(requested.filter(status => status === 200)).toHaveLength(120)
+    expect(requested.at(-1)).toBe(429)
     expect((await people.editor.call(socketCalls.ticket)).status).toBe(200)
-    house.clock.advance(60)
+    app.clock.advance(60)
     expect((await people.colleague.call(socketCalls.ticket)).status).toBe(200)
   })
 })
@@ -173,7 +175,7 @@ describe('who gets in', () => {
 describe('what they hear', () => {
   test('heartbeats are answered; a change reaches the others on the page, not its sender and no other page', async () => {
     const [mine, theirs] = [await come(people.editor), await come(people.colleague)]
-    const elsewhere = await come(people.colleague, { page: gridPage('sheet', 'b'.repeat(32)) })
+    const elsewhere = await come(people.colleague, { page: gridPageName('sheet', 'b'.repeat(32)) })
     const [me, them, far] = [ears(mine), ears(theirs), ears(elsewhere)]
     mine.send(update('新'))
     expect(await them.until(one => one.type === 'update_vxe_table')).toEqual(JSON.parse(update('新')))
@@ -249,7 +251,7 @@ describe('what they hear', () => {
       frame: update('远方'),
       members: [{ userId: 'x', name: '远方人' }],
     }
-    await second.events.tell('grid-page', JSON.stringify(news))
+    await second.events.publish('grid-page', JSON.stringify(news))
     await me.until(one => one.type === 'update_vxe_table')
     await me.until(one => JSON.stringify(one).includes('远方人'))
     await left(mine)
@@ -264,7 +266,7 @@ describe('what cuts them off', () => {
     long.send('x'.repeat(MAX_FRAME_BYTES + 1))
     expect(await closed(long)).toBe(1009)
     const me = ears(calm)
-    house.clock.advance(1)
+    app.clock.advance(1)
     calm.send('{"type":"heart_beat","data":{}}')
     await me.until(one => one.type === 'heart_beat')
     await left(calm)
@@ -280,16 +282,16 @@ describe('what cuts them off', () => {
   })
 
   test('a right that is taken away, a session that ends', async () => {
-    const db = house.database.system
+    const db = app.database.system
     const mine = await come(people.editor)
     const gone = closed(mine)
     await sql`delete from sys_user_role where user_id = ${people.editor.id}`.execute(db)
-    await peopleChanged(house.context, { user: people.editor.id })
+    await publishSessionChanges(app.context, { user: people.editor.id })
     expect(await gone).toBe(4403)
     const theirs = await come(people.colleague)
     const out = closed(theirs)
     await sql`update sys_session set revoked_at = now() where user_id = ${people.colleague.id}`.execute(db)
-    await peopleChanged(house.context, { user: people.colleague.id })
+    await publishSessionChanges(app.context, { user: people.colleague.id })
     expect(await out).toBe(4401)
   })
 })

@@ -1,28 +1,28 @@
-import { gridPage, socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { gridPageName, socketCalls } from '@xuanjiao/contract/system/socket-calls'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { secondNode, type SecondNode } from '../../testing/house/second-node.ts'
-import { callerOf, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
-import { addUser, signedIn } from '../../testing/people/people.ts'
-import { redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
+import { startSecondNode, type SecondNode } from '../../testing/app/second-node.ts'
+import { testCallsOf, startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { addUser, signedInCalls } from '../../testing/people/test-users.ts'
+import { REDIS_PROGRAM, startTestRedis, type TestRedis } from '../../testing/processes/test-redis.ts'
 import { sessionModule } from '../session/index.ts'
-import { testModule } from '../../testing/house/test-module.ts'
+import { testModule } from '../../testing/app/test-module.ts'
 import { socketsModule } from './index.ts'
 
-const PAGE = gridPage('sheet', 'a'.repeat(32))
-const sheets = testModule(({ gridPages }) => gridPages.register('sheet', async () => true))
+const PAGE = gridPageName('sheet', 'a'.repeat(32))
+const sheets = testModule(({ sharedGridPages }) => sharedGridPages.register('sheet', async () => true))
 
-describe.skipIf(redisProgram === undefined)('an open grid on two nodes with a Redis', () => {
+describe.skipIf(REDIS_PROGRAM === undefined)('an open grid on two nodes with a Redis', () => {
   let redis: TestRedis
-  let house: TestHouse
+  let house: TestApp
   let node: SecondNode
   beforeAll(async () => {
-    redis = await startRedis()
+    redis = await startTestRedis()
     const modules = [sessionModule, socketsModule, sheets]
-    house = await testHouse({ modules, config: { CAPTCHA: 'off', REDIS_URL: redis.url } })
-    node = await secondNode(house, modules)
+    house = await startTestApp({ modules, config: { CAPTCHA: 'off', REDIS_URL: redis.url } })
+    node = await startSecondNode(house, modules)
     for (const { app } of [house, node.context]) await app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
@@ -33,14 +33,14 @@ describe.skipIf(redisProgram === undefined)('an open grid on two nodes with a Re
 
   /** Somebody who comes to a node; what they hear is kept. */
   async function come(context: AppContext, realname: string) {
-    const { token } = await signedIn(house, await addUser(house.database.system, { realname }))
-    const { ticket, userId } = (await callerOf(context, { 'x-access-token': token })(socketCalls.ticket)).result
+    const { token } = await signedInCalls(house, await addUser(house.database.system, { realname }))
+    const { ticket, userId } = (await testCallsOf(context, { 'x-access-token': token })(socketCalls.ticket)).result
     const at = `${context.app.listeningOrigin.replace('http', 'ws')}/vxeSocket/${userId}/${PAGE}`
     const socket = new WebSocket(at, ticket)
-    const heard: string[] = []
-    socket.on('message', data => heard.push(String(data)))
+    const received: string[] = []
+    socket.on('message', data => received.push(String(data)))
     await once(socket, 'open')
-    return { socket, heard }
+    return { socket, heard: received }
   }
 
   it('people see each other, and hear of rows the database would not carry', async () => {

@@ -3,22 +3,22 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
-import type { DataScope } from '../../platform/access/who.ts'
-import { beatOf, openSitting, sendBeats } from '../../testing/videos/sittings.ts'
-import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import type { DataScope } from '../../platform/access/principal.ts'
+import { heartbeatOf, openTestWatchSession, sendHeartbeats } from '../../testing/videos/test-watch-sessions.ts'
+import { TEST_TIME, startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { watchModule } from '../watch/index.ts'
 import { countPendingDays, statsModule } from './index.ts'
-import { rebuildDate } from './rebuild.ts'
-import { playTotals, viewersOf } from './testing/totals.ts'
+import { rebuildStatisticsOf } from './rebuild-statistics.ts'
+import { readPlayTotals, countViewers } from './testing/play-totals.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await testHouse({ modules: [statsModule, watchModule] })
+  t = await startTestApp({ modules: [statsModule, watchModule] })
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 beforeEach(async () => {
@@ -90,37 +90,39 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rebuild' as const), day: fc.nat(2) }) },
 )
 
-async function take(sittings: Sat[], one: Step): Promise<void> {
+async function take(watchSessions: Sat[], one: Step): Promise<void> {
   switch (one.kind) {
     case 'open': {
       const userId = at(USERS, one.user)
       const hospitalId = at(HOSPITALS, one.hospital)
       t.clock.advance(one.minute * 60)
-      const id = await openSitting(t, {
+      const id = await openTestWatchSession(t, {
         userId,
         videoId: at(VIDEOS, one.video),
         hospitalId,
         durationSec: 30,
         areaCode: hospitalId && '320500',
       })
-      sittings.push({ id, userId, seq: 0, pos: 0 })
+      watchSessions.push({ id, userId, seq: 0, pos: 0 })
       return
     }
     case 'beat': {
-      const sitting = sittings[one.sitting % Math.max(1, sittings.length)]
-      if (!sitting) return
+      const watchSession = watchSessions[one.sitting % Math.max(1, watchSessions.length)]
+      if (!watchSession) return
       t.clock.advance(one.seconds)
-      await sendBeats(
+      await sendHeartbeats(
         t,
-        sitting.userId,
-        beatOf(sitting.id, sitting.seq++, { ranges: [[sitting.pos, (sitting.pos += one.seconds)]] }),
+        watchSession.userId,
+        heartbeatOf(watchSession.id, watchSession.seq++, {
+          ranges: [[watchSession.pos, (watchSession.pos += one.seconds)]],
+        }),
       )
       return
     }
     case 'flag': {
-      const sitting = sittings[one.sitting % Math.max(1, sittings.length)]
-      if (sitting)
-        await sql`update he_watch_session set risk_flag = ${one.risk} where id = ${sitting.id}`.execute(
+      const watchSession = watchSessions[one.sitting % Math.max(1, watchSessions.length)]
+      if (watchSession)
+        await sql`update he_watch_session set risk_flag = ${one.risk} where id = ${watchSession.id}`.execute(
           t.database.forTenant(1),
         )
       return
@@ -137,7 +139,7 @@ async function take(sittings: Sat[], one: Step): Promise<void> {
       await countPendingDays(t.database, t.clock.now())
       return
     case 'rebuild':
-      await rebuildDate(t.database, at(DAYS, one.day), t.clock.now())
+      await rebuildStatisticsOf(t.database, at(DAYS, one.day), t.clock.now())
   }
 }
 
@@ -224,15 +226,15 @@ test('table and live part add up to the facts after anything that may happen', a
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async steps => {
       for (const table of ['he_watch_session', 'he_qr_scan', ...STATISTICS])
         await sql`delete from ${sql.table(table)}`.execute(t.database.system)
-      // Sittings begin before midnight and are beaten on after it.
+      // Watch sessions begin before midnight and are beaten on after it.
       t.clock.set(new Date('2026-11-20T23:56:00+08:00'))
-      const sittings: Sat[] = []
-      for (const one of steps) await take(sittings, one)
+      const watchSessions: Sat[] = []
+      for (const one of steps) await take(watchSessions, one)
       await expectExact()
       await countPendingDays(t.database, t.clock.now())
       await expectExact()
       expect(await rowsOf(sql`select from he_watch_session where stat_pending`)).toEqual([])
-      for (const day of DAYS) await rebuildDate(t.database, day, t.clock.now())
+      for (const day of DAYS) await rebuildStatisticsOf(t.database, day, t.clock.now())
       await expectExact()
     }),
     { numRuns: LONG ? 400 : 30 },
@@ -241,9 +243,9 @@ test('table and live part add up to the facts after anything that may happen', a
 
 describe('the five-minute tick', () => {
   const sit = async (userId = newId(), seconds = 10) => {
-    const id = await openSitting(t, { userId, videoId: VIDEOS[0] as string, durationSec: 100 })
+    const id = await openTestWatchSession(t, { userId, videoId: VIDEOS[0] as string, durationSec: 100 })
     t.clock.advance(seconds)
-    await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, seconds]] }))
+    await sendHeartbeats(t, userId, heartbeatOf(id, 0, { ranges: [[0, seconds]] }))
     return { id, userId, seq: 1, pos: seconds }
   }
 
@@ -274,30 +276,30 @@ describe('the five-minute tick', () => {
     for (let n = 0; n < 12; n++) await sit()
     await Promise.all(Array.from({ length: 4 }, () => countPendingDays(t.database, t.clock.now())))
     await Promise.all([
-      rebuildDate(t.database, '2026-11-20', t.clock.now()),
+      rebuildStatisticsOf(t.database, '2026-11-20', t.clock.now()),
       countPendingDays(t.database, t.clock.now()),
     ])
     await expectExact()
-    expect(await playTotals(t.database.forTenant(1), everywhere)).toMatchObject({ plays: 12, validPlays: 12 })
+    expect(await readPlayTotals(t.database.forTenant(1), everywhere)).toMatchObject({ plays: 12, validPlays: 12 })
   })
 
-  test('a beat between counting and reading is in the figures, once', async () => {
-    const sitting = await sit(newId(), 4)
+  test('a heartbeat between counting and reading is in the figures, once', async () => {
+    const watchSession = await sit(newId(), 4)
     await countPendingDays(t.database, t.clock.now())
-    expect(await viewersOf(t.database.forTenant(1), everywhere)).toBe(0)
-    await take([sitting], { kind: 'beat', sitting: 0, seconds: 6 })
-    expect(await viewersOf(t.database.forTenant(1), everywhere)).toBe(1)
-    expect(await playTotals(t.database.forTenant(1), everywhere)).toMatchObject({
+    expect(await countViewers(t.database.forTenant(1), everywhere)).toBe(0)
+    await take([watchSession], { kind: 'beat', sitting: 0, seconds: 6 })
+    expect(await countViewers(t.database.forTenant(1), everywhere)).toBe(1)
+    expect(await readPlayTotals(t.database.forTenant(1), everywhere)).toMatchObject({
       plays: 1,
       validPlays: 1,
       effectiveSec: 10,
     })
     await sql`update he_watch_session set risk_flag = 1`.execute(t.database.system)
-    expect(await viewersOf(t.database.forTenant(1), everywhere)).toBe(0)
+    expect(await countViewers(t.database.forTenant(1), everywhere)).toBe(0)
   })
 })
 
-const everywhere = { from: '2026-11-20', to: '2026-11-20', place: { kind: 'platform' } as DataScope }
+const everywhere = { from: '2026-11-20', to: '2026-11-20', dataScope: { kind: 'platform' } as DataScope }
 
 /** A statement of the database's owner. */
 async function asOwner(statement: string): Promise<void> {
@@ -314,14 +316,14 @@ test('figures stay in their place, and viewers are not added up', async () => {
     [other, '110105'],
     [hospitalId, '320508'],
   ] as const) {
-    const id = await openSitting(t, { userId, hospitalId: hospital, areaCode: area })
+    const id = await openTestWatchSession(t, { userId, hospitalId: hospital, areaCode: area })
     t.clock.advance(10)
-    await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, 10]], playing: false }))
+    await sendHeartbeats(t, userId, heartbeatOf(id, 0, { ranges: [[0, 10]], playing: false }))
   }
   const db = t.database.forTenant(1)
-  const seen = async (place: DataScope) => [
-    (await playTotals(db, { ...everywhere, place })).validPlays,
-    await viewersOf(db, { ...everywhere, place }),
+  const seen = async (dataScope: DataScope) => [
+    (await readPlayTotals(db, { ...everywhere, dataScope })).validPlays,
+    await countViewers(db, { ...everywhere, dataScope }),
   ]
   for (const tick of [false, true]) {
     if (tick) await countPendingDays(t.database, t.clock.now())
@@ -329,7 +331,7 @@ test('figures stay in their place, and viewers are not added up', async () => {
     expect(await seen({ kind: 'hospital', hospitalId, areaCode: '320508' })).toEqual([2, 1])
     expect(await seen({ kind: 'area', from: '110000', to: '120000' })).toEqual([1, 1])
     expect(await seen({ kind: 'nowhere' })).toEqual([0, 0])
-    expect(await playTotals(t.database.forTenant(2), everywhere)).toMatchObject({ plays: 0 })
+    expect(await readPlayTotals(t.database.forTenant(2), everywhere)).toMatchObject({ plays: 0 })
   }
 })
 
@@ -337,9 +339,9 @@ test('counters beside a video follow, and heal', async () => {
   const db = t.database.forTenant(1)
   const video = await aVideo()
   for (const userId of [newId(), newId()]) {
-    const id = await openSitting(t, { userId, videoId: video, durationSec: 10 })
+    const id = await openTestWatchSession(t, { userId, videoId: video, durationSec: 10 })
     t.clock.advance(10)
-    await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, 10]] }))
+    await sendHeartbeats(t, userId, heartbeatOf(id, 0, { ranges: [[0, 10]] }))
   }
   await countPendingDays(t.database, t.clock.now())
   const counts = async () =>
@@ -352,7 +354,7 @@ test('counters beside a video follow, and heal', async () => {
     )[0]
   expect(await counts()).toEqual({ play_count: 2, uv_count: 2, complete_count: 2 })
   await sql`update he_video_count set play_count = 99, like_count = 7`.execute(db)
-  await rebuildDate(t.database, '2026-11-20', t.clock.now())
+  await rebuildStatisticsOf(t.database, '2026-11-20', t.clock.now())
   expect(await counts()).toEqual({ play_count: 2, uv_count: 2, complete_count: 2 })
 })
 

@@ -1,14 +1,14 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { serveTasks } from './routes.ts'
-import { sweepEveryNight } from './sweep.ts'
-import { staffCallServices } from '../../platform/calls/serve.ts'
+import { serveTasks } from './task-routes.ts'
+import { scheduleTaskSweep } from './sweep-tasks.ts'
+import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 
 /** The task centre: what runs in the background, for those who asked for it. */
 export const tasksModule = defineModule({
   name: 'tasks',
-  needs: [...staffCallServices, 'clock', 'jobs', 'storage', 'audit', 'personal', 'personalExports'],
+  needs: [...staffCallServices, 'clock', 'jobs', 'storage', 'audit', 'personalEncryption', 'personalExports'],
   async start(context) {
     serveTasks(context)
-    await sweepEveryNight(context)
+    await scheduleTaskSweep(context)
   },
 })

@@ -1,31 +1,31 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { taskCalls } from '@xuanjiao/contract/system/task-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOME_TENANT } from '../../platform/database/db.ts'
-import { keepResult } from '../../platform/jobs/result-file.ts'
-import type { JobRun } from '../../platform/context/jobs.ts'
+import { storeJobResult } from '../../platform/jobs/store-job-result.ts'
+import type { JobRun } from '../../platform/context/job-queue.ts'
 import { newId } from '../../platform/primitives/ids.ts'
-import type { Staff } from '../../platform/access/who.ts'
-import { runJob } from '../../testing/house/run-job.ts'
-import { staffOf } from '../../testing/people/staff.ts'
-import { TEST_TIME, testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { runJobByKind } from '../../testing/app/run-job.ts'
+import { testPrincipal } from '../../testing/people/test-principals.ts'
+import { TEST_TIME, startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { tasksModule } from './index.ts'
 
-const nurse = staffOf({ username: 'nurse', codes: [] })
-const other = staffOf({ username: 'other', codes: [] })
-const admin = staffOf({ username: 'admin' })
-const stranger = staffOf({ username: 'stranger', tenantId: HOME_TENANT + 1 })
+const nurse = testPrincipal({ username: 'nurse', codes: [] })
+const other = testPrincipal({ username: 'other', codes: [] })
+const admin = testPrincipal({ username: 'admin' })
+const stranger = testPrincipal({ username: 'stranger', tenantId: HOME_TENANT + 1 })
 
-let t: TestHouse
-let who: Staff
+let t: TestApp
+let principal: Principal
 let body: (run: JobRun<unknown>) => Promise<unknown>
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [tasksModule] })
-  t.context.staffIdentity.staff = async () => who
+  t = await startTestApp({ modules: [tasksModule] })
+  t.context.staffAuthenticator.authenticate = async () => principal
   t.jobs.register({
     kind: 'export',
     title: '导出医院',
@@ -39,12 +39,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   await sql`delete from sys_job`.execute(t.database.system)
-  who = nurse
+  principal = nurse
   body = async () => null
   t.clock.set(TEST_TIME)
 })
 
-const add = (by: Staff, title?: string) =>
+const add = (by: Principal, title?: string) =>
   t.jobs.add({ kind: 'export', tenantId: by.tenantId, createdBy: by.username, payload: {}, ...(title && { title }) })
 
 async function runAll(): Promise<void> {
@@ -53,7 +53,7 @@ async function runAll(): Promise<void> {
 }
 
 const exported = (run: JobRun<unknown>) =>
-  keepResult(t.context, run, '医院（2026）.xlsx', Readable.from([Buffer.from('rows')]))
+  storeJobResult(t.context, run, '医院（2026）.xlsx', Readable.from([Buffer.from('rows')]))
 
 async function download(id: string) {
   return t.app.inject({ method: 'GET', url: `/api/sys/task/download?id=${id}` })
@@ -96,7 +96,7 @@ test('everybody’s tasks are for those who may see them, and end at the tenant'
   await Promise.all([add(nurse), add(other), add(stranger)])
   const all = { query: { all: true } }
   expect((await t.call(taskCalls.list, all)).status).toBe(403)
-  who = admin
+  principal = admin
   expect((await t.call(taskCalls.list, all)).result.records.map(row => String(row.createBy)).toSorted()).toEqual([
     'nurse',
     'other',
@@ -121,15 +121,15 @@ test('a list is narrowed by state and kind, and comes in pages', async () => {
 })
 
 test('a waiting task says how many come before it, whoever asked for them', async () => {
-  const told = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   body = async () => {
-    told.resolve()
+    reply.resolve()
     await gate.promise
   }
   await add(other)
   await t.jobs.tick()
-  await told.promise
+  await reply.promise
   t.jobs.register({
     kind: 'slow',
     title: '别的',
@@ -150,16 +150,16 @@ test('a waiting task says how many come before it, whoever asked for them', asyn
 })
 
 test('a running task says how far it is and how long it may take', async () => {
-  const told = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   body = async run => {
     await run.progress(25, '正在写入')
-    told.resolve()
+    reply.resolve()
     await gate.promise
   }
   const id = await add(nurse)
   await t.jobs.tick()
-  await told.promise
+  await reply.promise
   t.clock.advance(30)
   expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({
     state: 'running',
@@ -190,14 +190,14 @@ test('the file of a result is for whoever asked for it, for seven days', async (
   const file = await download(id)
   expect([file.statusCode, file.body]).toEqual([200, 'rows'])
   const [stored = ''] = await t.context.storage.list('task')
-  expect((await buffer((await t.context.storage.find(stored))!.read())).includes('rows')).toBe(false) // it lies there sealed
+  expect((await buffer((await t.context.storage.find(stored))!.read())).includes('rows')).toBe(false) // it lies there encrypted
   expect(file.headers['content-disposition']).toContain(
     'attachment; filename="___2026_.xlsx"; filename*=UTF-8\'\'%E5%8C%BB%E9%99%A2',
   )
-  who = admin
+  principal = admin
   expect((await download(id)).statusCode).toBe(404)
   expect((await t.call(taskCalls.detail, { query: { id } })).result.downloadable).toBe(false)
-  who = nurse
+  principal = nurse
   t.clock.advance(7 * 86_400)
   expect((await download(id)).statusCode).toBe(200)
   t.clock.advance(1)
@@ -213,7 +213,7 @@ test('the sweep of the night removes the file, and much later the task', async (
   expect(await t.context.storage.find(file)).toBeDefined()
   const night = async (days: number) => {
     t.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
-    await runJob(t, 'task.sweep')
+    await runJobByKind(t, 'task.sweep')
   }
   await night(6)
   expect(await t.context.storage.find(file)).toBeDefined()
@@ -231,9 +231,9 @@ test('the sweep of the night removes the file, and much later the task', async (
 
 test('a task is cancelled and retried by whoever asked for it, and by those who may', async () => {
   const id = await add(nurse)
-  who = other
+  principal = other
   expect((await t.call(taskCalls.cancel, { body: { id } })).status).toBe(404)
-  who = nurse
+  principal = nurse
   expect((await t.call(taskCalls.cancel, { body: { id } })).body).toMatchObject({
     success: true,
     message: '任务已取消',
@@ -242,9 +242,9 @@ test('a task is cancelled and retried by whoever asked for it, and by those who 
     success: false,
     message: '任务已结束，不能取消',
   })
-  who = other
+  principal = other
   expect((await t.call(taskCalls.retry, { body: { id } })).status).toBe(404)
-  who = admin
+  principal = admin
   expect((await t.call(taskCalls.retry, { body: { id } })).body).toMatchObject({
     success: true,
     message: '任务已重新提交',
@@ -273,11 +273,11 @@ test('all that failed are queued again together: the own ones, and everybody’s
   const stateOf = async (id: string) => (await t.call(taskCalls.detail, { query: { id } })).result.state
   expect([await stateOf(mine), await stateOf(cancelled)]).toEqual(['queued', 'cancelled'])
   expect((await t.call(taskCalls.retryFailed, { body: { all: false } })).body.message).toBe('没有失败的任务')
-  who = admin
+  principal = admin
   expect(await stateOf(theirs)).toBe('failed')
   expect((await t.call(taskCalls.retryFailed, { body: { all: true } })).result).toEqual({ retried: 1, refused: 0 })
   expect(await stateOf(theirs)).toBe('queued')
-  who = stranger
+  principal = stranger
   expect(await stateOf(abroad)).toBe('failed')
 })
 
@@ -289,8 +289,8 @@ test('of those that failed one that may not go again keeps none of the others ba
   await add(nurse)
   await runAll()
   await t.jobs.add(twice)
-  const { body: told } = await t.call(taskCalls.retryFailed, { body: { all: false } })
-  expect(told).toMatchObject({
+  const { body: reply } = await t.call(taskCalls.retryFailed, { body: { all: false } })
+  expect(reply).toMatchObject({
     message: '已重新提交 1 个任务，1 个没有提交：相同的任务正在等待或执行',
     result: { retried: 1, refused: 1 },
   })
@@ -308,7 +308,7 @@ test('why it failed is for everybody concerned, the diary for those who look aft
     error: '视频已损坏',
     lines: [],
   })
-  who = admin
+  principal = admin
   const { result } = await t.call(taskCalls.detail, { query: { id } })
   expect(result.lines).toEqual([
     { time: '2026-11-20 10:00:00', line: 'ffmpeg exited with 1' },

@@ -1,7 +1,7 @@
-import { account as says } from '@xuanjiao/contract/calls/answers'
+import { accountReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
 import { hashPassword, randomPassword } from '../../platform/secrets/password.ts'
-import { deny } from '../../platform/errors/refuse.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 
 /** A password somebody is given by another, typed twice, or none. */
 export interface TypedPassword {
@@ -10,11 +10,15 @@ export interface TypedPassword {
 }
 
 /** Refuses a password that was not typed twice, or that is none for this person. */
-export function demandGood({ password, confirmpassword }: TypedPassword, username: string, realname: string): void {
+export function requireGoodPassword(
+  { password, confirmpassword }: TypedPassword,
+  username: string,
+  realname: string,
+): void {
   if (typeof password !== 'string' || password === '') return
-  if (password !== confirmpassword) throw deny.business(says.passwordsDiffer)
+  if (password !== confirmpassword) throw appErrors.business(says.passwordsDiffer)
   const problem = passwordProblem(password, username, [realname])
-  if (problem !== undefined) throw deny.field('password', problem)
+  if (problem !== undefined) throw appErrors.field('password', problem)
 }
 
 interface StoredPassword {
@@ -24,7 +28,7 @@ interface StoredPassword {
 }
 
 /** The password that was typed, else one made at random; either way it must be changed. */
-export async function givenPassword({ password }: TypedPassword): Promise<StoredPassword> {
+export async function newPasswordOf({ password }: TypedPassword): Promise<StoredPassword> {
   if (typeof password === 'string' && password !== '')
     return { hash: await hashPassword(password), oneTimePassword: null }
   const oneTimePassword = randomPassword()

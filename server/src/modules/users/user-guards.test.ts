@@ -1,21 +1,21 @@
-import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { roleId } from '../../seed/base/base.ts'
+import { seedRoleId } from '../../seed/base/seed-base.ts'
 import {
   addAdministrator,
   addRole,
   addUser,
-  giveRole,
-  login,
-  PASSWORD,
-  signedIn,
+  giveRoleToUser,
+  signInAs,
+  TEST_PASSWORD,
+  signedInCalls,
   type TestUser,
-} from '../../testing/people/people.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+} from '../../testing/people/test-users.ts'
+import { testCallsOf, startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { positionModule } from '../positions/index.ts'
@@ -23,16 +23,18 @@ import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { userModule } from './index.ts'
 
-let door: TestHouse
-let boss: Call
+let door: TestApp
+let boss: TestCall
 let admin: TestUser
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
+  door = await startTestApp({
+    modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
+  })
   admin = await addAdministrator(system(), 'boss')
-  boss = await signedIn(door, admin)
+  boss = await signedInCalls(door, admin)
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
@@ -52,9 +54,9 @@ const draft = (more: object = {}) => ({
 describe('nobody', () => {
   test('gives a role that allows more than his own', async () => {
     const clerk = await addUser(system(), { codes: [...EVERYTHING, 'sys:role:list', 'sys:role:grant'] })
-    const call = await signedIn(door, clerk)
+    const call = await signedInCalls(door, clerk)
     const equal = await addRole(system(), ['sys:user:list'])
-    const [target, powerful] = [await addUser(system()), roleId('admin')]
+    const [target, powerful] = [await addUser(system()), seedRoleId('admin')]
     for (const answer of [
       await call(userCalls.edit, { body: { id: clerk.id, selectedroles: powerful } }),
       await call(userCalls.edit, { body: { id: target.id, selectedroles: powerful } }),
@@ -73,7 +75,7 @@ describe('nobody', () => {
   })
 
   test('changes the account of somebody who may do more', async () => {
-    const call = await signedIn(door, await addUser(system(), { codes: EVERYTHING }))
+    const call = await signedInCalls(door, await addUser(system(), { codes: EVERYTHING }))
     for (const answer of [
       await call(userCalls.changePassword, { body: { username: 'boss' } }),
       await call(userCalls.edit, { body: { id: admin.id, email: 'mine@example.com' } }),
@@ -87,14 +89,14 @@ describe('nobody', () => {
   })
 
   test('without the permission does anything', async () => {
-    const call = await signedIn(door, await addUser(system(), { codes: [] }))
+    const call = await signedInCalls(door, await addUser(system(), { codes: [] }))
     const id = (await addUser(system())).id
     for (const answer of [
       await call(userCalls.list),
       await call(userCalls.add, { body: draft() }),
       await call(userCalls.edit, { body: { id } }),
       await call(userCalls.remove, { query: { id } }),
-      await call(userCalls.changePassword, { body: { username: 'boss', password: PASSWORD } }),
+      await call(userCalls.changePassword, { body: { username: 'boss', password: TEST_PASSWORD } }),
       await call(userCalls.freeze, { body: { ids: id, status: 2 } }),
       await call(onlineCalls.list),
       await call(userCalls.isFree, { query: { username: 'boss' } }),
@@ -114,10 +116,10 @@ describe('an account', () => {
       (user: TestUser) => boss(userCalls.changePassword, { body: { username: user.username } }),
     ]) {
       const user = await addUser(system())
-      const call = await signedIn(door, user)
+      const call = await signedInCalls(door, user)
       expect((await act(user)).body.success).toBe(true)
       expect((await call(sessionCalls.current)).status).toBe(401)
-      expect((await login(door, user.username)).body.success).toBe(false)
+      expect((await signInAs(door, user.username)).body.success).toBe(false)
     }
   })
 
@@ -126,7 +128,7 @@ describe('an account', () => {
     expect((await boss(userCalls.remove, { query: { id: user.id } })).body.message).toBe('删除用户成功')
     expect((await boss(userCalls.recycleBin)).result.map(row => row.id)).toContain(user.id)
     expect((await boss(userCalls.restore, { body: { userIds: user.id } })).body.message).toBe('还原成功')
-    expect((await login(door, user.username)).body.success).toBe(true)
+    expect((await signInAs(door, user.username)).body.success).toBe(true)
   })
 
   test('with a password an administrator typed has to change it, too', async () => {
@@ -141,15 +143,15 @@ describe('an account', () => {
     })
     expect(answer.body.message).toBe('密码修改成功!')
     expect(answer.result.oneTimePassword).toBeNull()
-    expect((await login(door, user.username, password)).result.mustChangePassword).toBe(true)
+    expect((await signInAs(door, user.username, password)).result.mustChangePassword).toBe(true)
   })
 
   test('that is locked opens when an administrator says so', async () => {
     const user = await addUser(system())
-    for (let n = 0; n < 5; n += 1) await login(door, user.username, 'wrong')
-    expect((await login(door, user.username)).body.success).toBe(false)
+    for (let n = 0; n < 5; n += 1) await signInAs(door, user.username, 'wrong')
+    expect((await signInAs(door, user.username)).body.success).toBe(false)
     await boss(userCalls.unlock, { body: { id: user.id } })
-    expect((await login(door, user.username)).body.success).toBe(true)
+    expect((await signInAs(door, user.username)).body.success).toBe(true)
   })
 
   test('of one’s own is neither frozen, removed nor reset', async () => {
@@ -164,9 +166,9 @@ describe('an account', () => {
 })
 
 describe('the last administrator', () => {
-  let lonely: TestHouse
+  let lonely: TestApp
   beforeAll(async () => {
-    lonely = await testHouse({
+    lonely = await startTestApp({
       modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
     })
   })
@@ -175,7 +177,7 @@ describe('the last administrator', () => {
   test('stays, even when two remove each other at the same moment', async () => {
     const db = lonely.database.system
     const [one, two] = [await addAdministrator(db), await addAdministrator(db)]
-    const calls = [await signedIn(lonely, one), await signedIn(lonely, two)] as const
+    const calls = [await signedInCalls(lonely, one), await signedInCalls(lonely, two)] as const
     const answers = await Promise.all([
       calls[0](userCalls.freeze, { body: { ids: two.id, status: 2 } }),
       calls[1](userCalls.freeze, { body: { ids: one.id, status: 2 } }),
@@ -192,21 +194,23 @@ describe('the last administrator', () => {
       username: string
     }>`select id, username from sys_user where status = 1`.execute(db)
     const left = rows[0] ?? { id: '', username: '' }
-    const call = await signedIn(lonely, left)
+    const call = await signedInCalls(lonely, left)
     expect((await call(userCalls.edit, { body: { id: left.id, selectedroles: '' } })).body.message).toBe(
       '至少保留一名可用的管理员',
     )
-    expect((await call(userCalls.takeRole, { query: { roleId: roleId('admin'), userId: left.id } })).body.message).toBe(
-      '至少保留一名可用的管理员',
-    )
+    expect(
+      (await call(userCalls.takeRole, { query: { roleId: seedRoleId('admin'), userId: left.id } })).body.message,
+    ).toBe('至少保留一名可用的管理员')
     const helper = await addUser(db)
-    await giveRole(db, helper.id, roleId('admin'))
-    expect((await call(userCalls.takeRole, { query: { roleId: roleId('admin'), userId: helper.id } })).status).toBe(200)
-    expect((await callerOf(lonely.context, {})(userCalls.list)).status).toBe(401)
+    await giveRoleToUser(db, helper.id, seedRoleId('admin'))
+    expect((await call(userCalls.takeRole, { query: { roleId: seedRoleId('admin'), userId: helper.id } })).status).toBe(
+      200,
+    )
+    expect((await testCallsOf(lonely.context, {})(userCalls.list)).status).toBe(401)
   })
 })
 
 test('what cannot be a name or a number is asked after without harm, even twice at once', async () => {
-  const call = await signedIn(door, await addUser(system(), { codes: ['sys:user:list'] }))
+  const call = await signedInCalls(door, await addUser(system(), { codes: ['sys:user:list'] }))
   expect((await call(userCalls.isFree, { query: { username: '\0', phone: '\0' } })).status).toBe(400)
 })

@@ -1,25 +1,25 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { user as userEntity } from '@xuanjiao/contract/system/users/user'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { roleId } from '../../seed/base/base.ts'
-import { download, sheetOf, upload } from '../../testing/files/sheets.ts'
+import { seedRoleId } from '../../seed/base/seed-base.ts'
+import { downloadSheet, makeSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
 import {
   addAdministrator,
   addDepart,
   addPermission,
   addRole,
   addUser,
-  login,
-  signedIn,
-} from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+  signInAs,
+  signedInCalls,
+} from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
-import { peopleChanged, sessionModule } from '../session/index.ts'
+import { publishSessionChanges, sessionModule } from '../session/index.ts'
 import { userModule } from './index.ts'
 
 // What every record has, for people: history, recycle bin, import. Who may do it to whom, and what of it is never told.
@@ -28,9 +28,9 @@ const records = entityEndpoints(userEntity)
 const PHONE = '13812344321'
 const ACTS = ['list', 'add', 'edit', 'delete', 'phone', 'recycle', 'import', 'export'].map(act => `sys:user:${act}`)
 
-type Signed = Call & { token: string }
+type Signed = TestCall & { token: string }
 
-let house: TestHouse
+let app: TestApp
 let boss: Signed
 let clerk: Signed
 let clerkRole: string
@@ -38,19 +38,19 @@ let ward: { id: string; orgCode: string }
 let other: { id: string; orgCode: string }
 
 beforeAll(async () => {
-  house = await testHouse({
+  app = await startTestApp({
     modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
   })
-  boss = await signedIn(house, await addAdministrator(system(), 'boss'))
+  boss = await signedInCalls(app, await addAdministrator(system(), 'boss'))
   ward = await addDepart(system(), { name: '内科组', bizType: 'area', bizRef: '320000' })
   other = await addDepart(system(), { name: '外科组', bizType: 'area', bizRef: '330000' })
   clerkRole = await addRole(system(), ACTS)
-  clerk = await signedIn(house, await addUser(system(), { departs: [ward.id], roles: [clerkRole] }))
+  clerk = await signedInCalls(app, await addUser(system(), { departs: [ward.id], roles: [clerkRole] }))
 })
-afterEach(() => expect(house.faults).toEqual([]))
-afterAll(() => house.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
+afterAll(() => app.close())
 
-const system = () => house.database.system
+const system = () => app.database.system
 const inWard = (more: object = {}) => addUser(system(), { departs: [ward.id], ...more })
 const codeOf = async (role: string): Promise<string> => {
   const { rows } = await sql<{ code: string }>`select role_code as code from sys_role where id = ${role}`.execute(
@@ -61,17 +61,17 @@ const codeOf = async (role: string): Promise<string> => {
 const rolesOf = async (id: string) => (await boss(userCalls.get, { query: { id } })).result['selectedroles' as 'id']
 
 describe('the history of a person', () => {
-  const history = async (id: string, as: Call = boss) => (await as(records.history, { query: { id } })).result
-  const lines = async (id: string, field: string, as?: Call) =>
+  const history = async (id: string, as: TestCall = boss) => (await as(records.history, { query: { id } })).result
+  const lines = async (id: string, field: string, as?: TestCall) =>
     (await history(id, as)).filter(line => line.field === field)
 
   test('tells of roles and departments by their names, however they were given', async () => {
     const [reader, writer] = [await addRole(system(), ['sys:user:list']), await addRole(system(), ['sys:user:edit'])]
     const { id } = await inWard({ roles: [reader] })
     await boss(userCalls.edit, { body: { id, selectedroles: writer, selecteddeparts: `${ward.id},${other.id}` } })
-    const [given, taken] = await lines(id, 'selectedroles')
-    expect([taken?.before, taken?.after, given?.before, given?.after]).toEqual([reader, null, null, writer])
-    expect(given).toMatchObject({ title: '角色', afterText: '测试角色', by: 'boss', revertible: true })
+    const [value, taken] = await lines(id, 'selectedroles')
+    expect([taken?.before, taken?.after, value?.before, value?.after]).toEqual([reader, null, null, writer])
+    expect(value).toMatchObject({ title: '角色', afterText: '测试角色', by: 'boss', revertible: true })
     expect((await lines(id, 'selecteddeparts'))[0]).toMatchObject({
       beforeText: '内科组',
       afterText: '内科组,外科组',
@@ -88,14 +88,14 @@ describe('the history of a person', () => {
   })
 
   test('is taken back by those only who could give it', async () => {
-    const { id } = await inWard({ roles: [roleId('admin')] })
+    const { id } = await inWard({ roles: [seedRoleId('admin')] })
     await boss(userCalls.edit, { body: { id, selectedroles: '' } })
     const [line] = await lines(id, 'selectedroles', clerk)
     const body = { id, logId: line?.logId ?? '', field: 'selectedroles' }
     expect((await clerk(records.revert, { body })).status).toBe(403)
     expect(await rolesOf(id)).toBeNull()
     expect((await boss(records.revert, { body })).body.success).toBe(true)
-    expect(await rolesOf(id)).toBe(roleId('admin'))
+    expect(await rolesOf(id)).toBe(seedRoleId('admin'))
   })
 
   test('holds neither a number in full nor anything of a password', async () => {
@@ -120,7 +120,7 @@ describe('the history of a person', () => {
 
 describe('the recycle bin', () => {
   test('gives people back to those only who may do what they may, and who look after them', async () => {
-    const powerful = await inWard({ roles: [roleId('admin')] })
+    const powerful = await inWard({ roles: [seedRoleId('admin')] })
     const [theirs, elsewhere] = [await inWard(), await addUser(system(), { departs: [other.id] })]
     for (const { id } of [powerful, theirs, elsewhere]) await boss(userCalls.remove, { query: { id } })
     const back = async (id: string) => (await clerk(records.restore, { body: { ids: id } })).status
@@ -128,8 +128,8 @@ describe('the recycle bin', () => {
     expect([await back(powerful.id), await backByName(powerful.id)]).toEqual([403, 403])
     expect([await back(elsewhere.id), await backByName(elsewhere.id)]).toEqual([404, 404])
     expect(await back(theirs.id)).toBe(200)
-    expect((await login(house, powerful.username)).body.success).toBe(false)
-    expect((await login(house, theirs.username)).body.success).toBe(true)
+    expect((await signInAs(app, powerful.username)).body.success).toBe(false)
+    expect((await signInAs(app, theirs.username)).body.success).toBe(true)
   })
 
   test('shows phones with stars, nobody from elsewhere, and destroys nobody', async () => {
@@ -151,12 +151,15 @@ describe('the recycle bin', () => {
 describe('an import', () => {
   const HEAD = ['用户账号', '用户姓名', '角色', '部门', '手机号']
   const send = async (as: Signed, rows: string[][], fields: Record<string, unknown> = {}) => {
-    const { result } = await upload(house, as, records.importExcel, await sheetOf(HEAD, rows), { mode: 'skip', fields })
+    const { result } = await uploadSheet(app, as, records.importExcel, await makeSheet(HEAD, rows), {
+      mode: 'skip',
+      fields,
+    })
     return { ...result, reasons: result.errors.map(({ reason }) => reason) }
   }
   const named = async (username: string) => {
-    const { records: found } = (await boss(userCalls.list, { query: { username } })).result
-    return found[0]
+    const { records: matches } = (await boss(userCalls.list, { query: { username } })).result
+    return matches[0]
   }
 
   test('makes people who have no password until somebody gives them one', async () => {
@@ -166,10 +169,10 @@ describe('an import', () => {
     expect(made).toMatchObject({ realname: '表中人', phone: '138****1111', orgCodeTxt: '内科组', status: 1 })
     expect(await rolesOf(made?.id ?? '')).toBe(clerkRole)
     for (const password of ['', 'sheet_1', 'null']) {
-      expect((await login(house, 'sheet_1', password)).body.success).toBe(false)
+      expect((await signInAs(app, 'sheet_1', password)).body.success).toBe(false)
     }
     const { result } = await boss(userCalls.changePassword, { body: { username: 'sheet_1' } })
-    expect((await login(house, 'sheet_1', result.oneTimePassword ?? '')).body.success).toBe(true)
+    expect((await signInAs(app, 'sheet_1', result.oneTimePassword ?? '')).body.success).toBe(true)
   })
 
   test('gives nobody a role that allows more, nor a department beyond one’s own, nor none', async () => {
@@ -184,7 +187,7 @@ describe('an import', () => {
   })
 
   test('changes nobody who may do more, or who stands elsewhere too', async () => {
-    const powerful = await inWard({ username: 'sheet_boss', realname: '原名', roles: [roleId('admin')] })
+    const powerful = await inWard({ username: 'sheet_boss', realname: '原名', roles: [seedRoleId('admin')] })
     await addUser(system(), { username: 'sheet_both', realname: '原名', departs: [ward.id, other.id] })
     await inWard({ username: 'sheet_ours', realname: '原名' })
     const rows = ['sheet_boss', 'sheet_both', 'sheet_ours'].map(name => [name, '改名', '', '', ''])
@@ -192,16 +195,16 @@ describe('an import', () => {
     expect(sent.errors.map(({ row }) => row)).toEqual([2, 3])
     const names = await Promise.all(rows.map(async ([name]) => (await named(name ?? ''))?.realname))
     expect(names).toEqual(['原名', '原名', '改名'])
-    expect(await rolesOf(powerful.id)).toBe(roleId('admin'))
+    expect(await rolesOf(powerful.id)).toBe(seedRoleId('admin'))
   })
 
   test('of the file an export made changes nothing: stars are no number', async () => {
     const { username } = await inWard({ username: 'sheet_stars', phone: '13800007777' })
-    const file = await download(house, clerk, records.exportXls, { username, columns: 'username,realname,phone' })
+    const file = await downloadSheet(app, clerk, records.exportXls, { username, columns: 'username,realname,phone' })
     expect(file.rows[1]).toEqual([username, username, '138****7777'])
     const [head = [], ...rows] = file.rows
-    const bytes = await sheetOf(head, rows)
-    const { result } = await upload(house, clerk, records.importExcel, bytes, { fields: { existing: 'update' } })
+    const bytes = await makeSheet(head, rows)
+    const { result } = await uploadSheet(app, clerk, records.importExcel, bytes, { fields: { existing: 'update' } })
     expect(result).toMatchObject({ errorCount: 0 })
     const { id } = (await named(username)) ?? { id: '' }
     const shown = await boss(userCalls.showPhone, { query: { id, reason: '核对导入结果' } })
@@ -214,9 +217,9 @@ describe('a number in full', () => {
     const { id } = await inWard({ phone: '13800006666' })
     const answer = await clerk(userCalls.showPhone, { query: { id, reason: '回访患者' } })
     expect(answer.result.phone).toBe('13800006666')
-    const blind = await signedIn(house, await addUser(system(), { departs: [ward.id], codes: ACTS }))
+    const blind = await signedInCalls(app, await addUser(system(), { departs: [ward.id], codes: ACTS }))
     await addPermission(system(), { perms: 'sys:user:field:phone' })
-    await peopleChanged(house.context, 'grants')
+    await publishSessionChanges(app.context, 'grants')
     expect((await blind(userCalls.showPhone, { query: { id, reason: '回访患者' } })).result.phone).toBeNull()
   })
 })

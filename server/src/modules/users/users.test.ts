@@ -1,20 +1,20 @@
 import { role as roleEntity } from '@xuanjiao/contract/system/roles/role'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ROOT_DEPART } from '../../seed/base/base.ts'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import {
   addAdministrator,
   addDepart,
   addRole,
   addTenant,
   addUser,
-  login,
-  signedIn,
+  signInAs,
+  signedInCalls,
   type TestUser,
-} from '../../testing/people/people.ts'
-import { testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+} from '../../testing/people/test-users.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
 import { positionModule } from '../positions/index.ts'
@@ -24,16 +24,18 @@ import { userModule } from './index.ts'
 
 const roles = entityEndpoints(roleEntity)
 
-let door: TestHouse
-let boss: Call
+let door: TestApp
+let boss: TestCall
 let admin: TestUser
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule] })
+  door = await startTestApp({
+    modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
+  })
   admin = await addAdministrator(system(), 'boss')
-  boss = await signedIn(door, admin)
+  boss = await signedInCalls(door, admin)
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
@@ -65,7 +67,7 @@ describe('a new user', () => {
     const { result, body: said } = await boss(userCalls.add, { body })
     expect(said.message).toBe('添加成功！')
     expect(result.oneTimePassword).toHaveLength(16)
-    const entered = await login(door, body.username, result.oneTimePassword ?? '')
+    const entered = await signInAs(door, body.username, result.oneTimePassword ?? '')
     expect(entered.result).toMatchObject({ mustChangePassword: true, multi_depart: 1 })
     expect(entered.result.userInfo).toMatchObject({ phone: '138****1234', sex: 1, orgCode: depart.orgCode })
     expect((await boss(userCalls.roleIds, { query: { userid: result.id } })).result).toEqual([role])
@@ -130,9 +132,9 @@ describe('an edit', () => {
   test('replaces roles and departments, at once', async () => {
     const [one, two] = [await addRole(system(), ['sys:user:list']), await addRole(system(), ['sys:role:list'])]
     const user = await addUser(system(), { roles: [one] })
-    const call = await signedIn(door, user)
+    const call = await signedInCalls(door, user)
     expect((await call(userCalls.list)).status).toBe(200)
-    await boss(userCalls.edit, { body: { id: user.id, selectedroles: two, selecteddeparts: ROOT_DEPART } })
+    await boss(userCalls.edit, { body: { id: user.id, selectedroles: two, selecteddeparts: ROOT_DEPART_ID } })
     expect((await call(userCalls.list)).status).toBe(403)
     expect((await call(roles.list)).status).toBe(200)
     await boss(userCalls.edit, { body: { id: user.id, realname: '只改名字' } })
@@ -152,7 +154,7 @@ describe('an edit', () => {
     }
     expect((await boss(userCalls.edit, { body: body })).status).toBe(200)
     expect(await person(user.id)).toMatchObject({ username: user.username, status: 1, relTenantIds: '1' })
-    expect((await login(door, user.username)).body.success).toBe(true)
+    expect((await signInAs(door, user.username)).body.success).toBe(true)
   })
 })
 
@@ -210,7 +212,7 @@ describe('people', () => {
       await addUser(system(), { departs: [below.id, south.id] }),
     ]
     await sql`update sys_depart set biz_type = 'area', biz_ref = '320000' where id = ${north.id}`.execute(system())
-    const keeper = await signedIn(door, await addUser(system(), { departs: [north.id], codes: EVERYTHING }))
+    const keeper = await signedInCalls(door, await addUser(system(), { departs: [north.id], codes: EVERYTHING }))
     const seen = (await keeper(userCalls.list, { query: { pageSize: '100' } })).result.records
     expect(seen.map(row => row.id)).toEqual(expect.arrayContaining([mine.id, deep.id, both.id]))
     expect(seen.map(row => row.id)).not.toContain(theirs.id)

@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
+import { videoLifecycleCalls } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { type Db, loosely } from '../../platform/database/db.ts'
-import { namedId, newId } from '../../platform/primitives/ids.ts'
-import { secretFor } from '../../platform/secrets/secret.ts'
-import type { DataScope, Staff } from '../../platform/access/who.ts'
-import { liveHouse, type LiveHouse } from '../../testing/house/live-house.ts'
-import { makeVideo } from '../../testing/videos/made-video.ts'
-import { expiryOf, playPath } from './rights/play-links.ts'
+import { type Db, untypedDb } from '../../platform/database/db.ts'
+import { stableId, newId } from '../../platform/primitives/ids.ts'
+import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
+import type { DataScope, Principal } from '../../platform/access/principal.ts'
+import { startLiveApp, type LiveApp } from '../../testing/app/live-app.ts'
+import { makeTestVideo } from '../../testing/videos/make-test-video.ts'
+import { playLinkExpiry, playPath } from './rights/play-links.ts'
 
-const hospital = namedId('test:hospital')
-const other = namedId('test:other-hospital')
+const hospital = stableId('test:hospital')
+const other = stableId('test:other-hospital')
 const areaCode = '320508'
 
-function standing(place: DataScope, name = 'uploader'): Staff {
-  const grants = { version: '1', may: () => true, field: () => 'shown' as const }
+function status(dataScope: DataScope, name = 'uploader'): Principal {
+  const grants = { version: '1', may: () => true, fieldAccess: () => 'shown' as const }
   return {
     kind: 'staff',
     sessionId: 's',
-    userId: namedId(name),
+    userId: stableId(name),
     username: name,
     realname: name,
     tenantId: 1,
     departId: null,
     orgCode: null,
-    place,
+    dataScope,
     grants,
   }
 }
-const platform = standing({ kind: 'platform' }, 'publisher')
-const own = standing({ kind: 'hospital', hospitalId: hospital, areaCode })
+const platform = status({ kind: 'platform' }, 'publisher')
+const own = status({ kind: 'hospital', hospitalId: hospital, areaCode })
 
-let t: LiveHouse
-let now: Staff = own
+let t: LiveApp
+let now: Principal = own
 
 beforeAll(async () => {
-  t = await liveHouse()
-  t.context.staffIdentity.staff = async () => now
+  t = await startLiveApp()
+  t.context.staffAuthenticator.authenticate = async () => now
   const db = t.database.forTenant(1)
   for (const { userId, username } of [platform, own]) await signInOf(db, userId, username)
-  const group = namedId('test:group')
+  const group = stableId('test:group')
   await db.insertInto('he_video_classification').values({ id: group, tenant_id: 1, name: '入院' }).execute()
   await db.insertInto('he_hospital_class').values({ id: group, tenant_id: 1, name: '综合', code: 'general' }).execute()
   const contact = {
@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
@@ -84,13 +84,13 @@ async function signInOf(db: Db, userId: string, username: string): Promise<void>
 }
 
 async function newVideo(name: string): Promise<string> {
-  const id = namedId(`test:${name}`)
+  const id = stableId(`test:${name}`)
   const row = {
     id,
     tenant_id: 1,
     code: name,
     title: `入院须知 ${name}`,
-    classification_id: namedId('test:group'),
+    classification_id: stableId('test:group'),
     owner_type: 'hospital',
     owner_hospital_id: hospital,
     area_code: areaCode,
@@ -100,7 +100,7 @@ async function newVideo(name: string): Promise<string> {
 }
 
 const rowOf = (id: string, table = 'he_video', key = 'id') =>
-  loosely(t.database.forTenant(1)).selectFrom(table).selectAll().where(key, '=', id).executeTakeFirstOrThrow()
+  untypedDb(t.database.forTenant(1)).selectFrom(table).selectAll().where(key, '=', id).executeTakeFirstOrThrow()
 
 const tus = { 'tus-resumable': '1.0.0' }
 const metadata = (videoId: string, filename: string) =>
@@ -124,8 +124,8 @@ async function send(videoId: string, file: string, cut = false): Promise<string>
   while (offset < bytes.length) {
     const body = bytes.subarray(offset, offset + part)
     if (cut && offset === part) await cutLine(at, offset, body)
-    const asked = await fetch(at, { method: 'HEAD', headers: tus })
-    offset = Number(asked.headers.get('upload-offset'))
+    const requested = await fetch(at, { method: 'HEAD', headers: tus })
+    offset = Number(requested.headers.get('upload-offset'))
     const sent = await fetch(at, {
       method: 'PATCH',
       headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
@@ -164,7 +164,7 @@ async function ready(id: string) {
 describe('a video', () => {
   it('is uploaded over a cut line, transcoded, published and played', async () => {
     const id = await newVideo('V1')
-    const sha256 = await send(id, await makeVideo(t.dataDir, { seconds: 13 }), true)
+    const sha256 = await send(id, await makeTestVideo(t.dataDir, { seconds: 13 }), true)
     const state = await ready(id)
     expect(state).toMatchObject({
       mediaStatus: 'ready',
@@ -209,8 +209,14 @@ describe('a video', () => {
 
   it('is cut on the server for those who may only try it', async () => {
     const now = t.clock.now()
-    const right = { exp: expiryOf(now, 60), uid: own.userId, videoId: namedId('test:V1'), version: 1, trialSec: 6 }
-    const url = `${t.address}/api${playPath(secretFor(t.context.config), right)}`
+    const right = {
+      exp: playLinkExpiry(now, 60),
+      uid: own.userId,
+      videoId: stableId('test:V1'),
+      version: 1,
+      trialSec: 6,
+    }
+    const url = `${t.address}/api${playPath(secretsFor(t.context.config), right)}`
     const of = (name: string) => fetch(url.replace('index.m3u8', name))
     expect((await (await of('360p/index.m3u8')).text()).match(/\.ts$/gm)).toHaveLength(1)
     const names = ['index.m3u8', '360p/00000.ts', '360p/00001.ts', 'video.mp4', 'sprite.vtt']
@@ -228,7 +234,7 @@ describe('a video', () => {
     expect(await ready(id)).toMatchObject({ mediaStatus: 'failed' })
     await send(
       id,
-      await makeVideo(t.dataDir, { seconds: 6, width: 320, height: 568, audio: false, name: 'portrait.mp4' }),
+      await makeTestVideo(t.dataDir, { seconds: 6, width: 320, height: 568, audio: false, name: 'portrait.mp4' }),
     )
     expect(await ready(id)).toMatchObject({ mediaStatus: 'ready', mediaError: null })
     const row = await rowOf(id)
@@ -237,7 +243,7 @@ describe('a video', () => {
 
   it('refuses what is too short and what names other files', async () => {
     const id = await newVideo('V3')
-    await send(id, await makeVideo(t.dataDir, { seconds: 3, name: 'short.mp4' }))
+    await send(id, await makeTestVideo(t.dataDir, { seconds: 3, name: 'short.mp4' }))
     expect((await ready(id)).mediaError).toBe('视频时长不足5秒')
     const evil = `${t.dataDir}/evil.mp4`
     await fs.writeFile(evil, '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')
@@ -246,7 +252,7 @@ describe('a video', () => {
   })
 
   it('is taken off with a reason', async () => {
-    const id = namedId('test:V1')
+    const id = stableId('test:V1')
     expect((await t.call(videoCalls.off, { body: { id, reason: '' } })).status).toBe(400)
     expect((await t.call(videoCalls.off, { body: { id, reason: '内容过期' } })).body.message).toBe('下架成功')
     const row = await rowOf(id)
@@ -258,7 +264,7 @@ describe('a video', () => {
     const bytes = 1000
     const created = await create(id, 'a.mp4', bytes)
     const at = new URL(created.headers.get('location') ?? '', t.address).href
-    now = standing({ kind: 'hospital', hospitalId: other, areaCode }, 'stranger')
+    now = status({ kind: 'hospital', hospitalId: other, areaCode }, 'stranger')
     expect((await create(id, 'a.mp4', bytes)).status).toBe(404)
     expect((await fetch(at, { method: 'HEAD', headers: tus })).status).toBe(404)
     expect(
@@ -278,21 +284,21 @@ describe('a video', () => {
 
   it('is revised with another file while the one before goes on playing', async () => {
     const id = await newVideo('V6')
-    await send(id, await makeVideo(t.dataDir, { seconds: 8, name: 'first.mp4' }))
+    await send(id, await makeTestVideo(t.dataDir, { seconds: 8, name: 'first.mp4' }))
     await ready(id)
     await t.database.forTenant(1).updateTable('he_video').set({ status: 'approved' }).where('id', '=', id).execute()
     now = platform
     await t.call(videoCalls.publish, { body: { id } })
     now = own
     expect((await create(id, 'b.mp4', 1000)).status).toBe(422)
-    expect((await t.call(videoLifeCalls.revise, { body: { id } })).result).toMatchObject({ versionNo: 2 })
+    expect((await t.call(videoLifecycleCalls.revise, { body: { id } })).result).toMatchObject({ versionNo: 2 })
     const secondsOf = async (versionNo: number) => {
       const { url } = (await t.call(videoCalls.preview, { query: { id, versionNo } })).result
       const playlist = await (await fetch(t.address + url.replace('index.m3u8', '360p/index.m3u8'))).text()
       return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0)
     }
     expect(await secondsOf(2)).toBeCloseTo(8, 0) // until it has a file of its own
-    await send(id, await makeVideo(t.dataDir, { seconds: 6, name: 'second.mp4' }))
+    await send(id, await makeTestVideo(t.dataDir, { seconds: 6, name: 'second.mp4' }))
     expect(await ready(id)).toMatchObject({ mediaStatus: 'ready', durationSec: 6 })
     expect(await secondsOf(1)).toBeCloseTo(8, 0)
     expect(await secondsOf(2)).toBeCloseTo(6, 0)

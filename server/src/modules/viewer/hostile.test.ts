@@ -1,29 +1,36 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
-import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
+import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
+import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namedId } from '../../platform/primitives/ids.ts'
-import { HOSTILE } from '../../proofs/values/hostile-values.ts'
-import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/people/viewer-world.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import { HOSTILE_VALUES } from '../../proofs/values/hostile-values.ts'
+import {
+  addViewerBenefit,
+  addQrCode,
+  VIEWER_WORLD_IDS,
+  viewerWorldVideoId,
+  startViewerWorld,
+  type ViewerWorld,
+} from '../../testing/people/viewer-world.ts'
 
-const TASK = namedId('hostile task')
+const TASK = stableId('hostile task')
 
 let w: ViewerWorld
 let token: string
 let sessionNo: string
 beforeAll(async () => {
-  w = await viewerWorld({ VIEWER_LIMITS: 'off' })
-  await addCode(w.db, 'AAAAAAAA')
-  token = (await w.t.call(viewerCalls.login, { body: { code: 'dev:hostile@H1' } })).result.token
-  const task = { kind: 'task', ref_id: video('free'), hospital_id: ids.jia, source_id: TASK }
-  await addBenefit(w.db, await w.userId('hostile'), task)
+  w = await startViewerWorld({ VIEWER_LIMITS: 'off' })
+  await addQrCode(w.db, 'AAAAAAAA')
+  token = (await w.app.call(viewerCalls.login, { body: { code: 'dev:hostile@H1' } })).result.token
+  const task = { kind: 'task', ref_id: viewerWorldVideoId('free'), hospital_id: VIEWER_WORLD_IDS.jia, source_id: TASK }
+  await addViewerBenefit(w.db, await w.userId('hostile'), task)
   const call = await w.viewer('hostile')
-  sessionNo = (await call(viewerCalls.play, { body: { videoId: video('free') } })).result.sessionNo
+  sessionNo = (await call(viewerCalls.play, { body: { videoId: viewerWorldVideoId('free') } })).result.sessionNo
 })
 afterAll(async () => {
-  expect(w.t.faults).toEqual([])
-  await w.t.close()
+  expect(w.app.unexpectedErrors).toEqual([])
+  await w.app.close()
 })
 
 /** What each call is asked when nobody means harm. */
@@ -32,12 +39,12 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
   [
     viewerCalls.list,
     () => ({
-      classificationId: ids.leaf,
+      classificationId: VIEWER_WORLD_IDS.leaf,
       deptCode: '03',
-      illnessId: ids.illness,
-      doctorId: ids.doctor,
-      hospitalId: ids.jia,
-      typeId: ids.shelf,
+      illnessId: VIEWER_WORLD_IDS.illness,
+      doctorId: VIEWER_WORLD_IDS.doctor,
+      hospitalId: VIEWER_WORLD_IDS.jia,
+      typeId: VIEWER_WORLD_IDS.shelf,
       eduPhase: 'diet',
       keyword: '血压',
       sort: 'rel',
@@ -45,15 +52,15 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
       pageSize: 10,
     }),
   ],
-  [viewerCalls.detail, () => ({ id: video('free') })],
+  [viewerCalls.detail, () => ({ id: viewerWorldVideoId('free') })],
   [
     viewerCalls.play,
     () => ({
-      videoId: video('free'),
+      videoId: viewerWorldVideoId('free'),
       entryScene: 'qr',
       qrCode: 'AAAAAAAA',
       taskId: TASK,
-      playlistId: ids.list,
+      playlistId: VIEWER_WORLD_IDS.list,
       quality: '720p',
       device: { os: 'ios', brand: 'Apple', model: 'X', net: 'wifi' },
     }),
@@ -63,37 +70,40 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
     () => ({ sessionNo, seq: 1, pos: 1, speed: 1, ranges: [[0, 1]], playing: true, ended: false, clientTs: 1 }),
   ],
   [viewerCalls.history, () => ({ pageNo: 1 })],
-  [viewerCalls.key, () => ({ kid: video('free'), t: 'forged' })],
-  [browseCalls.config, () => ({})],
-  [browseCalls.home, () => ({ hospitalId: ids.jia })],
-  [browseCalls.classifications, () => ({ pid: ids.class })],
-  [browseCalls.departments, () => ({})],
-  [browseCalls.illnesses, () => ({ deptCode: '03', keyword: '高', pageNo: 1, pageSize: 5 })],
-  [browseCalls.illness, () => ({ id: ids.illness })],
-  [browseCalls.suggest, () => ({ keyword: '高' })],
-  [browseCalls.search, () => ({ keyword: '高', pageNo: 1, pageSize: 5 })],
-  [browseCalls.doctors, () => ({ deptCode: '03', hospitalId: ids.jia, keyword: '李', pageNo: 1, pageSize: 5 })],
-  [browseCalls.doctor, () => ({ id: ids.doctor })],
-  [browseCalls.hospital, () => ({ id: ids.jia })],
-  [browseCalls.shelves, () => ({ id: ids.jia })],
-  [browseCalls.playlist, () => ({ id: ids.list, q: 'AAAAAAAA' })],
-  [ownCalls.consent, () => ({ version: '2026-11', healthConsent: true, channel: 'x', scene: 'q=AAAAAAAA' })],
-  [ownCalls.profile, () => ({ nick: '周', avatar: null, ageBand: '18-44', gender: '1' })],
-  [ownCalls.exportOwn, () => ({})],
-  [ownCalls.home, () => ({})],
-  [ownCalls.enter, () => ({ q: 'AAAAAAAA' })],
-  [ownCalls.like, () => ({ videoId: video('free'), on: true })],
-  [ownCalls.favorite, () => ({ videoId: video('free'), on: true })],
-  [ownCalls.favorites, () => ({ pageNo: 1 })],
-  [ownCalls.forget, () => ({ ids: video('free') })],
-  [ownCalls.withdraw, () => ({ channel: 'x' })],
+  [viewerCalls.key, () => ({ kid: viewerWorldVideoId('free'), t: 'forged' })],
+  [viewerBrowseCalls.config, () => ({})],
+  [viewerBrowseCalls.home, () => ({ hospitalId: VIEWER_WORLD_IDS.jia })],
+  [viewerBrowseCalls.classifications, () => ({ pid: VIEWER_WORLD_IDS.class })],
+  [viewerBrowseCalls.departments, () => ({})],
+  [viewerBrowseCalls.illnesses, () => ({ deptCode: '03', keyword: '高', pageNo: 1, pageSize: 5 })],
+  [viewerBrowseCalls.illness, () => ({ id: VIEWER_WORLD_IDS.illness })],
+  [viewerBrowseCalls.suggest, () => ({ keyword: '高' })],
+  [viewerBrowseCalls.search, () => ({ keyword: '高', pageNo: 1, pageSize: 5 })],
+  [
+    viewerBrowseCalls.doctors,
+    () => ({ deptCode: '03', hospitalId: VIEWER_WORLD_IDS.jia, keyword: '李', pageNo: 1, pageSize: 5 }),
+  ],
+  [viewerBrowseCalls.doctor, () => ({ id: VIEWER_WORLD_IDS.doctor })],
+  [viewerBrowseCalls.hospital, () => ({ id: VIEWER_WORLD_IDS.jia })],
+  [viewerBrowseCalls.shelves, () => ({ id: VIEWER_WORLD_IDS.jia })],
+  [viewerBrowseCalls.playlist, () => ({ id: VIEWER_WORLD_IDS.list, q: 'AAAAAAAA' })],
+  [viewerOwnCalls.consent, () => ({ version: '2026-11', healthConsent: true, channel: 'x', scene: 'q=AAAAAAAA' })],
+  [viewerOwnCalls.profile, () => ({ nick: '周', avatar: null, ageBand: '18-44', gender: '1' })],
+  [viewerOwnCalls.exportOwn, () => ({})],
+  [viewerOwnCalls.home, () => ({})],
+  [viewerOwnCalls.enter, () => ({ q: 'AAAAAAAA' })],
+  [viewerOwnCalls.like, () => ({ videoId: viewerWorldVideoId('free'), on: true })],
+  [viewerOwnCalls.favorite, () => ({ videoId: viewerWorldVideoId('free'), on: true })],
+  [viewerOwnCalls.favorites, () => ({ pageNo: 1 })],
+  [viewerOwnCalls.forget, () => ({ ids: viewerWorldVideoId('free') })],
+  [viewerOwnCalls.withdraw, () => ({ channel: 'x' })],
   // last: some of what is sent is a reason, and then the viewer is gone
-  [ownCalls.deactivate, () => ({ reason: '' })],
+  [viewerOwnCalls.deactivate, () => ({ reason: '' })],
 ]
 
 /** Below which a call answers when nobody means harm: a key is refused to whoever has no play address. */
 const BELOW = new Map<AnyEndpoint, number>([
-  [ownCalls.deactivate, 401],
+  [viewerOwnCalls.deactivate, 401],
   [viewerCalls.key, 404],
 ])
 
@@ -111,10 +121,10 @@ function textOf(value: unknown): string {
 }
 
 async function send(endpoint: AnyEndpoint, values: Record<string, unknown>, raw = ''): Promise<number> {
-  const { kid, ...asked } = values
+  const { kid, ...requested } = values
   const path = endpoint.path.replace('{kid}', encodeURIComponent(textOf(kid)))
-  const url = `/api${path}${inBody(endpoint) ? '' : `?${queryText(asked)}${raw}`}`
-  const response = await w.t.app.inject({
+  const url = `/api${path}${inBody(endpoint) ? '' : `?${queryText(requested)}${raw}`}`
+  const response = await w.app.app.inject({
     method: endpoint.method,
     url,
     headers: { 'x-wx-token': token },
@@ -125,9 +135,9 @@ async function send(endpoint: AnyEndpoint, values: Record<string, unknown>, raw 
 
 describe('whatever a viewer sends', () => {
   it('leaves none of the calls out', () => {
-    const all = [viewerCalls, browseCalls, ownCalls].flatMap(calls => Object.values<AnyEndpoint>(calls))
+    const all = [viewerCalls, viewerBrowseCalls, viewerOwnCalls].flatMap(calls => Object.values<AnyEndpoint>(calls))
     expect(new Set(GOOD.map(([endpoint]) => endpoint))).toEqual(new Set(all))
-    const served = new Set(w.t.context.routes.map(route => route.endpoint))
+    const served = new Set(w.app.context.routes.map(route => route.endpoint))
     expect(all.filter(endpoint => !served.has(endpoint))).toEqual([])
   })
 
@@ -136,7 +146,7 @@ describe('whatever a viewer sends', () => {
     async (_name, endpoint, good) => {
       expect(await send(endpoint, good())).toBeLessThan(BELOW.get(endpoint) ?? 300)
       for (const field of Object.keys(good())) {
-        for (const value of HOSTILE) {
+        for (const value of HOSTILE_VALUES) {
           const status = await send(endpoint, { ...good(), [field]: value })
           expect(status, `${field}=${textOf(value).slice(0, 40)}`).toBeLessThan(500)
         }

@@ -1,37 +1,43 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { serveAccount } from './sign-in/account.ts'
-import { serveConsent } from './sign-in/consent.ts'
-import { openViewerLimiter } from './calls/door.ts'
-import type { Limiter } from './calls/limits.ts'
-import { serveDoctors } from './catalogue/doctors.ts'
-import { serveHome } from './catalogue/home.ts'
-import { serveHospitals } from './catalogue/hospitals.ts'
-import { identifyViewers } from './sign-in/identify.ts'
-import { serveIllnesses } from './catalogue/illnesses.ts'
-import { serveLogin } from './sign-in/login.ts'
-import { serveMarks } from './own/marks.ts'
-import { serveOwnData } from './own/own-data.ts'
-import { servePlaylists } from './qr/playlists.ts'
-import { serveQr } from './qr/qr.ts'
-import { serveSearch } from './catalogue/search.ts'
-import { sweepViewers } from './calls/sweep.ts'
-import { serveTrees } from './catalogue/trees.ts'
-import { serveVideos } from './catalogue/videos.ts'
-import { viewerCallServices } from '../../platform/calls/serve.ts'
+import { serveViewerAccount } from './sign-in/viewer-account.ts'
+import { serveViewerConsent } from './sign-in/viewer-consent.ts'
+import { openViewerLimiter } from './calls/serve-viewer-calls.ts'
+import type { ViewerLimiter } from './calls/viewer-limits.ts'
+import { serveDoctorCatalogue } from './catalogue/browse-doctors.ts'
+import { serveViewerHome } from './catalogue/viewer-home.ts'
+import { serveHospitalCatalogue } from './catalogue/browse-hospitals.ts'
+import { openViewerAuthenticator } from './sign-in/viewer-authenticator.ts'
+import { serveIllnessCatalogue } from './catalogue/browse-illnesses.ts'
+import { serveViewerLogin } from './sign-in/viewer-login.ts'
+import { serveLikesAndFavourites } from './own/likes-and-favourites.ts'
+import { serveViewerOwnData } from './own/viewer-own-data.ts'
+import { serveViewerPlaylists } from './qr/viewer-playlists.ts'
+import { serveQrScan } from './qr/scan-qr-code.ts'
+import { serveViewerSearch } from './catalogue/viewer-search.ts'
+import { scheduleViewerSweep } from './calls/sweep-viewer-data.ts'
+import { serveTreeCatalogue } from './catalogue/browse-trees.ts'
+import { serveVideoCatalogue } from './catalogue/browse-videos.ts'
+import { viewerCallServices } from '../../platform/calls/serve-calls.ts'
 
-export { act, allOrNothing } from './calls/door.ts'
-export { lookerOf, type VisitorProfile, type OwnBenefit } from './visible/looker.ts'
-export { atAddress } from './calls/limits.ts'
-export { mayWatch } from './visible/may-watch.ts'
-export { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './visible/published.ts'
-export { findCode } from './qr/qr-codes.ts'
+export { serveViewerAction, inViewerTransaction } from './calls/serve-viewer-calls.ts'
+export { readVisitorProfile, type VisitorProfile, type OwnBenefit } from './visible/visitor-profile.ts'
+export { callerAtAddress } from './calls/viewer-limits.ts'
+export { watchEntitlement } from './visible/may-watch.ts'
+export {
+  videoCardColumns,
+  videoCardJoins,
+  videoCardOf,
+  visibleToVisitor,
+  type VideoCardRow,
+} from './visible/visible-videos.ts'
+export { findQrCode } from './qr/qr-codes.ts'
 export { CONSENT_VERSION } from './sign-in/consent-version.ts'
-export { whyNot } from './catalogue/video-detail.ts'
+export { videoUnavailableError } from './catalogue/viewer-video-detail.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {
     /** Counts calls of viewers. */
-    readonly viewerLimiter: Limiter
+    readonly viewerLimiter: ViewerLimiter
   }
 }
 
@@ -39,9 +45,9 @@ declare module '../../platform/context/app-context.ts' {
 export const viewerAccessModule = defineModule({
   name: 'viewerAccess',
   needs: ['app', 'config', 'database', 'clock', 'log', 'redis'],
-  provides: ['viewerIdentity', 'viewerLimiter'],
+  provides: ['viewerAuthenticator', 'viewerLimiter'],
   start: async context => ({
-    viewerIdentity: identifyViewers(context),
+    viewerAuthenticator: openViewerAuthenticator(context),
     viewerLimiter: await openViewerLimiter(context),
   }),
 })
@@ -51,20 +57,20 @@ export const viewerModule = defineModule({
   name: 'viewer',
   needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter'],
   async start(context) {
-    serveLogin(context)
-    serveAccount(context)
-    serveConsent(context)
-    serveOwnData(context)
-    serveQr(context)
-    serveHome(context)
-    serveTrees(context)
-    serveVideos(context)
-    serveSearch(context)
-    serveIllnesses(context)
-    serveDoctors(context)
-    serveHospitals(context)
-    servePlaylists(context)
-    serveMarks(context)
-    await sweepViewers(context)
+    serveViewerLogin(context)
+    serveViewerAccount(context)
+    serveViewerConsent(context)
+    serveViewerOwnData(context)
+    serveQrScan(context)
+    serveViewerHome(context)
+    serveTreeCatalogue(context)
+    serveVideoCatalogue(context)
+    serveViewerSearch(context)
+    serveIllnessCatalogue(context)
+    serveDoctorCatalogue(context)
+    serveHospitalCatalogue(context)
+    serveViewerPlaylists(context)
+    serveLikesAndFavourites(context)
+    await scheduleViewerSweep(context)
   },
 })

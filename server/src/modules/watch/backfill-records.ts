@@ -1,62 +1,65 @@
 import {
   coveredSeconds,
-  isComplete,
-  printSeen,
+  isWatchComplete,
+  writeStretches,
   progressPercent,
-  readSeen,
-  unionOf,
+  readStretches,
+  unionOfStretches,
   type Stretch,
-} from '@xuanjiao/contract/media/media'
+} from '@xuanjiao/contract/watching/watch-counting'
 import { sql } from 'kysely'
 import type { Db, InsertOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import { namedId } from '../../platform/primitives/ids.ts'
-import type { Sat } from './backfill-sitting.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import type { BackfilledSession } from './backfill-watch-session.ts'
 
-/** What one viewer has seen of one video in the sittings that were written. */
-interface Seen {
+/** What one viewer has seen of one video in the watch sessions that were written. */
+interface SeenVideo {
   userId: string
   first: number
-  last: Sat
+  last: BackfilledSession
   seen: readonly Stretch[]
   sittings: number
   effective: number
   completeAt: Date | null
 }
 
-/** Collects sittings into records of what each viewer has seen of each video. */
-export class SeenByViewers {
-  readonly #byKey = new Map<string, Seen>()
+/** Collects watch sessions into records of what each viewer has seen of each video. */
+export class BackfillRecords {
+  readonly #byKey = new Map<string, SeenVideo>()
 
-  add(userId: string, sat: Sat): void {
-    const key = `${userId}:${sat.plan.videoId}`
+  add(userId: string, backfilledSession: BackfilledSession): void {
+    const key = `${userId}:${backfilledSession.plan.videoId}`
     const known = this.#byKey.get(key)
-    const seen = unionOf(known?.seen ?? [], sat.watching.seen)
-    const complete = isComplete(coveredSeconds(seen, sat.plan.durationSec), sat.plan.durationSec)
+    const seen = unionOfStretches(known?.seen ?? [], backfilledSession.progress.seen)
+    const complete = isWatchComplete(
+      coveredSeconds(seen, backfilledSession.plan.durationSec),
+      backfilledSession.plan.durationSec,
+    )
     this.#byKey.set(key, {
       userId,
-      first: known?.first ?? sat.plan.at,
-      last: sat,
+      first: known?.first ?? backfilledSession.plan.at,
+      last: backfilledSession,
       seen,
       sittings: (known?.sittings ?? 0) + 1,
-      effective: (known?.effective ?? 0) + sat.watching.effectiveSec,
-      completeAt: known?.completeAt ?? (complete ? sat.end : null),
+      effective: (known?.effective ?? 0) + backfilledSession.progress.effectiveSec,
+      completeAt: known?.completeAt ?? (complete ? backfilledSession.end : null),
     })
   }
 
-  get all(): readonly Seen[] {
+  get all(): readonly SeenVideo[] {
     return [...this.#byKey.values()]
   }
 }
 
-interface Before {
+interface RecordBefore {
   userId: ColumnOf<'he_watch_record.user_id'>
   videoId: ColumnOf<'he_watch_record.video_id'>
   watched: ColumnOf<'he_watch_record.watched'>
 }
 
 /** Adds what is new to the records: a viewer may have seen a video before, in another history or live. */
-export async function writeRecords(db: Db, tenantId: number, batch: readonly Seen[]): Promise<void> {
+export async function writeWatchRecords(db: Db, tenantId: number, batch: readonly SeenVideo[]): Promise<void> {
   if (batch.length === 0) return
   const before = await recordsBefore(db, batch)
   const rows = batch.map(one => recordRow(tenantId, one, before.get(`${one.userId}:${one.last.plan.videoId}`)))
@@ -80,10 +83,10 @@ export async function writeRecords(db: Db, tenantId: number, batch: readonly See
     .execute()
 }
 
-async function recordsBefore(db: Db, batch: readonly Seen[]): Promise<Map<string, Before>> {
+async function recordsBefore(db: Db, batch: readonly SeenVideo[]): Promise<Map<string, RecordBefore>> {
   const users = batch.map(one => one.userId)
   const videos = batch.map(one => one.last.plan.videoId)
-  const { rows } = await sql<Before>`
+  const { rows } = await sql<RecordBefore>`
     select r.user_id as "userId", r.video_id as "videoId", r.watched from he_watch_record r
     join unnest(${users}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
       on asked.user_id = r.user_id and asked.video_id = r.video_id
@@ -91,14 +94,14 @@ async function recordsBefore(db: Db, batch: readonly Seen[]): Promise<Map<string
   return new Map(rows.map(row => [`${row.userId}:${row.videoId}`, row]))
 }
 
-function recordRow(tenantId: number, one: Seen, before: Before | undefined): InsertOf<'he_watch_record'> {
+function recordRow(tenantId: number, one: SeenVideo, before: RecordBefore | undefined): InsertOf<'he_watch_record'> {
   const { plan, place, end, beats } = one.last
   const durationSec = Math.round(plan.durationSec)
-  const seen = unionOf(readSeen(before?.watched ?? ''), one.seen)
+  const seen = unionOfStretches(readStretches(before?.watched ?? ''), one.seen)
   const coveredSec = coveredSeconds(seen, durationSec)
-  const complete = isComplete(coveredSec, durationSec)
+  const complete = isWatchComplete(coveredSec, durationSec)
   return {
-    id: namedId(`record:${one.userId}:${plan.videoId}`),
+    id: stableId(`record:${one.userId}:${plan.videoId}`),
     tenant_id: tenantId,
     user_id: one.userId,
     video_id: plan.videoId,
@@ -112,7 +115,7 @@ function recordRow(tenantId: number, one: Seen, before: Before | undefined): Ins
     first_time: new Date(one.first),
     last_time: end,
     last_pos_sec: beats.at(-1)?.pos ?? 0,
-    watched: printSeen(seen),
+    watched: writeStretches(seen),
     covered_sec: coveredSec,
     progress_pct: progressPercent(coveredSec, durationSec),
     complete_flag: complete ? 1 : 0,

@@ -1,23 +1,23 @@
 import { defineModule } from '../../platform/context/module.ts'
-import { serveBeats } from './beat.ts'
-import { serveHistory } from './history.ts'
-import { keepWatching } from './keeping.ts'
-import { serveKey } from './key.ts'
-import { servePlay } from './play.ts'
-import { viewerCallServices } from '../../platform/calls/serve.ts'
+import { serveHeartbeats } from './serve-heartbeats.ts'
+import { serveWatchHistory } from './watch-history.ts'
+import { scheduleWatchRetention } from './watch-retention.ts'
+import { serveVideoKey } from './serve-video-key.ts'
+import { servePlay } from './serve-play.ts'
+import { viewerCallServices } from '../../platform/calls/serve-calls.ts'
 
-export { backfill, type Backfilled } from './backfill.ts'
-export { readWorld, worldLines } from './backfill-world.ts'
+export { backfillHistory, type BackfillResult } from './backfill-history.ts'
+export { readBackfillWorld, simulatedWorldLines } from './backfill-world.ts'
 
-/** Watching: signed plays, beats, and what they add up to. */
+/** Watching: signed plays, heartbeats, and what they add up to. */
 export const watchModule = defineModule({
   name: 'watch',
-  needs: [...viewerCallServices, 'clock', 'jobs', 'sessions', 'viewerLimiter', 'playDoor'],
+  needs: [...viewerCallServices, 'clock', 'jobs', 'sessions', 'viewerLimiter', 'playAccess'],
   async start(context) {
     servePlay(context)
-    serveKey(context)
-    serveBeats(context)
-    serveHistory(context)
-    await keepWatching(context)
+    serveVideoKey(context)
+    serveHeartbeats(context)
+    serveWatchHistory(context)
+    await scheduleWatchRetention(context)
   },
 })

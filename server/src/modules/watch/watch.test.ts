@@ -1,47 +1,47 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namedId } from '../../platform/primitives/ids.ts'
-import type { DataScope, Staff } from '../../platform/access/who.ts'
-import { showAllToViewers } from '../video/index.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
-import { agree } from '../../testing/people/viewer-world.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import type { DataScope, Principal } from '../../platform/access/principal.ts'
+import { publishAllToViewers } from '../video/index.ts'
+import { testCallsOf, startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { acceptTermsOf } from '../../testing/people/viewer-world.ts'
 import { dashboardModule } from '../dashboard/index.ts'
 import { videoModule } from '../video/index.ts'
 import { viewerModule } from '../viewer/index.ts'
-import { backfill } from './backfill.ts'
+import { backfillHistory } from './backfill-history.ts'
 import { watchModule } from './index.ts'
 
-const hospital = namedId('test:hospital')
-const other = namedId('test:other-hospital')
-const video = namedId('test:video')
-const paid = namedId('test:paid-video')
-const draft = namedId('test:draft-video')
+const hospital = stableId('test:hospital')
+const other = stableId('test:other-hospital')
+const video = stableId('test:video')
+const paid = stableId('test:paid-video')
+const draft = stableId('test:draft-video')
 
-function standing(place: DataScope): Staff {
+function standing(dataScope: DataScope): Principal {
   return {
     kind: 'staff',
     sessionId: 's',
-    userId: namedId('u'),
+    userId: stableId('u'),
     username: 'u',
     realname: 'u',
     tenantId: 1,
     departId: null,
     orgCode: null,
-    place,
-    grants: { version: '1', may: () => true, field: () => 'shown' },
+    dataScope,
+    grants: { version: '1', may: () => true, fieldAccess: () => 'shown' },
   }
 }
 
-let t: TestHouse
+let t: TestApp
 
 beforeAll(async () => {
-  t = await testHouse({
+  t = await startTestApp({
     modules: [videoModule, viewerModule, watchModule, dashboardModule],
-    staff: standing({ kind: 'platform' }),
+    principal: standing({ kind: 'platform' }),
   })
   const db = t.database.forTenant(1)
-  const classId = namedId('test:class')
+  const classId = stableId('test:class')
   await db.insertInto('he_video_classification').values({ id: classId, tenant_id: 1, name: '入院' }).execute()
   await db
     .insertInto('he_hospital_class')
@@ -93,21 +93,21 @@ beforeAll(async () => {
       })
       .execute()
   }
-  await showAllToViewers(db)
+  await publishAllToViewers(db)
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
-async function viewer(name: string): Promise<Call> {
+async function viewer(name: string): Promise<TestCall> {
   const { token, user } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
-  await agree(t.database.forTenant(1), user.id)
-  return callerOf(t.context, { 'x-wx-token': token })
+  await acceptTermsOf(t.database.forTenant(1), user.id)
+  return testCallsOf(t.context, { 'x-wx-token': token })
 }
 
-/** Plays `ranges` one after the other, a beat for each, the clock going as fast as the picture. */
-async function watch(call: Call, ranges: [number, number][], speed = 1) {
+/** Plays `ranges` one after the other, a heartbeat for each, the clock going as fast as the picture. */
+async function watch(call: TestCall, ranges: [number, number][], speed = 1) {
   const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video, entryScene: 'qr' } })).result
   let answer = { progressPct: 0, complete: false }
   for (const [seq, range] of ranges.entries()) {
@@ -122,7 +122,7 @@ async function watch(call: Call, ranges: [number, number][], speed = 1) {
 const tens = (to: number): [number, number][] =>
   Array.from({ length: Math.ceil(to / 10) }, (_, at) => [at * 10, Math.min(to, at * 10 + 10)])
 
-async function sitting(id: string) {
+async function watchSession(id: string) {
   return t.database
     .forTenant(1)
     .selectFrom('he_watch_session')
@@ -147,7 +147,7 @@ describe('watching', () => {
     const call = await viewer('honest')
     const { sessionNo, answer } = await watch(call, tens(95))
     expect(answer).toEqual({ progressPct: 95, complete: true })
-    expect(await sitting(sessionNo)).toMatchObject({
+    expect(await watchSession(sessionNo)).toMatchObject({
       effective_sec: 95,
       covered_sec: 95,
       is_valid: 1,
@@ -161,7 +161,7 @@ describe('watching', () => {
     const call = await viewer('dragger')
     const { sessionNo, answer } = await watch(call, [...tens(30), [97, 100]])
     expect(answer).toEqual({ progressPct: 35, complete: false })
-    expect(await sitting(sessionNo)).toMatchObject({
+    expect(await watchSession(sessionNo)).toMatchObject({
       effective_sec: 33,
       covered_sec: 35,
       is_complete: 0,
@@ -177,10 +177,10 @@ describe('watching', () => {
     await call(viewerCalls.beat, {
       body: { sessionNo, seq: 0, pos: 100, speed: 16, ranges: [[0, 100]], playing: true },
     })
-    expect((await sitting(sessionNo)).covered_sec).toBeLessThanOrEqual(26)
+    expect((await watchSession(sessionNo)).covered_sec).toBeLessThanOrEqual(26)
   })
 
-  it('gives a flood of beats no more than the time that has passed', async () => {
+  it('gives a flood of heartbeats no more than the time that has passed', async () => {
     const call = await viewer('flooder')
     const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video } })).result
     for (let seq = 0; seq < 40; seq++) {
@@ -189,10 +189,10 @@ describe('watching', () => {
         body: { sessionNo, seq, pos: from, speed: 1, ranges: [[from, from + 2.5]], playing: true },
       })
     }
-    expect((await sitting(sessionNo)).effective_sec).toBeLessThanOrEqual(3)
+    expect((await watchSession(sessionNo)).effective_sec).toBeLessThanOrEqual(3)
   })
 
-  it('takes a beat once, whatever comes again', async () => {
+  it('takes a heartbeat once, whatever comes again', async () => {
     const call = await viewer('echo')
     const { sessionNo } = await watch(call, tens(20))
     t.clock.advance(10)
@@ -200,17 +200,17 @@ describe('watching', () => {
       body: { sessionNo, seq: 1, pos: 90, speed: 1, ranges: [[80, 90]], playing: true },
     })
     expect(again.status).toBe(200)
-    expect(await sitting(sessionNo)).toMatchObject({ effective_sec: 20, covered_sec: 20 })
+    expect(await watchSession(sessionNo)).toMatchObject({ effective_sec: 20, covered_sec: 20 })
   })
 
   it('takes beats at once one after the other', async () => {
     const call = await viewer('parallel')
     const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video } })).result
     t.clock.advance(60)
-    const beats = tens(60).map((range, seq) =>
+    const heartbeats = tens(60).map((range, seq) =>
       call(viewerCalls.beat, { body: { sessionNo, seq, pos: range[1], speed: 1, ranges: [range], playing: true } }),
     )
-    expect((await Promise.all(beats)).every(one => one.status === 200)).toBe(true)
+    expect((await Promise.all(heartbeats)).every(one => one.status === 200)).toBe(true)
     const record = await t.database
       .forTenant(1)
       .selectFrom('he_watch_record')
@@ -221,7 +221,7 @@ describe('watching', () => {
     expect(record.every(row => row.covered_sec <= 100)).toBe(true)
   })
 
-  it('lets the later of two sittings win', async () => {
+  it('lets the later of two watch sessions win', async () => {
     const call = await viewer('two-phones')
     const first = await watch(call, tens(10))
     t.clock.advance(1)
@@ -230,8 +230,8 @@ describe('watching', () => {
       body: { sessionNo: first.sessionNo, seq: 9, pos: 30, speed: 1, ranges: [[10, 20]], playing: true },
     })
     expect(late.result.stop).toBeTruthy()
-    expect(await sitting(first.sessionNo)).toMatchObject({ risk_flag: 2, effective_sec: 10 })
-    expect(await sitting(second.sessionNo)).toMatchObject({ risk_flag: 0 })
+    expect(await watchSession(first.sessionNo)).toMatchObject({ risk_flag: 2, effective_sec: 10 })
+    expect(await watchSession(second.sessionNo)).toMatchObject({ risk_flag: 0 })
   })
 
   it("keeps another viewer's sitting out of reach", async () => {
@@ -249,11 +249,11 @@ describe('watching', () => {
   it("shows a hospital's own video to those who came by its code", async () => {
     const db = t.database.forTenant(1)
     await db.updateTable('he_video').set({ visible_type: 'hospital' }).where('id', '=', paid).execute()
-    const found = async (name: string) =>
+    const match = async (name: string) =>
       (await (await viewer(name))(viewerCalls.list)).result.records.map(one => one.id).includes(paid)
-    expect(await found('passer-by')).toBe(false)
-    expect(await found('patient@H1')).toBe(true)
-    expect(await found('patient')).toBe(true)
+    expect(await match('passer-by')).toBe(false)
+    expect(await match('patient@H1')).toBe(true)
+    expect(await match('patient')).toBe(true)
     expect((await t.call(viewerCalls.login, { body: { code: 'dev:lost@H9' } })).body.success).toBe(false)
   })
 
@@ -264,7 +264,7 @@ describe('watching', () => {
     await db
       .insertInto('he_video_media')
       .values({
-        id: namedId('clip'),
+        id: stableId('clip'),
         tenant_id: 1,
         video_id: video,
         version_no: 1,
@@ -277,7 +277,7 @@ describe('watching', () => {
     const changed = (at: number, to: string) => [...parts.slice(0, at), to, ...parts.slice(at + 1)].join('/')
     for (const path of [
       changed(3, String(Number(parts[3]) + 1)),
-      changed(4, namedId('x')),
+      changed(4, stableId('x')),
       changed(6, paid),
       changed(7, '2'),
       changed(8, '..%2f..%2fsecret'),
@@ -292,7 +292,7 @@ describe('the dashboard', () => {
   const figure = async (name: string) =>
     (await t.call(dashboardCalls.admin, { query })).result.cards.find(card => card.name === name)?.value
 
-  it('counts the sittings of the facts', async () => {
+  it('counts the watch sessions of the facts', async () => {
     const facts = await t.database
       .forTenant(1)
       .selectFrom('he_watch_session')
@@ -314,15 +314,16 @@ describe('the dashboard', () => {
     expect(topVideos[0]).toMatchObject({ id: video, plays: facts.length })
   })
 
-  it('shows nobody the sittings of another hospital', async () => {
-    const was = t.context.staffIdentity.staff
-    t.context.staffIdentity.staff = async () => standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
+  it('shows nobody the watch sessions of another hospital', async () => {
+    const was = t.context.staffAuthenticator.authenticate
+    t.context.staffAuthenticator.authenticate = async () =>
+      standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
     expect(await figure('plays')).toBe(0)
-    t.context.staffIdentity.staff = async () => standing({ kind: 'area', from: '320000', to: '330000' })
+    t.context.staffAuthenticator.authenticate = async () => standing({ kind: 'area', from: '320000', to: '330000' })
     expect(await figure('plays')).toBeGreaterThan(0)
-    t.context.staffIdentity.staff = async () => standing({ kind: 'nowhere' })
+    t.context.staffAuthenticator.authenticate = async () => standing({ kind: 'nowhere' })
     expect(await figure('plays')).toBe(0)
-    t.context.staffIdentity.staff = was
+    t.context.staffAuthenticator.authenticate = was
   })
 })
 
@@ -342,8 +343,8 @@ describe('a history from a plan', () => {
     const lines = async function* () {
       yield line
     }
-    expect(await backfill(db, 1, 'seed', lines())).toEqual({ sittings: 1, viewers: 1 })
-    await backfill(db, 1, 'seed', lines())
+    expect(await backfillHistory(db, 1, 'seed', lines())).toEqual({ sittings: 1, viewers: 1 })
+    await backfillHistory(db, 1, 'seed', lines())
     const rows = await db.selectFrom('he_watch_session').selectAll().where('stat_date', '=', '2026-10-01').execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ effective_sec: 100, covered_sec: 100, is_complete: 1, hospital_id: hospital })

@@ -1,11 +1,11 @@
 import { defineModule, type Module } from '../../platform/context/module.ts'
-import type { OfferedAccount } from './page-settings.ts'
+import type { PublishedAccount } from './page-settings.ts'
 import { serveWebApp } from './serve-page.ts'
 
-export type { OfferedAccount }
+export type { PublishedAccount }
 
 /** The web application, offering these accounts to whoever tries the demo. */
-export const webAppModule = (demoAccounts: readonly OfferedAccount[]): Module =>
+export const webAppModule = (demoAccounts: readonly PublishedAccount[]): Module =>
   defineModule({
     name: 'web-app',
     needs: ['app', 'config'],

@@ -1,14 +1,14 @@
 import type { Config } from '../../platform/config/config.ts'
 
 /** An account that the login page offers, with its password. */
-export interface OfferedAccount {
+export interface PublishedAccount {
   username: string
   password: string
   title: string
 }
 
 /** What the page is told before it makes its first call: titles and switches, never a secret. */
-export function pageSettings(config: Config, accounts: readonly OfferedAccount[]): Record<string, unknown> {
+export function pageSettingsOf(config: Config, accounts: readonly PublishedAccount[]): Record<string, unknown> {
   return {
     platformTitle: config.PLATFORM_TITLE,
     phoneTitle: config.PHONE_TITLE,

@@ -3,10 +3,10 @@ import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { FOR_TEXT } from '../../platform/http/compress.ts'
-import { readFiles, sendFile } from './files.ts'
-import { readPage } from './page.ts'
-import type { OfferedAccount } from './page-settings.ts'
+import { TEXT_COMPRESSION } from '../../platform/http/text-compression.ts'
+import { readBuiltFiles, sendBuiltFile } from './built-files.ts'
+import { readApplicationPage } from './application-page.ts'
+import type { PublishedAccount } from './page-settings.ts'
 
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
 
@@ -32,22 +32,22 @@ function isForPage(at: string, { headers }: FastifyRequest): boolean {
 /** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
 export function serveWebApp(
   context: Pick<AppContext, 'app' | 'config'>,
-  demoAccounts: readonly OfferedAccount[],
+  demoAccounts: readonly PublishedAccount[],
   built = BUILT,
 ): void {
-  const files = readFiles(built)
-  const sendPage = readPage(built, context.config, demoAccounts)
+  const files = readBuiltFiles(built)
+  const sendPage = readApplicationPage(built, context.config, demoAccounts)
   const { BASE_PATH } = context.config
   context.app.route({
     method: 'GET',
     url: '/*',
     config: { endpoint: page },
-    compress: FOR_TEXT, // the page; what it is made of lies there compressed
+    compress: TEXT_COMPRESSION, // the page; what it is made of lies there compressed
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const at = decodeURI(request.url.split('?', 1)[0] ?? '/')
       if (at === BASE_PATH || at.startsWith(`${BASE_PATH}/`)) return reply.callNotFound()
       const file = files.get(at)
-      if (file) return sendFile(file, request, reply)
+      if (file) return sendBuiltFile(file, request, reply)
       // A part of an older build must fail as such: the page in its place would be taken for a script.
       return at.startsWith('/assets/') || !isForPage(at, request) ? reply.callNotFound() : sendPage(reply)
     },

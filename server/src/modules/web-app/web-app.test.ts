@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHttp } from '../../platform/http/open-http.ts'
-import { answerErrors } from '../../platform/errors/refuse.ts'
-import { testConfig } from '../../testing/house/test-config.ts'
-import { demoAccounts } from '../../demo/accounts/offered-accounts.ts'
+import { openWebServer } from '../../platform/http/open-web-server.ts'
+import { installErrorHandler } from '../../platform/errors/app-errors.ts'
+import { testConfig } from '../../testing/app/test-config.ts'
+import { publishedDemoAccountList } from '../../demo/accounts/offered-accounts.ts'
 import { serveWebApp } from './serve-page.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))
@@ -31,9 +31,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 async function served(settings: Record<string, string> = {}, built = path.join(folder, 'dist')) {
   const config = testConfig(settings)
-  const app = await openHttp(config)
-  answerErrors(app, () => {})
-  serveWebApp({ app, config }, demoAccounts(), built)
+  const app = await openWebServer(config)
+  installErrorHandler(app, () => {})
+  serveWebApp({ app, config }, publishedDemoAccountList(), built)
   return app
 }
 const get = async (url: string, headers: Record<string, string> = {}, settings = {}) =>
@@ -111,14 +111,14 @@ test('demo accounts are offered in demo mode only, where public files and socket
 })
 
 test('parts of the application are kept for ever, in the form the browser takes', async () => {
-  const ask = async (accept: string) => {
+  const request = async (accept: string) => {
     const { body, headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accept })
     return [body, headers['content-encoding'], headers['cache-control'], headers['content-type'], headers['vary']]
   }
   const rest = ['public, max-age=31536000, immutable', 'text/javascript; charset=utf-8', 'accept-encoding']
-  expect(await ask('gzip, br')).toEqual(['brotli script', 'br', ...rest])
-  expect(await ask('gzip')).toEqual(['gzip script', 'gzip', ...rest])
-  expect(await ask('identity')).toEqual(['plain script', undefined, ...rest])
+  expect(await request('gzip, br')).toEqual(['brotli script', 'br', ...rest])
+  expect(await request('gzip')).toEqual(['gzip script', 'gzip', ...rest])
+  expect(await request('identity')).toEqual(['plain script', undefined, ...rest])
 })
 
 test('other files are asked for again, and not sent twice', async () => {

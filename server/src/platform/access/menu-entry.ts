@@ -1,4 +1,4 @@
-import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { entityActionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 
 /** An entry of the menu as the program brings it; `buttons` are its permissions: codes → Chinese name. */
 export interface MenuEntry {
@@ -27,13 +27,15 @@ export function menuEntryOf(entity: Entity): MenuEntry & { icon: string } {
     component: RECORD_PAGE,
     componentName: `${entity.path.split('/')[1] ?? ''}-${entity.name}`,
     icon: 'profile',
-    buttons: buttonsOf(entity),
+    buttons: menuButtonsOf(entity),
     fields: guardedFields(entity),
   }
 }
 
-export const buttonsOf = (entity: Entity): NonNullable<MenuEntry['buttons']> =>
-  Object.fromEntries(Object.entries(actionsOf(entity)).map(([action, name]) => [permissionCode(entity, action), name]))
+export const menuButtonsOf = (entity: Entity): NonNullable<MenuEntry['buttons']> =>
+  Object.fromEntries(
+    Object.entries(entityActionsOf(entity)).map(([action, name]) => [permissionCode(entity, action), name]),
+  )
 
 function guardedFields(entity: Entity): NonNullable<MenuEntry['fields']> {
   const guarded = Object.entries(entity.guarded ?? {}).map(

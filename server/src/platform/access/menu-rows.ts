@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NO_TENANT, type Db, type RowOf } from '../database/db.ts'
-import { namedId } from '../primitives/ids.ts'
+import { stableId } from '../primitives/ids.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 interface MenuRow {
@@ -21,7 +21,7 @@ interface MenuRow {
 /** Every row of the menu, parents before children. */
 export function menuRows(entries: readonly MenuEntry[], parent: string | null = null): MenuRow[] {
   return entries.flatMap((entry, at) => {
-    const id = namedId(`menu:${entry.key}`)
+    const id = stableId(`menu:${entry.key}`)
     const row: MenuRow = {
       id,
       parent_id: parent,
@@ -52,7 +52,7 @@ function buttonRows({ buttons = {}, fields = {} }: MenuEntry, parent: string): M
   ]
   return all.map((one, at) => ({
     ...one,
-    id: namedId(`perms:${one.perms}`),
+    id: stableId(`perms:${one.perms}`),
     parent_id: parent,
     icon: null,
     component: null,

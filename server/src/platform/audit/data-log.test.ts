@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
-import { type Db, loosely } from '../database/db.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
+import { type Db, untypedDb } from '../database/db.ts'
 import { newId } from '../primitives/ids.ts'
 
 let t: TestDatabase
@@ -26,14 +26,14 @@ afterAll(() => t.drop())
 let id: string
 beforeEach(async () => {
   id = newId()
-  await loosely(db)
+  await untypedDb(db)
     .insertInto('pet')
     .values({ id, tenant_id: 1, name: '旺财', plays: 1, secret: 's', created_by: 'lin', created_at: AT })
     .execute()
 })
 
 const change = (values: Record<string, unknown>) =>
-  loosely(db)
+  untypedDb(db)
     .updateTable('pet')
     .set(eb => ({ ...values, version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -63,7 +63,7 @@ test('deleting, restoring and removing for good are told, and the end keeps ever
   await change({ deleted_at: null, updated_by: 'wang' })
   await db.transaction().execute(async tx => {
     await sql`select set_config('app.actor', 'zhao', true)`.execute(tx)
-    await loosely(tx).deleteFrom('pet').where('id', '=', id).execute()
+    await untypedDb(tx).deleteFrom('pet').where('id', '=', id).execute()
   })
   const lines = await logged()
   expect(lines.map(({ kind, version, actor }) => [kind, version, actor])).toEqual([
@@ -97,10 +97,10 @@ test('many rows at once are many lines, each with its own id', async () => {
     name: `p${n}`,
     created_by: 'import',
   }))
-  await loosely(db).insertInto('pet').values(rows).execute()
-  const { rows: found } = await sql<{ n: number }>`
+  await untypedDb(db).insertInto('pet').values(rows).execute()
+  const { rows: matches } = await sql<{ n: number }>`
     select count(distinct l.data_id) n from sys_data_log l join pet p on p.id = l.data_id where p.created_by = 'import'`.execute(
     db,
   )
-  expect(found[0]?.n).toBe(500)
+  expect(matches[0]?.n).toBe(500)
 })

@@ -1,11 +1,11 @@
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
-import { testModule } from '../../testing/house/test-module.ts'
-import { deny } from '../errors/refuse.ts'
-import { serve, serveOpen, told } from './serve.ts'
+import { testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { testModule } from '../../testing/app/test-module.ts'
+import { appErrors } from '../errors/app-errors.ts'
+import { serveStaff, servePublic, withMessage } from './serve-calls.ts'
 
 const result = z.unknown()
 const body = z.object({ name: z.string(), password: z.string().optional(), phone: z.string().optional() })
@@ -22,27 +22,27 @@ const calls = {
   broken: endpoint({ method: 'POST', path: '/pet/broken', title: '出错', allow: 'signed-in', result }),
 }
 
-let t: TestHouse
+let t: TestApp
 let signedIn = true
-const lin = staffOf({ username: 'lin', without: ['pet:locked'] })
+const lin = testPrincipal({ username: 'lin', without: ['pet:locked'] })
 
 beforeAll(async () => {
-  t = await testHouse({
+  t = await startTestApp({
     modules: [
       testModule(context => {
-        serve(context, calls.add, async () => told('添加成功！', null))
-        serve(context, calls.edit, async () => Promise.reject(deny.business('名称已存在')))
-        serve(context, calls.remove, async () => Promise.reject(deny.notFound()))
-        serve(context, calls.list, async () => [])
-        serve(context, calls.exportXls, async () => [])
-        serve(context, calls.heartbeat, async () => null)
-        serve(context, calls.locked, async () => null)
-        serve(context, calls.broken, async () => Promise.reject(new Error('boom')))
-        serveOpen(context, calls.open, async () => Promise.reject(deny.tooMany('请稍后再试', 3)))
+        serveStaff(context, calls.add, async () => withMessage('添加成功！', null))
+        serveStaff(context, calls.edit, async () => Promise.reject(appErrors.business('名称已存在')))
+        serveStaff(context, calls.remove, async () => Promise.reject(appErrors.notFound()))
+        serveStaff(context, calls.list, async () => [])
+        serveStaff(context, calls.exportXls, async () => [])
+        serveStaff(context, calls.heartbeat, async () => null)
+        serveStaff(context, calls.locked, async () => null)
+        serveStaff(context, calls.broken, async () => Promise.reject(new Error('boom')))
+        servePublic(context, calls.open, async () => Promise.reject(appErrors.tooMany('请稍后再试', 3)))
       }),
     ],
   })
-  t.context.staffIdentity.staff = async () => (signedIn ? lin : undefined)
+  t.context.staffAuthenticator.authenticate = async () => (signedIn ? lin : undefined)
 })
 afterAll(() => t.close())
 beforeEach(() => {
@@ -116,5 +116,5 @@ test('a fault of ours is written too, without its inside', async () => {
   const answer = await t.call(calls.broken)
   expect(answer.body.message).toMatch(/^系统出错，请稍后重试（编号 \w{12}）$/)
   expect(await written()).toMatchObject([{ log_content: '出错（未成功：系统出错）', status: 500 }])
-  expect(t.faults.splice(0)).toHaveLength(1)
+  expect(t.unexpectedErrors.splice(0)).toHaveLength(1)
 })

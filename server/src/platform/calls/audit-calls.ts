@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context/app-context.ts'
-import { endpointOf } from '../primitives/routes.ts'
-import type { AuditLine } from '../audit/log.ts'
-import { redacted } from '../audit/redact.ts'
-import { reasonOf } from '../audit/request-context.ts'
+import { endpointOfRequest } from '../primitives/served-routes.ts'
+import type { AuditLine } from '../audit/audit-log-writer.ts'
+import { redactParams } from '../audit/redact-params.ts'
+import { statedReasonOf } from '../audit/request-context.ts'
 
 /**
  * Writes who changed what, who took data out, who saw personal data, and who was refused. Other reading is not written: it
@@ -12,18 +12,18 @@ import { reasonOf } from '../audit/request-context.ts'
  */
 export function auditCalls({ app, audit }: Pick<AppContext, 'app' | 'audit'>): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const endpoint = endpointOf(request)
-    const line = endpoint && lineOf(endpoint, request, reply)
+    const endpoint = endpointOfRequest(request)
+    const line = endpoint && auditLineOf(endpoint, request, reply)
     if (line) audit.write(line)
     done()
   })
 }
 
-const REFUSED = new Set([401, 403, 404, 429])
+const REJECTED = new Set([401, 403, 404, 429])
 
-function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): AuditLine | undefined {
+function auditLineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): AuditLine | undefined {
   const { refusal } = request
-  if (REFUSED.has(reply.statusCode)) {
+  if (REJECTED.has(reply.statusCode)) {
     return describe(
       'security',
       `被拒绝：${endpoint.title}（${refusal?.message ?? '资源不存在'}）`,
@@ -32,7 +32,7 @@ function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyRe
       reply,
     )
   }
-  if (!isWorthALine(endpoint, request)) return undefined
+  if (!isAudited(endpoint, request)) return undefined
   const failed = refusal ?? (reply.statusCode >= 500 ? { message: '系统出错' } : undefined)
   return describe(
     'operation',
@@ -44,7 +44,7 @@ function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Staff alone: what viewers do is a fact of its own. Parts of an upload belong to its beginning. */
-function isWorthALine(endpoint: AnyEndpoint, { method, personalRead }: FastifyRequest): boolean {
+function isAudited(endpoint: AnyEndpoint, { method, personalRead }: FastifyRequest): boolean {
   if (personalRead !== undefined) return true
   if (['public', 'viewer', 'visitor'].includes(endpoint.allow) || endpoint.poll || method === 'PATCH') return false
   return (method !== 'GET' && method !== 'HEAD') || isExport(endpoint)
@@ -64,20 +64,20 @@ function describe(
   request: FastifyRequest,
   reply: FastifyReply,
 ): AuditLine {
-  const { staff, viewer, method, ip } = request
-  const who = staff ?? viewer
+  const { principal, viewer, method, ip } = request
+  const who = principal ?? viewer
   return {
     kind,
     content,
     operate: operationOf(endpoint, method),
     ...(who ? { tenantId: who.tenantId, userId: who.userId } : {}),
-    username: staff?.username ?? null,
+    username: principal?.username ?? null,
     ip,
     agent: request.headers['user-agent'],
-    reason: reasonOf(request),
+    reason: statedReasonOf(request),
     method,
     url: request.url.split('?', 1)[0] ?? '',
-    params: redacted({ query: request.query, params: request.params, body: request.body }),
+    params: redactParams({ query: request.query, params: request.params, body: request.body }),
     status: reply.statusCode,
     costMs: reply.elapsedTime,
   }

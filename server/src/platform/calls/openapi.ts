@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import { z } from 'zod'
-import type { ServedRoute } from '../primitives/routes.ts'
+import type { ServedRoute } from '../primitives/served-routes.ts'
 
 type Json = Record<string, unknown>
 /** Parts that several places, or a part itself, refer to. */
@@ -18,7 +18,7 @@ const SECURITY: Readonly<Record<string, readonly Json[]>> = {
 /** Describes every route that stands, from the same values that serve them (OpenAPI 3.1). */
 export function describeRoutes(routes: readonly ServedRoute[], title: string): Json {
   const paths: Record<string, Json> = {}
-  const schemas: Schemas = { Refusal: REFUSAL }
+  const schemas: Schemas = { Refusal: ERROR }
   for (const route of routes) {
     const path = pathOf(route.url)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path, schemas) }
@@ -28,7 +28,7 @@ export function describeRoutes(routes: readonly ServedRoute[], title: string): J
     info: { title, version: '1.0.0', description: '健康宣教视频平台的全部接口' },
     tags: [...new Set(routes.map(({ endpoint }) => endpoint.tag))].map(name => ({ name })),
     paths,
-    components: { securitySchemes: SCHEMES, responses: REFUSALS, schemas },
+    components: { securitySchemes: SCHEMES, responses: ERRORS, schemas },
   }
 }
 
@@ -43,7 +43,7 @@ const ENVELOPE = {
   code: { type: 'integer' },
   timestamp: { type: 'integer', description: '毫秒' },
 }
-const REFUSAL = {
+const ERROR = {
   type: 'object',
   properties: {
     ...ENVELOPE,
@@ -54,7 +54,7 @@ const REFUSAL = {
     },
   },
 }
-const REFUSALS = Object.fromEntries(
+const ERRORS = Object.fromEntries(
   Object.entries({ Input: '参数不正确', SignIn: '未登录或已过期', Forbidden: '没有权限', TooMany: '过于频繁' }).map(
     ([name, description]) => [name, { description, content: jsonOf({ $ref: '#/components/schemas/Refusal' }) }],
   ),
@@ -66,7 +66,7 @@ function pathOf(url: string): string {
 }
 
 function operationOf({ endpoint, method }: ServedRoute, path: string, schemas: Schemas): Json {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(found => found[1] ?? '')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
   const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(endpoint, schemas)
   return {
     operationId: operationName(method, path),
@@ -101,12 +101,12 @@ function bodyOf(endpoint: AnyEndpoint, schemas: Schemas): Json | undefined {
   return Object.keys(schema).length === 0 ? undefined : jsonOf(schema)
 }
 
-const REFUSED_ALWAYS = { 400: 'Input', 429: 'TooMany' }
-const REFUSED_UNKNOWN = { 401: 'SignIn', 403: 'Forbidden' }
+const REJECTED_ALWAYS = { 400: 'Input', 429: 'TooMany' }
+const REJECTED_UNKNOWN = { 401: 'SignIn', 403: 'Forbidden' }
 
 function responsesOf(endpoint: AnyEndpoint, schemas: Schemas): Json {
-  const refused = endpoint.allow === 'public' ? REFUSED_ALWAYS : { ...REFUSED_ALWAYS, ...REFUSED_UNKNOWN }
-  const named = Object.entries(refused).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }])
+  const rejected = endpoint.allow === 'public' ? REJECTED_ALWAYS : { ...REJECTED_ALWAYS, ...REJECTED_UNKNOWN }
+  const named = Object.entries(rejected).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }])
   return { 200: { description: '成功', content: answerOf(endpoint, schemas) }, ...Object.fromEntries(named) }
 }
 
@@ -124,11 +124,11 @@ function jsonOf(schema: Json): Json {
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   const refersToItself = JSON.stringify(rest).includes('"$ref":"#')
-  return refersToItself ? lifted(rest, schemas) : rest
+  return refersToItself ? withSharedSchemas(rest, schemas) : rest
 }
 
 /** A schema that refers to its own parts (a tree) stands by itself: inside the document its references would lead nowhere. */
-function lifted(schema: Json, schemas: Schemas): Json {
+function withSharedSchemas(schema: Json, schemas: Schemas): Json {
   const name = `Part${Object.keys(schemas).length}`
   const text = JSON.stringify(schema)
     .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}/$defs/`)

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, type Environment } from './config.ts'
 import { parseDotenv } from './dotenv.ts'
-import { withSettings } from './settings-table.ts'
+import { withSettingsTable } from './settings-table.ts'
 import { settings, settingsByName } from './settings.ts'
 
 /** What a person would read, or nothing when all is well. */
-function refusals(env: Environment): readonly string[] {
+function errors(env: Environment): readonly string[] {
   try {
     loadConfig(env)
     return []
@@ -79,17 +79,15 @@ describe('a wrong setting is refused by name', () => {
     ]),
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0：应为 1 到 1440 之间的整数'],
   ])('%j', (env, line) => {
-    expect(refusals(env)).toEqual([line])
+    expect(errors(env)).toEqual([line])
   })
 
   test('all at once', () => {
-    expect(refusals({ PORT: 'x', COMPAT: 'x', DEMO: 'x' })).toHaveLength(3)
+    expect(errors({ PORT: 'x', COMPAT: 'x', DEMO: 'x' })).toHaveLength(3)
   })
 
   test('a secret is never repeated', () => {
-    expect(refusals({ SECRET: 'hunter2', DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2' }).join()).not.toContain(
-      'hunter2',
-    )
+    expect(errors({ SECRET: 'hunter2', DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2' }).join()).not.toContain('hunter2')
   })
 })
 
@@ -106,7 +104,7 @@ describe('settings that do not go together', () => {
     [{ NODE_ENV: 'prod', CAPTCHA: 'fixed:test' }, 'NODE_ENV=prod：应为 production、development、test 之一'],
     [{ S3_BUCKET: 'videos', S3_KEY: 'k' }, 'S3_ENDPOINT、S3_SECRET：'],
   ])('%j', (env, beginning) => {
-    expect(refusals(env)).toEqual([expect.stringContaining(beginning)])
+    expect(errors(env)).toEqual([expect.stringContaining(beginning)])
   })
 
   test.each<[Environment]>([
@@ -118,7 +116,7 @@ describe('settings that do not go together', () => {
     [{ CAPTCHA: 'fixed:abcd' }],
     [{ S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'videos', S3_KEY: 'k', S3_SECRET: 's' }],
   ])('these do: %j', env => {
-    expect(refusals(env)).toEqual([])
+    expect(errors(env)).toEqual([])
   })
 })
 
@@ -154,7 +152,7 @@ describe('production is what faces people', () => {
   test(`${combinations.length} combinations: demo accounts only where nobody else comes`, () => {
     for (const env of combinations.filter(legible)) {
       const open = facesPeople(env)
-      const said = refusals(env)
+      const said = errors(env)
       if (open && env['DEMO'] === 'on') expect(said, JSON.stringify(env)).toEqual([expect.stringMatching(/^DEMO=on：/)])
       else {
         expect(said, JSON.stringify(env)).toEqual([])
@@ -171,14 +169,14 @@ describe('production is what faces people', () => {
   test.each(dangers)('%s=%s is refused in each of them that faces people, and only there', (name, value) => {
     for (const env of combinations.filter(legible)) {
       const open = facesPeople(env)
-      const said = refusals({ ...env, [name]: value }).filter(line => !line.startsWith('DEMO'))
+      const said = errors({ ...env, [name]: value }).filter(line => !line.startsWith('DEMO'))
       const wanted = open ? [expect.stringContaining(`${name}=${value}：`)] : []
       expect(said, JSON.stringify(env)).toEqual(wanted)
     }
   })
 
   test('the refusal says what made it production', () => {
-    const [line] = refusals({
+    const [line] = errors({
       PUBLIC_URL: 'http://10.1.2.3',
       ALLOW_HTTP: 'on',
       TRUSTED_PROXIES: '::1',
@@ -188,7 +186,7 @@ describe('production is what faces people', () => {
   })
 
   test.each(['prod', 'Production', 'PRODUCTION', 'staging', 'develop', 'live'])('NODE_ENV=%s is refused', name => {
-    expect(refusals({ NODE_ENV: name })).toEqual([expect.stringContaining(`NODE_ENV=${name}：`)])
+    expect(errors({ NODE_ENV: name })).toEqual([expect.stringContaining(`NODE_ENV=${name}：`)])
   })
 })
 
@@ -204,7 +202,7 @@ describe('a secret', () => {
     'xuanjiao-secret-password-default-1',
     '11112222333344445555666677778888',
   ])('%s is refused', guessable => {
-    expect(refusals({ SECRET: guessable })).toEqual([
+    expect(errors({ SECRET: guessable })).toEqual([
       'SECRET：太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出',
     ])
   })
@@ -212,7 +210,7 @@ describe('a secret', () => {
   test('made at random passes, however it is written', () => {
     for (let n = 0; n < 2_000; n += 1)
       for (const kind of ['hex', 'base64', 'base64url'] as const)
-        expect(refusals({ SECRET: randomBytes(kind === 'hex' ? 16 : 24).toString(kind) })).toEqual([])
+        expect(errors({ SECRET: randomBytes(kind === 'hex' ? 16 : 24).toString(kind) })).toEqual([])
   })
 })
 
@@ -267,11 +265,11 @@ describe('what people read agrees with the settings', () => {
   ] as const)('%s shows them as `npm run settings` writes them', (name, language) => {
     const file = new URL(`../../../../${name}`, import.meta.url)
     const readme = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-    expect(readme).toBe(withSettings(readme, language))
+    expect(readme).toBe(withSettingsTable(readme, language))
   })
 
   test.each(['en', 'zh'] as const)('the table in %s names them all', language => {
-    const written = withSettings('before <!-- settings --> stale <!-- /settings --> after', language)
+    const written = withSettingsTable('before <!-- settings --> stale <!-- /settings --> after', language)
     for (const { name } of settings) expect(written).toContain(`| \`${name}\` |`)
     expect(written).not.toContain('stale')
   })

@@ -35,12 +35,12 @@ export function isLoopback(host: string): boolean {
 
 const inUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 
-type Rule = (config: Config) => string | false | undefined
+type ConfigRule = (config: Config) => string | false | undefined
 
 /** What no single setting can know. */
-const rules: Rule[] = [
+const rules: ConfigRule[] = [
   c => !isLoopback(c.HOST) && !c.PUBLIC_URL && `PUBLIC_URL：HOST=${c.HOST} 对外开放，请写明用户访问的地址`,
-  c => openHttp(c) && `PUBLIC_URL=${c.PUBLIC_URL}：本机之外必须用 https；确要使用 http 请设 ALLOW_HTTP=on`,
+  c => isReachedOverHttp(c) && `PUBLIC_URL=${c.PUBLIC_URL}：本机之外必须用 https；确要使用 http 请设 ALLOW_HTTP=on`,
   c =>
     isBehindProxy(c) &&
     c.TRUSTED_PROXIES === undefined &&
@@ -51,7 +51,7 @@ const rules: Rule[] = [
 ]
 
 /** What opens a door that must be shut where people come in; each names itself as it was set. */
-const onlyForTrials: Rule[] = [
+const onlyForTrials: ConfigRule[] = [
   c => c.CAPTCHA !== 'on' && `CAPTCHA=${c.CAPTCHA}：生产环境只能为 on`,
   c => !c.VIEWER_LIMITS && 'VIEWER_LIMITS=off：生产环境只能为 on',
   c => c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
@@ -60,7 +60,7 @@ const onlyForTrials: Rule[] = [
 ]
 
 /** Why this is production: it is where people can come in, whatever NODE_ENV says. Undefined for a trial on this machine. */
-function whyProduction(raw: RawConfig, nodeEnv: string | undefined): string | undefined {
+function productionReason(raw: RawConfig, nodeEnv: string | undefined): string | undefined {
   if (nodeEnv === 'production') return 'NODE_ENV=production'
   if (!isLoopback(raw.HOST)) return `HOST=${raw.HOST} 对外开放`
   if (raw.PUBLIC_URL !== undefined && !isLoopback(new URL(raw.PUBLIC_URL).hostname))
@@ -69,7 +69,7 @@ function whyProduction(raw: RawConfig, nodeEnv: string | undefined): string | un
   return undefined
 }
 
-function openHttp({ PUBLIC_URL, ALLOW_HTTP }: Config): boolean {
+function isReachedOverHttp({ PUBLIC_URL, ALLOW_HTTP }: Config): boolean {
   if (ALLOW_HTTP || !PUBLIC_URL.startsWith('http:')) return false
   return !isLoopback(new URL(PUBLIC_URL).hostname)
 }
@@ -95,14 +95,14 @@ export function loadConfig(env: Environment): Config {
   if (nodeEnv !== undefined && !NODE_ENVS.includes(nodeEnv))
     refused.push(`NODE_ENV=${nodeEnv}：应为 ${NODE_ENVS.join('、')} 之一，或不设`)
   if (refused.length > 0) throw new ConfigError(refused)
-  const why = whyProduction(raw, nodeEnv)
+  const why = productionReason(raw, nodeEnv)
   const config = withDefaults(raw, why !== undefined)
   const broken = [...brokenBy(config, rules), ...(why === undefined ? [] : openDoors(config, why))]
   if (broken.length > 0) throw new ConfigError(broken)
   return Object.freeze(config)
 }
 
-const brokenBy = (config: Config, all: readonly Rule[]) =>
+const brokenBy = (config: Config, all: readonly ConfigRule[]) =>
   all.map(rule => rule(config)).filter(line => typeof line === 'string')
 
 const openDoors = (config: Config, why: string) =>
@@ -110,13 +110,13 @@ const openDoors = (config: Config, why: string) =>
 
 function readAll(env: Environment): { raw: RawConfig; refused: string[] } {
   const values: Record<string, unknown> = {}
-  const refused: string[] = []
+  const problems: string[] = []
   for (const name of Object.keys(settingsByName) as SettingName[]) {
     const read = readSetting(name, env[name]?.trim() || undefined)
-    if ('refused' in read) refused.push(read.refused)
+    if ('refused' in read) problems.push(read.refused)
     else values[name] = read.value
   }
-  return { raw: values as RawConfig, refused }
+  return { raw: values as RawConfig, refused: problems }
 }
 
 function withDefaults(raw: RawConfig, production: boolean): Config {

@@ -16,7 +16,7 @@ function isAsWritten(row: string, value: string): boolean {
   })
 }
 
-function faultOf(row: string, name: string | undefined, value: string): string | undefined {
+function lineProblem(row: string, name: string | undefined, value: string): string | undefined {
   if (name === undefined) return '应写成 名称=值'
   if (!(name in settingsByName) && name !== 'NODE_ENV') return `没有名为 ${name} 的设置`
   return isAsWritten(row, value) ? undefined : `${name} 的值含有特殊字符，请写在单引号里`
@@ -24,17 +24,17 @@ function faultOf(row: string, name: string | undefined, value: string): string |
 
 /** `NAME=value` a line, as Node reads it. A line or a name we do not know, or a value that reads differently, is a slip and refused. */
 export function parseDotenv(text: string): Record<string, string> {
-  const found: Record<string, string> = {}
-  const refused: string[] = []
+  const match: Record<string, string> = {}
+  const problems: string[] = []
   for (const [index, row] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(row)) continue
     const [name, value = ''] = Object.entries(parseEnv(row))[0] ?? []
-    const fault = faultOf(row, name, value)
-    if (fault !== undefined) refused.push(`.env 第 ${index + 1} 行：${fault}`)
-    else if (name !== undefined) found[name] = value
+    const fault = lineProblem(row, name, value)
+    if (fault !== undefined) problems.push(`.env 第 ${index + 1} 行：${fault}`)
+    else if (name !== undefined) match[name] = value
   }
-  if (refused.length > 0) throw new ConfigError(refused)
-  return found
+  if (problems.length > 0) throw new ConfigError(problems)
+  return match
 }
 
 /** The environment, and for what it leaves out, the file `.env`. */

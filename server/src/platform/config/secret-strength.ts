@@ -5,13 +5,13 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const WORDS = /password|passwd|changeme|change_me|secret|xuanjiao|example|your[-_ ]?key|default/gi
 
 /** Whether a secret looks like typed, not made at random: few signs, one piece again and again, rows of the keyboard, words. */
-export function isGuessable(secret: string): boolean {
-  const rest = withoutRows(secret.replace(WORDS, ''))
-  return new Set(secret).size < FEWEST_SIGNS || repeats(secret) || rest.length < secret.length / 2
+export function isGuessableSecret(secret: string): boolean {
+  const rest = withoutKeyboardRows(secret.replace(WORDS, ''))
+  return new Set(secret).size < FEWEST_SIGNS || isRepetition(secret) || rest.length < secret.length / 2
 }
 
 /** One piece again and again, to the end. */
-function repeats(text: string): boolean {
+function isRepetition(text: string): boolean {
   for (let piece = 1; piece <= text.length / 2; piece += 1) if (goesOnAs(text, piece)) return true
   return false
 }
@@ -19,18 +19,18 @@ function repeats(text: string): boolean {
 const goesOnAs = (text: string, piece: number): boolean => text.slice(piece) === text.slice(0, text.length - piece)
 
 /** Without runs of four signs and more that stand side by side in a row. */
-function withoutRows(text: string): string {
+function withoutKeyboardRows(text: string): string {
   const lower = text.toLowerCase()
-  let kept = ''
+  let stored = ''
   for (let at = 0; at < text.length;) {
-    const run = runAt(lower, at)
-    if (run < 4) kept += text[at]
+    const run = keyboardRunAt(lower, at)
+    if (run < 4) stored += text[at]
     at += run < 4 ? 1 : run
   }
-  return kept
+  return stored
 }
 
-function runAt(text: string, at: number): number {
+function keyboardRunAt(text: string, at: number): number {
   let longest = 1
   for (const row of ROWS.flatMap(one => [one, [...one].toReversed().join('')])) {
     let run = 1

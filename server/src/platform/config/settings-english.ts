@@ -86,4 +86,4 @@ const defaults: Record<string, string> = {
   '自动生成并保存在 DATA_DIR/secret': 'made at random, kept in DATA_DIR/secret',
 }
 
-export const defaultInEnglish = (chinese: string) => defaults[chinese] ?? chinese
+export const englishDefault = (chinese: string) => defaults[chinese] ?? chinese

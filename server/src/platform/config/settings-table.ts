@@ -1,7 +1,7 @@
-import { defaultInEnglish, settingsInEnglish } from './settings-english.ts'
+import { englishDefault, settingsInEnglish } from './settings-english.ts'
 import { settings } from './settings.ts'
 
-export type Language = 'zh' | 'en'
+export type ReadmeLanguage = 'zh' | 'en'
 
 const marked = /(<!-- settings -->)[^]*?(<!-- \/settings -->)/
 
@@ -19,12 +19,12 @@ const english = () => [
   row('Setting', 'Default', 'Meaning'),
   row('---', '---', '---'),
   ...settings.map(({ name, default: fallback, unused }) =>
-    row(`\`${name}\``, defaultInEnglish(fallback), settingsInEnglish[name] + (unused ? UNUSED : '')),
+    row(`\`${name}\``, englishDefault(fallback), settingsInEnglish[name] + (unused ? UNUSED : '')),
   ),
 ]
 
 /** A document with the table put where its two marks are; without marks it stays as it is. */
-export function withSettings(document: string, language: Language): string {
+export function withSettingsTable(document: string, language: ReadmeLanguage): string {
   const table = (language === 'en' ? english() : chinese()).join('\n')
   return document.replace(marked, (_all, begin: string, end: string) => `${begin}\n\n${table}\n\n${end}`)
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isGuessable } from './secret-strength.ts'
+import { isGuessableSecret } from './secret-strength.ts'
 
 /** One setting: what it is called is its key, what a person reads about it is `about`, what it may be is `schema`. */
 interface Setting {
@@ -43,7 +43,7 @@ const nodeRoles = text
   .transform(list => list.split(',').map(role => role.trim() as 'web' | 'worker' | 'media'))
 const longSecret = text
   .refine(value => Buffer.byteLength(value) >= 32, { error: '至少 32 个字节', abort: true })
-  .refine(value => !isGuessable(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')
+  .refine(value => !isGuessableSecret(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')
 
 const proxies = text
   .transform(list => list.split(',').map(place => place.trim()))
@@ -295,7 +295,7 @@ export const settings = (Object.keys(settingsByName) as SettingName[]).map(name 
 })
 
 /** The settings somebody has set although nothing reads them yet, or not beside the others. */
-export function setInVain(config: RawConfig): string[] {
+export function ineffectiveSettings(config: RawConfig): string[] {
   const isDefault = (name: SettingName) => config[name] === (settingsByName[name] as Setting).fallback
   const unread = settings.flatMap(({ name, unused }) => (unused && !isDefault(name) ? [name] : []))
   // Whoever comes by such an address has seen no picture whose letters could be typed.
@@ -305,10 +305,10 @@ export function setInVain(config: RawConfig): string[] {
 export type RawConfig = { -readonly [Name in SettingName]: z.output<(typeof settingsByName)[Name]['schema']> }
 
 /** Reads one setting: its value, or the sentence that refuses it. */
-export function readSetting(name: SettingName, given: string | undefined): { value: unknown } | { refused: string } {
+export function readSetting(name: SettingName, value: string | undefined): { value: unknown } | { refused: string } {
   const setting: Setting = settingsByName[name]
-  const read = setting.schema.safeParse(given ?? setting.fallback)
+  const read = setting.schema.safeParse(value ?? setting.fallback)
   if (read.success) return { value: read.data }
-  const shown = setting.secret ? '' : `=${given}`
+  const shown = setting.secret ? '' : `=${value}`
   return { refused: `${name}${shown}：${read.error.issues[0]?.message ?? '不正确'}` }
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { routeOf } from '../primitives/routes.ts'
+import { routeOfRequest } from '../primitives/served-routes.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Seconds: from what a list takes to what a person no longer waits for. */
 const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-type Labels = Readonly<Record<string, string>>
-export interface MetricReading {
-  labels?: Labels
+type MetricLabels = Readonly<Record<string, string>>
+export interface MetricValue {
+  labels?: MetricLabels
   value: number
 }
 
@@ -27,7 +27,7 @@ export class Metrics {
     name: string,
     help: string,
     labelNames: readonly string[],
-    read: () => Promise<MetricReading[]> | MetricReading[],
+    read: () => Promise<MetricValue[]> | MetricValue[],
   ): void {
     const gauge = new Gauge({
       name: `xuanjiao_${name}`,
@@ -44,14 +44,14 @@ export class Metrics {
   }
 
   /** Event loop, memory, garbage collection and open handles of this process. */
-  watchProcess(): void {
+  measureProcess(): void {
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 20 })
   }
 
   /** By route, never by address: an address holds ids, and there is no end of them. */
-  watchCalls(app: FastifyInstance): void {
+  measureCalls(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
-      const route = routeOf(request)
+      const route = routeOfRequest(request)
       const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }
       this.#calls.observe(labels, reply.elapsedTime / 1000)
       done()
@@ -62,7 +62,7 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  text(): Promise<string> {
+  asText(): Promise<string> {
     return this.#registry.metrics()
   }
 }

@@ -8,19 +8,21 @@ export interface Module {
   readonly needs: readonly ServiceName[]
   readonly provides: readonly ServiceName[]
   /** Is given what it needs and nothing else; answers what it provides. */
-  start(context: AppContext): Started | Promise<Started>
+  start(context: AppContext): ProvidedServices | Promise<ProvidedServices>
 }
 
-type Started = Partial<AppContext> | void
+type ProvidedServices = Partial<AppContext> | void
 
 interface ModuleDefinition<Need extends ServiceName, Provided extends ServiceName> {
   readonly name: string
   readonly needs: readonly Need[]
   readonly provides?: readonly Provided[]
-  start(context: Pick<AppContext, NoInfer<Need>>): Result<NoInfer<Provided>> | Promise<Result<NoInfer<Provided>>>
+  start(
+    context: Pick<AppContext, NoInfer<Need>>,
+  ): ProvidedResult<NoInfer<Provided>> | Promise<ProvidedResult<NoInfer<Provided>>>
 }
 
-type Result<Provided extends ServiceName> = [Provided] extends [never] ? void : Pick<AppContext, Provided>
+type ProvidedResult<Provided extends ServiceName> = [Provided] extends [never] ? void : Pick<AppContext, Provided>
 
 /** Describes a module: the services it names are those its `start` is given, those it provides the ones it answers. */
 export function defineModule<const Need extends ServiceName, const Provided extends ServiceName = never>(

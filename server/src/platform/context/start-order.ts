@@ -3,15 +3,15 @@ import type { Module } from './module.ts'
 type Providers = ReadonlyMap<string, Module>
 
 /** The order in which modules start: each after those that provide what it needs, else as they are listed. */
-export function startOrder(modules: readonly Module[], platform: readonly string[]): Module[] {
+export function moduleStartOrder(modules: readonly Module[], platform: readonly string[]): Module[] {
   const providers = providersAmong(modules, platform)
   const there = new Set(platform)
-  demandProviders(modules, providers, there)
+  requireProviders(modules, providers, there)
   const order: Module[] = []
   const waiting = new Set(modules)
   while (waiting.size > 0) {
     const next = [...waiting].find(({ needs }) => needs.every(name => there.has(name)))
-    if (!next) throw circleFrom([...waiting][0], providers, there)
+    if (!next) throw circularNeedError([...waiting][0], providers, there)
     order.push(next)
     waiting.delete(next)
     next.provides.forEach(name => there.add(name))
@@ -20,7 +20,7 @@ export function startOrder(modules: readonly Module[], platform: readonly string
 }
 
 /** A part of the product: these modules, and those of all that provide what they need. */
-export function withProviders(wanted: readonly Module[], all: readonly Module[]): Module[] {
+export function withProvidingModules(wanted: readonly Module[], all: readonly Module[]): Module[] {
   const part = new Set(wanted)
   for (const { needs } of part) {
     const missing = needs.filter(name => ![...part].some(({ provides }) => provides.includes(name)))
@@ -41,7 +41,7 @@ function providersAmong(modules: readonly Module[], platform: readonly string[])
   return providers
 }
 
-function demandProviders(modules: readonly Module[], providers: Providers, platform: ReadonlySet<string>): void {
+function requireProviders(modules: readonly Module[], providers: Providers, platform: ReadonlySet<string>): void {
   for (const { name, needs } of modules) {
     const missing = needs.find(need => !platform.has(need) && !providers.has(need))
     if (missing) throw new Error(`模块「${name}」需要服务「${missing}」，但没有模块提供它，服务不能启动`)
@@ -49,7 +49,7 @@ function demandProviders(modules: readonly Module[], providers: Providers, platf
 }
 
 /** Follows who waits for whom until one comes a second time: the modules from there on are the circle. */
-function circleFrom(first: Module | undefined, providers: Providers, there: ReadonlySet<string>): Error {
+function circularNeedError(first: Module | undefined, providers: Providers, there: ReadonlySet<string>): Error {
   const links = new Map<Module, string>()
   let module = first
   while (module && !links.has(module)) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
 
 let t: TestDatabase
 beforeAll(async () => {

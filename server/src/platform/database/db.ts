@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type Insertable, type PostgresPool, type Selectable, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { systemClock, type Clock } from '../primitives/clock.ts'
-import type { Connection } from './connection.ts'
-import { KeptTotals } from './kept-totals.ts'
-import { LanePool, openPool } from './lane-pool.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { TotalCache } from './total-cache.ts'
+import { LanePool, openLanePool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
-import { courseNow, LANES, type Lane } from './lanes.ts'
+import { currentStatementContext, LANES, type Lane } from './statement-context.ts'
 import type { DB as Tables } from './tables.generated.ts'
-import { timingOf, type SlowStatements, type Timing } from './slow-statements.ts'
+import { statementTimingOf, type SlowStatementLog, type StatementTiming } from './slow-statement-log.ts'
 
 /** Queries of the tables that the migrations make: the compiler checks their names and columns. */
 export type Db = Kysely<Tables>
@@ -20,9 +20,9 @@ export type InsertOf<T extends TableName> = Insertable<Tables[T]>
 export type UpdateOf<T extends TableName> = Updateable<Tables[T]>
 
 /** Queries of tables known by name only: those of definitions, which may be made at run time, and partitions. */
-export type LooseDb = Kysely<Record<string, Record<string, unknown>>>
+export type UntypedDb = Kysely<Record<string, Record<string, unknown>>>
 
-export const loosely = (db: Db): LooseDb => db as unknown as LooseDb
+export const untypedDb = (db: Db): UntypedDb => db as unknown as UntypedDb
 
 /** The tenant that stands for the platform itself: sign-in, jobs and migrations; it sees every tenant. */
 export const EVERY_TENANT = -1
@@ -57,10 +57,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-type Connect = (tenantId: number) => Promise<pg.PoolClient>
+type ConnectTenant = (tenantId: number) => Promise<pg.PoolClient>
 
 /** Kysely over the connections of one tenant. */
-function queriesOf(connect: Connect, tenantId: number, timing: Timing): Db {
+function queriesOf(connect: ConnectTenant, tenantId: number, timing: StatementTiming): Db {
   const pool: PostgresPool = {
     connect: () => connect(tenantId),
     end: async () => {},
@@ -70,50 +70,50 @@ function queriesOf(connect: Connect, tenantId: number, timing: Timing): Db {
 }
 
 export interface DatabaseSettings {
-  connection: Connection
+  connection: ConnectionSettings
   /** Connections of all lanes together. */
   connections?: number
   /** Who hears of statements that take long. */
-  slow?: SlowStatements
+  slow?: SlowStatementLog
   clock?: Clock
 }
 
-const totals = new WeakMap<Db, KeptTotals>()
+const totals = new WeakMap<Db, TotalCache>()
 
 /** The large totals of a tenant's lists; none within a transaction, which counts what it sees itself. */
-export const totalsOf = (db: Db): KeptTotals | undefined => totals.get(db)
+export const totalCacheOf = (db: Db): TotalCache | undefined => totals.get(db)
 
 /**
  * What people wait for and what the platform asks across tenants have lanes apart, so that switching between it and a
  * tenant costs no statement there.
  */
 function laneOf(tenantId: number): Lane {
-  const lane = courseNow()?.lane ?? 'interactive'
+  const lane = currentStatementContext()?.lane ?? 'interactive'
   const isQuick = lane === 'interactive' || lane === 'writes'
   return isQuick && tenantId === EVERY_TENANT ? 'platform' : lane
 }
 
 /** Of a database that somebody else runs. */
-export const USUAL_CONNECTIONS = 30
+export const DEFAULT_CONNECTIONS = 30
 
 export function openDatabase({
   connection,
-  connections = USUAL_CONNECTIONS,
+  connections = DEFAULT_CONNECTIONS,
   slow,
   clock = systemClock,
 }: DatabaseSettings): Database {
   const sizes = laneSizes(connections)
   const lanes = new Map(LANES.map(lane => [lane, new LanePool(connection, sizes[lane])]))
-  const pool = openPool(connection, 4)
-  const connect: Connect = tenantId => lanes.get(laneOf(tenantId))!.connect(tenantId)
-  const timing = timingOf(slow)
+  const pool = openLanePool(connection, 4)
+  const connect: ConnectTenant = tenantId => lanes.get(laneOf(tenantId))!.connect(tenantId)
+  const timing = statementTimingOf(slow)
   const byTenant = new Map<number, Db>()
   const forTenant = (tenantId: number): Db => {
     const known = byTenant.get(tenantId)
     if (known !== undefined) return known
     const db = queriesOf(connect, tenantId, timing)
     byTenant.set(tenantId, db)
-    totals.set(db, new KeptTotals(clock))
+    totals.set(db, new TotalCache(clock))
     return db
   }
   return {
@@ -122,7 +122,8 @@ export function openDatabase({
     pool,
     connect,
     connections,
-    load: () => [...lanes].map(([lane, { gate }]) => ({ lane, connections: gate.size.connections, ...gate.load })),
+    load: () =>
+      [...lanes].map(([lane, { semaphore }]) => ({ lane, connections: semaphore.size.connections, ...semaphore.load })),
     close: async () => void (await Promise.all([...lanes.values(), { pool }].map(one => one.pool.end()))),
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
-import { withClient } from '../../testing/house/with-client.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
+import { withClient } from '../../testing/app/with-client.ts'
 import { newId } from '../primitives/ids.ts'
 
 /** Tables that belong to no tenant, each with its reason. */
@@ -44,13 +44,13 @@ test('every table is guarded by tenant, or stands in the list with its reason', 
 })
 
 test('the guard of the guard: a table somebody forgot is found', async () => {
-  const found = await asSuperuser(async client => {
+  const matches = await asSuperuser(async client => {
     await client.query(
       'begin; create table forgotten (id uuid); create table half (tenant_id integer); alter table half enable row level security',
     )
     return await unguarded(client)
   }, t.name)
-  expect(found).toEqual(['forgotten', 'half', 'sys_migration'])
+  expect(matches).toEqual(['forgotten', 'half', 'sys_migration'])
 })
 
 test('every guarded table says which tenant each row belongs to', async () => {
@@ -84,10 +84,10 @@ describe('a connection', () => {
   })
 
   test('borrowed bare is of the tenant it was asked for', async () => {
-    const ask = (tenantId: number) =>
+    const request = (tenantId: number) =>
       withClient(t.database, tenantId, client => client.query('select log_content from sys_log'))
-    expect((await ask(2)).rows).toEqual([{ log_content: '租户2' }])
-    expect((await ask(1)).rows).toEqual([{ log_content: '租户1' }])
+    expect((await request(2)).rows).toEqual([{ log_content: '租户2' }])
+    expect((await request(1)).rows).toEqual([{ log_content: '租户1' }])
   })
 
   test('cannot write a row into another tenant', async () => {
@@ -99,7 +99,7 @@ describe('a connection', () => {
 })
 
 describe('the role that serves', () => {
-  const refused = [
+  const problems = [
     ['changes a log line', "update sys_log set log_content = ''"],
     ['removes a log line', 'delete from sys_log'],
     ['empties the log', 'truncate sys_log'],
@@ -119,7 +119,7 @@ describe('the role that serves', () => {
     ['reads files', "select pg_read_file('/etc/passwd')"],
     ['runs programs', "copy (select 1) to program 'true'"],
   ] as const
-  test.each(refused)('is refused when it %s', async (_, statement) => {
+  test.each(problems)('is refused when it %s', async (_, statement) => {
     await expect(asApplication(`set app.tenant = '-1'; ${statement}`)).rejects.toMatchObject({ code: '42501' })
   })
 

@@ -1,15 +1,15 @@
 import pg from 'pg'
-import { clientConfig, SESSION, type Connection } from './connection.ts'
-import { Gate } from './lane-gate.ts'
+import { pgClientConfig, SESSION_SETTINGS, type ConnectionSettings } from './connection-settings.ts'
+import { LaneSemaphore } from './lane-semaphore.ts'
 import type { LaneSize } from './lane-sizes.ts'
-import { courseNow } from './lanes.ts'
-import { giveWay } from '../processes/priority.ts'
-import { onGivenBack, processOf, watchForCut } from './driver/pg-internals.ts'
+import { currentStatementContext } from './statement-context.ts'
+import { lowerProcessPriority } from '../processes/process-priority.ts'
+import { onConnectionReleased, backendPidOf, watchForBrokenConnection } from './driver/pg-internals.ts'
 
 const tenantOfClient = new WeakMap<object, number>()
 
 /** Makes a connection belong to a tenant; costs a statement only when that changes. */
-async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
+async function setTenant(client: pg.PoolClient, tenantId: number): Promise<void> {
   if (tenantOfClient.get(client) === tenantId) return
   tenantOfClient.delete(client)
   await client.query("select set_config('app.tenant', $1, false)", [String(tenantId)])
@@ -21,8 +21,12 @@ const LONGEST_LIFE_SECONDS = 4 * 3600
 /** A new connection plans every statement anew: after a quiet moment the first people would wait for that. */
 const IDLE_MS = 10 * 60_000
 
-export function openPool(connection: Connection, max: number, session: Record<string, string> = {}): pg.Pool {
-  const settings = clientConfig(connection, { ...SESSION, ...session })
+export function openLanePool(
+  connection: ConnectionSettings,
+  max: number,
+  session: Record<string, string> = {},
+): pg.Pool {
+  const settings = pgClientConfig(connection, { ...SESSION_SETTINGS, ...session })
   const pool = new pg.Pool({
     ...settings,
     max,
@@ -32,41 +36,42 @@ export function openPool(connection: Connection, max: number, session: Record<st
   })
   // Without a listener an idle connection cut by a database restart would end the process.
   pool.on('error', () => {})
-  pool.on('connect', watchForCut)
+  pool.on('connect', watchForBrokenConnection)
   return pool
 }
 
-/** The connections of one lane, and the gate before them. */
+/** The connections of one lane, and the semaphore before them. */
 export class LanePool {
-  readonly gate: Gate
+  readonly semaphore: LaneSemaphore
   readonly pool: pg.Pool
 
-  constructor(connection: Connection, size: LaneSize) {
-    const { niceness, helpers } = size
-    this.gate = new Gate(size)
-    this.pool = openPool(connection, size.connections + size.spare, {
+  constructor(connection: ConnectionSettings, size: LaneSize) {
+    const { niceness, parallelWorkers } = size
+    this.semaphore = new LaneSemaphore(size)
+    this.pool = openLanePool(connection, size.connections + size.reserved, {
       statement_timeout: String(size.statementMs),
-      max_parallel_workers_per_gather: String(connection.isOurs ? 0 : helpers),
+      max_parallel_workers_per_gather: String(connection.isOurs ? 0 : parallelWorkers),
     })
-    if (connection.isOurs && niceness > 0) this.pool.on('connect', client => giveWay(processOf(client), niceness))
+    if (connection.isOurs && niceness > 0)
+      this.pool.on('connect', client => lowerProcessPriority(backendPidOf(client), niceness))
   }
 
   /** A connection of one tenant. It is given back for another use only while it is whole, and its place with it. */
   async connect(tenantId: number): Promise<pg.PoolClient> {
-    const course = courseNow()
-    await this.gate.enter(course)
+    const statementContext = currentStatementContext()
+    await this.semaphore.acquire(statementContext)
     const client = await this.pool.connect().catch((error: unknown) => {
-      this.gate.leave()
+      this.semaphore.release()
       throw error
     })
-    if (course) course.held += 1
+    if (statementContext) statementContext.held += 1
     const since = performance.now()
-    onGivenBack(client, () => {
-      if (course) course.held -= 1
-      if (course) course.cost.databaseMs += performance.now() - since
-      this.gate.leave()
+    onConnectionReleased(client, () => {
+      if (statementContext) statementContext.held -= 1
+      if (statementContext) statementContext.cost.databaseMs += performance.now() - since
+      this.semaphore.release()
     })
-    await settle(client, tenantId).catch((error: unknown) => {
+    await setTenant(client, tenantId).catch((error: unknown) => {
       client.release(true)
       throw error
     })

@@ -12,7 +12,7 @@ const COMPARED =
   /(?:\w+_(?:at|time)|\$\{sql\.ref\(column\)\})\s*(?:[<>]=?|between)\s*\(?\$\{[^}]*\}::date(?:(?! and |\n).)*/g
 
 const comparisons = (text: string): string[] =>
-  [...text.matchAll(COMPARED)].map(([found]) => found).filter(found => !found.includes('::timestamptz'))
+  [...text.matchAll(COMPARED)].map(([match]) => match).filter(match => !match.includes('::timestamptz'))
 
 test('a comparison of a moment with a day is seen', () => {
   expect(comparisons('where v.created_at >= ${lens.from}::date and x')).toHaveLength(1)
@@ -21,9 +21,9 @@ test('a comparison of a moment with a day is seen', () => {
 })
 
 test('no statement compares a moment with a day: row policies keep the index out of it', () => {
-  const found = sources.flatMap(name =>
+  const matches = sources.flatMap(name =>
     comparisons(fs.readFileSync(path.join(SERVER, name), 'utf8')).map(text => `${name}: ${text}`),
   )
   expect(sources.length).toBeGreaterThan(300)
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })

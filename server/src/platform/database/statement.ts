@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { LruMap } from 'toad-cache'
 import type { Database, Db } from './db.ts'
-import { queryRows, type Rows, type RowsWanted } from './driver/rows-query.ts'
+import { queryRows, type QueryRows, type RowsQueryParams } from './driver/rows-query.ts'
 
 /**
  * A piece of SQL with its values in it: what every statement is put together from. Values are numbered when the whole
@@ -23,7 +23,7 @@ export type SqlFragment<R = unknown> = RawBuilder<R>
 export type SqlCondition = RawBuilder<SqlBool>
 
 /** A compiled statement. With a name, a connection keeps it prepared: give one to what is asked all day. */
-export interface Statement {
+export interface CompiledStatement {
   text: string
   values: unknown[]
   name?: string | undefined
@@ -39,15 +39,15 @@ const compiler = new Kysely<never>({
   },
 })
 
-export function compile(query: SqlFragment): Statement {
+export function compileStatement(query: SqlFragment): CompiledStatement {
   const { sql, parameters } = query.compile(compiler)
   return { text: sql, values: [...parameters] } // Kysely freezes what it gives
 }
 
 /** For texts that come again and again and whose best plan does not depend on the values. */
-export function prepared(query: SqlFragment): Statement {
-  const statement = compile(query)
-  return { ...statement, name: preparedName(statement.text) }
+export function preparedStatement(query: SqlFragment): CompiledStatement {
+  const statement = compileStatement(query)
+  return { ...statement, name: preparedStatementName(statement.text) }
 }
 
 /** Texts that are asked all day, by the names under which connections keep them prepared. */
@@ -58,7 +58,7 @@ let made = 0
  * The name of a text, to be parsed and planned once per connection. Texts speak of the day, so new ones come every day:
  * the one that was not asked for longest makes room.
  */
-export function preparedName(text: string): string {
+export function preparedStatementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   made += 1
@@ -68,25 +68,26 @@ export function preparedName(text: string): string {
 }
 
 /** Asks one statement; where it goes (a pool, a transaction) is settled. */
-export type Ask = <R = Record<string, unknown>>(query: SqlFragment<R> | Statement) => Promise<R[]>
+export type RunStatement = <R = Record<string, unknown>>(query: SqlFragment<R> | CompiledStatement) => Promise<R[]>
 
-const compiled = (query: SqlFragment | Statement): Statement => ('text' in query ? query : compile(query))
+const compiled = (query: SqlFragment | CompiledStatement): CompiledStatement =>
+  'text' in query ? query : compileStatement(query)
 
 /** Statements of one tenant, each on a free connection. The shortest way to the database: nothing is built or copied. */
-export function askTenant(database: Pick<Database, 'connect'>, tenantId: number): Ask {
-  const ask = askTenantAside(database, tenantId)
-  return async <R>(query: SqlFragment<R> | Statement) => (await ask(compiled(query))).rows as R[]
+export function statementsForTenant(database: Pick<Database, 'connect'>, tenantId: number): RunStatement {
+  const request = rowsForTenant(database, tenantId)
+  return async <R>(query: SqlFragment<R> | CompiledStatement) => (await request(compiled(query))).rows as R[]
 }
 
 /** The same, where a column that is equal in all rows is kept out of them. */
-export function askTenantAside(
+export function rowsForTenant(
   database: Pick<Database, 'connect'>,
   tenantId: number,
-): (wanted: RowsWanted) => Promise<Rows> {
-  return async wanted => {
+): (params: RowsQueryParams) => Promise<QueryRows> {
+  return async params => {
     const client = await database.connect(tenantId)
     try {
-      return await queryRows(client, wanted)
+      return await queryRows(client, params)
     } catch (error) {
       Error.captureStackTrace(error as Error) // from the socket's own it would not be seen who asked
       throw error
@@ -97,15 +98,15 @@ export function askTenantAside(
 }
 
 /** Statements inside a transaction, or wherever this `db` stands. */
-export function askIn(db: Db): Ask {
-  return async <R>(query: SqlFragment<R> | Statement) => {
+export function statementsIn(db: Db): RunStatement {
+  return async <R>(query: SqlFragment<R> | CompiledStatement) => {
     const { text, values } = compiled(query)
     return (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
   }
 }
 
 /** A column or table name in SQL text. Names come from definitions, never from requests; quoted all the same. */
-export function name(...parts: string[]): string {
+export function quotedName(...parts: string[]): string {
   return parts.map(part => `"${part.replaceAll('"', '""')}"`).join('.')
 }
 

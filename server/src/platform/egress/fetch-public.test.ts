@@ -5,8 +5,8 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPublicAddress } from './addresses.ts'
-import { fetchPublic, type FetchOrder } from './fetch-public.ts'
+import { isPublicAddress } from './public-address.ts'
+import { fetchPublic, type PublicFetchRequest } from './fetch-public.ts'
 
 describe('what belongs to the open internet', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '100.128.0.1', '223.255.255.255', '2606:4700::1111'])(
@@ -79,7 +79,7 @@ beforeEach(() => {
   met = []
 })
 
-const order = (url: string, more: Partial<FetchOrder> = {}): FetchOrder => ({
+const order = (url: string, more: Partial<PublicFetchRequest> = {}): PublicFetchRequest => ({
   url,
   into: path.join(folder, 'got'),
   maxBytes: 2000,
@@ -126,8 +126,8 @@ test.each(inside)('%s is inside, however it is written', async host => {
 const named =
   (...addresses: string[]): LookupFunction =>
   (_name, options, answer) => {
-    const found = addresses.map(address => ({ address, family: 4 }))
-    return options.all ? answer(null, found) : answer(null, addresses[0] ?? '', 4)
+    const matches = addresses.map(address => ({ address, family: 4 }))
+    return options.all ? answer(null, matches) : answer(null, addresses[0] ?? '', 4)
   }
 
 test('a name is judged by where it leads, every address of it', async () => {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { http, https } from '../http/node-http.ts'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type EgressReason = 'badAddress' | 'unreachable' | 'tooLarge' | 'tooSlow'
 
@@ -19,7 +19,7 @@ export class EgressError extends Error {
   }
 }
 
-export interface FetchOrder {
+export interface PublicFetchRequest {
   url: string
   /** The file the bytes are written to. */
   into: string
@@ -37,35 +37,35 @@ const REDIRECTS = 3
  * Fetches a file from the open internet, and from nowhere else (rules/security#outgoing). The address is checked where
  * the connection is made, after the name is resolved, so a name that points inside is of no use, nor is a redirect.
  */
-export async function fetchPublic(order: FetchOrder): Promise<{ url: string; size: number }> {
-  const signal = AbortSignal.timeout(order.ms)
+export async function fetchPublic(request: PublicFetchRequest): Promise<{ url: string; size: number }> {
+  const signal = AbortSignal.timeout(request.ms)
   try {
-    return await follow(order, order.url, signal, REDIRECTS)
+    return await fetchFollowingRedirects(request, request.url, signal, REDIRECTS)
   } catch (error) {
     if (signal.aborted) throw new EgressError('tooSlow')
     throw error instanceof EgressError ? error : new EgressError('unreachable')
   }
 }
 
-async function follow(
-  order: FetchOrder,
+async function fetchFollowingRedirects(
+  request: PublicFetchRequest,
   address: string,
   signal: AbortSignal,
   left: number,
 ): Promise<{ url: string; size: number }> {
   const url = addressOf(address)
-  const response = await ask(order, url, signal)
+  const response = await requestOnce(request, url, signal)
   const to = response.headers.location
   if (to !== undefined && isRedirect(response.statusCode)) {
     response.destroy()
     if (left === 0) throw new EgressError('unreachable')
-    return follow(order, new URL(to, url).href, signal, left - 1)
+    return fetchFollowingRedirects(request, new URL(to, url).href, signal, left - 1)
   }
   if (response.statusCode !== 200) {
     response.destroy()
     throw new EgressError('unreachable')
   }
-  return { url: url.href, size: await save(order, response, signal) }
+  return { url: url.href, size: await saveResponse(request, response, signal) }
 }
 
 const isRedirect = (status = 0): boolean => [301, 302, 303, 307, 308].includes(status)
@@ -77,12 +77,12 @@ function addressOf(address: string): URL {
   return url
 }
 
-function ask(order: FetchOrder, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function requestOnce(order: PublicFetchRequest, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const anywhere = order.allow?.includes(`${host}:${port}`) ?? false
   if (!anywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new EgressError('unreachable')
-  const lookup = anywhere ? resolver(order) : onlyPublic(resolver(order))
+  const lookup = anywhere ? resolver(order) : publicLookup(resolver(order))
   const { request } = url.protocol === 'https:' ? https : http
   const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'xuanjiao' }
   return new Promise((resolve, reject) => {
@@ -90,13 +90,13 @@ function ask(order: FetchOrder, url: URL, signal: AbortSignal): Promise<Incoming
   })
 }
 
-const resolver = ({ resolve }: FetchOrder): LookupFunction => resolve ?? dns.lookup
+const resolver = ({ resolve }: PublicFetchRequest): LookupFunction => resolve ?? dns.lookup
 
 /** A name that leads to one forbidden address leads nowhere, whatever else it leads to. */
-function onlyPublic(resolve: LookupFunction): LookupFunction {
+function publicLookup(resolve: LookupFunction): LookupFunction {
   return (name, options, answer) =>
-    resolve(name, { ...options, all: true }, (error, found) => {
-      const all = Array.isArray(found) ? found : []
+    resolve(name, { ...options, all: true }, (error, match) => {
+      const all = Array.isArray(match) ? match : []
       const [first] = all
       if (error || !first) return answer(error ?? new Error('no such name'), '')
       if (all.some(({ address }) => !isPublicAddress(address))) return answer(new EgressError('unreachable'), '')
@@ -104,7 +104,11 @@ function onlyPublic(resolve: LookupFunction): LookupFunction {
     })
 }
 
-async function save({ into, maxBytes }: FetchOrder, response: IncomingMessage, signal: AbortSignal): Promise<number> {
+async function saveResponse(
+  { into, maxBytes }: PublicFetchRequest,
+  response: IncomingMessage,
+  signal: AbortSignal,
+): Promise<number> {
   let size = 0
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy()

@@ -3,8 +3,8 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../errors/start-error.ts'
-import { EmbeddedPostgresError } from './problem.ts'
-import { shortName } from './place.ts'
+import { EmbeddedPostgresError } from './start-problem.ts'
+import { shortHashOf } from './cluster-location.ts'
 
 /** As many nodes of one external database may share a folder on one machine. */
 const PLACES = 16
@@ -12,7 +12,7 @@ const PLACES = 16
 type Unlock = () => Promise<void>
 
 /** Whoever runs on a folder: its process, and the external database it works on. */
-interface Holder {
+interface LockHolder {
   pid: string
   database: string
 }
@@ -27,7 +27,7 @@ const EMBEDDED = 'embedded'
 export async function lockDirectory(dataDir: string): Promise<Unlock> {
   const deadline = Date.now() + 3000
   for (;;) {
-    const unlock = await take(nameOf(dataDir, 0), EMBEDDED)
+    const unlock = await tryLock(nameOf(dataDir, 0), EMBEDDED)
     const [holder] = await holdersOf(dataDir, unlock ? 1 : 0)
     if (unlock && !holder) return unlock
     await unlock?.()
@@ -40,9 +40,9 @@ export async function lockDirectory(dataDir: string): Promise<Unlock> {
  * Nodes of one external database may share a folder, for its files are theirs in common. One that works on another
  * database, or on the embedded one, would take the files of the others for rubbish: it is refused.
  */
-export async function shareDirectory(dataDir: string, database: string): Promise<Unlock> {
+export async function lockSharedDirectory(dataDir: string, database: string): Promise<Unlock> {
   const folder = fs.realpathSync.native(dataDir)
-  const unlock = await takeFirst(folder, database)
+  const unlock = await lockFirstFree(folder, database)
   const stranger = (await holdersOf(folder)).find(holder => holder.database !== database)
   if (!stranger) return unlock
   await unlock()
@@ -50,24 +50,24 @@ export async function shareDirectory(dataDir: string, database: string): Promise
 }
 
 /** The process that runs on this folder on this machine; undefined when none does. */
-export async function holderOf(dataDir: string): Promise<number | undefined> {
+export async function directoryLockHolder(dataDir: string): Promise<number | undefined> {
   const [holder] = await holdersOf(fs.realpathSync.native(dataDir))
   return holder && Number(holder.pid)
 }
 
-const nameOf = (folder: string, place: number) => `\0xuanjiao-${shortName(folder)}${place === 0 ? '' : `-${place}`}`
+const nameOf = (folder: string, place: number) => `\0xuanjiao-${shortHashOf(folder)}${place === 0 ? '' : `-${place}`}`
 
-async function takeFirst(folder: string, database: string): Promise<Unlock> {
+async function lockFirstFree(folder: string, database: string): Promise<Unlock> {
   for (let place = 0; place < PLACES; place++) {
-    const unlock = await take(nameOf(folder, place), database)
+    const unlock = await tryLock(nameOf(folder, place), database)
     if (unlock) return unlock
   }
   return async () => {}
 }
 
-async function take(name: string, database: string): Promise<Unlock | undefined> {
-  const told = `${process.pid} ${database}`
-  const server = net.createServer(visitor => visitor.on('error', () => {}).end(told))
+async function tryLock(name: string, database: string): Promise<Unlock | undefined> {
+  const reply = `${process.pid} ${database}`
+  const server = net.createServer(visitor => visitor.on('error', () => {}).end(reply))
   server.listen(name)
   try {
     await once(server, 'listening')
@@ -79,7 +79,7 @@ async function take(name: string, database: string): Promise<Unlock | undefined>
   return async () => void (await new Promise(done => server.close(done)))
 }
 
-async function holdersOf(folder: string, from = 0): Promise<Holder[]> {
+async function holdersOf(folder: string, from = 0): Promise<LockHolder[]> {
   const places = Array.from({ length: PLACES - from }, (_, at) => from + at)
   const answers = await Promise.all(places.map(place => askHolder(nameOf(folder, place))))
   return answers.filter(answer => answer !== undefined)
@@ -88,7 +88,7 @@ async function holdersOf(folder: string, from = 0): Promise<Holder[]> {
 /** Who holds it answers between two other things it does; where nobody does, that is known at once. */
 const ANSWERS_WITHIN_MS = 5000
 
-async function askHolder(name: string): Promise<Holder | undefined> {
+async function askHolder(name: string): Promise<LockHolder | undefined> {
   const socket = net.connect(name)
   try {
     const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })

@@ -2,13 +2,13 @@ import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { faultReporter } from '../../report-fault.ts'
-import { testHouse } from '../../testing/house/test-house.ts'
-import { testModule } from '../../testing/house/test-module.ts'
-import { cloneDatabase } from '../../testing/house/test-database.ts'
+import { errorReporter } from '../../error-reporter.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
+import { testModule } from '../../testing/app/test-module.ts'
+import { cloneDatabase } from '../../testing/app/test-database.ts'
 import { logFormatOf, openEventLog, type EventLog } from './event-log.ts'
 import { openDatabase } from '../database/db.ts'
-import { serveOpen } from '../calls/serve.ts'
+import { servePublic } from '../calls/serve-calls.ts'
 
 let lines: string[]
 let time: number
@@ -69,19 +69,19 @@ test('machines are given JSON where people are served, people are given text, an
   expect(logFormatOf({ LOG_FORMAT: 'text', production: true })).toBe('text')
 })
 
-const ask = endpoint({ method: 'GET', path: '/ask', title: '提问', allow: 'public', result: z.unknown() })
+const request = endpoint({ method: 'GET', path: '/ask', title: '提问', allow: 'public', result: z.unknown() })
 
 test('a call has one number: in the header, in what the person reads, in the line of the fault and of the call', async () => {
-  const t = await testHouse({
+  const t = await startTestApp({
     config: { ACCESS_LOG: 'on' },
-    parts: { log, report: faultReporter(log) },
+    parts: { log, reportError: errorReporter(log) },
     modules: [
-      testModule(context => serveOpen(context, ask, () => Promise.reject(new TypeError('x is not a function')))),
+      testModule(context => servePublic(context, request, () => Promise.reject(new TypeError('x is not a function')))),
     ],
   })
   for (let times = 0; times < 2; times++) {
     lines.length = 0
-    const { headers, body } = await t.call(ask)
+    const { headers, body } = await t.call(request)
     const id = String(headers['x-request-id'])
     expect(id).toMatch(/^[0-9a-f]{12}$/)
     expect(body.message).toBe(`系统出错，请稍后重试（编号 ${id}）`)
@@ -101,8 +101,11 @@ test('a call has one number: in the header, in what the person reads, in the lin
 
 test('who is turned away for a while is told once, not a thousand times; without the setting no call has a line', async () => {
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
-  const t = await testHouse({ parts: { log }, modules: [testModule(context => serveOpen(context, ask, away))] })
-  for (let times = 0; times < 5; times++) expect((await t.call(ask)).status).toBe(503)
+  const t = await startTestApp({
+    parts: { log },
+    modules: [testModule(context => servePublic(context, request, away))],
+  })
+  for (let times = 0; times < 5; times++) expect((await t.call(request)).status).toBe(503)
   await t.app.inject('/api/nowhere')
   expect(events().map(({ level, msg, status }) => [level, msg, status])).toEqual([
     ['warn', '数据库暂时无法访问，请稍后重试', 503],
@@ -112,14 +115,14 @@ test('who is turned away for a while is told once, not a thousand times; without
 
 test('a slow statement is told by its text, and never with what it was asked with', async () => {
   const t = await cloneDatabase()
-  const told: string[] = []
+  const messages: string[] = []
   const database = openDatabase({
     connection: t.application,
-    slow: { overMs: 40, tell: statement => void told.push(statement) },
+    slow: { overMs: 40, report: statement => void messages.push(statement) },
   })
   await sql`select pg_sleep(0.05),   ${'13800010000'}::text`.execute(database.system)
   await sql`select 1`.execute(database.system)
-  expect(told).toEqual(['select pg_sleep(0.05), $1::text'])
+  expect(messages).toEqual(['select pg_sleep(0.05), $1::text'])
   await database.close()
   await t.drop()
 })

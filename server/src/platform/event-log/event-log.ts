@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { pino, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { Folder } from './fold-lines.ts'
-import { textOf } from './log-text.ts'
+import { RepeatedLineFilter } from './repeated-line-filter.ts'
+import { logLineText } from './log-text.ts'
 
 export type EventLog = Logger
 
@@ -27,7 +27,7 @@ function errorFields(error: unknown): object {
 
 /** The lines of the running product: one event a line, as JSON for machines or as text for people (settings LOG_*). */
 export function openEventLog(format: 'json' | 'text', sink: LineSink, now = Date.now): EventLog {
-  const folder = new Folder(now)
+  const repeatedLineFilter = new RepeatedLineFilter(now)
   return pino(
     {
       base: { node: hostname() },
@@ -38,14 +38,14 @@ export function openEventLog(format: 'json' | 'text', sink: LineSink, now = Date
         logMethod(args, write, level) {
           const [fields, message] = args as unknown as [unknown, string?]
           const known = typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
-          const repeated = folder.take(level, known, message ?? String(fields))
+          const repeated = repeatedLineFilter.check(level, known, message ?? String(fields))
           if (repeated === 'swallow') return
           if (repeated > 0) return write.call(this, { ...known, repeated }, message ?? String(fields))
           write.apply(this, args)
         },
       },
     },
-    format === 'json' ? sink : { write: line => sink.write(textOf(line)) },
+    format === 'json' ? sink : { write: line => sink.write(logLineText(line)) },
   )
 }
 

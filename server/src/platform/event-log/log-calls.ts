@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { routeOf } from '../primitives/routes.ts'
+import { routeOfRequest } from '../primitives/served-routes.ts'
 import type { EventLog } from './event-log.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -9,9 +9,9 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 export const newRequestId = (): string => randomBytes(6).toString('hex')
 
 /** What is said of a call: its route and never its address, which may hold a signature. */
-export function callFields(request: FastifyRequest): Record<string, unknown> {
-  const user = request.staff?.userId ?? request.viewer?.userId
-  const route = routeOf(request)
+export function callLogFields(request: FastifyRequest): Record<string, unknown> {
+  const user = request.principal?.userId ?? request.viewer?.userId
+  const route = routeOfRequest(request)
   return { req: request.id, method: request.method, route, ...(user !== undefined && { user }) }
 }
 
@@ -23,7 +23,7 @@ export function logCalls(app: FastifyInstance, log: EventLog, all: boolean): voi
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    const fields = () => ({ ...callFields(request), status: statusCode, ms: Math.round(elapsedTime) })
+    const fields = () => ({ ...callLogFields(request), status: statusCode, ms: Math.round(elapsedTime) })
     if (statusCode === 503) log.warn(fields(), request.refusal?.message ?? '暂时不能服务')
     else if (all) log.info({ ...fields(), ip: request.ip }, '访问')
     done()

@@ -1,6 +1,6 @@
 const NAMES: Readonly<Record<string, string>> = { warn: '注意', error: '错误', fatal: '严重' }
 
-interface Line {
+interface LogLine {
   level: string
   time: string
   msg?: string
@@ -13,8 +13,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', date
 const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** A line for people: the time in China, what happened, what belongs to it, and below it where. */
-export function textOf(json: string): string {
-  const { level, time, msg, err, node: _node, ...fields } = JSON.parse(json) as Line
+export function logLineText(json: string): string {
+  const { level, time, msg, err, node: _node, ...fields } = JSON.parse(json) as LogLine
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`)
   const head = [`[${clock.format(new Date(time))}]`, NAMES[level], msg, ...rest].filter(Boolean).join(' ')
   const where = err?.stack ?? err?.message

@@ -4,7 +4,7 @@ export interface Closers {
 }
 
 /** What was opened last is closed first; one that fails does not keep the others open. */
-export function closers(report: (error: unknown, where: string) => void): Closers {
+export function createClosers(report: (error: unknown, where: string) => void): Closers {
   const open: { name: string; close: () => Promise<unknown> }[] = []
   return {
     add: (name, close) => void open.push({ name, close }),

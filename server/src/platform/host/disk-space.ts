@@ -9,13 +9,13 @@ export interface DiskSpace {
   total: number
 }
 
-export async function diskSpace(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
 /** Low from five percent on: time enough to make room before anything is refused. */
-export function judgeSpace({ free, total }: DiskSpace): 'ok' | 'low' | 'full' {
+export function diskSpaceLevel({ free, total }: DiskSpace): 'ok' | 'low' | 'full' {
   if (free < FULL_BYTES) return 'full'
   return free < total * LOW_SHARE ? 'low' : 'ok'
 }

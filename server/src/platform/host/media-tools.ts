@@ -18,28 +18,28 @@ type Tool = keyof MediaTools
 export async function findMediaTools(
   config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'DATA_DIR'>,
 ): Promise<MediaTools | undefined> {
-  const ffmpeg = await find('ffmpeg', config.FFMPEG_PATH, config.DATA_DIR)
-  const ffprobe = await find('ffprobe', config.FFPROBE_PATH, config.DATA_DIR)
+  const ffmpeg = await findTool('ffmpeg', config.FFMPEG_PATH, config.DATA_DIR)
+  const ffprobe = await findTool('ffprobe', config.FFPROBE_PATH, config.DATA_DIR)
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined
 }
 
-async function find(tool: Tool, set: string | undefined, dataDir: string): Promise<string | undefined> {
-  if (set !== undefined) return (await runs(set)) ? set : undefined
+async function findTool(tool: Tool, set: string | undefined, dataDir: string): Promise<string | undefined> {
+  if (set !== undefined) return (await canRun(set)) ? set : undefined
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const file = join(folder, tool)
-    if (folder !== '' && (await runs(file))) return file
+    if (folder !== '' && (await canRun(file))) return file
   }
-  return fromNpm(tool, dataDir)
+  return findToolFromNpm(tool, dataDir)
 }
 
-async function fromNpm(tool: Tool, dataDir: string): Promise<string | undefined> {
+async function findToolFromNpm(tool: Tool, dataDir: string): Promise<string | undefined> {
   const shipped = shippedFile(tool)
-  if (shipped === undefined || (await runs(shipped))) return shipped
+  if (shipped === undefined || (await canRun(shipped))) return shipped
   const made = await chmod(shipped, 0o755).then(
     () => true,
     () => false,
   )
-  if (made && (await runs(shipped))) return shipped
+  if (made && (await canRun(shipped))) return shipped
   const copy = join(dataDir, 'bin', tool)
   await mkdir(join(dataDir, 'bin'), { recursive: true })
   await copyFile(shipped, copy)
@@ -56,7 +56,7 @@ function shippedFile(tool: Tool): string | undefined {
   }
 }
 
-async function runs(file: string): Promise<boolean> {
+async function canRun(file: string): Promise<boolean> {
   return access(file, constants.X_OK).then(
     () => true,
     () => false,

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
-import { clientConfig } from '../database/connection.ts'
-import { nodeNameIn } from './node-name.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
+import { pgClientConfig } from '../database/connection-settings.ts'
+import { nodeNameFor } from './node-name.ts'
 
 let database: TestDatabase
 let folder: string
@@ -21,16 +21,16 @@ afterAll(async () => {
 })
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client(clientConfig(database.application))
+  const client = new pg.Client(pgClientConfig(database.application))
   await client.connect()
   open.push(client)
   return client
 }
 
 async function start(dataDir = folder) {
-  const name = nodeNameIn(dataDir)
+  const name = nodeNameFor(dataDir)
   const client = await connect()
-  await name.take(client)
+  await name.claim(client)
   return { name, client }
 }
 
@@ -56,7 +56,7 @@ test('a node whose connection was cut bears its name again over the next', async
   await client.end()
   await expect
     .poll(async () => {
-      await name.take(await connect())
+      await name.claim(await connect())
       return name.text
     })
     .toBe(before)

@@ -24,17 +24,17 @@ export class NodeName {
   }
 
   /** Takes the first name that is free; over a new connection its own again, unless somebody else has it by now. */
-  async take(client: Pick<pg.Client, 'query'>): Promise<void> {
+  async claim(client: Pick<pg.Client, 'query'>): Promise<void> {
     for (; ; this.#place++) {
-      const asked = 'select pg_try_advisory_lock($1, hashtext($2)) as taken'
-      const { rows } = await client.query<{ taken: boolean }>(asked, [LOCK, this.text])
+      const requested = 'select pg_try_advisory_lock($1, hashtext($2)) as taken'
+      const { rows } = await client.query<{ taken: boolean }>(requested, [LOCK, this.text])
       if (rows[0]?.taken) return
     }
   }
 }
 
 /** The name of whoever runs in this folder, however often it is started anew. */
-export function nodeNameIn(dataDir: string): NodeName {
+export function nodeNameFor(dataDir: string): NodeName {
   const file = path.join(dataDir, 'node')
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   try {

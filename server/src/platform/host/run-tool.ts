@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
-import { giveWay } from '../processes/priority.ts'
+import { lowerProcessPriority } from '../processes/process-priority.ts'
 
 /** A tool ended badly; `lastLine` is what it said last. */
-export class ToolFailed extends Error {
+export class ToolError extends Error {
   readonly lastLine: string
   constructor(tool: string, lastLine: string) {
     super(`${tool}: ${lastLine}`)
-    this.name = 'ToolFailed'
+    this.name = 'ToolError'
     this.lastLine = lastLine
   }
 }
 
 /** What people wait for gets five times as much, and a busy machine still comes to the end of a video. */
 const NICENESS = 7
-const KEPT_TEXT = 8_000
+const STORED_TEXT = 8_000
 
 /**
  * Runs a program without a shell and answers what it wrote. Standard error is kept for its last line only.
@@ -32,7 +32,7 @@ export function runTool(
       killSignal: 'SIGKILL',
       detached: true, // Ctrl-C in a terminal is for us: we stop tools in our own order
     })
-    if (child.pid !== undefined) giveWay(child.pid, NICENESS)
+    if (child.pid !== undefined) lowerProcessPriority(child.pid, NICENESS)
     const said = { out: '', err: '' }
     let rest = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -42,11 +42,11 @@ export function runTool(
       for (const line of lines) more.onLine?.(line)
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.err = (said.err + text).slice(-KEPT_TEXT)
+      said.err = (said.err + text).slice(-STORED_TEXT)
     })
     child.on('error', reject)
     child.on('close', code =>
-      code === 0 ? resolve(said.out) : reject(new ToolFailed(file, lastLine(said.err) || `exit ${code}`)),
+      code === 0 ? resolve(said.out) : reject(new ToolError(file, lastLine(said.err) || `exit ${code}`)),
     )
   })
 }

@@ -1,19 +1,19 @@
 import { ALLOWED_TAGS } from '@xuanjiao/fields/model/editor/allowed-html'
-import { foundIn } from '@xuanjiao/fields/model/editor/testing/found-in'
+import { hostilePartsIn } from '@xuanjiao/fields/model/editor/testing/hostile-parts'
 import { HOSTILE_HTML, HOSTILE_PIECES } from '@xuanjiao/fields/model/editor/testing/hostile-html'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
-import { cleanText } from './clean-html.ts'
+import { cleanFormattedText } from './clean-html.ts'
 import { CLEANER_VERSION } from './cleaner-version.ts'
-import { withWholeAddresses } from './whole-addresses.ts'
+import { withAbsolutePictureAddresses } from './absolute-picture-addresses.ts'
 
-const cleanHtml = (...given: Parameters<typeof cleanText>): string => cleanText(...given).html
+const cleanHtml = (...values: Parameters<typeof cleanFormattedText>): string => cleanFormattedText(...values).html
 
 /** rules/security#formatted-text */
 test.each(HOSTILE_HTML)('%j leaves nothing that could run', html => {
   const clean = cleanHtml(html)
-  expect(foundIn(clean), clean).toEqual([])
+  expect(hostilePartsIn(clean), clean).toEqual([])
   expect(cleanHtml(clean)).toBe(clean)
 })
 
@@ -21,7 +21,7 @@ test('whatever the pieces of attacks are put together to, nothing runs, and clea
   const piece = fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.constantFrom(...HOSTILE_HTML), fc.string())
   const property = fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
     const clean = cleanHtml(pieces.join(''))
-    expect(foundIn(clean)).toEqual([])
+    expect(hostilePartsIn(clean)).toEqual([])
     expect(cleanHtml(clean)).toBe(clean)
   })
   fc.assert(property, { numRuns: 2_000 })
@@ -77,25 +77,25 @@ test.each([
   ['https://evil.example/api/sys/common/static/jeditor/x.png', undefined],
   ['/api/sys/user/logout', undefined],
   ['/api/sys/common/static/', undefined],
-])('a picture stays when it is of our own storage: %s', (src, kept) => {
-  const { html, strangers } = cleanText(`<p>好</p><img src="${src}">`, OURS)
-  expect(html).toBe(`<p>好</p>${kept === undefined ? '' : `<img src="${kept}">`}`)
-  expect(strangers).toBe(kept === undefined ? 1 : 0)
+])('a picture stays when it is of our own storage: %s', (src, stored) => {
+  const { html, foreignPictures } = cleanFormattedText(`<p>好</p><img src="${src}">`, OURS)
+  expect(html).toBe(`<p>好</p>${stored === undefined ? '' : `<img src="${stored}">`}`)
+  expect(foreignPictures).toBe(stored === undefined ? 1 : 0)
 })
 
 test('formatting beyond the limit is left out, its words are not', () => {
-  const { html, isCut } = cleanText('<p>字</p>'.repeat(6_000))
-  expect([isCut, html.match(/<p>/g)?.length, html.match(/字/g)?.length]).toEqual([true, 5_000, 6_000])
-  expect(cleanText('<p>字</p>'.repeat(5_000)).isCut).toBe(false)
+  const { html, formattingCut } = cleanFormattedText('<p>字</p>'.repeat(6_000))
+  expect([formattingCut, html.match(/<p>/g)?.length, html.match(/字/g)?.length]).toEqual([true, 5_000, 6_000])
+  expect(cleanFormattedText('<p>字</p>'.repeat(5_000)).formattingCut).toBe(false)
 })
 
 test('a reader elsewhere gets whole addresses of pictures, and of nothing else', () => {
   const html = '<p>src="/x"</p><img src="/api/x.png" alt="图"><a href="/he/video">看</a>'
-  const whole = withWholeAddresses(html, 'https://xj.example.cn/')
+  const whole = withAbsolutePictureAddresses(html, 'https://xj.example.cn/')
   expect(whole).toContain('<img src="https://xj.example.cn/api/x.png" alt="图">')
   expect(whole).toContain('<p>src="/x"</p>')
   expect(whole).toContain('<a href="/he/video"')
-  expect(withWholeAddresses(html, '')).toBe(html)
+  expect(withAbsolutePictureAddresses(html, '')).toBe(html)
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['open attributes', '<a '.repeat(6_000)],
 ])('%s: ends, and harmless', (_, html) => {
   const clean = cleanHtml(html)
-  expect(foundIn(clean)).toEqual([])
+  expect(hostilePartsIn(clean)).toEqual([])
   expect(cleanHtml(clean)).toBe(clean)
   expect(clean.length).toBeLessThan(4 * html.length) // it grew eightfold once
 })

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { cleanText, type Cleaned } from './clean-html.ts'
-import type { PicturePlaces } from './own-pictures.ts'
+import { cleanFormattedText, type CleanedHtml } from './clean-html.ts'
+import type { PictureAddresses } from './own-pictures.ts'
 
-export interface CleanOrder {
+export interface CleanHtmlRequest {
   texts: readonly string[]
-  places: PicturePlaces
+  places: PictureAddresses
 }
-export type CleanAnswer = readonly Cleaned[]
+export type CleanHtmlResponse = readonly CleanedHtml[]
 
 /** Cleans formatted texts beside the thread that answers calls. */
 const port = parentPort
 if (!port) throw new Error('clean-worker runs as a worker only')
-port.on('message', ({ texts, places }: CleanOrder) => {
-  const answer: CleanAnswer = texts.map(text => cleanText(text, places))
-  port.postMessage(answer)
+port.on('message', ({ texts, places }: CleanHtmlRequest) => {
+  const response: CleanHtmlResponse = texts.map(text => cleanFormattedText(text, places))
+  port.postMessage(response)
 })

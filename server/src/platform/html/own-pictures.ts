@@ -1,12 +1,12 @@
 /** Where pictures of our own storage are read. */
-export interface PicturePlaces {
+export interface PictureAddresses {
   /** The path before the name of a stored file, as `/api/sys/common/static/`. */
   readonly path: string
   /** Our own hosts, as `https://xj.example.cn`: readers elsewhere were given whole addresses, and may send them back. */
   readonly origins: readonly string[]
 }
 
-export function picturePlaces(config: { BASE_PATH: string; PUBLIC_URL: string }): PicturePlaces {
+export function pictureAddresses(config: { BASE_PATH: string; PUBLIC_URL: string }): PictureAddresses {
   const origin = URL.parse(config.PUBLIC_URL)?.origin
   return { path: `${config.BASE_PATH}/sys/common/static/`, origins: origin === undefined ? [] : [origin] }
 }
@@ -15,7 +15,7 @@ export function picturePlaces(config: { BASE_PATH: string; PUBLIC_URL: string })
  * A picture that may stand in a text: of our own storage, or written into the text itself. One of somebody else's server
  * would tell that server who reads what, and when.
  */
-export function ownPicture(src: string, { path, origins }: PicturePlaces): string | undefined {
+export function ownPictureAddress(src: string, { path, origins }: PictureAddresses): string | undefined {
   if (src.startsWith('data:')) return src
   const origin = origins.find(one => src.startsWith(`${one}/`))
   const own = origin === undefined ? src : src.slice(origin.length)

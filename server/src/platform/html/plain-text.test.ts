@@ -1,10 +1,10 @@
 import { HOSTILE_HTML } from '@xuanjiao/fields/model/editor/testing/hostile-html'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText } from './clean-html.ts'
-import { isPlain } from './plain-text.ts'
+import { cleanFormattedText } from './clean-html.ts'
+import { isSurelyClean } from './plain-text.ts'
 
-const asItIs = (html: string) => ({ html, strangers: 0, isCut: false })
+const asItIs = (html: string) => ({ html, foreignPictures: 0, formattingCut: false })
 
 test.each([
   '多喝水',
@@ -12,8 +12,8 @@ test.each([
   '<p>多喝水</p>',
   '<p>甲 乙</p><ul><li>丙</li><li>丁</li></ul><ol><li>戊</li></ol>',
 ])('%s is plain, and stays so', html => {
-  expect(isPlain(html)).toBe(true)
-  expect(cleanText(html)).toEqual(asItIs(html))
+  expect(isSurelyClean(html)).toBe(true)
+  expect(cleanFormattedText(html)).toEqual(asItIs(html))
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   '<ul><p>甲</p></ul>',
   '<p>甲</p>乙',
   '<p>甲&nbsp;</p>',
-])('%j is the cleaner’s to judge', html => expect(isPlain(html)).toBe(false))
+])('%j is the cleaner’s to judge', html => expect(isSurelyClean(html)).toBe(false))
 
 test('whatever is taken for plain comes out of the cleaner as it went in', () => {
   const words = fc.string({
@@ -47,9 +47,9 @@ test('whatever is taken for plain comes out of the cleaner as it went in', () =>
   let plain = 0
   const property = fc.property(fc.array(block, { maxLength: 4 }), parts => {
     const html = parts.join('')
-    if (!isPlain(html)) return
+    if (!isSurelyClean(html)) return
     plain += html.includes('<') ? 1 : 0
-    expect(cleanText(html)).toEqual(asItIs(html))
+    expect(cleanFormattedText(html)).toEqual(asItIs(html))
   })
   fc.assert(property, { numRuns: 1_000 })
   expect(plain).toBeGreaterThan(40)
@@ -57,7 +57,7 @@ test('whatever is taken for plain comes out of the cleaner as it went in', () =>
 
 test('as many elements as fit are all kept', () => {
   const html = '<p>甲</p>'.repeat(2_500)
-  expect(isPlain(html)).toBe(true)
-  expect(cleanText(html)).toEqual(asItIs(html))
-  expect(isPlain(`${html}<p>乙</p>`)).toBe(false)
+  expect(isSurelyClean(html)).toBe(true)
+  expect(cleanFormattedText(html)).toEqual(asItIs(html))
+  expect(isSurelyClean(`${html}<p>乙</p>`)).toBe(false)
 })

@@ -10,5 +10,5 @@ const BARE = new RegExp(`^(?:<p>${WORDS}</p>|<ul>${LIST}</ul>|<ol>${LIST}</ol>)+
  * Whether a text surely comes out of the cleaner as it went in: words alone, or in bare paragraphs and lists, as most
  * texts are. Whatever is not that simple is the cleaner's to judge.
  */
-export const isPlain = (text: string): boolean =>
+export const isSurelyClean = (text: string): boolean =>
   !/[<>&\u00a0\0\r]/.test(text) || (text.length <= MOST_SIGNS && BARE.test(text))

@@ -1,5 +1,5 @@
 /** Led to by every address that is refused; no router can decode it, so it is answered as a bad request. */
-const REFUSED = '/%'
+const REJECTED = '/%'
 
 /** `;` starts matrix parameters, encoded slashes and dots mean different things to different readers: none is needed. */
 const AMBIGUOUS = /[;\\]|%(?:2f|5c|3b|00|0a|0d)|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
@@ -11,7 +11,7 @@ const AMBIGUOUS = /[;\\]|%(?:2f|5c|3b|00|0a|0d)|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/
 export function cleanUrl(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  if (!path.startsWith('/') || AMBIGUOUS.test(path)) return REFUSED
+  if (!path.startsWith('/') || AMBIGUOUS.test(path)) return REJECTED
   if (!path.includes('//')) return url
   return path.replace(/\/{2,}/g, '/') + (mark < 0 ? '' : url.slice(mark))
 }

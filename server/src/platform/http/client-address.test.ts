@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { testConfig } from '../../testing/house/test-config.ts'
-import { networkOf } from './client-address.ts'
-import { openHttp } from './open-http.ts'
+import { testConfig } from '../../testing/app/test-config.ts'
+import { clientNetworkOf } from './client-address.ts'
+import { openWebServer } from './open-web-server.ts'
 
 /** The address that a server with these proxies sees, asked with a header by somebody on this machine. */
 async function seen(proxies: string | undefined, forwarded?: string | string[], from = '127.0.0.1'): Promise<string> {
-  const app = await openHttp(testConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies }))
+  const app = await openWebServer(testConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies }))
   app.get('/who', { config: {} }, (request, reply) => reply.send(request.ip))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const answer = await app.inject({ url: '/who', headers, remoteAddress: from })
@@ -41,7 +41,7 @@ describe('the address of a person', () => {
   })
 
   test('over a real connection too', async () => {
-    const app = await openHttp(testConfig({ TRUSTED_PROXIES: '127.0.0.1' }))
+    const app = await openWebServer(testConfig({ TRUSTED_PROXIES: '127.0.0.1' }))
     app.get('/who', { config: {} }, (request, reply) => reply.send(request.ip))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -60,5 +60,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(clientNetworkOf(ip)).toBe(network)
 })

@@ -5,10 +5,10 @@ import { isIP } from 'node:net'
  * What proxies wrote about where a request comes from, each in front of the next: ports and brackets are taken off, and what
  * stands before something that is no address was not written by any of them.
  */
-export function trimForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {
-  const given = headers['x-forwarded-for']
-  if (given === undefined) return
-  const hops = String(given).split(',').map(bareAddress)
+export function cleanForwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const value = headers['x-forwarded-for']
+  if (value === undefined) return
+  const hops = String(value).split(',').map(bareAddress)
   const trusted = hops.slice(hops.findLastIndex(hop => isIP(hop) === 0) + 1)
   if (trusted.length > 0) headers['x-forwarded-for'] = trusted.join(', ')
   else delete headers['x-forwarded-for']
@@ -20,7 +20,7 @@ function bareAddress(hop: string): string {
 }
 
 /** One person with one IPv6 line has 2^64 addresses: they count as one. */
-export function networkOf(ip: string): string {
+export function clientNetworkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const groups = groupsOf(ip)
   const mapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff

@@ -1,19 +1,19 @@
-import { EXT_PATH } from '@xuanjiao/contract/entity/definition-place'
+import { RUNTIME_PATH_PREFIX } from '@xuanjiao/contract/entity/runtime-prefixes'
 import type { FastifyInstance } from 'fastify'
-import type { AnsweredRoute, ServedRoute } from '../primitives/routes.ts'
+import type { HandledRoute, ServedRoute } from '../primitives/served-routes.ts'
 
 /** The calls of records that are described while the product runs: they come and go, which no web server's own routes do. */
 export class RuntimeRoutes {
-  #byAddress: ReadonlyMap<string, AnsweredRoute> = new Map()
+  #byAddress: ReadonlyMap<string, HandledRoute> = new Map()
   #all: readonly ServedRoute[] = []
 
   /** Those that are here from now on, and no others; a call under way ends as it began. */
-  replace(routes: readonly AnsweredRoute[]): void {
+  replace(routes: readonly HandledRoute[]): void {
     this.#byAddress = new Map(routes.map(route => [`${route.method} ${route.url}`, route]))
     this.#all = routes
   }
 
-  find(method: string, url: string): AnsweredRoute | undefined {
+  find(method: string, url: string): HandledRoute | undefined {
     return this.#byAddress.get(`${method === 'HEAD' ? 'GET' : method} ${url}`)
   }
 
@@ -29,7 +29,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
  * Lets the calls in that come and go. Which one it is is known before any other hook looks at it; an address that is
  * nobody's is answered like every other such address.
  */
-export function openRuntimeRoutes(app: FastifyInstance, basePath: string, runtimeRoutes: RuntimeRoutes): void {
+export function serveRuntimeRoutes(app: FastifyInstance, basePath: string, runtimeRoutes: RuntimeRoutes): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.runtime !== true) return done()
     const route = runtimeRoutes.find(request.method, request.url.split('?', 1)[0] ?? '')
@@ -39,7 +39,7 @@ export function openRuntimeRoutes(app: FastifyInstance, basePath: string, runtim
   })
   app.route({
     method: METHODS,
-    url: `${basePath}${EXT_PATH}:record/:call`,
+    url: `${basePath}${RUNTIME_PATH_PREFIX}:record/:call`,
     config: { runtime: true },
     handler: (request, reply) => request.runtimeRoute?.answer(request, reply),
   })

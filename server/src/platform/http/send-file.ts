@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from '../storage/storage.ts'
+import type { StorageFile } from '../storage/storage.ts'
 
-export interface Sending {
-  file: StoredFile
+export interface FileReply {
+  file: StorageFile
   /** The media type; never what the sender of the file said it was. */
   type: string
   /** What it is called when it is saved. */
@@ -21,10 +21,10 @@ const DOCUMENT = "default-src 'none'; style-src 'unsafe-inline'; object-src 'sel
 const PUBLIC_SECONDS = 86_400
 
 /** Sends a stored file, or the part of it that was asked for. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, sending: Sending): FastifyReply {
-  const { file, type } = sending
+export function sendFile(request: FastifyRequest, reply: FastifyReply, fileReply: FileReply): FastifyReply {
+  const { file, type } = fileReply
   const tag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`
-  void reply.headers(headersOf(sending, tag))
+  void reply.headers(headersOf(fileReply, tag))
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
   const range = rangeOf(request, tag, file.size)
   if (range === 'outside') return reply.status(416).header('content-range', `bytes */${file.size}`).send()
@@ -34,21 +34,21 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, sending: 
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : file.read(range))
 }
 
-function headersOf({ file, type, name, isPublic = false }: Sending, tag: string): Record<string, string> {
+function headersOf({ file, type, name, isPublic = false }: FileReply, tag: string): Record<string, string> {
   return {
     etag: tag,
     'last-modified': file.modified.toUTCString(),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': type === 'application/pdf' ? DOCUMENT : NOTHING,
-    'content-disposition': disposition(name, SHOWN.test(type)),
+    'content-disposition': contentDisposition(name, SHOWN.test(type)),
     'cache-control': isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'private, no-store',
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
   }
 }
 
 /** Names in any script, as RFC 6266 and RFC 8187 have it; clients that know neither see plain characters. */
-export function disposition(name: string, shown: boolean): string {
+export function contentDisposition(name: string, shown: boolean): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_').slice(-100) || 'file'
   const coded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
@@ -57,17 +57,17 @@ export function disposition(name: string, shown: boolean): string {
   return `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${coded}`
 }
 
-interface Range {
+interface ByteRange {
   start: number
   end: number
 }
 
 /** One range is served; several, or one of an older version of the file, are answered with the whole. */
-function rangeOf(request: FastifyRequest, tag: string, size: number): Range | 'outside' | undefined {
+function rangeOf(request: FastifyRequest, tag: string, size: number): ByteRange | 'outside' | undefined {
   const { range, 'if-range': condition } = request.headers
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '')
-  if (!found || (condition !== undefined && condition !== tag)) return undefined
-  const [from, to] = [found[1] ?? '', found[2] ?? '']
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '')
+  if (!match || (condition !== undefined && condition !== tag)) return undefined
+  const [from, to] = [match[1] ?? '', match[2] ?? '']
   if (from === '' && to === '') return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 
 const DEEPEST = 32
 const QUOTE = 34
@@ -14,18 +14,18 @@ const MOST_KEYS = 2000
  * object's prototype, not nested without end. The keys are looked at first: parsing tens of thousands costs more than
  * counting them.
  */
-export function readStrictJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new Refusal(400, '请求内容不是 UTF-8 编码')
+export function parseStrictJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new AppError(400, '请求内容不是 UTF-8 编码')
   const text = bytes.toString()
   checkKeys(text)
-  return parse(text)
+  return parseJson(text)
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal(400, '请求内容不是正确的 JSON')
+    throw new AppError(400, '请求内容不是正确的 JSON')
   }
 }
 
@@ -39,7 +39,7 @@ function checkKeys(text: string): void {
       if (isKey(text, end)) addKey(open.at(-1), text.slice(at, end + 1))
       at = end
     } else if (char === 123 || char === 91) {
-      if (open.push(char === 123 ? new Set() : undefined) > DEEPEST) throw new Refusal(400, '请求内容嵌套过深')
+      if (open.push(char === 123 ? new Set() : undefined) > DEEPEST) throw new AppError(400, '请求内容嵌套过深')
     } else if (char === 125 || char === 93) open.pop()
   }
 }
@@ -63,9 +63,9 @@ function isKey(text: string, end: number): boolean {
 }
 
 function addKey(keys: Set<string> | undefined, quoted: string): void {
-  const key = quoted.includes('\\') ? String(parse(quoted)) : quoted.slice(1, -1)
-  if (key === '__proto__') throw new Refusal(400, '请求内容含有不允许的字段名')
-  if (keys?.has(key)) throw new Refusal(400, `请求内容的字段“${key.slice(0, 50)}”重复`)
-  if (keys && keys.size >= MOST_KEYS) throw new Refusal(400, `请求内容的字段过多，最多 ${MOST_KEYS} 个`)
+  const key = quoted.includes('\\') ? String(parseJson(quoted)) : quoted.slice(1, -1)
+  if (key === '__proto__') throw new AppError(400, '请求内容含有不允许的字段名')
+  if (keys?.has(key)) throw new AppError(400, `请求内容的字段“${key.slice(0, 50)}”重复`)
+  if (keys && keys.size >= MOST_KEYS) throw new AppError(400, `请求内容的字段过多，最多 ${MOST_KEYS} 个`)
   keys?.add(key)
 }

@@ -1,4 +1,4 @@
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 
 export interface PictureSize {
   width: number
@@ -9,16 +9,16 @@ export interface PictureSize {
 const HEAD_BYTES = 64 * 1024
 
 /** How large a stored picture is, read from its first bytes; undefined when there is none or it is no picture. */
-export async function pictureSize(storage: Pick<Storage, 'find'>, path: string): Promise<PictureSize | undefined> {
+export async function pictureSize(storage: Pick<FileStorage, 'find'>, path: string): Promise<PictureSize | undefined> {
   const file = await storage.find(path)
   if (!file || file.size === 0) return undefined
   const parts: Buffer[] = []
   for await (const part of file.read({ start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 })) parts.push(part as Buffer)
-  return sizeIn(Buffer.concat(parts))
+  return pictureSizeIn(Buffer.concat(parts))
 }
 
 /** The size that the head of a PNG, JPEG, GIF or WebP file says. */
-function sizeIn(head: Buffer): PictureSize | undefined {
+function pictureSizeIn(head: Buffer): PictureSize | undefined {
   if (head.length < 30) return undefined
   if (head.readUInt32BE(0) === 0x89504e47) return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
   if (head.toString('latin1', 0, 4) === 'GIF8') return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }

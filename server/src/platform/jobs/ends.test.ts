@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { gated, JobNodes, order, runAll } from '../../testing/processes/job-nodes.ts'
-import { Hopeless } from '../context/jobs.ts'
-import { deny } from '../errors/refuse.ts'
+import { createGatedJobBody, JobNodes, testJob, runAllJobs } from '../../testing/processes/job-nodes.ts'
+import { PermanentJobError } from '../context/job-queue.ts'
+import { appErrors } from '../errors/app-errors.ts'
 
 let nodes: JobNodes
 beforeAll(async () => {
@@ -12,38 +12,38 @@ afterAll(() => nodes.close())
 
 test('a failing job is tried again after longer and longer pauses, then given up', async () => {
   const gaveUp: unknown[] = []
-  const node = nodes.with({
+  const node = nodes.addNode({
     run: async () => {
       throw new Error('磁盘已满')
     },
-    gaveUp: async (run, reason) => void gaveUp.push([run.payload.n, reason]),
+    onGaveUp: async (run, reason) => void gaveUp.push([run.payload.n, reason]),
   })
-  const id = await node.add(order(5))
-  await runAll(node)
+  const id = await node.add(testJob(5))
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({
     state: 'queued',
     attempt: 1,
     error: '磁盘已满',
     run_at: '2026-11-20 10:00:10',
   })
-  await runAll(node)
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ attempt: 1 })
   nodes.clock.advance(10)
-  await runAll(node)
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ attempt: 2, run_at: '2026-11-20 10:00:40' })
   expect(gaveUp).toEqual([])
   nodes.clock.advance(30)
-  await runAll(node)
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ state: 'failed', attempt: 3, error: '磁盘已满' })
   expect(gaveUp).toEqual([[5, '磁盘已满']])
   expect(await nodes.lines(id)).toEqual([1, 2, 3].map(n => `第 ${n} 次执行：磁盘已满`))
 })
 
 test('what cannot succeed is not tried again', async () => {
-  const reasons = [new Hopeless('不是视频文件'), deny.business('医院已停用')]
-  const node = nodes.with({ run: async run => Promise.reject(reasons[run.payload.n]) })
-  const ids = [await node.add(order(0)), await node.add(order(1))]
-  await runAll(node)
+  const reasons = [new PermanentJobError('不是视频文件'), appErrors.business('医院已停用')]
+  const node = nodes.addNode({ run: async run => Promise.reject(reasons[run.payload.n]) })
+  const ids = [await node.add(testJob(0)), await node.add(testJob(1))]
+  await runAllJobs(node)
   expect(await Promise.all(ids.map(id => nodes.job(id)))).toMatchObject([
     { state: 'failed', attempt: 1, error: '不是视频文件' },
     { state: 'failed', attempt: 1, error: '医院已停用' },
@@ -53,43 +53,43 @@ test('what cannot succeed is not tried again', async () => {
 test('a fault of ours is reported, and the person is not shown its words', async () => {
   const faults: unknown[] = []
   const fault = new Error('connect ECONNREFUSED /var/run/.s.PGSQL.5432')
-  const node = nodes.with(
+  const node = nodes.addNode(
     { maxAttempts: 1, run: () => Promise.reject(fault) },
     { report: error => void faults.push(error) },
   )
-  const id = await node.add(order(1))
-  await runAll(node)
+  const id = await node.add(testJob(1))
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ state: 'failed', error: '系统出错，请稍后重试' })
   expect(faults).toEqual([fault])
 })
 
 test('a failed job can be retried, one that waits cannot', async () => {
   let broken = true
-  const node = nodes.with({ maxAttempts: 1, run: async () => (broken ? Promise.reject(new Error('坏了')) : '好了') })
-  const id = await node.add({ ...order(1), key: 'one' })
+  const node = nodes.addNode({ maxAttempts: 1, run: async () => (broken ? Promise.reject(new Error('坏了')) : '好了') })
+  const id = await node.add({ ...testJob(1), key: 'one' })
   await expect(node.retry(id)).rejects.toThrow('只有失败或已取消的任务可以重试')
-  await runAll(node)
+  await runAllJobs(node)
   broken = false
   await node.retry(id)
   expect(await nodes.job(id)).toMatchObject({ state: 'queued', attempt: 0, error: null })
-  await runAll(node)
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ state: 'done', result: '好了' })
 })
 
 test('a failed job is not retried beside another of its key', async () => {
-  const node = nodes.with({ maxAttempts: 1, run: () => Promise.reject(new Error('坏了')) })
-  const id = await node.add({ ...order(1), key: 'one' })
-  await runAll(node)
-  await node.add({ ...order(2), key: 'one' })
+  const node = nodes.addNode({ maxAttempts: 1, run: () => Promise.reject(new Error('坏了')) })
+  const id = await node.add({ ...testJob(1), key: 'one' })
+  await runAllJobs(node)
+  await node.add({ ...testJob(2), key: 'one' })
   await expect(node.retry(id)).rejects.toThrow('相同的任务正在等待或执行')
 })
 
 test('a job that waits is cancelled at once', async () => {
   const gaveUp: string[] = []
-  const node = nodes.with({ gaveUp: async (_run, reason) => void gaveUp.push(reason) })
-  const id = await node.add(order(1))
+  const node = nodes.addNode({ onGaveUp: async (_run, reason) => void gaveUp.push(reason) })
+  const id = await node.add(testJob(1))
   await node.cancel(id)
-  await runAll(node)
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({
     state: 'cancelled',
     attempt: 0,
@@ -100,11 +100,11 @@ test('a job that waits is cancelled at once', async () => {
 })
 
 test('a job that runs on another node is told to end by its signal', async () => {
-  const { started, run } = gated()
+  const { started, run } = createGatedJobBody()
   const gaveUp: string[] = []
-  const worker = nodes.with({ run, gaveUp: async (_run, reason) => void gaveUp.push(reason) }, {}, 1)
-  const office = nodes.with({ parallel: 0 })
-  const id = await office.add(order(1))
+  const worker = nodes.addNode({ run, onGaveUp: async (_run, reason) => void gaveUp.push(reason) }, {}, 1)
+  const office = nodes.addNode({ parallel: 0 })
+  const id = await office.add(testJob(1))
   await worker.start()
   await expect.poll(() => started.length).toBe(1)
   await office.cancel(id)
@@ -113,20 +113,20 @@ test('a job that runs on another node is told to end by its signal', async () =>
 })
 
 test('a cancel whose news was lost is noticed at the next heartbeat', async () => {
-  const { started, run } = gated()
-  const node = nodes.with({ run })
-  const id = await node.add(order(1))
+  const { started, run } = createGatedJobBody()
+  const node = nodes.addNode({ run })
+  const id = await node.add(testJob(1))
   await node.tick()
   expect(started).toHaveLength(1)
   await nodes.database.system.updateTable('sys_job').set({ cancel_asked: true }).where('id', '=', id).execute()
-  await runAll(node)
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ state: 'cancelled' })
 })
 
 test('a body that passes its time is ended, and tried again', async () => {
-  const { run } = gated()
-  const node = nodes.with({ run, timeoutSeconds: 0.05 })
-  const id = await node.add(order(1))
-  await runAll(node)
+  const { run } = createGatedJobBody()
+  const node = nodes.addNode({ run, timeoutSeconds: 0.05 })
+  const id = await node.add(testJob(1))
+  await runAllJobs(node)
   expect(await nodes.job(id)).toMatchObject({ state: 'queued', attempt: 1, error: '执行超时' })
 })

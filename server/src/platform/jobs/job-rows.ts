@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, RowOf } from '../database/db.ts'
 import type { ColumnOf, Computed } from '../database/statement-rows.ts'
-import type { JobPriority } from '../context/jobs.ts'
+import type { JobPriority } from '../context/job-queue.ts'
 
 /** A job as a node needs it. */
 export type JobRow = Pick<
@@ -22,7 +22,7 @@ async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows
 }
 
-export interface FreshJob {
+export interface JobInsert {
   id: string
   tenantId: number
   kind: string
@@ -38,7 +38,7 @@ export interface FreshJob {
 }
 
 /** Stores a job, or finds the one of the same key that waits or runs. */
-export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; added: boolean }> {
+export async function insertJob(db: Db, job: JobInsert): Promise<{ id: string; added: boolean }> {
   for (;;) {
     const [added] = await rowsOf(
       db,
@@ -62,7 +62,7 @@ export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; ad
   }
 }
 
-export interface Claim {
+export interface JobClaim {
   kinds: string[]
   /** Less urgent ones are left where they are. */
   least: JobPriority
@@ -72,7 +72,7 @@ export interface Claim {
 }
 
 /** Takes the most urgent job, of these the one that has waited longest; no two nodes take the same. */
-export async function claimJob(db: Db, claim: Claim, now: Date): Promise<JobRow | undefined> {
+export async function claimJob(db: Db, claim: JobClaim, now: Date): Promise<JobRow | undefined> {
   for (;;) {
     try {
       const [row] = await rowsOf(db, claiming(claim, now))
@@ -83,7 +83,7 @@ export async function claimJob(db: Db, claim: Claim, now: Date): Promise<JobRow 
   }
 }
 
-const claiming = ({ kinds, least, lease, seconds, node }: Claim, now: Date) => sql<JobRow>`
+const claiming = ({ kinds, least, lease, seconds, node }: JobClaim, now: Date) => sql<JobRow>`
   update sys_job set state = 'running', attempt = attempt + 1, lease = ${lease}, lease_until = ${untilIn(seconds)}, node = ${node},
     started_at = ${now}, ended_at = null, percent = 0, note = null, error = null
   where id = (
@@ -95,12 +95,12 @@ const claiming = ({ kinds, least, lease, seconds, node }: Claim, now: Date) => s
   returning ${ROW}`
 
 /** What this node ran when it died need not wait until it would have been heard of again. */
-export async function endLeasesOf(db: Db, node: string): Promise<void> {
+export async function endLeasesOfNode(db: Db, node: string): Promise<void> {
   await sql`update sys_job set lease_until = 'epoch' where state = 'running' and node = ${node}`.execute(db)
 }
 
 /** Takes over the jobs of nodes that are heard of no more. */
-export function claimLost(db: Db, lease: string, seconds: number): Promise<JobRow[]> {
+export function claimLostJobs(db: Db, lease: string, seconds: number): Promise<JobRow[]> {
   return rowsOf(
     db,
     sql<JobRow>`
@@ -112,22 +112,22 @@ export function claimLost(db: Db, lease: string, seconds: number): Promise<JobRo
   )
 }
 
-interface Lease {
+interface JobLease {
   lease: ColumnOf<'sys_job.lease', string>
   cancel_asked: ColumnOf<'sys_job.cancel_asked'>
 }
 
 /** Says that the holder is alive; answers the leases that still hold, and whether their end is wanted. */
-export function keepLeases(db: Db, leases: string[], seconds: number): Promise<Lease[]> {
+export function renewLeases(db: Db, leases: string[], seconds: number): Promise<JobLease[]> {
   return rowsOf(
     db,
-    sql<Lease>`
+    sql<JobLease>`
       update sys_job set lease_until = ${untilIn(seconds)} where state = 'running' and lease = any(${leases}::uuid[])
       returning lease, cancel_asked`,
   )
 }
 
-export async function storeProgress(
+export async function storeJobProgress(
   db: Db,
   id: string,
   lease: string,
@@ -144,7 +144,7 @@ export type JobEnding =
   | { state: 'queued'; error: string | null; runAt: Date; attempt: number }
 
 /** Ends a run; false when the lease was lost and somebody else decides. */
-export async function endRun(db: Db, id: string, lease: string, ending: JobEnding, now: Date): Promise<boolean> {
+export async function endJobRun(db: Db, id: string, lease: string, ending: JobEnding, now: Date): Promise<boolean> {
   const free = sql`lease = null, lease_until = null`
   const set = () => {
     switch (ending.state) {
@@ -164,7 +164,7 @@ export async function endRun(db: Db, id: string, lease: string, ending: JobEndin
 }
 
 /** Ends a job that waits, or asks the end of one that runs; undefined when it is neither. */
-export async function askCancel(
+export async function requestCancel(
   db: Db,
   id: string,
   reason: string,
@@ -194,7 +194,12 @@ export async function requeueEnded(db: Db, id: string, now: Date): Promise<strin
   return row?.kind
 }
 
-export async function addLine(db: Db, job: { id: string; tenantId: number }, line: string, now: Date): Promise<void> {
+export async function addJobLogLine(
+  db: Db,
+  job: { id: string; tenantId: number },
+  line: string,
+  now: Date,
+): Promise<void> {
   const text = line.replaceAll('\0', '').slice(0, 4000).toWellFormed()
   await db
     .insertInto('sys_job_log')
@@ -203,7 +208,7 @@ export async function addLine(db: Db, job: { id: string; tenantId: number }, lin
 }
 
 /** When something is next due: a job that waits for its time, or a firing. Milliseconds since 1970. */
-export async function nextDue(db: Db, now: Date): Promise<number | undefined> {
+export async function nextDueTime(db: Db, now: Date): Promise<number | undefined> {
   const [row] = await rowsOf(
     db,
     sql<{ due: Computed<number> | null }>`

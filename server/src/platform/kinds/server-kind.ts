@@ -1,9 +1,9 @@
-import type { QueryCondition } from '@xuanjiao/wire/query/condition'
+import type { QueryCondition } from '@xuanjiao/wire/query/query-condition'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { SqlCondition } from '../database/statement.ts'
 
 /** What a field is in the database. */
-export type ColumnType =
+export type DatabaseColumnType =
   | 'text'
   | 'integer'
   | 'boolean'
@@ -16,29 +16,29 @@ export type ColumnType =
   | 'jsonb'
 
 /** A field that may be asked for, as statements need it. */
-export interface AskedField {
+export interface QueriedField {
   readonly name: string
   readonly field: Field
   /** What is compared, over the row: `t."column"`. */
   readonly sql: string
-  readonly type: ColumnType
+  readonly type: DatabaseColumnType
 }
 
 /** How a link is asked for: what stands behind it is known to whoever lists it. */
-export interface LinkContext {
-  readonly link: WriteCondition<'link'>
+export interface LinkConditionContext {
+  readonly link: ConditionWriter<'link'>
 }
 
-export type WriteCondition<K extends FieldKind> = (
-  at: AskedField,
+export type ConditionWriter<K extends FieldKind> = (
+  at: QueriedField,
   field: FieldOf<K>,
-  asked: QueryCondition,
-  context: LinkContext,
+  condition: QueryCondition,
+  context: LinkConditionContext,
 ) => SqlCondition
 
 /** What the server knows of a kind. */
 export interface ServerKind<K extends FieldKind> {
-  readonly column: (field: FieldOf<K>) => ColumnType
+  readonly column: (field: FieldOf<K>) => DatabaseColumnType
   /** What each operator of a list query means. */
-  readonly where: WriteCondition<K>
+  readonly where: ConditionWriter<K>
 }

@@ -1,16 +1,27 @@
-import { isBoolean, isNumberCode, type Field, type FieldKind } from '@xuanjiao/wire/kinds/field'
-import type { QueryCondition } from '@xuanjiao/wire/query/condition'
+import { isBooleanField, isNumberCodeField, type Field, type FieldKind } from '@xuanjiao/wire/kinds/field'
+import type { QueryCondition } from '@xuanjiao/wire/query/query-condition'
 import { sql } from 'kysely'
-import { deny } from '../errors/refuse.ts'
-import { ofArea, ofCode, ofDate, ofFraction, ofMoment, ofPath, ofTags, ofText, ofTime, ofWhole } from './conditions.ts'
-import type { ColumnType, AskedField, ServerKind, WriteCondition } from './server-kind.ts'
+import { appErrors } from '../errors/app-errors.ts'
+import {
+  areaCondition,
+  codeCondition,
+  dateCondition,
+  fractionCondition,
+  momentCondition,
+  treePathCondition,
+  tagsCondition,
+  textCondition,
+  timeCondition,
+  integerCondition,
+} from './kind-conditions.ts'
+import type { DatabaseColumnType, QueriedField, ServerKind, ConditionWriter } from './server-kind.ts'
 
 const words = {
-  column: (): ColumnType => 'text',
-  where: (at: AskedField, _field: Field, asked: QueryCondition) => ofText(sql.raw(at.sql), asked),
+  column: (): DatabaseColumnType => 'text',
+  where: (at: QueriedField, _field: Field, condition: QueryCondition) => textCondition(sql.raw(at.sql), condition),
 }
-const fraction = { column: (): ColumnType => 'numeric', where: ofFraction }
-const whole = { column: (): ColumnType => 'integer', where: ofWhole }
+const fraction = { column: (): DatabaseColumnType => 'numeric', where: fractionCondition }
+const whole = { column: (): DatabaseColumnType => 'integer', where: integerCondition }
 
 /** Each kind in the database: a new one makes the compiler ask for its row. */
 const serverKinds: { [K in FieldKind]: ServerKind<K> } = {
@@ -25,36 +36,38 @@ const serverKinds: { [K in FieldKind]: ServerKind<K> } = {
   rate: fraction,
   slider: fraction,
   flag: {
-    column: field => (isBoolean(field) ? 'boolean' : 'text'),
-    where: (at, _field, asked) => ofCode(sql.raw(at.sql), false, asked),
+    column: field => (isBooleanField(field) ? 'boolean' : 'text'),
+    where: (at, _field, condition) => codeCondition(sql.raw(at.sql), false, condition),
   },
   dict: {
-    column: field => (isNumberCode(field) ? 'integer' : 'text'),
-    where: (at, field, asked) =>
-      isNumberCode(field) ? ofWhole(at, field, asked) : ofCode(sql.raw(at.sql), field.many === true, asked),
+    column: field => (isNumberCodeField(field) ? 'integer' : 'text'),
+    where: (at, field, condition) =>
+      isNumberCodeField(field)
+        ? integerCondition(at, field, condition)
+        : codeCondition(sql.raw(at.sql), field.many === true, condition),
   },
-  date: { column: () => 'date', where: ofDate },
-  datetime: { column: () => 'timestamp with time zone', where: ofMoment },
-  time: { column: () => 'time without time zone', where: ofTime },
+  date: { column: () => 'date', where: dateCondition },
+  datetime: { column: () => 'timestamp with time zone', where: momentCondition },
+  time: { column: () => 'time without time zone', where: timeCondition },
   link: {
     column: field => (field.by === undefined && field.many !== true ? 'uuid' : 'text'),
-    where: (at, field, asked, context) => context.link(at, field, asked, context),
+    where: (at, field, condition, context) => context.link(at, field, condition, context),
   },
-  area: { column: () => 'text', where: ofArea },
-  cascader: { column: () => 'text', where: ofPath },
-  tags: { column: () => 'text[]', where: ofTags },
+  area: { column: () => 'text', where: areaCondition },
+  cascader: { column: () => 'text', where: treePathCondition },
+  tags: { column: () => 'text[]', where: tagsCondition },
   rows: {
     column: field => (field.asText === true ? 'text' : 'jsonb'),
     where: at => {
-      throw deny.field(at.name, `${at.field.title}不能作为查询条件`)
+      throw appErrors.field(at.name, `${at.field.title}不能作为查询条件`)
     },
   },
 }
 
-export function columnTypeOf(field: Field): ColumnType {
-  return (serverKinds[field.kind].column as (field: Field) => ColumnType)(field)
+export function columnTypeOf(field: Field): DatabaseColumnType {
+  return (serverKinds[field.kind].column as (field: Field) => DatabaseColumnType)(field)
 }
 
 /** A condition on a field, by its kind. */
-export const kindCondition: WriteCondition<FieldKind> = (at, field, asked, context) =>
-  (serverKinds[field.kind].where as WriteCondition<FieldKind>)(at, field, asked, context)
+export const kindCondition: ConditionWriter<FieldKind> = (at, field, condition, context) =>
+  (serverKinds[field.kind].where as ConditionWriter<FieldKind>)(at, field, condition, context)

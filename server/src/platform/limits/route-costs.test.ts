@@ -9,12 +9,12 @@ function morning(routes: Readonly<Record<string, readonly [count: number, ms: nu
   const costs = new RouteCosts()
   for (let n = 0; n < 1000; n++) {
     const { name, ms } = ten[n % ten.length]!
-    costs.learn(name, ms)
+    costs.record(name, ms)
   }
   return costs
 }
 
-const dearOf = (costs: RouteCosts, names: readonly string[]) => names.filter(name => costs.isDear(name))
+const dearOf = (costs: RouteCosts, names: readonly string[]) => names.filter(name => costs.isExpensive(name))
 const ROUTES = ['read', 'list', 'search', 'report']
 
 test('dear are the routes that cost most', () => {
@@ -43,21 +43,21 @@ test('nor is a list that is read nearly as often as single records, which cost n
 
 test('one slow call makes no route dear, and one quick call none cheap', () => {
   const costs = morning({ read: [9, 2], search: [1, 50] })
-  costs.learn('read', 60_000)
-  costs.learn('search', 1)
-  for (let n = 0; n < 50; n++) costs.learn('read', 2)
+  costs.record('read', 60_000)
+  costs.record('search', 1)
+  for (let n = 0; n < 50; n++) costs.record('read', 2)
   expect(dearOf(costs, ROUTES)).toEqual(['search'])
 })
 
 test('a route that has become cheap is not dear any more', () => {
   const costs = morning({ read: [9, 2], search: [1, 50] })
-  for (let n = 0; n < 1000; n++) costs.learn(n % 10 === 0 ? 'search' : 'read', 2)
+  for (let n = 0; n < 1000; n++) costs.record(n % 10 === 0 ? 'search' : 'read', 2)
   expect(dearOf(costs, ROUTES)).toEqual([])
 })
 
 test('what has hardly been called is not judged', () => {
   const costs = morning({ read: [10, 2] })
-  for (let n = 0; n < 4; n++) costs.learn('report', 5000)
-  for (let n = 0; n < 46; n++) costs.learn('read', 2)
-  expect(costs.isDear('report')).toBe(false)
+  for (let n = 0; n < 4; n++) costs.record('report', 5000)
+  for (let n = 0; n < 46; n++) costs.record('read', 2)
+  expect(costs.isExpensive('report')).toBe(false)
 })

@@ -12,7 +12,7 @@ const ENOUGH = 5
 /** What was known is worth half as much after so many calls. */
 const HALF_LIFE = 5000
 
-interface Route {
+interface RouteCost {
   readonly name: string
   calls: number
   /** The average of the logarithms: one report of a minute does not make everything else look cheap. */
@@ -25,30 +25,30 @@ interface Route {
  * is never one of them.
  */
 export class RouteCosts {
-  readonly #routes = new Map<string, Route>()
+  readonly #routes = new Map<string, RouteCost>()
   #dear: ReadonlySet<string> = new Set()
   #learnt = 0
 
-  learn(name: string, ms: number): void {
+  record(name: string, ms: number): void {
     const log = Math.log(Math.max(ms, LEAST_MS))
     const route = this.#routes.get(name) ?? { name, calls: 0, log }
     route.calls += 1
     route.log += (log - route.log) * Math.max(STEP, 1 / route.calls)
     this.#routes.set(name, route)
     this.#learnt += 1
-    if (this.#learnt % AGAIN_AFTER === 0) this.#dear = dearOf([...this.#routes.values()])
+    if (this.#learnt % AGAIN_AFTER === 0) this.#dear = expensiveRoutesOf([...this.#routes.values()])
     if (this.#learnt % HALF_LIFE === 0) for (const one of this.#routes.values()) one.calls /= 2
   }
 
-  isDear(name: string): boolean {
+  isExpensive(name: string): boolean {
     return this.#dear.has(name)
   }
 }
 
-function dearOf(routes: readonly Route[]): Set<string> {
+function expensiveRoutesOf(routes: readonly RouteCost[]): Set<string> {
   const all = routes.reduce((sum, { calls }) => sum + calls, 0)
   const dearestFirst = routes.toSorted((one, other) => other.log - one.log)
-  const least = usualOf(dearestFirst, all) + Math.log(DEAR)
+  const least = usualCostOf(dearestFirst, all) + Math.log(DEAR)
   const dear = new Set<string>()
   let part = 0
   for (const { name, calls, log } of dearestFirst) {
@@ -63,7 +63,7 @@ function dearOf(routes: readonly Route[]): Set<string> {
  * What the call in the middle costs. Not the average: with many calls by id, which cost nearly nothing, a list that is
  * read nearly as often would be dear.
  */
-function usualOf(dearestFirst: readonly Route[], all: number): number {
+function usualCostOf(dearestFirst: readonly RouteCost[], all: number): number {
   let part = 0
   for (const { calls, log } of dearestFirst) {
     part += calls / all

@@ -10,8 +10,8 @@ export interface SortStep {
   readonly direction: SqlDirection
 }
 
-export const up = (sql: string): SortStep => ({ sql, direction: 'asc' })
-export const down = (sql: string): SortStep => ({ sql, direction: 'desc' })
+export const ascending = (sql: string): SortStep => ({ sql, direction: 'asc' })
+export const descending = (sql: string): SortStep => ({ sql, direction: 'desc' })
 
 export const orderText = (steps: readonly SortStep[]): string =>
   steps.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
@@ -24,27 +24,27 @@ const OPPOSITE: Readonly<Record<SqlDirection, SqlDirection>> = {
 }
 
 /** The same order read from its end. */
-export const fromTheEnd = (steps: readonly SortStep[]): SortStep[] =>
+export const reversedOrder = (steps: readonly SortStep[]): SortStep[] =>
   steps.map(({ sql, direction }) => ({ sql, direction: OPPOSITE[direction] }))
 
 /** What a page is ordered by, kept aside under names of their own: `… as o0, … as o1`. */
-export const keysText = (steps: readonly SortStep[]): string =>
+export const orderKeyColumns = (steps: readonly SortStep[]): string =>
   steps.map(({ sql }, at) => `${sql} as o${at}`).join(', ')
 
-export const byKeys = (steps: readonly SortStep[]): string =>
+export const orderByKeys = (steps: readonly SortStep[]): string =>
   steps.map(({ direction }, at) => `o${at} ${direction}`).join(', ')
 
 /** Names of linked records and other expressions are worked out for every row they are compared by: no index has them. */
 const PLAIN = /^[\w."]+$/
 
 /** What tells the rows behind a row: `(a, b) < (its a, its b)`. */
-export interface Behind {
+export interface AfterRowComparison {
   readonly columns: readonly string[]
   readonly sign: '<' | '>'
 }
 
 /** How the rows behind one are told so that an index steps there; undefined where steps go different ways or may be empty. */
-export function behindIn(steps: readonly SortStep[]): Behind | undefined {
+export function afterRowComparison(steps: readonly SortStep[]): AfterRowComparison | undefined {
   const direction = steps[0]?.direction
   if (direction !== 'asc' && direction !== 'desc') return undefined
   if (steps.some(step => step.direction !== direction || !PLAIN.test(step.sql))) return undefined
@@ -52,7 +52,7 @@ export function behindIn(steps: readonly SortStep[]): Behind | undefined {
 }
 
 /** The row a page is behind, as the asker of the next page names it: only where nobody counts. */
-export function rowBefore(query: Readonly<Record<string, unknown>>): string | undefined {
+export function previousRowId(query: Readonly<Record<string, unknown>>): string | undefined {
   const { after, count, pageNo } = query
   return count === 'none' && pageNo !== 1 && typeof after === 'string' && ID_PATTERN.test(after) ? after : undefined
 }

@@ -12,17 +12,17 @@ export function newIdAt(moment: Date): string {
 }
 
 /** The moment an id of `newId` or `newIdAt` begins with. */
-export function momentOf(id: string): Date {
+export function momentOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 12), 16))
 }
 
 /** The same id for the same name and moment for ever, beginning with the moment. */
-export function namedIdAt(moment: Date, name: string): string {
-  return `${moment.getTime().toString(16).padStart(12, '0')}7${namedId(name).slice(13)}`
+export function stableIdAt(moment: Date, name: string): string {
+  return `${moment.getTime().toString(16).padStart(12, '0')}7${stableId(name).slice(13)}`
 }
 
 /** The same id for the same name for ever: seeds and migrations refer to each other by it. */
-export function namedId(name: string): string {
+export function stableId(name: string): string {
   const hex = createHash('sha256').update(`xuanjiao:${name}`).digest('hex')
   return `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`
 }

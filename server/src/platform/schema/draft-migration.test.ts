@@ -1,4 +1,4 @@
-import { everyEntity } from '@xuanjiao/contract/entities'
+import { allEntities } from '@xuanjiao/contract/all-entities'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/wire/kinds/field'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/db.ts'
 import { draftMigration } from './draft-migration.ts'
-import { cloneDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
 
 let clone: TestDatabase
 let owner: Database
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test('the migrations hold exactly what the definitions say', async () => {
-  expect(await draftMigration(owner.system, everyEntity)).toBe('')
+  expect(await draftMigration(owner.system, allEntities)).toBe('')
 })
 
 const changed: Entity = {
@@ -36,7 +36,7 @@ test('a new field, a changed one and one that is gone are drafted, and the draft
   const { remark, ...fields } = changed.fields as Record<string, Field>
   expect(remark).toBeDefined()
   const wanted = { ...changed, fields }
-  const draft = await draftMigration(owner.system, [wanted], everyEntity)
+  const draft = await draftMigration(owner.system, [wanted], allEntities)
   expect(draft.split('\n')).toEqual([
     "alter table he_hospital_class add column motto text not null default 'it''s';",
     'alter table he_hospital_class alter column name drop not null;',
@@ -46,5 +46,5 @@ test('a new field, a changed one and one that is gone are drafted, and the draft
   ])
   await sql.raw(draft).execute(owner.system)
   const { fields: all } = changed
-  expect(await draftMigration(owner.system, [{ ...changed, fields: all }], everyEntity)).toBe('')
+  expect(await draftMigration(owner.system, [{ ...changed, fields: all }], allEntities)).toBe('')
 })

@@ -1,10 +1,10 @@
-import { linkIn } from '@xuanjiao/wire/kinds/field'
+import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
-import { columnOf } from './columns.ts'
+import { columnNameOf } from './column-names.ts'
 import type { Db } from '../database/db.ts'
 import type { Computed } from '../database/statement-rows.ts'
-import { columnsOf, indexesOf, type DatabaseColumn, type Index } from './entity-table.ts'
+import { tableColumnsOf, tableIndexesOf, type DatabaseColumn, type TableIndex } from './entity-table.ts'
 
 /**
  * The SQL that makes the tables of these records what their definitions say: empty when they are. A person reads it,
@@ -14,18 +14,18 @@ import { columnsOf, indexesOf, type DatabaseColumn, type Index } from './entity-
 export async function draftMigration(db: Db, entities: readonly Entity[], all = entities): Promise<string> {
   const drafts: string[] = []
   for (const entity of entities) {
-    const found = await readTable(db, entity.table)
-    drafts.push(found === undefined ? createTable(entity, all) : alterTable(entity, found, all))
+    const match = await readTable(db, entity.table)
+    drafts.push(match === undefined ? createTable(entity, all) : alterTable(entity, match, all))
   }
   return drafts.filter(draft => draft !== '').join('\n')
 }
 
-interface Found {
+interface FoundTable {
   columns: ReadonlyMap<string, DatabaseColumn>
   indexes: ReadonlySet<string>
 }
 
-async function readTable(db: Db, table: string): Promise<Found | undefined> {
+async function readTable(db: Db, table: string): Promise<FoundTable | undefined> {
   const columns = await sql<Computed<DatabaseColumn>>`
     select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable
     from pg_attribute a where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped`.execute(db)
@@ -40,11 +40,11 @@ async function readTable(db: Db, table: string): Promise<Found | undefined> {
 }
 
 function createTable(entity: Entity, all: readonly Entity[]): string {
-  const lines = columnsOf(entity).map(column => `  ${columnLine(entity, column, all)}`)
+  const lines = tableColumnsOf(entity).map(column => `  ${columnLine(entity, column, all)}`)
   return [
     `-- ${entity.title}`,
     `create table ${entity.table} (\n${lines.join(',\n')}\n);`,
-    ...indexesOf(entity).map(index => indexLine(entity.table, index)),
+    ...tableIndexesOf(entity).map(index => indexLine(entity.table, index)),
     `select xj_tenant_table('${entity.table}');`,
     `select xj_logged_table('${entity.table}');`,
     '',
@@ -56,45 +56,45 @@ function columnLine(entity: Entity, column: DatabaseColumn, all: readonly Entity
   const key = column.name === 'id' ? ' primary key' : ''
   const need = column.nullable || column.name === 'id' ? '' : ' not null'
   const value = column.default === undefined ? '' : ` default ${column.default}`
-  return `${column.name} ${type}${key}${need}${value}${reference(entity, column, all)}`
+  return `${column.name} ${type}${key}${need}${value}${foreignKeyOf(entity, column, all)}`
 }
 
 /** A link by id leads to a row that exists; a record others point at cannot be destroyed. */
-function reference(entity: Entity, column: DatabaseColumn, all: readonly Entity[]): string {
-  const found = linkIn(Object.entries(entity.fields).find(([field]) => columnOf(field) === column.name)?.[1])
-  if (found === undefined || column.type !== 'uuid') return ''
-  const target = all.find(one => one.name === found.to)
+function foreignKeyOf(entity: Entity, column: DatabaseColumn, all: readonly Entity[]): string {
+  const match = asLinkField(Object.entries(entity.fields).find(([field]) => columnNameOf(field) === column.name)?.[1])
+  if (match === undefined || column.type !== 'uuid') return ''
+  const target = all.find(one => one.name === match.to)
   return target === undefined ? '' : ` references ${target.table} (id)`
 }
 
-function indexLine(table: string, { name, columns, unique, nullsSame, where }: Index): string {
+function indexLine(table: string, { name, columns, unique, nullsSame, where }: TableIndex): string {
   const kind = unique ? 'unique index' : 'index'
   const nulls = nullsSame ? ' nulls not distinct' : ''
   return `create ${kind} ${name} on ${table} (${columns.join(', ')})${nulls}${where ? ` where ${where}` : ''};`
 }
 
-function alterTable(entity: Entity, found: Found, all: readonly Entity[]): string {
+function alterTable(entity: Entity, match: FoundTable, all: readonly Entity[]): string {
   const { table } = entity
-  const wanted = columnsOf(entity)
+  const wanted = tableColumnsOf(entity)
   const added = wanted
-    .filter(column => !found.columns.has(column.name))
+    .filter(column => !match.columns.has(column.name))
     .map(column => `alter table ${table} add column ${columnLine(entity, column, all)};`)
-  const changed = wanted.flatMap(column => changes(table, column, found.columns.get(column.name)))
+  const changed = wanted.flatMap(column => columnChanges(table, column, match.columns.get(column.name)))
   const names = new Set(wanted.map(column => column.name))
-  const surplus = [...found.columns.keys()]
+  const surplus = [...match.columns.keys()]
     .filter(name => !names.has(name))
     .map(name => `-- no field any more: alter table ${table} drop column ${name};`)
-  const indexes = indexesOf(entity).filter(index => !found.indexes.has(index.name))
+  const indexes = tableIndexesOf(entity).filter(index => !match.indexes.has(index.name))
   // What the log leaves out is fixed when its triggers are made.
   const logged = added.length > 0 ? [`select xj_logged_table('${table}');`] : []
   return [...added, ...changed, ...surplus, ...indexes.map(index => indexLine(table, index)), ...logged].join('\n')
 }
 
-function changes(table: string, wanted: DatabaseColumn, found: DatabaseColumn | undefined): string[] {
-  if (found === undefined) return []
+function columnChanges(table: string, wanted: DatabaseColumn, match: DatabaseColumn | undefined): string[] {
+  if (match === undefined) return []
   const alter = `alter table ${table} alter column ${wanted.name}`
   return [
-    ...(found.type === wanted.type ? [] : [`${alter} type ${wanted.type} using ${wanted.name}::${wanted.type};`]),
-    ...(found.nullable === wanted.nullable ? [] : [`${alter} ${wanted.nullable ? 'drop' : 'set'} not null;`]),
+    ...(match.type === wanted.type ? [] : [`${alter} type ${wanted.type} using ${wanted.name}::${wanted.type};`]),
+    ...(match.nullable === wanted.nullable ? [] : [`${alter} ${wanted.nullable ? 'drop' : 'set'} not null;`]),
   ]
 }

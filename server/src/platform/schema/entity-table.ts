@@ -1,11 +1,18 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, isList, linkIn, linkTableOf, textIn, type Field } from '@xuanjiao/wire/kinds/field'
+import {
+  isBooleanField,
+  isListField,
+  asLinkField,
+  linkTableOf,
+  asTextField,
+  type Field,
+} from '@xuanjiao/wire/kinds/field'
 import { columnTypeOf } from '../kinds/server-kinds.ts'
-import { columnOf } from './columns.ts'
+import { columnNameOf } from './column-names.ts'
 
 /** Whether the column may be null. */
-export function isNullable(field: Field): boolean {
-  return field.required !== true && !isList(field)
+export function isNullableField(field: Field): boolean {
+  return field.required !== true && !isListField(field)
 }
 
 /** A column as the database has it, or should have it. */
@@ -27,9 +34,9 @@ const KEPT: readonly DatabaseColumn[] = [
 ]
 
 /** The columns of a record's table: its fields between what the platform keeps of every record. */
-export function columnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[] {
-  const kept = Object.entries(entity.fields).filter(([, described]) => linkTableOf(described) === undefined)
-  const own = kept.map(([field, described]) => columnFrom(columnOf(field), described))
+export function tableColumnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[] {
+  const stored = Object.entries(entity.fields).filter(([, described]) => linkTableOf(described) === undefined)
+  const own = stored.map(([field, described]) => columnFrom(columnNameOf(field), described))
   return [
     { name: 'id', type: 'uuid', nullable: false },
     { name: 'tenant_id', type: 'integer', nullable: false },
@@ -43,20 +50,20 @@ function columnFrom(name: string, field: Field): DatabaseColumn {
   return {
     name,
     type: columnTypeOf(field),
-    nullable: isNullable(field),
+    nullable: isNullableField(field),
     ...(value === undefined ? {} : { default: value }),
   }
 }
 
 function defaultOf(field: Field): string | undefined {
-  if (isList(field)) return columnTypeOf(field) === 'jsonb' ? "'[]'" : "'{}'"
+  if (isListField(field)) return columnTypeOf(field) === 'jsonb' ? "'[]'" : "'{}'"
   if (field.default === undefined) return undefined
-  if (isBoolean(field)) return String(field.default === 'Y')
+  if (isBooleanField(field)) return String(field.default === 'Y')
   return typeof field.default === 'number' ? String(field.default) : `'${field.default.replaceAll("'", "''")}'`
 }
 
 /** An index a record's table has. `where` is SQL. */
-export interface Index {
+export interface TableIndex {
   name: string
   columns: readonly string[]
   unique: boolean
@@ -72,12 +79,12 @@ export function uniqueRules(entity: Pick<Entity, 'table' | 'fields'>): { name: s
   return Object.entries(entity.fields).flatMap(([field, { unique }]) => {
     if (unique === undefined) return []
     const fields = unique === true ? [field] : [field, ...unique]
-    return [{ name: indexName('uq', entity.table, fields.map(columnOf)), fields }]
+    return [{ name: indexName('uq', entity.table, fields.map(columnNameOf)), fields }]
   })
 }
 
 /** Whether the whole installation holds a value once, whatever its case, those of the recycle bin included. */
-export const isEverywhere = (field: Field | undefined): boolean => textIn(field)?.everywhere === true
+export const isUniqueEverywhere = (field: Field | undefined): boolean => asTextField(field)?.everywhere === true
 
 /** PostgreSQL cuts names at 63 bytes; so do we, to find them again. */
 function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[]): string {
@@ -85,55 +92,56 @@ function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[])
 }
 
 /** Every index of a record's table: its unique rules, its lists' orders, its links and areas. */
-export function indexesOf(entity: Entity): Index[] {
-  const unique = uniqueRules(entity).map(({ name, fields }): Index => {
+export function tableIndexesOf(entity: Entity): TableIndex[] {
+  const unique = uniqueRules(entity).map(({ name, fields }): TableIndex => {
     const columns = ['tenant_id', ...fields.map(field => uniqueColumn(entity, field))]
     const first = entity.fields[fields[0] ?? '']
-    if (isEverywhere(first)) return { name, columns: fields.map(field => `lower(${columnOf(field)})`), unique: true }
+    if (isUniqueEverywhere(first))
+      return { name, columns: fields.map(field => `lower(${columnNameOf(field)})`), unique: true }
     const required = first?.required === true
     return { name, columns, unique: true, where: LIVING, ...(required && fields.length > 1 ? { nullsSame: true } : {}) }
   })
   const orders = [['createTime'], ...(entity.sort ? [[entity.sort.field]] : []), ...(entity.indexes ?? [])]
-  const lists = orders.map((fields): Index => {
+  const lists = orders.map((fields): TableIndex => {
     const columns = [
       'tenant_id',
-      ...fields.slice(0, -1).map(columnOf),
+      ...fields.slice(0, -1).map(columnNameOf),
       ...ordered(entity, fields.at(-1) ?? 'createTime'),
     ]
-    return { name: indexName('ix', entity.table, fields.map(columnOf)), columns, unique: false, where: LIVING }
+    return { name: indexName('ix', entity.table, fields.map(columnNameOf)), columns, unique: false, where: LIVING }
   })
   return [...unique, ...distinct(lists), ...distinct(linkIndexes(entity)), ...distinct(areaIndexes(entity))]
 }
 
-/** What is under seal is the same where its blind index is. */
+/** What is encrypted is the same where its blind index is. */
 function uniqueColumn({ fields }: Entity, field: string): string {
-  return fields[field]?.personal === undefined ? columnOf(field) : `xj_blind(${columnOf(field)})`
+  return fields[field]?.personal === undefined ? columnNameOf(field) : `xj_blind(${columnNameOf(field)})`
 }
 
 /** Newest and largest first, and where rows are level the id decides, as lists ask for it. */
 function ordered(entity: Entity, field: string): string[] {
   const described = entity.fields[field]
-  const nulls = (described && isNullable(described)) || field === 'updateTime' ? ' nulls last' : ''
-  return [`${columnOf(field)} desc${nulls}`, 'id desc']
+  const nulls = (described && isNullableField(described)) || field === 'updateTime' ? ' nulls last' : ''
+  return [`${columnNameOf(field)} desc${nulls}`, 'id desc']
 }
 
-function linkIndexes(entity: Entity): Index[] {
+function linkIndexes(entity: Entity): TableIndex[] {
   return Object.entries(entity.fields).flatMap(([field, described]) => {
-    const link = linkIn(described)
+    const link = asLinkField(described)
     if (link === undefined || link.many === true) return []
-    const column = columnOf(field)
+    const column = columnNameOf(field)
     return [{ name: indexName('ix', entity.table, [column]), columns: [column], unique: false }]
   })
 }
 
-function areaIndexes(entity: Entity): Index[] {
+function areaIndexes(entity: Entity): TableIndex[] {
   return Object.entries(entity.fields).flatMap(([field, described]) => {
     if (described.kind !== 'area') return []
-    const column = columnOf(field)
+    const column = columnNameOf(field)
     return [{ name: indexName('ix', entity.table, [column]), columns: ['tenant_id', column], unique: false }]
   })
 }
 
-function distinct(indexes: Index[]): Index[] {
+function distinct(indexes: TableIndex[]): TableIndex[] {
   return indexes.filter((index, i) => indexes.findIndex(other => other.name === index.name) === i)
 }

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '../../testing/house/test-database.ts'
-import { isCurrent, migrate, readMigrations, type Migration } from './migrate.ts'
+import { emptyDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
+import { isSchemaCurrent, migrate, readMigrations, type Migration } from './migrate.ts'
 
 let t: TestDatabase
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const two = step('0002_two.sql', 'create table two (id integer); insert into two
 
 const run = (migrations: Migration[], lines: string[] = []) => migrate(t.owner, line => lines.push(line), migrations)
 
-async function ask(text: string): Promise<Record<string, unknown>[]> {
+async function request(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(t.owner)
   await client.connect()
   try {
@@ -37,7 +37,7 @@ test('applies what is missing, in order, and nothing twice', async () => {
   expect(await run([one, two], lines)).toEqual(['0002_two.sql'])
   expect(await run([one, two], lines)).toEqual([])
   expect(lines).toEqual(['正在升级数据库（1 步）……', '正在升级数据库（1 步）……'])
-  expect(await ask('select name from sys_migration order by 1')).toEqual([{ name: one.name }, { name: two.name }])
+  expect(await request('select name from sys_migration order by 1')).toEqual([{ name: one.name }, { name: two.name }])
 })
 
 test('several nodes that start at once do it once', async () => {
@@ -49,7 +49,7 @@ test('a changed applied file is refused', async () => {
   await run([one])
   const changed = step(one.name, 'create table one (id text)')
   await expect(run([changed, two])).rejects.toThrow('迁移文件 0001_one.sql 在执行之后被改动过')
-  expect(await ask("select to_regclass('two') as two")).toEqual([{ two: null }])
+  expect(await request("select to_regclass('two') as two")).toEqual([{ two: null }])
 })
 
 test('a database that is ahead of the program is refused', async () => {
@@ -60,9 +60,9 @@ test('a database that is ahead of the program is refused', async () => {
 test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
   const bad = step('0003_bad.sql', 'create table three (id integer); select 1/0')
   await expect(run([one, bad])).rejects.toThrow(/数据库迁移 0003_bad.sql 失败：division by zero/)
-  expect(await ask("select to_regclass('one') is not null as one, to_regclass('three') is not null as three")).toEqual([
-    { one: true, three: false },
-  ])
+  expect(
+    await request("select to_regclass('one') is not null as one, to_regclass('three') is not null as three"),
+  ).toEqual([{ one: true, three: false }])
   expect(await run([one, two])).toEqual([two.name])
 })
 
@@ -83,10 +83,10 @@ test('rows of any tenant may be written while migrating', async () => {
 test('the files that came with the program make a current database', async () => {
   const migrations = readMigrations()
   await run(migrations)
-  const applied = (await ask('select name, checksum from sys_migration')) as unknown as Migration[]
-  expect(isCurrent(applied, migrations)).toBe(true)
-  expect(isCurrent(applied.slice(1), migrations)).toBe(false)
-  expect(isCurrent(applied, migrations.slice(1))).toBe(false)
+  const applied = (await request('select name, checksum from sys_migration')) as unknown as Migration[]
+  expect(isSchemaCurrent(applied, migrations)).toBe(true)
+  expect(isSchemaCurrent(applied.slice(1), migrations)).toBe(false)
+  expect(isSchemaCurrent(applied, migrations.slice(1))).toBe(false)
 })
 
 test('line ends of Windows change no checksum; a number used twice is refused', () => {

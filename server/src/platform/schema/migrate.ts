@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { clientConfig, type Connection } from '../database/connection.ts'
+import { pgClientConfig, type ConnectionSettings } from '../database/connection-settings.ts'
 import { EVERY_TENANT } from '../database/db.ts'
 import { StartError } from '../errors/start-error.ts'
 
@@ -22,11 +22,11 @@ export function readMigrations(folder = path.join(import.meta.dirname, '../../mi
     const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
-  refuseSameNumber(migrations)
+  requireDistinctNumbers(migrations)
   return migrations
 }
 
-function refuseSameNumber(migrations: Migration[]): void {
+function requireDistinctNumbers(migrations: Migration[]): void {
   const numbers = migrations.map(({ name }) => name.slice(0, 4))
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
   if (twice) throw new StartError(`数据库迁移编号 ${twice} 用了两次`, '请给其中一个换一个新的编号。')
@@ -37,11 +37,11 @@ const TABLE = `create table if not exists sys_migration (
 
 /** Brings the database up to date as its owner; answers the names of what was applied. Several nodes may start at once. */
 export async function migrate(
-  connection: Connection,
+  connection: ConnectionSettings,
   log: (line: string) => void = () => {},
   migrations = readMigrations(),
 ): Promise<string[]> {
-  const client = new pg.Client(clientConfig(connection, { timezone: 'Asia/Shanghai' }))
+  const client = new pg.Client(pgClientConfig(connection, { timezone: 'Asia/Shanghai' }))
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -57,13 +57,13 @@ async function applyMissing(
   migrations: Migration[],
   log: (line: string) => void,
 ): Promise<string[]> {
-  const missing = missingFrom(await appliedIn(client), migrations)
+  const missing = missingFrom(await readAppliedChecksums(client), migrations)
   if (missing.length > 0) log(`正在升级数据库（${missing.length} 步）……`)
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing) await applyMigration(client, migration)
   return missing.map(({ name }) => name)
 }
 
-async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
+async function readAppliedChecksums(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from sys_migration')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
@@ -83,11 +83,11 @@ function missingFrom(applied: Map<string, string>, migrations: Migration[]): Mig
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query("select set_config('app.tenant', $1, true)", [String(EVERY_TENANT)])
-    await perform(client, migration)
+    await runMigrationSql(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -99,7 +99,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function perform(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+async function runMigrationSql(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
   const begun = performance.now()
   await client.query(sql)
   const milliseconds = Math.round(performance.now() - begun)
@@ -111,17 +111,17 @@ async function perform(client: pg.ClientBase, { name, checksum, sql }: Migration
 }
 
 /** Makes the tables of an empty database inside a transaction of the caller's, who has set its tenant. */
-export async function makeWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+export async function migrateWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await client.query(TABLE)
-  for (const migration of migrations) await perform(client, migration)
+  for (const migration of migrations) await runMigrationSql(client, migration)
 }
 
 /** Whether the database holds exactly what the program brings: asked by the health check. */
-export function isCurrent(
+export function isSchemaCurrent(
   applied: readonly { name: string; checksum: string }[],
   migrations: readonly Migration[],
 ): boolean {
-  const found = new Map(applied.map(({ name, checksum }) => [name, checksum]))
-  return found.size === migrations.length && migrations.every(({ name, checksum }) => found.get(name) === checksum)
+  const matches = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  return matches.size === migrations.length && migrations.every(({ name, checksum }) => matches.get(name) === checksum)
 }

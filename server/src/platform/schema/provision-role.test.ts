@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/db.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-import { provisionExternal } from './provision.ts'
+import { provisionExternal } from './provision-database.ts'
 
 // A server of its own: this run's other tests have made the role already, and it must not be there yet.
 test('an account that may make roles makes the one that serves, twice started too', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { gate } from '../limits/gate.ts'
+import { createSemaphore } from '../limits/semaphore.ts'
 
 /**
  * Argon2id with the floor OWASP names (rules/security#passwords). Raising it re-hashes every password at its next
@@ -11,26 +11,26 @@ const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /** Longer input is refused before a hash is computed. */
-export const MAX_PASSWORD = 128
+export const MAX_PASSWORD_LENGTH = 128
 
-const hashing = gate(availableParallelism(), 50)
+const hashing = createSemaphore(availableParallelism(), 50)
 
-export const hashPassword = (password: string): Promise<string> => hashing.pass(() => hash(password, PARAMETERS))
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, PARAMETERS))
 
 /** Whether a password belongs to a hash. Without a hash the same work is done in vain: nobody learns who exists. */
-export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  const known = stored ?? (await nobodysHash())
-  const fits = await hashing.pass(() => verify(known, password))
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const known = stored ?? (await decoyPasswordHash())
+  const fits = await hashing.run(() => verify(known, password))
   return fits && stored !== undefined
 }
 
 /** Whether a hash was made with weaker parameters than today's. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(PREFIX)
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(PREFIX)
 
 let nobody: Promise<string> | undefined
 
 /** Made before the first sign-in, so that not even the first stranger is told apart by time. */
-export function nobodysHash(): Promise<string> {
+export function decoyPasswordHash(): Promise<string> {
   nobody ??= hash(randomBytes(24).toString('base64url'), PARAMETERS)
   return nobody
 }

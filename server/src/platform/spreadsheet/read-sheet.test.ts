@@ -1,10 +1,10 @@
 import { utils, write, type BookType, type WorkBook } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { readSheet, type ReadLimits } from './read-sheet.ts'
-import { SheetError, type ReadRow } from './sheet.ts'
+import { readSheet, type SheetReadLimits } from './read-sheet.ts'
+import { SheetError, type SheetRow } from './sheet-cells.ts'
 
-async function rowsIn(file: Buffer, limits: Partial<ReadLimits> = {}): Promise<ReadRow[]> {
-  const rows: ReadRow[] = []
+async function rowsIn(file: Buffer, limits: Partial<SheetReadLimits> = {}): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
   for await (const chunk of readSheet(file, limits)) rows.push(...chunk)
   return rows
 }
@@ -100,9 +100,9 @@ test.each([
   ['a broken zip', Buffer.from('PK\u0003\u0004 and then nothing')],
   ['a broken compound file', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])],
 ])('%s is not a workbook', async (_, file) => {
-  const refused = rowsIn(file)
-  await expect(refused).rejects.toThrow(SheetError)
-  await expect(refused).rejects.toThrow('不是有效的 Excel 文件')
+  const rejected = rowsIn(file)
+  await expect(rejected).rejects.toThrow(SheetError)
+  await expect(rejected).rejects.toThrow('不是有效的 Excel 文件')
 })
 
 test('a workbook cut off anywhere is refused or read, never a fault', async () => {

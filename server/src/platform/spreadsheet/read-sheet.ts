@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { gate } from '../limits/gate.ts'
-import { SheetError, type ReadRow, type SheetReason } from './sheet.ts'
-import type { RowLimits } from './xlsx-rows.ts'
+import { createSemaphore } from '../limits/semaphore.ts'
+import { SheetError, type SheetRow, type SheetErrorReason } from './sheet-cells.ts'
+import type { SheetRowLimits } from './xlsx-rows.ts'
 import type { ZipLimits } from './zip-entries.ts'
 
-export interface ReadLimits extends RowLimits, ZipLimits {
+export interface SheetReadLimits extends SheetRowLimits, ZipLimits {
   maxFileBytes: number
   /** time the reading itself may take; what is done with the rows meanwhile does not count */
   maxSeconds: number
@@ -12,13 +12,13 @@ export interface ReadLimits extends RowLimits, ZipLimits {
 }
 
 /** What the worker is given, and what it answers. */
-export interface SheetOrder {
+export interface SheetReadRequest {
   source: string | Uint8Array
-  limits: ReadLimits
+  limits: SheetReadLimits
 }
-export type SheetAnswer = { rows: ReadRow[] } | { refused: SheetReason } | { end: true }
+export type SheetReadResponse = { rows: SheetRow[] } | { refused: SheetErrorReason } | { end: true }
 
-export const READ_LIMITS: ReadLimits = {
+export const SHEET_READ_LIMITS: SheetReadLimits = {
   maxRows: 100_010,
   maxColumns: 200,
   maxFileBytes: 50 * 1024 ** 2,
@@ -29,7 +29,7 @@ export const READ_LIMITS: ReadLimits = {
 }
 
 /** Two at once on one node; fifty wait their turn. */
-const readers = gate(2, 50)
+const readers = createSemaphore(2, 50)
 
 /**
  * The rows of the first visible sheet of an .xlsx or .xls (a file's name, or its bytes), a chunk at a time. The reading
@@ -38,60 +38,60 @@ const readers = gate(2, 50)
  */
 export async function* readSheet(
   source: string | Uint8Array,
-  given: Partial<ReadLimits> = {},
-): AsyncGenerator<ReadRow[]> {
-  const limits = { ...READ_LIMITS, ...given }
+  value: Partial<SheetReadLimits> = {},
+): AsyncGenerator<SheetRow[]> {
+  const limits = { ...SHEET_READ_LIMITS, ...value }
   if (typeof source !== 'string' && source.length > limits.maxFileBytes) throw new SheetError('tooLarge')
-  const leave = await readers.enter()
-  const reading = new Reading({ source, limits })
+  const leave = await readers.acquire()
+  const sheetReader = new SheetReader({ source, limits })
   try {
-    for (let rows = await reading.next(); rows !== undefined; rows = await reading.more()) yield rows
+    for (let rows = await sheetReader.next(); rows !== undefined; rows = await sheetReader.more()) yield rows
   } finally {
-    await reading.end()
+    await sheetReader.end()
     leave()
   }
 }
 
-class Reading {
+class SheetReader {
   readonly #worker: Worker
   #millisecondsLeft: number
 
-  constructor(order: SheetOrder) {
-    this.#millisecondsLeft = order.limits.maxSeconds * 1000
+  constructor(request: SheetReadRequest) {
+    this.#millisecondsLeft = request.limits.maxSeconds * 1000
     this.#worker = new Worker(new URL('read-worker.ts', import.meta.url), {
-      workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: order.limits.maxMemoryMb, maxYoungGenerationSizeMb: 32 },
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: request.limits.maxMemoryMb, maxYoungGenerationSizeMb: 32 },
     })
     this.#worker.on('error', () => {}) // heard by whoever waits; between two waits nobody does
   }
 
-  more(): Promise<ReadRow[] | undefined> {
+  more(): Promise<SheetRow[] | undefined> {
     const rows = this.next()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.#worker.postMessage('more')
     return rows
   }
 
-  async next(): Promise<ReadRow[] | undefined> {
+  async next(): Promise<SheetRow[] | undefined> {
     const started = performance.now()
-    const answer = await this.#answer()
+    const response = await this.#answer()
     this.#millisecondsLeft -= performance.now() - started
-    if ('refused' in answer) throw new SheetError(answer.refused)
-    return 'rows' in answer ? answer.rows : undefined
+    if ('refused' in response) throw new SheetError(response.refused)
+    return 'rows' in response ? response.rows : undefined
   }
 
-  #answer(): Promise<SheetAnswer> {
+  #answer(): Promise<SheetReadResponse> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer)
-        this.#worker.off('message', heard).off('error', failed).off('exit', gone)
+        this.#worker.off('message', received).off('error', failed).off('exit', gone)
         act()
       }
-      const heard = (answer: SheetAnswer) => settle(() => resolve(answer))
-      const failed = (error: Error) => settle(() => reject(asRefusal(error)))
+      const received = (response: SheetReadResponse) => settle(() => resolve(response))
+      const failed = (error: Error) => settle(() => reject(asSheetError(error)))
       const gone = () => failed(new Error('the reader ended early'))
       const timer = setTimeout(() => failed(new SheetError('tooSlow')), Math.max(1, this.#millisecondsLeft))
-      this.#worker.on('message', heard).on('error', failed).on('exit', gone)
+      this.#worker.on('message', received).on('error', failed).on('exit', gone)
     })
   }
 
@@ -101,6 +101,6 @@ class Reading {
 }
 
 /** A thread out of memory was given a file too large for it. */
-function asRefusal(error: Error & { code?: string }): Error {
+function asSheetError(error: Error & { code?: string }): Error {
   return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetError('tooLargeInflated') : error
 }

@@ -3,13 +3,13 @@ import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
-import type { Cell, ReadRow } from './sheet.ts'
-import { writeXlsx, type SheetPlan } from './write-xlsx.ts'
+import type { SheetCell, SheetRow } from './sheet-cells.ts'
+import { writeXlsx, type SheetContent } from './write-xlsx.ts'
 
-const make = (plan: SheetPlan): Promise<Buffer> => buffer(writeXlsx(plan))
+const make = (content: SheetContent): Promise<Buffer> => buffer(writeXlsx(content))
 
-async function rowsIn(file: Buffer): Promise<ReadRow[]> {
-  const rows: ReadRow[] = []
+async function rowsIn(file: Buffer): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
   for await (const chunk of readSheet(file)) rows.push(...chunk)
   return rows
 }
@@ -50,7 +50,7 @@ test('what looks like a formula is text and nothing else', async () => {
 })
 
 test('numbers are numbers, unless that would change them', async () => {
-  const values: Cell[] = [0, -1.5, 123456789, '42', '007', '12345678901234567890', '十二', 1e21]
+  const values: SheetCell[] = [0, -1.5, 123456789, '42', '007', '12345678901234567890', '十二', 1e21]
   const file = await make({
     sheetName: '数',
     head: [{ title: '数', kind: 'number' }],
@@ -138,7 +138,7 @@ test('a text too long for Excel is cut and says so', async () => {
 })
 
 test('20,000 rows go out and in, the last as right as the first', async () => {
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
     for (let n = 1; n <= 20_000; n++) yield [`医院${n}`, n, n % 2 === 0 ? null : '2026-01-01 08:00:01']
   }
   const head = [{ title: '名称' }, { title: '序号', kind: 'number' }, { title: '时间', kind: 'datetime' }] as const
@@ -149,7 +149,7 @@ test('20,000 rows go out and in, the last as right as the first', async () => {
 })
 
 test('a failing source fails the stream, and nothing waits for ever', async () => {
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
     for (let n = 0; n < 10_000; n++) yield ['一'.repeat(50)]
     throw new Error('the database is gone')
   }
@@ -159,7 +159,7 @@ test('a failing source fails the stream, and nothing waits for ever', async () =
 test('rows are taken from their source only as fast as the file is taken away', async () => {
   let made = 0
   let stopped = false
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
     try {
       for (;;) yield [`${(made += 1)}`.repeat(200)]
     } finally {

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import type { Cell, SheetColumn } from './sheet.ts'
-import { cellXml, columnLetters, headXml, styleOf, titleXml, xmlText } from './xlsx-cells.ts'
-import { smallParts, worksheetOpen } from './xlsx-parts.ts'
+import type { SheetCell, SheetColumn } from './sheet-cells.ts'
+import { cellXml, columnLetters, headRowXml, cellStyleOf, titleRowXml, escapeXmlText } from './xlsx-cells.ts'
+import { workbookParts, WORKSHEET_OPENING } from './xlsx-parts.ts'
 import { zipStream, type ZipPart } from './zip-stream.ts'
 
-export interface SheetPlan {
+export interface SheetContent {
   sheetName: string
   /** lines above the head, across all columns */
   titleRows?: readonly string[]
   head: readonly SheetColumn[]
-  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+  rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>
   /** What whoever fills it in should know, line by line: a sheet of its own behind the first. */
   notes?: readonly string[]
 }
@@ -25,52 +25,56 @@ const NOTES = '填写说明'
 const PIECE = 64 * 1024
 
 /** A workbook as a stream, made as fast as it is read; its size in memory does not depend on its rows. */
-export function writeXlsx(plan: SheetPlan): Readable {
-  return Readable.from(zipStream(parts(plan)), { objectMode: false, highWaterMark: PIECE })
+export function writeXlsx(content: SheetContent): Readable {
+  return Readable.from(zipStream(workbookZipParts(content)), { objectMode: false, highWaterMark: PIECE })
 }
 
 /** A workbook of several sheets, none of which offers choices. */
-export function writeSheets(plans: readonly SheetPlan[]): Readable {
-  return Readable.from(zipStream(sheetParts(plans)), { objectMode: false, highWaterMark: PIECE })
+export function writeXlsxSheets(contents: readonly SheetContent[]): Readable {
+  return Readable.from(zipStream(sheetParts(contents)), { objectMode: false, highWaterMark: PIECE })
 }
 
-function* parts(plan: SheetPlan): Generator<ZipPart> {
-  const { head, notes } = plan
+function* workbookZipParts(content: SheetContent): Generator<ZipPart> {
+  const { head, notes } = content
   const hasChoices = head.some(column => column.choices)
-  const seen = notes ? [nameOf(plan), NOTES] : [nameOf(plan)]
-  yield* smallOnes(smallParts(seen, hasChoices ? CHOICES : undefined))
+  const seen = notes ? [nameOf(content), NOTES] : [nameOf(content)]
+  yield* smallZipParts(workbookParts(seen, hasChoices ? CHOICES : undefined))
   if (hasChoices) yield { name: sheetFile(seen.length + 1), text: choicesSheet(head) }
   if (notes) yield { name: sheetFile(2), text: mainSheet(notesPlan(notes)) }
-  yield { name: sheetFile(1), text: mainSheet(plan) }
+  yield { name: sheetFile(1), text: mainSheet(content) }
 }
 
 const sheetFile = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-const notesPlan = (notes: readonly string[]): SheetPlan => ({
+const notesPlan = (notes: readonly string[]): SheetContent => ({
   sheetName: NOTES,
   head: [{ title: NOTES, width: 90 }],
   rows: notes.map(note => [note]),
 })
 
-function* sheetParts(plans: readonly SheetPlan[]): Generator<ZipPart> {
-  yield* smallOnes(smallParts(plans.map(nameOf)))
-  for (const [index, plan] of plans.entries()) yield { name: sheetFile(index + 1), text: mainSheet(plan) }
+function* sheetParts(contents: readonly SheetContent[]): Generator<ZipPart> {
+  yield* smallZipParts(workbookParts(contents.map(nameOf)))
+  for (const [index, content] of contents.entries()) yield { name: sheetFile(index + 1), text: mainSheet(content) }
 }
 
-function* smallOnes(small: Record<string, string>): Generator<ZipPart> {
+function* smallZipParts(small: Record<string, string>): Generator<ZipPart> {
   for (const [name, text] of Object.entries(small)) yield { name, text: [text] }
 }
 
-const nameOf = (plan: SheetPlan): string => xmlText(sheetName(plan.sheetName))
+const nameOf = (content: SheetContent): string => escapeXmlText(sheetName(content.sheetName))
 
-async function* mainSheet({ titleRows = [], head, rows }: SheetPlan): AsyncGenerator<string> {
-  yield worksheetOpen + frozen(titleRows.length + 1) + widths(head) + '<sheetData>'
-  yield titleRows.map((title, index) => titleXml(title, index + 1)).join('') + headXml(head, titleRows.length + 1)
+async function* mainSheet({ titleRows = [], head, rows }: SheetContent): AsyncGenerator<string> {
+  yield WORKSHEET_OPENING + frozenPaneXml(titleRows.length + 1) + columnWidthsXml(head) + '<sheetData>'
+  yield titleRows.map((title, index) => titleRowXml(title, index + 1)).join('') + headRowXml(head, titleRows.length + 1)
   yield* bodyXml(head, rows, titleRows.length + 1)
-  yield `</sheetData>${merged(titleRows.length, head.length)}${validations(head, titleRows.length + 2)}</worksheet>`
+  yield `</sheetData>${mergedCellsXml(titleRows.length, head.length)}${dataValidationsXml(head, titleRows.length + 2)}</worksheet>`
 }
 
-async function* bodyXml(head: readonly SheetColumn[], rows: SheetPlan['rows'], above: number): AsyncGenerator<string> {
+async function* bodyXml(
+  head: readonly SheetColumn[],
+  rows: SheetContent['rows'],
+  above: number,
+): AsyncGenerator<string> {
   const letters = head.map((_, index) => columnLetters(index))
   let number = above
   let piece = ''
@@ -88,7 +92,7 @@ async function* bodyXml(head: readonly SheetColumn[], rows: SheetPlan['rows'], a
 function rowXml(
   head: readonly SheetColumn[],
   letters: readonly string[],
-  row: readonly Cell[],
+  row: readonly SheetCell[],
   number: number,
 ): string {
   let cells = ''
@@ -97,19 +101,19 @@ function rowXml(
 }
 
 /** The head stays in sight. */
-function frozen(rows: number): string {
+function frozenPaneXml(rows: number): string {
   return `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 }
 
-function widths(head: readonly SheetColumn[]): string {
+function columnWidthsXml(head: readonly SheetColumn[]): string {
   const columns = head.map((column, index) => {
     const width = column.width ?? Math.max(12, column.title.length * 2 + 4)
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(column)}" customWidth="1"/>`
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${cellStyleOf(column)}" customWidth="1"/>`
   })
   return `<cols>${columns.join('')}</cols>`
 }
 
-function merged(titles: number, columns: number): string {
+function mergedCellsXml(titles: number, columns: number): string {
   if (titles === 0 || columns < 2) return ''
   const last = columnLetters(columns - 1)
   const cells = Array.from({ length: titles }, (_, index) => `<mergeCell ref="A${index + 1}:${last}${index + 1}"/>`)
@@ -117,7 +121,7 @@ function merged(titles: number, columns: number): string {
 }
 
 /** Drop-downs whose lists stand in the hidden sheet: a list inside the rule itself may have 255 characters only. */
-function validations(head: readonly SheetColumn[], first: number): string {
+function dataValidationsXml(head: readonly SheetColumn[], first: number): string {
   const rules = head.flatMap(({ choices }, index) => {
     if (!choices || choices.length === 0) return []
     const letter = columnLetters(index)
@@ -130,7 +134,7 @@ function* choicesSheet(head: readonly SheetColumn[]): Generator<string> {
   const longest = Math.max(...head.map(({ choices }) => choices?.length ?? 0))
   const columns = head.map(({ title }) => ({ title }))
   const letters = head.map((_, index) => columnLetters(index))
-  yield `${worksheetOpen}<sheetData>`
+  yield `${WORKSHEET_OPENING}<sheetData>`
   for (let row = 0; row < longest; row++) {
     const cells = head.map(({ choices }) => choices?.[row])
     yield rowXml(columns, letters, cells, row + 1)

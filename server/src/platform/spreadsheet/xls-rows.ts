@@ -1,7 +1,7 @@
 import { read, type CellObject, type WorkBook } from '@e965/xlsx'
-import { momentOf, SheetError, type Cell, type ReadRow } from './sheet.ts'
-import { isDateCode } from './xlsx-book.ts'
-import type { RowLimits } from './xlsx-rows.ts'
+import { excelMomentOf, SheetError, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { isDateFormatCode } from './xlsx-workbook.ts'
+import type { SheetRowLimits } from './xlsx-rows.ts'
 
 const CHUNK = 1000
 /** Errors of formulas as Excel writes them, by their number in the file. */
@@ -16,10 +16,10 @@ const ERRORS: Readonly<Record<number, string>> = {
 }
 
 /** The rows of the first visible sheet of an old .xls. Such a file is not packed: it needs memory as large as itself. */
-export function* xlsRows(file: Buffer, limits: RowLimits): Generator<ReadRow[]> {
-  const book = open(file)
+export function* readXlsRows(file: Buffer, limits: SheetRowLimits): Generator<SheetRow[]> {
+  const book = openXls(file)
   const from1904 = book.Workbook?.WBProps?.date1904 === true
-  let chunk: ReadRow[] = []
+  let chunk: SheetRow[] = []
   let count = 0
   for (const [index, sparse] of cellsOf(book).entries()) {
     const cells = Array.from(sparse ?? [], cell => valueOf(cell, from1904))
@@ -34,7 +34,7 @@ export function* xlsRows(file: Buffer, limits: RowLimits): Generator<ReadRow[]> 
   if (chunk.length > 0) yield chunk
 }
 
-function open(file: Buffer): WorkBook {
+function openXls(file: Buffer): WorkBook {
   try {
     return read(file, {
       type: 'buffer',
@@ -56,10 +56,10 @@ function cellsOf(book: WorkBook): (CellObject | undefined)[][] {
   return (sheet as { '!data'?: CellObject[][] })['!data'] ?? []
 }
 
-function valueOf(cell: CellObject | undefined, from1904: boolean): Cell {
+function valueOf(cell: CellObject | undefined, from1904: boolean): SheetCell {
   const value = cell?.v
   if (cell?.t === 'e') return ERRORS[Number(value)] ?? null
-  if (typeof value === 'number' && typeof cell?.z === 'string' && isDateCode(cell.z))
-    return momentOf(value, from1904) ?? value
+  if (typeof value === 'number' && typeof cell?.z === 'string' && isDateFormatCode(cell.z))
+    return excelMomentOf(value, from1904) ?? value
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

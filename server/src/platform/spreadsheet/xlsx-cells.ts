@@ -1,5 +1,5 @@
-import { serialOf, type Cell, type SheetColumn } from './sheet.ts'
-import { STYLE } from './xlsx-parts.ts'
+import { excelSerialOf, type SheetCell, type SheetColumn } from './sheet-cells.ts'
+import { CELL_STYLES } from './xlsx-parts.ts'
 
 /** Excel holds no more in one cell. */
 const MAX_TEXT = 32_767
@@ -11,14 +11,14 @@ const DELICATE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff&<>"]|_x[0-9A-Fa-f]{4}_
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text as it may stand in the XML of a workbook. Control characters survive as `_x0007_`, as Excel writes them. */
-export function xmlText(text: string): string {
+export function escapeXmlText(text: string): string {
   const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT - CUT.length) + CUT : text
-  return short.toWellFormed().replace(DELICATE, found => MARKS[found] ?? escaped(found))
+  return short.toWellFormed().replace(DELICATE, match => MARKS[match] ?? escaped(match))
 }
 
-function escaped(found: string): string {
-  if (found.length > 1) return `_x005F${found}`
-  return `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+function escaped(match: string): string {
+  if (match.length > 1) return `_x005F${match}`
+  return `_x${match.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 }
 
 /** The letters of a column, from 0: A, B, … Z, AA. */
@@ -27,26 +27,31 @@ export function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-const STYLE_OF_KIND = { text: STYLE.text, number: STYLE.plain, date: STYLE.date, datetime: STYLE.datetime } as const
+const STYLE_OF_KIND = {
+  text: CELL_STYLES.text,
+  number: CELL_STYLES.plain,
+  date: CELL_STYLES.date,
+  datetime: CELL_STYLES.datetime,
+} as const
 
-export function styleOf({ kind = 'text', alert }: SheetColumn): number {
-  return alert ? STYLE.alert : STYLE_OF_KIND[kind]
+export function cellStyleOf({ kind = 'text', alert }: SheetColumn): number {
+  return alert ? CELL_STYLES.alert : STYLE_OF_KIND[kind]
 }
 
 const string = (reference: string, style: number, text: string) =>
-  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXmlText(text)}</t></is></c>`
 const number = (reference: string, style: number, value: number) =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`
 
 /** One cell. What does not fit its column's kind is kept as text rather than lost. */
-export function cellXml(reference: string, column: SheetColumn, value: Cell): string {
+export function cellXml(reference: string, column: SheetColumn, value: SheetCell): string {
   if (value === null || value === undefined || value === '') return ''
   const kind = column.kind ?? 'text'
-  const style = styleOf(column)
+  const style = cellStyleOf(column)
   if (kind === 'text') return string(reference, style, String(value))
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`
-  const numeric = kind === 'number' || typeof value === 'number' ? numberOf(value) : serialOf(value)
-  return numeric === undefined ? string(reference, STYLE.text, String(value)) : number(reference, style, numeric)
+  const numeric = kind === 'number' || typeof value === 'number' ? numberOf(value) : excelSerialOf(value)
+  return numeric === undefined ? string(reference, CELL_STYLES.text, String(value)) : number(reference, style, numeric)
 }
 
 /** Only what comes back as the very same text is a number: `007` and 18-digit codes are not. */
@@ -55,13 +60,13 @@ function numberOf(value: string | number): number | undefined {
   return Number.isFinite(numeric) && String(numeric) === String(value) ? numeric : undefined
 }
 
-export function headXml(columns: readonly SheetColumn[], row: number): string {
+export function headRowXml(columns: readonly SheetColumn[], row: number): string {
   const cells = columns.map(({ title, required }, index) =>
-    string(`${columnLetters(index)}${row}`, required ? STYLE.headRequired : STYLE.head, title),
+    string(`${columnLetters(index)}${row}`, required ? CELL_STYLES.headRequired : CELL_STYLES.head, title),
   )
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
-export function titleXml(title: string, row: number): string {
-  return `<row r="${row}">${string(`A${row}`, STYLE.title, title)}</row>`
+export function titleRowXml(title: string, row: number): string {
+  return `<row r="${row}">${string(`A${row}`, CELL_STYLES.title, title)}</row>`
 }

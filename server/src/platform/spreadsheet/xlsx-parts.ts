@@ -5,10 +5,19 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const worksheetOpen = `${HEAD}<worksheet xmlns="${MAIN}">`
+export const WORKSHEET_OPENING = `${HEAD}<worksheet xmlns="${MAIN}">`
 
 /** Places in `cellXfs` of the style sheet below. */
-export const STYLE = { plain: 0, text: 1, date: 2, datetime: 3, head: 4, headRequired: 5, title: 6, alert: 7 } as const
+export const CELL_STYLES = {
+  plain: 0,
+  text: 1,
+  date: 2,
+  datetime: 3,
+  head: 4,
+  headRequired: 5,
+  title: 6,
+  alert: 7,
+} as const
 
 /** Text columns have the format `@`, so that what a person types into a template is not turned into a number either. */
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
@@ -31,7 +40,7 @@ const relations = (...inside: string[]) =>
 const override = (part: string, type: string) => `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`
 
 /** The sheets a person sees, in order; the last one, when there, holds the choices of drop-downs and is hidden. */
-export function smallParts(seen: readonly string[], choices?: string): Record<string, string> {
+export function workbookParts(seen: readonly string[], choices?: string): Record<string, string> {
   const names = choices === undefined ? seen : [...seen, choices]
   const numbers = names.map((_, index) => index + 1)
   const sheets = names.map((name, index) => {

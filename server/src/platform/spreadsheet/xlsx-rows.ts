@@ -1,8 +1,8 @@
-import { momentOf, SheetError, type Cell, type ReadRow } from './sheet.ts'
-import { hearPart, openBook, type XlsxBook, type ZipEntries } from './xlsx-book.ts'
-import { attribute, unescapeCell, type XmlHearer } from './xml-events.ts'
+import { excelMomentOf, SheetError, type SheetCell, type SheetRow } from './sheet-cells.ts'
+import { readXmlPart, openWorkbook, type XlsxWorkbook, type ZipEntries } from './xlsx-workbook.ts'
+import { xmlAttribute, unescapeXlsxText, type XmlHandler } from './xml-reader.ts'
 
-export interface RowLimits {
+export interface SheetRowLimits {
   /** rows with something in them */
   maxRows: number
   maxColumns: number
@@ -11,21 +11,21 @@ export interface RowLimits {
 const LAST_ROW = 1_048_576
 
 /** The rows of the first visible sheet of an .xlsx, in chunks; rows without content are left out. */
-export async function* xlsxRows(entries: ZipEntries, limits: RowLimits): AsyncGenerator<ReadRow[]> {
-  const sheet = new SheetHearer(await openBook(entries), limits)
-  for await (const _ of hearPart(sheet.book.sheet, sheet)) {
+export async function* readXlsxRows(entries: ZipEntries, limits: SheetRowLimits): AsyncGenerator<SheetRow[]> {
+  const sheet = new SheetXmlHandler(await openWorkbook(entries), limits)
+  for await (const _ of readXmlPart(sheet.book.sheet, sheet)) {
     const rows = sheet.take()
     if (rows.length > 0) yield rows
   }
 }
 
-class SheetHearer implements XmlHearer {
-  readonly book: XlsxBook
-  readonly #limits: RowLimits
-  #rows: ReadRow[] = []
+class SheetXmlHandler implements XmlHandler {
+  readonly book: XlsxWorkbook
+  readonly #limits: SheetRowLimits
+  #rows: SheetRow[] = []
   #count = 0
   #number = 0
-  #cells: Cell[] = []
+  #cells: SheetCell[] = []
   #column = -1
   #type = ''
   #isDate = false
@@ -33,12 +33,12 @@ class SheetHearer implements XmlHearer {
   #listening = false
   #inReading = false
 
-  constructor(book: XlsxBook, limits: RowLimits) {
-    this.book = book
+  constructor(workbook: XlsxWorkbook, limits: SheetRowLimits) {
+    this.book = workbook
     this.#limits = limits
   }
 
-  take(): ReadRow[] {
+  take(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
@@ -63,7 +63,7 @@ class SheetHearer implements XmlHearer {
   }
 
   #openRow(tag: string): void {
-    const number = Number(attribute(tag, 'r') ?? this.#number + 1)
+    const number = Number(xmlAttribute(tag, 'r') ?? this.#number + 1)
     if (!Number.isInteger(number) || number <= this.#number || number > LAST_ROW) throw new SheetError('invalid')
     this.#number = number
     this.#cells = []
@@ -71,10 +71,10 @@ class SheetHearer implements XmlHearer {
   }
 
   #openCell(tag: string): void {
-    const reference = attribute(tag, 'r')
+    const reference = xmlAttribute(tag, 'r')
     this.#column = reference === undefined ? this.#column + 1 : columnOfReference(reference)
-    this.#type = attribute(tag, 't') ?? 'n'
-    const style = attribute(tag, 's')
+    this.#type = xmlAttribute(tag, 't') ?? 'n'
+    const style = xmlAttribute(tag, 's')
     this.#isDate = style !== undefined && this.book.dateStyles[Number(style)] === true
     this.#value = undefined
   }
@@ -95,7 +95,7 @@ class SheetHearer implements XmlHearer {
     this.#cells = []
   }
 
-  #read(text: string): Cell {
+  #read(text: string): SheetCell {
     switch (this.#type) {
       case 'n':
         return this.#numeric(text)
@@ -106,15 +106,15 @@ class SheetHearer implements XmlHearer {
       case 'd':
         return text.replace('T', ' ').slice(0, 19)
       default: // inlineStr, str (the last result of a formula), e (such as #N/A)
-        return unescapeCell(text)
+        return unescapeXlsxText(text)
     }
   }
 
-  #numeric(text: string): Cell {
+  #numeric(text: string): SheetCell {
     if (text.trim() === '') return null
     const number = Number(text)
     if (!Number.isFinite(number)) return text
-    return this.#isDate ? (momentOf(number, this.book.from1904) ?? number) : number
+    return this.#isDate ? (excelMomentOf(number, this.book.from1904) ?? number) : number
   }
 }
 

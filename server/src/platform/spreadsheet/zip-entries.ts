@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { SheetError } from './sheet.ts'
+import { SheetError } from './sheet-cells.ts'
 
 export interface ZipLimits {
   /** bytes of all parts together when unpacked; what the file says of itself is not believed */
@@ -23,7 +23,7 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
 
-interface Listed {
+interface ListedZipEntry {
   name: string
   method: number
   crc: number
@@ -37,19 +37,19 @@ interface Listed {
  * part; a file that could be read in two ways (a name twice, a name that leaves its folder) is not read at all.
  */
 export async function openZip(file: Buffer, limits: ZipLimits): Promise<Map<string, ZipEntry>> {
-  const listed = directory(file, limits.maxEntries)
+  const listed = readDirectory(file, limits.maxEntries)
   const entries = new Map<string, ZipEntry>()
   for (const one of listed) {
     if (entries.has(one.name) || leavesItsFolder(one.name)) throw new SheetError('invalid')
-    entries.set(one.name, { name: one.name, read: () => unpacked(file, one) })
+    entries.set(one.name, { name: one.name, read: () => unpackEntry(file, one) })
   }
   const promised = listed.reduce((sum, { size }) => sum + size, 0)
   if (promised > limits.maxInflatedBytes) throw new SheetError('tooLargeInflated')
-  await count(entries, limits.maxInflatedBytes)
+  await countUnpackedBytes(entries, limits.maxInflatedBytes)
   return entries
 }
 
-async function count(entries: ReadonlyMap<string, ZipEntry>, limit: number): Promise<void> {
+async function countUnpackedBytes(entries: ReadonlyMap<string, ZipEntry>, limit: number): Promise<void> {
   let left = limit
   for (const entry of entries.values()) {
     for await (const bytes of entry.read()) {
@@ -63,11 +63,11 @@ function leavesItsFolder(name: string): boolean {
   return name.startsWith('/') || /[\\\0:]/.test(name) || name.split('/').includes('..')
 }
 
-function directory(file: Buffer, maxEntries: number): Listed[] {
-  const end = endOf(file)
+function readDirectory(file: Buffer, maxEntries: number): ListedZipEntry[] {
+  const end = endOfDirectoryAt(file)
   const count = file.readUInt16LE(end + 10)
   if (count > maxEntries) throw new SheetError('tooLargeInflated')
-  const listed: Listed[] = []
+  const listed: ListedZipEntry[] = []
   let at = file.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {
     if (at + CENTRAL_BYTES > end || file.readUInt32LE(at) !== SIGNATURE.central) throw new SheetError('invalid')
@@ -78,7 +78,7 @@ function directory(file: Buffer, maxEntries: number): Listed[] {
 }
 
 /** The directory's end is looked for from behind, since a comment may follow it. */
-function endOf(file: Buffer): number {
+function endOfDirectoryAt(file: Buffer): number {
   const from = Math.max(0, file.length - END_BYTES - MAX_COMMENT)
   for (let at = file.length - END_BYTES; at >= from; at--) {
     if (file.readUInt32LE(at) === SIGNATURE.end) return at
@@ -86,7 +86,7 @@ function endOf(file: Buffer): number {
   throw new SheetError('invalid')
 }
 
-function entryAt(file: Buffer, at: number): Listed {
+function entryAt(file: Buffer, at: number): ListedZipEntry {
   if (file.readUInt16LE(at + 8) & ENCRYPTED) throw new SheetError('encrypted')
   return {
     name: file.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + file.readUInt16LE(at + 28)),
@@ -98,17 +98,17 @@ function entryAt(file: Buffer, at: number): Listed {
   }
 }
 
-function packedBytes(file: Buffer, { local, packed }: Listed): Buffer {
+function packedBytes(file: Buffer, { local, packed }: ListedZipEntry): Buffer {
   if (local + LOCAL_BYTES > file.length || file.readUInt32LE(local) !== SIGNATURE.local) throw new SheetError('invalid')
   const from = local + LOCAL_BYTES + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
   if (from + packed > file.length) throw new SheetError('invalid')
   return file.subarray(from, from + packed)
 }
 
-async function* unpacked(file: Buffer, entry: Listed): AsyncGenerator<Uint8Array> {
+async function* unpackEntry(file: Buffer, entry: ListedZipEntry): AsyncGenerator<Uint8Array> {
   let crc = 0
   try {
-    for await (const bytes of inflated(packedBytes(file, entry), entry.method)) {
+    for await (const bytes of inflateBytes(packedBytes(file, entry), entry.method)) {
       crc = crc32(bytes, crc)
       yield bytes
     }
@@ -120,7 +120,7 @@ async function* unpacked(file: Buffer, entry: Listed): AsyncGenerator<Uint8Array
 
 const PIECE = 64 * 1024
 
-function inflated(packed: Buffer, method: number): AsyncIterable<Uint8Array> {
+function inflateBytes(packed: Buffer, method: number): AsyncIterable<Uint8Array> {
   if (method === DEFLATED) return Readable.from([packed]).pipe(createInflateRaw({ chunkSize: PIECE }))
   if (method === STORED) return Readable.from([packed])
   throw new SheetError('invalid')

@@ -6,7 +6,7 @@ export interface ZipPart {
   text: AsyncIterable<string> | Iterable<string>
 }
 
-interface Written {
+interface WrittenZipPart {
   name: Buffer
   offset: number
   packed: number
@@ -29,10 +29,10 @@ const MAX_BYTES = 0xffff_ffff
  * JavaScript; what stands around it is small.
  */
 export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const written: WrittenZipPart[] = []
   let offset = 0
   for (const { name, text } of parts) {
-    const entry: Written = { name: Buffer.from(name), offset, packed: 0, size: 0, crc: 0 }
+    const entry: WrittenZipPart = { name: Buffer.from(name), offset, packed: 0, size: 0, crc: 0 }
     for await (const bytes of entryBytes(entry, text)) {
       offset += bytes.length
       yield bytes
@@ -40,21 +40,21 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
     if (Math.max(offset, entry.size) > MAX_BYTES) throw new Error('the archive is too large')
     written.push(entry)
   }
-  yield ending(written, offset)
+  yield directoryBytes(written, offset)
 }
 
-async function* entryBytes(entry: Written, text: ZipPart['text']): AsyncGenerator<Buffer> {
+async function* entryBytes(entry: WrittenZipPart, text: ZipPart['text']): AsyncGenerator<Buffer> {
   yield Buffer.concat([localHeader(entry.name), entry.name])
-  for await (const bytes of deflated(entry, text)) {
+  for await (const bytes of deflateEntry(entry, text)) {
     entry.packed += bytes.length
     yield bytes
   }
-  yield words([SIGNATURE.descriptor, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4])
+  yield littleEndianBytes([SIGNATURE.descriptor, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4])
 }
 
-async function* deflated(entry: Written, text: ZipPart['text']): AsyncGenerator<Buffer> {
+async function* deflateEntry(entry: WrittenZipPart, text: ZipPart['text']): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: 4 })
-  const feeding = feed(entry, text, packer).catch((error: Error) => packer.destroy(error))
+  const feeding = feedPacker(entry, text, packer).catch((error: Error) => packer.destroy(error))
   try {
     yield* packer as AsyncIterable<Buffer>
     await feeding
@@ -64,7 +64,7 @@ async function* deflated(entry: Written, text: ZipPart['text']): AsyncGenerator<
 }
 
 /** Writes as fast as the packed bytes are taken away. */
-async function feed(entry: Written, text: ZipPart['text'], packer: NodeJS.WritableStream): Promise<void> {
+async function feedPacker(entry: WrittenZipPart, text: ZipPart['text'], packer: NodeJS.WritableStream): Promise<void> {
   const gone = new AbortController()
   packer.once('close', () => gone.abort())
   for await (const piece of text) {
@@ -78,7 +78,7 @@ async function feed(entry: Written, text: ZipPart['text'], packer: NodeJS.Writab
 }
 
 /** Numbers in the order of the format, each with its width in bytes, lowest byte first. */
-function words(...numbers: [value: number, bytes: 2 | 4][]): Buffer {
+function littleEndianBytes(...numbers: [value: number, bytes: 2 | 4][]): Buffer {
   const buffer = Buffer.alloc(numbers.reduce((sum, [, bytes]) => sum + bytes, 0))
   let at = 0
   for (const [value, bytes] of numbers) at = buffer.writeUIntLE(value, at, bytes)
@@ -86,7 +86,7 @@ function words(...numbers: [value: number, bytes: 2 | 4][]): Buffer {
 }
 
 function localHeader(name: Buffer): Buffer {
-  return words(
+  return littleEndianBytes(
     [SIGNATURE.local, 4],
     [VERSION, 2],
     [FLAGS, 2],
@@ -101,15 +101,31 @@ function localHeader(name: Buffer): Buffer {
   )
 }
 
-function ending(written: readonly Written[], offset: number): Buffer {
+function directoryBytes(written: readonly WrittenZipPart[], offset: number): Buffer {
   const directory = Buffer.concat(written.flatMap(entry => [centralHeader(entry), entry.name]))
   const count = written.length
-  const end = words([SIGNATURE.end, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [offset, 4], [0, 2])
+  const end = littleEndianBytes(
+    [SIGNATURE.end, 4],
+    [0, 4],
+    [count, 2],
+    [count, 2],
+    [directory.length, 4],
+    [offset, 4],
+    [0, 2],
+  )
   return Buffer.concat([directory, end])
 }
 
-function centralHeader({ name, offset, packed, size, crc }: Written): Buffer {
-  const made = words([SIGNATURE.central, 4], [VERSION, 2], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DAY, 2])
-  const sizes = words([crc, 4], [packed, 4], [size, 4], [name.length, 2])
-  return Buffer.concat([made, sizes, words([0, 4], [0, 4], [0, 4], [offset, 4])])
+function centralHeader({ name, offset, packed, size, crc }: WrittenZipPart): Buffer {
+  const made = littleEndianBytes(
+    [SIGNATURE.central, 4],
+    [VERSION, 2],
+    [VERSION, 2],
+    [FLAGS, 2],
+    [DEFLATED, 2],
+    [0, 2],
+    [DAY, 2],
+  )
+  const sizes = littleEndianBytes([crc, 4], [packed, 4], [size, 4], [name.length, 2])
+  return Buffer.concat([made, sizes, littleEndianBytes([0, 4], [0, 4], [0, 4], [offset, 4])])
 }

@@ -4,21 +4,21 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isStoragePath, storagePath, type Storage, type StoredFile } from './storage.ts'
+import { isStoragePath, requireStoragePath, type FileStorage, type StorageFile } from './storage.ts'
 
 /** Half-written files, apart from the others and with a dot that no path of ours begins with. */
 const HALF = '.half'
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
 /** Files in a folder. A file is whole or not there at all, and a link inside is never followed. */
-export async function openDiskStorage(folder: string): Promise<Storage> {
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await fs.mkdir(path.join(folder, HALF), { recursive: true, mode: 0o700 })
   const storage = new DiskStorage(await fs.realpath(folder))
   await storage.sweep()
   return storage
 }
 
-class DiskStorage implements Storage {
+class DiskStorage implements FileStorage {
   readonly #root: string
 
   constructor(root: string) {
@@ -39,7 +39,7 @@ class DiskStorage implements Storage {
     }
   }
 
-  async adopt(target: string, localFile: string): Promise<void> {
+  async moveIn(target: string, localFile: string): Promise<void> {
     const file = this.#fileOf(target)
     await this.#place(localFile, file).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error
@@ -48,16 +48,16 @@ class DiskStorage implements Storage {
     })
   }
 
-  async find(target: string): Promise<StoredFile | undefined> {
+  async find(target: string): Promise<StorageFile | undefined> {
     if (!isStoragePath(target)) return undefined
     const file = this.#fileOf(target)
-    const found = await this.#lookAt(file).catch(ifMissing(undefined))
-    if (!found) return undefined
+    const match = await this.#lookAt(file).catch(ifMissing(undefined))
+    if (!match) return undefined
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW
     // The driver of the stream takes numbers too, as `fs.open` does; its types know names only.
     const read = (range?: { start: number; end: number }) =>
       createReadStream(file, { ...range, flags: flags as unknown as string })
-    return { size: found.size, modified: found.mtime, read }
+    return { size: match.size, modified: match.mtime, read }
   }
 
   async remove(target: string): Promise<void> {
@@ -79,7 +79,7 @@ class DiskStorage implements Storage {
     return paths.filter(isStoragePath).toSorted() // what is half-written begins with a dot
   }
 
-  async asLocal(target: string): Promise<{ file: string; done(): Promise<void> }> {
+  async asLocalFile(target: string): Promise<{ file: string; done(): Promise<void> }> {
     if (!(await this.find(target))) throw new Error(`no file ${target} in the storage`)
     return { file: this.#fileOf(target), done: async () => {} }
   }
@@ -94,7 +94,7 @@ class DiskStorage implements Storage {
   }
 
   #fileOf(target: string): string {
-    return path.join(this.#root, storagePath(target))
+    return path.join(this.#root, requireStoragePath(target))
   }
 
   async #lookAt(file: string): Promise<{ size: number; mtime: Date } | undefined> {

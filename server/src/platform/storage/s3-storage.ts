@@ -5,8 +5,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as s3 from '@aws-sdk/client-s3'
-import { isStoragePath, storagePath, type Storage, type StoredFile } from './storage.ts'
-import { putInParts } from './s3-parts.ts'
+import { isStoragePath, requireStoragePath, type FileStorage, type StorageFile } from './storage.ts'
+import { uploadInParts } from './s3-multipart-upload.ts'
 
 export interface S3Settings {
   endpoint: string
@@ -21,7 +21,7 @@ export interface S3Settings {
 const DELETE_AT_ONCE = 1000
 
 /** Files in a bucket of anything that speaks S3. */
-export function openS3Storage(settings: S3Settings): Storage {
+export function openS3Storage(settings: S3Settings): FileStorage {
   const client = new s3.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -35,7 +35,7 @@ export function openS3Storage(settings: S3Settings): Storage {
   return new S3Storage(client, settings)
 }
 
-class S3Storage implements Storage {
+class S3Storage implements FileStorage {
   readonly #client: s3.S3Client
   readonly #bucket: string
   readonly #workFolder: string
@@ -47,15 +47,15 @@ class S3Storage implements Storage {
   }
 
   put(target: string, body: Readable | Buffer): Promise<{ size: number }> {
-    return putInParts(this.#client, this.#at(target), body)
+    return uploadInParts(this.#client, this.#at(target), body)
   }
 
-  async adopt(target: string, localFile: string): Promise<void> {
+  async moveIn(target: string, localFile: string): Promise<void> {
     await this.put(target, createReadStream(localFile))
     await fs.rm(localFile)
   }
 
-  async find(target: string): Promise<StoredFile | undefined> {
+  async find(target: string): Promise<StorageFile | undefined> {
     if (!isStoragePath(target)) return undefined
     const head = await this.#client.send(new s3.HeadObjectCommand(this.#at(target))).catch(ifMissing)
     if (!head) return undefined
@@ -69,7 +69,7 @@ class S3Storage implements Storage {
   }
 
   async removeFolder(target: string): Promise<void> {
-    const keys = await this.list(storagePath(target))
+    const keys = await this.list(requireStoragePath(target))
     for (let from = 0; from < keys.length; from += DELETE_AT_ONCE) {
       const Objects = keys.slice(from, from + DELETE_AT_ONCE).map(Key => ({ Key }))
       await this.#client.send(new s3.DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }))
@@ -78,21 +78,21 @@ class S3Storage implements Storage {
 
   async list(target: string): Promise<string[]> {
     const keys: string[] = []
-    const Prefix = target === '' ? '' : `${storagePath(target)}/`
+    const Prefix = target === '' ? '' : `${requireStoragePath(target)}/`
     for await (const page of s3.paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix })) {
       keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
     }
     return keys.toSorted()
   }
 
-  async asLocal(target: string): Promise<{ file: string; done(): Promise<void> }> {
-    const found = await this.find(target)
-    if (!found) throw new Error(`no file ${target} in the storage`)
+  async asLocalFile(target: string): Promise<{ file: string; done(): Promise<void> }> {
+    const match = await this.find(target)
+    if (!match) throw new Error(`no file ${target} in the storage`)
     await fs.mkdir(this.#workFolder, { recursive: true, mode: 0o700 })
     const file = path.join(this.#workFolder, `${randomUUID()}${path.extname(target)}`)
     const clear = () => fs.rm(file, { force: true })
     try {
-      await pipeline(found.read(), createWriteStream(file, { mode: 0o600 }))
+      await pipeline(match.read(), createWriteStream(file, { mode: 0o600 }))
       return { file, done: clear }
     } catch (error) {
       await clear()
@@ -101,7 +101,7 @@ class S3Storage implements Storage {
   }
 
   #at(target: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#bucket, Key: storagePath(target) }
+    return { Bucket: this.#bucket, Key: requireStoragePath(target) }
   }
 
   /** Asked for only when somebody begins to read. */

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBucket } from '../../testing/processes/bucket.ts'
-import type { Storage } from './storage.ts'
+import { startS3Bucket } from '../../testing/processes/s3-bucket.ts'
+import type { FileStorage } from './storage.ts'
 import { openStorage } from './open-storage.ts'
 
 const noBucket = {
@@ -17,19 +17,19 @@ const noBucket = {
   S3_REGION: '',
 }
 let folder: string
-let bucket: Awaited<ReturnType<typeof openBucket>>
+let bucket: Awaited<ReturnType<typeof startS3Bucket>>
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xuanjiao-storage-'))
-  bucket = await openBucket()
+  bucket = await startS3Bucket()
 })
 afterAll(async () => {
   await bucket.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const textOf = async (storage: Storage, file: string) => {
-  const found = await storage.find(file)
-  return found && (await buffer(found.read())).toString()
+const textOf = async (storage: FileStorage, file: string) => {
+  const match = await storage.find(file)
+  return match && (await buffer(match.read())).toString()
 }
 
 async function* failing(): AsyncGenerator<Buffer> {
@@ -38,7 +38,7 @@ async function* failing(): AsyncGenerator<Buffer> {
 }
 
 describe.each(['a folder', 'a bucket'])('%s', kind => {
-  let storage: Storage
+  let storage: FileStorage
   beforeAll(async () => {
     const settings = kind === 'a bucket' ? bucket.settings : noBucket
     storage = await openStorage({ DATA_DIR: path.join(folder, kind.replace(' ', '-')), ...settings })
@@ -46,9 +46,9 @@ describe.each(['a folder', 'a bucket'])('%s', kind => {
 
   test('gives back what it was given', async () => {
     expect(await storage.put('temp/2026/11/a.txt', Buffer.from('健康宣教'))).toEqual({ size: 12 })
-    const found = await storage.find('temp/2026/11/a.txt')
-    expect(found?.size).toBe(12)
-    expect(Math.abs(Date.now() - (found?.modified.getTime() ?? 0))).toBeLessThan(60_000)
+    const match = await storage.find('temp/2026/11/a.txt')
+    expect(match?.size).toBe(12)
+    expect(Math.abs(Date.now() - (match?.modified.getTime() ?? 0))).toBeLessThan(60_000)
     expect(await textOf(storage, 'temp/2026/11/a.txt')).toBe('健康宣教')
   })
 
@@ -59,9 +59,9 @@ describe.each(['a folder', 'a bucket'])('%s', kind => {
 
   test('reads a part, both ends included', async () => {
     await storage.put('part.bin', Buffer.from('0123456789'))
-    const found = await storage.find('part.bin')
-    expect((await buffer(found?.read({ start: 2, end: 5 }) as Readable)).toString()).toBe('2345')
-    expect((await buffer(found?.read({ start: 9, end: 9 }) as Readable)).toString()).toBe('9')
+    const match = await storage.find('part.bin')
+    expect((await buffer(match?.read({ start: 2, end: 5 }) as Readable)).toString()).toBe('2345')
+    expect((await buffer(match?.read({ start: 9, end: 9 }) as Readable)).toString()).toBe('9')
   })
 
   test('takes a stream larger than two parts, whole', async () => {
@@ -89,7 +89,7 @@ describe.each(['a folder', 'a bucket'])('%s', kind => {
   test('moves a finished file in', async () => {
     const local = path.join(folder, 'finished')
     await fs.writeFile(local, 'ready')
-    await storage.adopt('vod/1/index.m3u8', local)
+    await storage.moveIn('vod/1/index.m3u8', local)
     expect(await textOf(storage, 'vod/1/index.m3u8')).toBe('ready')
     await expect(fs.stat(local)).rejects.toThrow('ENOENT')
   })
@@ -108,12 +108,12 @@ describe.each(['a folder', 'a bucket'])('%s', kind => {
 
   test('lends a file to tools that need one on disk', async () => {
     await storage.put('lend.mp4', Buffer.from('film'))
-    const { file, done } = await storage.asLocal('lend.mp4')
+    const { file, done } = await storage.asLocalFile('lend.mp4')
     expect(await fs.readFile(file, 'utf8')).toBe('film')
     expect(path.extname(file)).toBe('.mp4')
     await done()
     expect(await textOf(storage, 'lend.mp4')).toBe('film')
-    await expect(storage.asLocal('nothing')).rejects.toThrow('no file')
+    await expect(storage.asLocalFile('nothing')).rejects.toThrow('no file')
   })
 
   const strange = [

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A stored file as it is read back. */
-export interface StoredFile {
+export interface StorageFile {
   size: number
   modified: Date
   /** The bytes, or those of a range with both ends included. */
@@ -12,17 +12,17 @@ export interface StoredFile {
  * Where files live: a folder, or a bucket. Paths are relative, made by the server, with forward slashes; a path of
  * another shape is found nowhere and stored never.
  */
-export interface Storage {
+export interface FileStorage {
   put(path: string, body: Readable | Buffer): Promise<{ size: number }>
   /** Moves a finished local file in. */
-  adopt(path: string, localFile: string): Promise<void>
-  find(path: string): Promise<StoredFile | undefined>
+  moveIn(path: string, localFile: string): Promise<void>
+  find(path: string): Promise<StorageFile | undefined>
   remove(path: string): Promise<void>
   removeFolder(path: string): Promise<void>
   /** The paths of all files in a folder and below, in order; of all there are when the folder is ''. */
   list(folder: string): Promise<string[]>
   /** A local file with the content, for tools that need one; `done` clears what had to be fetched. */
-  asLocal(path: string): Promise<{ file: string; done: () => Promise<void> }>
+  asLocalFile(path: string): Promise<{ file: string; done: () => Promise<void> }>
 }
 
 const PATH = /^[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
@@ -32,7 +32,7 @@ export function isStoragePath(path: string): boolean {
   return path.length <= 500 && PATH.test(path)
 }
 
-export function storagePath(path: string): string {
+export function requireStoragePath(path: string): string {
   if (!isStoragePath(path)) throw new RangeError('not a path of the storage')
   return path
 }

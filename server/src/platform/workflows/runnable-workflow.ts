@@ -3,7 +3,7 @@ import type { EventOf, FactsOf, StateOf, Workflow, WorkflowKnowledge } from '@xu
 import type { Db } from '../database/db.ts'
 import type { SqlCondition } from '../database/statement.ts'
 import type { AppContext } from '../context/app-context.ts'
-import type { Staff } from '../access/who.ts'
+import type { Principal } from '../access/principal.ts'
 
 /** What an event is judged and carried out with. */
 export type WorkflowServices = Pick<AppContext, 'config' | 'database' | 'clock'>
@@ -16,7 +16,7 @@ export interface WorkflowRow {
 }
 
 /** One event on one record, with what the person sent. */
-export interface WorkflowAct<W extends Workflow, I> {
+export interface WorkflowEventRequest<W extends Workflow, I> {
   event: EventOf<W>
   id: string
   input: I
@@ -25,18 +25,18 @@ export interface WorkflowAct<W extends Workflow, I> {
 }
 
 /** In whose name an event is asked for: a person's, or nobody's where a timer does. */
-export interface WorkflowAsking<W extends Workflow, I> {
+export interface WorkflowEventContext<W extends Workflow, I> {
   context: WorkflowServices
   event: EventOf<W>
   input: I
-  who: Staff | undefined
+  principal: Principal | undefined
   now: Date
   /** The record is one of those the person may write. */
   writable: boolean
 }
 
 /** A decided event. */
-export interface WorkflowChange<W extends Workflow, I> extends WorkflowAsking<W, I> {
+export interface WorkflowChange<W extends Workflow, I> extends WorkflowEventContext<W, I> {
   from: StateOf<W>
   to: StateOf<W>
   facts: FactsOf<W>
@@ -45,23 +45,23 @@ export interface WorkflowChange<W extends Workflow, I> extends WorkflowAsking<W,
 }
 
 /** Happens in the transaction that holds the record. */
-type Step<W extends Workflow, R, I, Result> = (tx: Db, row: R, change: WorkflowChange<W, I>) => Promise<Result>
+type WorkflowStep<W extends Workflow, R, I, Result> = (tx: Db, row: R, change: WorkflowChange<W, I>) => Promise<Result>
 
 /** A workflow with what only the server knows: its record, what is known of a row, what its events do beside the state. */
 export interface RunnableWorkflow<W extends Workflow, R extends WorkflowRow, I> {
   readonly workflow: W
   readonly entity: Entity
   /** Refuses before the record is looked for. */
-  readonly before?: (tx: Db, who: Staff) => Promise<void>
+  readonly before?: (tx: Db, principal: Principal) => Promise<void>
   /** Refuses when the record is not what the person had before them. */
-  readonly demandSeen?: (row: R, asking: WorkflowAsking<W, I>) => void
-  readonly know: (db: Db, row: R, asking: WorkflowAsking<W, I>) => Promise<WorkflowKnowledge<W>>
+  readonly requireSeen?: (row: R, context: WorkflowEventContext<W, I>) => void
+  readonly loadKnowledge: (db: Db, row: R, context: WorkflowEventContext<W, I>) => Promise<WorkflowKnowledge<W>>
   /** What an event changes beside the state: columns of the row, and whatever it writes itself. */
-  readonly effects?: { readonly [E in EventOf<W>]?: Step<W, R, I, Readonly<Partial<Record<keyof R, unknown>>>> }
+  readonly effects?: { readonly [E in EventOf<W>]?: WorkflowStep<W, R, I, Readonly<Partial<Record<keyof R, unknown>>>> }
   /** What follows once another state has been written. */
-  readonly entered?: { readonly [S in StateOf<W>]?: Step<W, R, I, void> }
+  readonly onEntered?: { readonly [S in StateOf<W>]?: WorkflowStep<W, R, I, void> }
   /** A line of its own beside that of the data log. */
-  readonly log?: Step<W, R, I, void>
+  readonly log?: WorkflowStep<W, R, I, void>
   /** Which rows a timer is due for, beside its field; `r` is the row. */
-  readonly due?: { readonly [E in EventOf<W>]?: (now: Date) => SqlCondition }
+  readonly dueCondition?: { readonly [E in EventOf<W>]?: (now: Date) => SqlCondition }
 }

@@ -1,39 +1,45 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { productModules } from '../../app.ts'
-import { addHospital } from '../../testing/people/business.ts'
-import { callersOf, staffOf } from '../../testing/people/staff.ts'
-import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/house/test-house.ts'
+import { productModules } from '../../build-app.ts'
+import { addHospital } from '../../testing/people/business-records.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { TEST_TIME, startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { newId } from '../primitives/ids.ts'
-import { eventProblems } from './run-event.ts'
-import { jammed, makePetitionTables, petitionCalls, petitionLife, petitionModule } from './testing/petition.ts'
-import { fireTimers } from './timers.ts'
+import { workflowEventProblems } from './run-workflow-event.ts'
+import {
+  blockedPetitions,
+  createPetitionTables,
+  petitionCalls,
+  runnablePetitionWorkflow,
+  petitionModule,
+} from './testing/petition.ts'
+import { fireWorkflowTimers } from './fire-workflow-timers.ts'
 
-let t: TestHouse
-let place: { kind: 'hospital'; hospitalId: string; areaCode: string }
-let admin: Call
-let owner: Call
-let other: Call
-let guest: Call
+let t: TestApp
+let dataScope: { kind: 'hospital'; hospitalId: string; areaCode: string }
+let admin: TestCall
+let owner: TestCall
+let other: TestCall
+let guest: TestCall
 const db = () => t.database.forTenant(1)
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [...productModules(), petitionModule] })
-  const as = callersOf(t.context)
-  admin = as(staffOf({ username: 'root' }))
-  const standing = async () => {
+  t = await startTestApp({ modules: [...productModules(), petitionModule] })
+  const as = callsByPrincipal(t.context)
+  admin = as(testPrincipal({ username: 'root' }))
+  const status = async () => {
     const { id, areaCode } = await addHospital(admin)
     return { kind: 'hospital' as const, hospitalId: id, areaCode }
   }
-  place = await standing()
-  owner = as(staffOf({ username: 'owner', place }))
-  other = as(staffOf({ username: 'other', place: await standing() }))
-  guest = as(staffOf({ username: 'guest', place }))
-  await makePetitionTables(t)
+  dataScope = await status()
+  owner = as(testPrincipal({ username: 'owner', dataScope }))
+  other = as(testPrincipal({ username: 'other', dataScope: await status() }))
+  guest = as(testPrincipal({ username: 'guest', dataScope }))
+  await createPetitionTables(t)
 })
 beforeEach(() => t.clock.set(TEST_TIME))
 afterAll(() => t.close())
-afterEach(() => expect(t.faults.splice(0)).toEqual([]))
+afterEach(() => expect(t.unexpectedErrors.splice(0)).toEqual([]))
 
 type Columns = Partial<Record<'title' | 'status' | 'answer_by' | 'last_day', string | null>>
 
@@ -42,7 +48,7 @@ async function written(columns: Columns = {}): Promise<string> {
   const id = newId()
   await sql`
     insert into he_petition (id, tenant_id, title, hospital_id, area_code, status, answer_by, last_day, created_by)
-    values (${id}, 1, ${row.title}, ${place.hospitalId}, ${place.areaCode}, ${row.status}, ${row.answer_by}::timestamptz,
+    values (${id}, 1, ${row.title}, ${dataScope.hospitalId}, ${dataScope.areaCode}, ${row.status}, ${row.answer_by}::timestamptz,
       ${row.last_day}::date, 'owner')`.execute(db())
   return id
 }
@@ -52,27 +58,27 @@ const linesOf = async (id: string) =>
   (await sql<{ line: string }>`select line from petition_line where id = ${id}`.execute(db())).rows.map(one => one.line)
 
 /** What is told of a workflow while something is done. */
-async function heard(work: () => Promise<unknown>, count: number): Promise<unknown[]> {
-  const told: unknown[] = []
-  const stop = t.context.events.hear('workflow.petition', payload => void told.push(JSON.parse(payload)))
+async function received(work: () => Promise<unknown>, count: number): Promise<unknown[]> {
+  const messages: unknown[] = []
+  const stop = t.context.events.subscribe('workflow.petition', payload => void messages.push(JSON.parse(payload)))
   await work()
-  await t.context.events.tell('workflow.petition', '"end"')
-  await expect.poll(() => told.at(-1)).toBe('end')
+  await t.context.events.publish('workflow.petition', '"end"')
+  await expect.poll(() => messages.at(-1)).toBe('end')
   stop()
-  expect(told).toHaveLength(count + 1)
-  return told.slice(0, -1)
+  expect(messages).toHaveLength(count + 1)
+  return messages.slice(0, -1)
 }
 
 describe('an event', () => {
   test('writes the state and what else it changes, its lines, and tells of it', async () => {
     const id = await written({ status: 'draft' })
-    const told = await heard(async () => {
+    const messages = await received(async () => {
       expect((await owner(petitionCalls.ask, { body: { id } })).body.message).toBe('已提交')
       t.clock.advance(60)
       const answer = await admin(petitionCalls.grant, { body: { id } })
       expect(answer.body).toMatchObject({ message: '已批准', result: { status: 'granted' } })
     }, 2)
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { id, event: 'ask', from: 'draft', to: 'asked' },
       { id, event: 'grant', from: 'asked', to: 'granted' },
     ])
@@ -104,13 +110,18 @@ describe('an event', () => {
     ])
     expect(await rowOf(id)).toMatchObject({ status: 'draft', version: 1 })
     const act = { event: 'ask', id, input: {} } as const
-    const problems = await eventProblems(t.context, petitionLife, staffOf({ username: 'owner', place }), act)
+    const problems = await workflowEventProblems(
+      t.context,
+      runnablePetitionWorkflow,
+      testPrincipal({ username: 'owner', dataScope }),
+      act,
+    )
     expect(problems.map(({ field }) => field)).toEqual(['title', 'lastDay'])
   })
 
   test('is refused as a whole where no form has a field for it', async () => {
     const id = await written()
-    jammed.add(id)
+    blockedPetitions.add(id)
     const answer = await admin(petitionCalls.grant, { body: { id } })
     expect([answer.status, answer.body]).toMatchObject([200, { success: false, message: '公章在外' }])
     expect(answer.body.fields).toBeUndefined()
@@ -119,14 +130,14 @@ describe('an event', () => {
 
   test('is for those it is open to, on records they may write, or read', async () => {
     const draft = await written({ status: 'draft' })
-    const asked = await written()
+    const requested = await written()
     expect((await other(petitionCalls.ask, { body: { id: draft } })).status).toBe(404)
-    expect((await other(petitionCalls.grant, { body: { id: asked } })).status).toBe(404)
-    expect((await owner(petitionCalls.grant, { body: { id: asked } })).body.message).toBe('由平台批示')
+    expect((await other(petitionCalls.grant, { body: { id: requested } })).status).toBe(404)
+    expect((await owner(petitionCalls.grant, { body: { id: requested } })).body.message).toBe('由平台批示')
     expect((await guest(petitionCalls.ask, { body: { id: draft } })).body.message).toBe('访客只能查看')
-    const mute = callersOf(t.context)(staffOf({ username: 'mute', without: ['he:petition:decide'] }))
-    expect((await mute(petitionCalls.grant, { body: { id: asked } })).status).toBe(403)
-    expect(await linesOf(asked)).toEqual([])
+    const mute = callsByPrincipal(t.context)(testPrincipal({ username: 'mute', without: ['he:petition:decide'] }))
+    expect((await mute(petitionCalls.grant, { body: { id: requested } })).status).toBe(403)
+    expect(await linesOf(requested)).toEqual([])
   })
 
   test('is refused where the record is not as the person saw it', async () => {
@@ -143,26 +154,26 @@ describe('an event', () => {
         admin(petitionCalls.refuse, { body: { id, word: '不宜' } }),
       ])
       expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-      const told = answers.find(({ body }) => !body.success)?.body.message
-      expect(told).toMatch(/^(不同意的请示不能批准|同意的请示不能驳回)$/)
+      const reply = answers.find(({ body }) => !body.success)?.body.message
+      expect(reply).toMatch(/^(不同意的请示不能批准|同意的请示不能驳回)$/)
       expect(await linesOf(id)).toHaveLength(1)
     }
   })
 
   test('that breaks off leaves nothing behind', async () => {
     const id = await written({ title: '写到一半' })
-    const told = await heard(async () => {
+    const messages = await received(async () => {
       expect((await admin(petitionCalls.grant, { body: { id } })).status).toBe(500)
     }, 0)
-    expect(told).toEqual([])
-    expect(t.faults.splice(0)).toHaveLength(1)
+    expect(messages).toEqual([])
+    expect(t.unexpectedErrors.splice(0)).toHaveLength(1)
     expect(await rowOf(id)).toMatchObject({ status: 'asked', version: 1, word: null })
     expect(await linesOf(id)).toEqual([])
   })
 })
 
 describe('a timer', () => {
-  const fire = (event: 'expire' | 'end') => fireTimers(t.context, petitionLife, fire => fire(event))
+  const fire = (event: 'expire' | 'end') => fireWorkflowTimers(t.context, runnablePetitionWorkflow, fire => fire(event))
 
   test('comes at its moment, not before and not twice, and says why', async () => {
     const id = await written({ answer_by: '2026-11-21 08:00:00+08' })
@@ -177,12 +188,12 @@ describe('a timer', () => {
 
   test('waits through the last day and the days after it, in the states it leads from', async () => {
     const id = await written({ status: 'granted', last_day: '2026-11-22' })
-    const refused = await written({ status: 'refused', last_day: '2026-11-22' })
+    const rejected = await written({ status: 'refused', last_day: '2026-11-22' })
     t.clock.set(new Date('2026-11-24T23:59:59+08:00'))
     expect(await fire('end')).toBe(0)
     t.clock.set(new Date('2026-11-25T00:00:00+08:00'))
     expect(await fire('end')).toBe(1)
-    expect([(await rowOf(id))['status'], (await rowOf(refused))['status']]).toEqual(['over', 'refused'])
+    expect([(await rowOf(id))['status'], (await rowOf(rejected))['status']]).toEqual(['over', 'refused'])
   })
 
   test('leaves alone what a person was faster with', async () => {
@@ -197,14 +208,14 @@ describe('a timer', () => {
       await written({ answer_by: '2026-11-20 09:00:00+08' }),
       await written({ answer_by: '2026-11-20 09:00:00+08' }),
     ]
-    let asked = 0
+    let requested = 0
     const forTenant = (id: number) => {
-      asked += 1
-      if (asked === 1) throw new Error('the line was cut')
+      requested += 1
+      if (requested === 1) throw new Error('the line was cut')
       return t.database.forTenant(id)
     }
     const broken = { ...t.context, database: { ...t.context.database, forTenant } }
-    const firing = fireTimers(broken, petitionLife, fire => fire('expire'))
+    const firing = fireWorkflowTimers(broken, runnablePetitionWorkflow, fire => fire('expire'))
     await expect(firing).rejects.toThrow('1 个请示没有处理成功')
     const states = new Set(await Promise.all(ids.map(async id => (await rowOf(id))['status'])))
     expect(states).toEqual(new Set(['asked', 'over']))

@@ -1,16 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { everyEntity } from '@xuanjiao/contract/entities'
+import { allEntities } from '@xuanjiao/contract/all-entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { checksum, expectNoTell, openScene, refusals, send, type Scene } from '../testing/attack.ts'
+import {
+  sceneChecksum,
+  expectNoLeakedText,
+  openAttackScene,
+  countAuditedErrors,
+  sendAttack,
+  type AttackScene,
+} from '../testing/attack.ts'
 import { attacks } from '../testing/attacks.ts'
 
-let scene: Scene
+let scene: AttackScene
 beforeAll(async () => {
-  scene = await openScene()
+  scene = await openAttackScene()
 })
-afterEach(() => expect(scene.t.faults).toEqual([]))
+afterEach(() => expect(scene.t.unexpectedErrors).toEqual([]))
 afterAll(() => scene.t.close())
 
 /** Rows that have their test where the thing itself is made. */
@@ -39,24 +46,24 @@ const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`)
 
 describe('A, B and D of the known attacks', () => {
-  test.each(attacks)('$row $as $what', async ({ as, ask, status, says, honest }) => {
-    const asked = ask(scene)
-    const before = await checksum(scene)
-    const noted = await refusals(scene, asked.url)
-    const answer = await send(scene, as, asked)
+  test.each(attacks)('$row $as $what', async ({ as, ask, status, messagePattern, honest }) => {
+    const request = ask(scene)
+    const before = await sceneChecksum(scene)
+    const noted = await countAuditedErrors(scene, request.url)
+    const answer = await sendAttack(scene, as, request)
     expect([status].flat(), answer.text).toContain(answer.status)
     expect(answer.body['success'], answer.text).toBe(false)
-    if (says) expect(answer.body['message']).toMatch(says)
-    expectNoTell(answer.text, scene)
-    expect(await checksum(scene)).toBe(before)
+    if (messagePattern) expect(answer.body['message']).toMatch(messagePattern)
+    expectNoLeakedText(answer.text, scene)
+    expect(await sceneChecksum(scene)).toBe(before)
     const isRoute = answer.body['message'] !== '很抱歉，资源未找到!'
     const toNote = [401, 403, 429].includes(answer.status) && isRoute
-    expect(await refusals(scene, asked.url)).toBe(noted + (toNote ? 1 : 0))
+    expect(await countAuditedErrors(scene, request.url)).toBe(noted + (toNote ? 1 : 0))
     if (!honest) return
-    const other = await send(scene, honest.as, honest.ask(scene))
+    const other = await sendAttack(scene, honest.as, honest.ask(scene))
     expect(other.status, other.text).toBe(200)
     expect(other.body['success'] ?? true, other.text).toBe(true)
-    expectNoTell(other.text, scene)
+    expectNoLeakedText(other.text, scene)
   })
 })
 
@@ -79,13 +86,13 @@ test('A09 forged tokens open no door and end nobody’s session', async () => {
       expect(statusCode, `${route.method} ${url}`).toBe(401)
     }
   }
-  expect((await send(scene, 'A1', { url: '/sys/user/getUserInfo' })).status).toBe(200)
+  expect((await sendAttack(scene, 'A1', { url: '/sys/user/getUserInfo' })).status).toBe(200)
 })
 
 test('A07 what was sent in an address stands in no log', async () => {
   const query = { username: 'somebody_new', password: 'Secret-in-the-address-9' }
-  await send(scene, 'anon', { method: 'POST', url: '/sys/login', query, body: {} })
-  await send(scene, 'A1', { url: '/sys/user/list', query })
+  await sendAttack(scene, 'anon', { method: 'POST', url: '/sys/login', query, body: {} })
+  await sendAttack(scene, 'A1', { url: '/sys/user/list', query })
   await scene.t.context.audit.flush()
   const { rows } = await sql<{ line: string }>`select l::text as line from sys_log l`.execute(scene.t.database.system)
   expect(rows.length).toBeGreaterThan(0)
@@ -94,7 +101,7 @@ test('A07 what was sent in an address stands in no log', async () => {
 
 describe('A27 what is searched for is text', () => {
   const search = async (keyword: string) => {
-    const answer = await send(scene, 'A1', { url: '/he/hospital/options', query: { keyword, pageSize: '500' } })
+    const answer = await sendAttack(scene, 'A1', { url: '/he/hospital/options', query: { keyword, pageSize: '500' } })
     return (answer.body['result'] as { text: string }[]).map(one => one.text)
   }
   test.each(["%' or '1'='1", '%', '_', "'||pg_sleep(5)||'", '\\', '第_医院'])('%j finds only itself', async keyword => {
@@ -104,7 +111,7 @@ describe('A27 what is searched for is text', () => {
 })
 
 describe('A30 columns and orders are names or nothing', () => {
-  const list = (query: Record<string, string>) => send(scene, 'A1', { url: '/he/hospital/list', query })
+  const list = (query: Record<string, string>) => sendAttack(scene, 'A1', { url: '/he/hospital/list', query })
   const ids = async (query: Record<string, string>) => {
     const { body } = await list(query)
     return (body['result'] as { records: { id: string }[] } | null)?.records.map(one => one.id)
@@ -118,7 +125,7 @@ describe('A30 columns and orders are names or nothing', () => {
   ])('%j gives no order and no column', async query => {
     const answer = await list(query)
     expect([200, 400]).toContain(answer.status)
-    expectNoTell(answer.text, scene)
+    expectNoLeakedText(answer.text, scene)
     expect(answer.text).not.toMatch(/"(password|salt|hash|tenantId|deletedAt)"/)
     if (answer.status === 200 && query.order === undefined) expect(await ids(query)).toEqual(await ids({}))
   })
@@ -130,25 +137,25 @@ describe('A30 columns and orders are names or nothing', () => {
 
 test('A31 no field of any list takes a quote for anything but a quote', async () => {
   const wraps = ['?', '*?*', '!?', '>=?', '?,x', '?++y'] as const
-  let asked = 0
-  for (const { path, fields } of everyEntity) {
+  let requested = 0
+  for (const { path, fields } of allEntities) {
     for (const [name, field] of Object.entries(fields)) {
       for (const [at, wrap] of wraps.entries()) {
-        asked += 1
+        requested += 1
         const value = wrap.replace('?', ["x' or '1'='1", "'", '\\'][at % 3] ?? '')
-        const answer = await send(scene, 'A1', { url: `${path}/list`, query: { [name]: value } })
+        const answer = await sendAttack(scene, 'A1', { url: `${path}/list`, query: { [name]: value } })
         expect([200, 400], `${path} ${name} ${value} ${answer.text}`).toContain(answer.status)
-        const found = (answer.body['result'] as { total: number } | null)?.total ?? 0
-        if (wrap === '?' && field.kind === 'text' && !field.unasked) expect(found, `${path} ${name} ${value}`).toBe(0)
+        const match = (answer.body['result'] as { total: number } | null)?.total ?? 0
+        if (wrap === '?' && field.kind === 'text' && !field.unasked) expect(match, `${path} ${name} ${value}`).toBe(0)
       }
     }
   }
-  console.log(`${asked} 次查询`)
+  console.log(`${requested} 次查询`)
 })
 
 describe('A32 wrappers of values are operators or text', () => {
   const people = async (username: string) => {
-    const { body } = await send(scene, 'A1', { url: '/sys/user/queryUserComponentData', query: { username } })
+    const { body } = await sendAttack(scene, 'A1', { url: '/sys/user/queryUserComponentData', query: { username } })
     return (body['result'] as { records: { username: string }[] }).records.map(one => one.username)
   }
   test.each(["admin' union select 1", "!x' or 1=1", '>=1;drop', "*'*", '%'])('%j finds nobody', async word => {
@@ -165,12 +172,12 @@ test('A65 a telephone number is stars wherever people are listed', async () => {
   let seen = 0
   for (const url of lists) {
     const query = { pageSize: '100', username: url.endsWith('MultiUser') ? scene.people.U1.username : '' }
-    const { text } = await send(scene, 'A1', { url, query })
+    const { text } = await sendAttack(scene, 'A1', { url, query })
     expect(text, url).not.toContain('13812345678')
     if (text.includes('138****5678')) seen += 1
   }
   expect(seen).toBeGreaterThan(2)
-  const own = await send(scene, 'A1', {
+  const own = await sendAttack(scene, 'A1', {
     url: '/sys/user/showPhone',
     query: { id: scene.people.U1.id, reason: '回访患者' },
   })

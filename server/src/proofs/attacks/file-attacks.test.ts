@@ -4,39 +4,39 @@ import { createServer, type Server } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { fileCalls } from '@xuanjiao/contract/system/files/files'
+import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesModule } from '../../modules/files/index.ts'
-import { ONLY_IMAGES } from '../../modules/files/kinds.ts'
+import { ONLY_IMAGES_MESSAGE } from '../../modules/files/file-kinds.ts'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
-import type { DataScope, Staff } from '../../platform/access/who.ts'
-import { formRequest, pdf, picture } from '../../testing/files/made-files.ts'
-import { staffOf } from '../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../testing/house/test-house.ts'
+import type { DataScope, Principal } from '../../platform/access/principal.ts'
+import { formRequest, SAMPLE_PDF, samplePicture } from '../../testing/files/sample-files.ts'
+import { testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 /** Section E of the known attacks, against the server as it listens. What has a finer test of its own is named there. */
 
-const place: DataScope = { kind: 'hospital', hospitalId: newId(), areaCode: '320100' }
-const nurse = staffOf({ username: 'nurse', place })
-const stranger = staffOf({ username: 'stranger', tenantId: HOME_TENANT + 1 })
+const dataScope: DataScope = { kind: 'hospital', hospitalId: newId(), areaCode: '320100' }
+const nurse = testPrincipal({ username: 'nurse', dataScope })
+const stranger = testPrincipal({ username: 'stranger', tenantId: HOME_TENANT + 1 })
 
-let t: TestHouse
-let who: Staff
+let t: TestApp
+let principal: Principal
 let address: string
 /** Somewhere inside that the house may be sent to, and somewhere it may not. */
 let allowed: Server
 let secret: Server
-let asked: string[]
+let requested: string[]
 
 beforeAll(async () => {
   const inside = () => createServer(answerInside).listen(0, '127.0.0.1')
   ;[allowed, secret] = [inside(), inside()]
   await Promise.all([once(allowed, 'listening'), once(secret, 'listening')])
-  t = await testHouse({ modules: [filesModule], config: { EGRESS_ALLOW: `127.0.0.1:${portOf(allowed)}` } })
-  t.context.staffIdentity.staff = async () => who
-  t.context.staffIdentity.isOpen = async () => true
+  t = await startTestApp({ modules: [filesModule], config: { EGRESS_ALLOW: `127.0.0.1:${portOf(allowed)}` } })
+  t.context.staffAuthenticator.authenticate = async () => principal
+  t.context.staffAuthenticator.isSessionOpen = async () => true
   address = await t.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -44,23 +44,23 @@ afterAll(async () => {
     server.closeAllConnections()
     server.close()
   }
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 beforeEach(() => {
-  who = nurse
-  asked = []
+  principal = nurse
+  requested = []
 })
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 function answerInside(request: { url?: string | undefined }, response: { writeHead: Function; end: Function }): void {
-  asked.push(request.url ?? '')
+  requested.push(request.url ?? '')
   if (request.url === '/inside') response.writeHead(302, { location: `http://localhost:${portOf(secret)}/x.png` })
   if (request.url === '/meta') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' })
   if (request.url === '/page.png') return void response.end('<!DOCTYPE html><script>1</script>')
   if (request.url === '/big.png') return void response.end(Buffer.alloc(11 * 1024 ** 2))
-  if (request.url === '/a.png') return void picture().then(bytes => response.end(bytes))
+  if (request.url === '/a.png') return void samplePicture().then(bytes => response.end(bytes))
   return void response.end()
 }
 
@@ -78,12 +78,12 @@ async function upload(fields: Record<string, string>, name: string, bytes: Buffe
 
 /** Every file below the data folder, by its path. */
 async function everything(): Promise<string[]> {
-  const found = await fs.readdir(t.dataDir, { recursive: true, withFileTypes: true })
-  return found.filter(one => one.isFile()).map(one => path.join(one.parentPath, one.name))
+  const matches = await fs.readdir(t.dataDir, { recursive: true, withFileTypes: true })
+  return matches.filter(one => one.isFile()).map(one => path.join(one.parentPath, one.name))
 }
 
 /** An honest request beside each attack: a house that refuses everything would pass otherwise. */
-const honest = async () => expect(await upload({}, 'a.png', await picture())).toMatchObject({ status: 200 })
+const honest = async () => expect(await upload({}, 'a.png', await samplePicture())).toMatchObject({ status: 200 })
 
 /** Rows that have their test where the thing itself is made. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -101,7 +101,7 @@ test('every row of E has a test', async () => {
 describe('A74 no label and no name leads out of the store', () => {
   test.each(['..', '../../etc', '/etc', '%2e%2e%2f', '..\\', 'a\0b', '.', 'cover/../../x'])('%j', async biz => {
     const outside = await fs.readdir(path.dirname(t.dataDir))
-    const answer = await upload({ biz }, '../../../x.png', await picture())
+    const answer = await upload({ biz }, '../../../x.png', await samplePicture())
     if (answer.status === 200) expect(answer.message).toMatch(/^temp\/\d{4}\/\d{2}\/\w{32}\.png$/)
     else expect(answer.status).toBe(400)
     const root = path.join(t.dataDir, 'files/temp')
@@ -119,13 +119,13 @@ test('A75 GET is not the way to send, whatever stands in the address', async () 
 
 test('A75 a page that calls itself a picture is none', async () => {
   const page = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
-  expect(await upload({ biz: 'logo' }, 'a.png', page)).toMatchObject({ status: 415, message: ONLY_IMAGES })
+  expect(await upload({ biz: 'logo' }, 'a.png', page)).toMatchObject({ status: 415, message: ONLY_IMAGES_MESSAGE })
   await honest()
 })
 
 /** A JPEG with a script in its comment, in the place where readers of pictures do not look. */
 async function commented(): Promise<Buffer> {
-  const bytes = await picture('jpeg')
+  const bytes = await samplePicture('jpeg')
   const script = Buffer.from('*/=alert(document.cookie)/*')
   const head = Buffer.from([0xff, 0xfe, 0, script.length + 2])
   return Buffer.concat([bytes.subarray(0, 2), head, script, bytes.subarray(2)])
@@ -133,8 +133,11 @@ async function commented(): Promise<Buffer> {
 
 describe('A76 of a picture only the pixels are kept', () => {
   const made: [string, () => Promise<Buffer>][] = [
-    ['a GIF that is a script as well', async () => Buffer.concat([await picture('gif'), Buffer.from('=1;alert(1)//')])],
-    ['a PNG with a tail', async () => Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')])],
+    [
+      'a GIF that is a script as well',
+      async () => Buffer.concat([await samplePicture('gif'), Buffer.from('=1;alert(1)//')]),
+    ],
+    ['a PNG with a tail', async () => Buffer.concat([await samplePicture(), Buffer.from('<script>alert(1)</script>')])],
     ['a JPEG with a comment', commented],
     [
       'where it was taken',
@@ -211,15 +214,15 @@ describe('A79 a file is for those who may see it, for as long as they may', () =
   )
 
   test('another tenant, a link kept too long, and one whose holder may no longer see it', async () => {
-    const { message: file } = await upload({ biz: 'licenseFile' }, 'a.pdf', pdf)
+    const { message: file } = await upload({ biz: 'licenseFile' }, 'a.pdf', SAMPLE_PDF)
     const link = (await sign(file)).result
     expect((await fetch(address + link)).status).toBe(200)
-    who = stranger
+    principal = stranger
     expect((await sign(file)).status).toBe(404)
     expect((await fetch(at(file))).status).toBe(404)
-    who = { ...nurse, username: 'colleague', place: { ...place, hospitalId: newId() } }
+    principal = { ...nurse, username: 'colleague', dataScope: { ...dataScope, hospitalId: newId() } }
     expect((await sign(file)).status).toBe(404)
-    who = nurse
+    principal = nurse
     t.clock.advance(301)
     expect((await fetch(address + link)).status).toBe(404)
     expect((await fetch(address + (await sign(file)).result)).status).toBe(200)
@@ -245,14 +248,14 @@ describe('A80 the server fetches from the open internet and nowhere else', () =>
     [() => `http://127.0.0.1:${portOf(allowed)}/meta`, 422, '无法读取该网络图片'],
     [() => 'file:///etc/passwd', 400, '请输入 http:// 或 https:// 开头的图片地址'],
     [() => 'gopher://127.0.0.1:6379/_INFO', 400, '请输入 http:// 或 https:// 开头的图片地址'],
-    [() => `http://127.0.0.1:${portOf(allowed)}/page.png`, 415, ONLY_IMAGES],
+    [() => `http://127.0.0.1:${portOf(allowed)}/page.png`, 415, ONLY_IMAGES_MESSAGE],
     [() => `http://127.0.0.1:${portOf(allowed)}/big.png`, 413, '图片不能超过 10 MB'],
   ]
   test.each(forbidden)('%s', async (url, status, message) => {
-    const kept = await everything()
+    const stored = await everything()
     expect(await from(url())).toMatchObject({ status, body: { success: false, message } })
-    expect(asked).not.toContain('/x.png')
-    expect(await everything()).toEqual(kept)
+    expect(requested).not.toContain('/x.png')
+    expect(await everything()).toEqual(stored)
   })
 })
 

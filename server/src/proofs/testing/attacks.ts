@@ -1,15 +1,15 @@
-import { roleId } from '../../seed/base/base.ts'
-import type { Ask, Attack, Scene } from './attack.ts'
+import { seedRoleId } from '../../seed/base/seed-base.ts'
+import type { AttackRequest, Attack, AttackScene } from './attack.ts'
 
-const get = (url: string, query?: Record<string, string>, headers?: Record<string, string>): Ask => ({
+const get = (url: string, query?: Record<string, string>, headers?: Record<string, string>): AttackRequest => ({
   url,
   ...(query && { query }),
   ...(headers && { headers }),
 })
-const post = (url: string, body: object): Ask => ({ method: 'POST', url, body })
-const put = (url: string, body: object): Ask => ({ method: 'PUT', url, body })
+const post = (url: string, body: object): AttackRequest => ({ method: 'POST', url, body })
+const put = (url: string, body: object): AttackRequest => ({ method: 'PUT', url, body })
 
-const REFUSED = /没有权限|无权|未找到|不正确|不支持|不认识|Token失效|不存在/
+const REJECTED = /没有权限|无权|未找到|不正确|不支持|不认识|Token失效|不存在/
 const nowhere: Pick<Attack, 'status'> = { status: [401, 403, 404] }
 const me = { as: 'A1', ask: () => get('/sys/user/getUserInfo') } as const
 const hospitalList = (query?: Record<string, string>) => get('/he/hospital/list', query)
@@ -68,7 +68,7 @@ const signIn: readonly Attack[] = [
         confirmpassword: 'Copper-lamp-77',
       }),
     status: 200,
-    says: /只能修改自己的密码|只允许/,
+    messagePattern: /只能修改自己的密码|只允许/,
   },
   {
     row: 'A08',
@@ -100,16 +100,17 @@ const signIn: readonly Attack[] = [
     row: 'A13',
     what: 'registers',
     as: 'anon',
-    ask: () => post('/sys/user/register', { username: 'mallory', roleIds: roleId('admin') }),
+    ask: () => post('/sys/user/register', { username: 'mallory', roleIds: seedRoleId('admin') }),
     ...nowhere,
   },
   {
     row: 'A13',
     what: 'makes an account with more than the form has',
     as: 'A1',
-    ask: () => post('/sys/user/add', { username: 'mallory', realname: '马', roleIds: roleId('admin'), tenantIds: '2' }),
+    ask: () =>
+      post('/sys/user/add', { username: 'mallory', realname: '马', roleIds: seedRoleId('admin'), tenantIds: '2' }),
     status: 400,
-    says: /不认识的字段/,
+    messagePattern: /不认识的字段/,
   },
   {
     row: 'A14',
@@ -151,7 +152,7 @@ const honestDict = { as: 'U0', ask: () => dict('sex', 'getDictItems') } as const
 const sureTrue = JSON.stringify([{ field: 'name', rule: 'like', val: '医院' }])
 
 /** B. Dictionaries, duplicate check, list queries. */
-const oracles: readonly Attack[] = [
+const invariants: readonly Attack[] = [
   ...['sys_user', 'sys_user t', '`sys_user`', '(sys_user)', 'sys_user/*%0A*/', 'pg_shadow', 'sys_session'].map(
     (tableName): Attack => ({
       row: 'A24',
@@ -159,7 +160,7 @@ const oracles: readonly Attack[] = [
       as: 'U0',
       ask: () => treeOf({ tableName, text: 'password,id', code: 'password' }),
       status: 400,
-      says: REFUSED,
+      messagePattern: REJECTED,
       honest: honestTree,
     }),
   ),
@@ -214,7 +215,7 @@ const oracles: readonly Attack[] = [
     as: 'U0',
     ask: () => get('/sys/duplicate/check', { tableName, fieldName, fieldVal: '$argon' }),
     status: 400,
-    says: /^不支持校验该字段$/,
+    messagePattern: /^不支持校验该字段$/,
     honest: {
       as: 'A1',
       ask: () => get('/sys/duplicate/check', { tableName: 'sys_user', fieldName: 'username', fieldVal: 'nobody_yet' }),
@@ -262,7 +263,7 @@ const oracles: readonly Attack[] = [
   })),
 ]
 
-const change = ({ people }: Scene, body: object) => ({ id: people.U1.id, ...body })
+const change = ({ people }: AttackScene, body: object) => ({ id: people.U1.id, ...body })
 const tenant = (id: string) => hospitalListAs({ 'tenant-id': id })
 const hospitalListAs = (headers: Record<string, string>) => get('/he/hospital/list', {}, headers)
 
@@ -280,7 +281,7 @@ const rights: readonly Attack[] = [
     row: 'A63',
     what: 'gives itself the administrator’s role',
     as: 'U1',
-    ask: scene => put('/sys/user/edit', change(scene, { selectedroles: roleId('admin') })),
+    ask: scene => put('/sys/user/edit', change(scene, { selectedroles: seedRoleId('admin') })),
     status: 403,
   },
   {
@@ -289,7 +290,7 @@ const rights: readonly Attack[] = [
     as: 'U1',
     ask: () =>
       post('/sys/permission/saveRolePermission', {
-        roleId: roleId('hospital'),
+        roleId: seedRoleId('hospital'),
         permissionIds: 'f'.repeat(32),
         lastpermissionIds: '',
       }),
@@ -299,7 +300,7 @@ const rights: readonly Attack[] = [
     row: 'A63',
     what: 'gives a role to others',
     as: 'U1',
-    ask: ({ people }) => post('/sys/user/addSysUserRole', { roleId: roleId('admin'), userIdList: [people.U1.id] }),
+    ask: ({ people }) => post('/sys/user/addSysUserRole', { roleId: seedRoleId('admin'), userIdList: [people.U1.id] }),
     status: 403,
   },
   {
@@ -359,4 +360,4 @@ const rights: readonly Attack[] = [
   })),
 ]
 
-export const attacks: readonly Attack[] = [...signIn, ...oracles, ...rights]
+export const attacks: readonly Attack[] = [...signIn, ...invariants, ...rights]

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import type { Environment } from '../../platform/config/config.ts'
-import { killHard, processTree } from '../../testing/processes/process-tree.ts'
+import { killProcesses, processTree } from '../../testing/processes/process-tree.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts')
 
@@ -22,10 +22,10 @@ export interface ProductProcess {
 }
 
 /** Starts the product as `npm start` does, in a process of its own on a folder of its own. */
-export async function startProcess(dataDir: string, settings: Environment = {}): Promise<ProductProcess> {
+export async function startProductProcess(dataDir: string, settings: Environment = {}): Promise<ProductProcess> {
   const port = await freePort()
   fs.mkdirSync(dataDir, { recursive: true })
-  const env = environmentOf({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off', ...settings })
+  const env = childEnvironment({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off', ...settings })
   const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', line => lines.push(line))
@@ -38,7 +38,7 @@ export async function startProcess(dataDir: string, settings: Environment = {}):
     }
   }
   const killTree = async () => {
-    killHard(processTree(child.pid ?? 0))
+    killProcesses(processTree(child.pid ?? 0))
     await gone
     if (child.signalCode !== 'SIGKILL') throw new Error(`it had ended by itself:\n${lines.join('\n')}`)
   }
@@ -50,7 +50,7 @@ export async function startProcess(dataDir: string, settings: Environment = {}):
 }
 
 /** What a program of ours finds set: nothing of the test's own. */
-export function environmentOf(settings: Environment): NodeJS.ProcessEnv {
+export function childEnvironment(settings: Environment): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
   return { PATH, HOME, LANG, ...settings }
 }

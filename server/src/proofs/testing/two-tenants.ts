@@ -1,108 +1,121 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { newId } from '../../platform/primitives/ids.ts'
-import { addAdministrator, signedIn } from '../../testing/people/people.ts'
+import { addAdministrator, signedInCalls } from '../../testing/people/test-users.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { asSuperuser } from '../../testing/house/test-database.ts'
-import { callerOf } from '../../testing/house/test-house.ts'
-import { planted, type Place } from '../values/places.ts'
-import { ask, type Answer } from './asking.ts'
-import { addStranger, OTHER_TENANT } from './cast.ts'
-import { CANARY, mirrorTenant, type Mirror, type Pair } from './mirror.ts'
-import { proofHouse, type ProofHouse, type Route } from './proof-house.ts'
-import { fillTheRest } from './tenant-world.ts'
-import { makeWorld } from './world.ts'
+import { asSuperuser } from '../../testing/app/test-database.ts'
+import { testCallsOf } from '../../testing/app/test-app.ts'
+import { requestWithIds, type IdPosition } from '../values/id-positions.ts'
+import { sendRequest, type ProofAnswer } from './send-request.ts'
+import { addOtherTenantUser, OTHER_TENANT } from './callers.ts'
+import { CANARY, mirrorTenant, type MirroredTenant, type MirroredPair } from './mirror-tenant.ts'
+import { startProofApp, type ProofApp, type RegisteredRoute } from './proof-app.ts'
+import { fillRemainingTables } from './fill-tenant-tables.ts'
+import { makeTestWorld } from './make-world.ts'
 
-type Headers = Record<string, string>
+type CallHeaders = Record<string, string>
 
 /** A house with two tenants in it, of which one mirrors the other. */
 export interface TwoTenants {
-  t: ProofHouse
-  mirror: Mirror
+  app: ProofApp
+  mirror: MirroredTenant
   /** An administrator and a viewer of the first tenant. */
-  headers: Headers
+  headers: CallHeaders
   /** Somebody of the other tenant who may everything there. */
-  stranger: Headers
+  stranger: CallHeaders
 }
 
-export async function twoTenants(): Promise<TwoTenants> {
-  const t = await proofHouse()
-  const db = t.database.system
-  const world = await makeWorld(db, 1, seededRandom(3), 8)
-  const viewer = (await callerOf(t.context)(viewerCalls.login, { body: { code: 'dev:own' } })).result
+export async function startTwoTenants(): Promise<TwoTenants> {
+  const app = await startProofApp()
+  const db = app.database.system
+  const world = await makeTestWorld(db, 1, seededRandom(3), 8)
+  const viewer = (await testCallsOf(app.context)(viewerCalls.login, { body: { code: 'dev:own' } })).result
   const user = await addAdministrator(db)
-  const admin = await signedIn(t, user)
-  await fillTheRest(t, world, user.id, viewer.user.id)
-  await t.context.audit.flush()
-  const mirror = await mirrorTenant(t.testDatabase.name, 1, OTHER_TENANT)
-  const other = await signedIn(t, await addStranger(db))
+  const admin = await signedInCalls(app, user)
+  await fillRemainingTables(app, world, user.id, viewer.user.id)
+  await app.context.audit.flush()
+  const mirroredTenant = await mirrorTenant(app.testDatabase.name, 1, OTHER_TENANT)
+  const other = await signedInCalls(app, await addOtherTenantUser(db))
   return {
-    t,
-    mirror,
+    app,
+    mirror: mirroredTenant,
     headers: { 'x-access-token': admin.token, 'x-wx-token': viewer.token },
     stranger: { 'x-access-token': other.token },
   }
 }
 
 /** Ending one's own session, or oneself as a viewer, is no part of it; the page and its files are the same for everybody. */
-export const isAsked = ({ method, endpoint }: Route): boolean =>
+export const isTestedCall = ({ method, endpoint }: RegisteredRoute): boolean =>
   method !== 'HEAD' &&
   endpoint.bodyKind === 'json' &&
   !/logout|updatePassword|selectDepart|deactivate|withdraw$|^\/vod/.test(endpoint.path)
 
 /** What of the other tenant stands in an answer that did not stand in the question. */
-export function leaks({ mirror }: TwoTenants, { text }: Answer, question = ''): string[] {
+export function leakedTexts({ mirror }: TwoTenants, { text }: ProofAnswer, question = ''): string[] {
   const foreign = new Set([...mirror.pairs.values()].flat().map(pair => pair.foreign))
   const ids = text.match(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g) ?? []
-  const found = ids.filter(id => foreign.has(id) && !question.includes(id))
-  return [...found.slice(0, 3), ...(text.includes(CANARY) ? [CANARY] : [])]
+  const matches = ids.filter(id => foreign.has(id) && !question.includes(id))
+  return [...matches.slice(0, 3), ...(text.includes(CANARY) ? [CANARY] : [])]
 }
 
 /** Whether a call means what lies in the recycle bin. */
-export const isOfBin = ({ path }: Route['endpoint']): boolean => /RecycleBin|\/sys\/user\/restore$/.test(path)
+export const isRecycleBinCall = ({ path }: RegisteredRoute['endpoint']): boolean =>
+  /RecycleBin|\/sys\/user\/restore$/.test(path)
 
 /** The pair of a table that a call could act on: the recycle bin takes what lies in it, editing what is a draft. */
-export function pairFor({ mirror }: TwoTenants, table: string, { endpoint }: Route): Pair | undefined {
+export function pairFor(
+  { mirror }: TwoTenants,
+  table: string,
+  { endpoint }: RegisteredRoute,
+): MirroredPair | undefined {
   const pairs = mirror.pairs.get(table) ?? []
-  const there = pairs.filter(pair => pair.deleted === isOfBin(endpoint))
+  const there = pairs.filter(pair => pair.deleted === isRecycleBinCall(endpoint))
   const draft = endpoint.path.endsWith('/edit') ? there.find(pair => pair.draft) : undefined
   return draft ?? there[0] ?? pairs[0]
 }
 
 /** Sends a call with these ids in one place and one's own in all others. */
-export function send(
+export function sendWithIds(
   two: TwoTenants,
-  route: Route,
-  place: Place,
+  route: RegisteredRoute,
+  idPosition: IdPosition,
   ids: readonly string[],
   as = two.headers,
-): Promise<Answer> {
+): Promise<ProofAnswer> {
   const own = (table: string) => pairFor(two, table, route)?.own
-  return ask(two.t, route, planted(route.endpoint, place, ids, own), as)
+  return sendRequest(two.app, route, requestWithIds(route.endpoint, idPosition, ids, own), as)
 }
 
 /** An answer without what differs by nature: the id asked for. */
-export const bare = ({ status, success, message }: Answer, id: string): string =>
+export const comparableAnswer = ({ status, success, message }: ProofAnswer, id: string): string =>
   `${status} ${String(success)} ${message.replaceAll(id, '…')}`
 
 /** What is wrong with the answers to an id of the other tenant, alone and beside one's own. */
-export async function judge(two: TwoTenants, route: Route, place: Place, { own, foreign }: Pair): Promise<string[]> {
+export async function foreignIdProblems(
+  two: TwoTenants,
+  route: RegisteredRoute,
+  idPosition: IdPosition,
+  { own, foreign }: MirroredPair,
+): Promise<string[]> {
   const nothing = newId()
-  const given = await send(two, route, place, [foreign])
-  const [said, wanted] = [bare(given, foreign), bare(await send(two, route, place, [nothing]), nothing)]
-  const acted = ({ status, success }: Answer) => route.method !== 'GET' && status === 200 && success !== false
-  const among = place.many ? await send(two, route, place, [own, foreign]) : undefined
+  const value = await sendWithIds(two, route, idPosition, [foreign])
+  const [said, wanted] = [
+    comparableAnswer(value, foreign),
+    comparableAnswer(await sendWithIds(two, route, idPosition, [nothing]), nothing),
+  ]
+  const acted = ({ status, success }: ProofAnswer) => route.method !== 'GET' && status === 200 && success !== false
+  const among = idPosition.many ? await sendWithIds(two, route, idPosition, [own, foreign]) : undefined
   return [
     ...(said === wanted ? [] : [`${said} ≠ ${wanted}`]),
-    ...(acted(given) ? ['被接受'] : []),
+    ...(acted(value) ? ['被接受'] : []),
     ...(among && acted(among) ? ['与自己的编号一起被接受'] : []),
-    ...leaks(two, given, foreign),
-    ...(among ? leaks(two, among, foreign) : []),
+    ...leakedTexts(two, value, foreign),
+    ...(among ? leakedTexts(two, among, foreign) : []),
   ]
 }
 
 /** Every row of the other tenant, table by table. */
-export async function checksum({ t, mirror }: TwoTenants): Promise<Record<string, string>> {
-  await t.context.audit.flush()
+export async function otherTenantChecksum({ app, mirror }: TwoTenants): Promise<Record<string, string>> {
+  await app.context.audit.flush()
   return asSuperuser(async client => {
     const sums: Record<string, string> = {}
     for (const table of mirror.tables) {
@@ -113,5 +126,5 @@ export async function checksum({ t, mirror }: TwoTenants): Promise<Record<string
       sums[table] = rows[0]?.sum ?? ''
     }
     return sums
-  }, t.testDatabase.name)
+  }, app.testDatabase.name)
 }

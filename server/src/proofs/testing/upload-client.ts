@@ -10,9 +10,9 @@ const [address = '', token = '', file = ''] = process.argv.slice(2)
 const pieceAt = (at: number): number => 1 + ((at * 7919) % 65_521)
 const headers = { 'tus-resumable': '1.0.0', 'x-access-token': token, 'x-upload-window': 'endurance' }
 
-const asked = await fetch(address, { method: 'HEAD', headers })
-const offset = Number(asked.headers.get('upload-offset') ?? NaN)
-if (!asked.ok || Number.isNaN(offset)) throw new Error(`how far: ${asked.status}`)
+const requested = await fetch(address, { method: 'HEAD', headers })
+const offset = Number(requested.headers.get('upload-offset') ?? NaN)
+if (!requested.ok || Number.isNaN(offset)) throw new Error(`how far: ${requested.status}`)
 
 const handle = await open(file)
 const { size } = await handle.stat()

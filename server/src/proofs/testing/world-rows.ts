@@ -1,17 +1,17 @@
 /** What decides whose rows they are; everything of a world can be seen by those who stand above it. */
-export interface HospitalRow {
+export interface WorldHospital {
   id: string
   areaCode: string
   deleted: boolean
   active: boolean
 }
-export interface WardRow {
+export interface WorldWard {
   id: string
   hospitalId: string
   areaCode: string
   deleted: boolean
 }
-export interface VideoRow {
+export interface WorldVideo {
   id: string
   hospitalId: string | null
   wardId: string | null
@@ -19,7 +19,7 @@ export interface VideoRow {
   deleted: boolean
   published: boolean
 }
-export interface SittingRow {
+export interface WorldWatchSession {
   id: string
   videoId: string
   viewerId: string
@@ -29,11 +29,11 @@ export interface SittingRow {
   areaCode: string | null
 }
 
-export interface World {
-  hospitals: HospitalRow[]
-  wards: WardRow[]
-  videos: VideoRow[]
-  sittings: SittingRow[]
+export interface TestWorld {
+  hospitals: WorldHospital[]
+  wards: WorldWard[]
+  videos: WorldVideo[]
+  sittings: WorldWatchSession[]
   classId: string
   classificationId: string
 }

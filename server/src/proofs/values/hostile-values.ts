@@ -1,7 +1,7 @@
-import type { Shape } from './shapes.ts'
+import type { JsonShape } from './json-shapes.ts'
 
 /** Values that have broken servers before: sizes, signs, encodings, other people's languages. */
-export const HOSTILE: readonly unknown[] = [
+export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -72,40 +72,40 @@ export const HOSTILE: readonly unknown[] = [
 ]
 
 /** Random numbers from 0 to 1. */
-export type Random = () => number
+export type RandomNumber = () => number
 
-export function oneOf<T>(random: Random, list: readonly T[]): T | undefined {
+export function randomItem<T>(random: RandomNumber, list: readonly T[]): T | undefined {
   return list[Math.floor(random() * list.length)]
 }
 
-export function hostile(random: Random): unknown {
-  return oneOf(random, HOSTILE)
+export function hostileValue(random: RandomNumber): unknown {
+  return randomItem(random, HOSTILE_VALUES)
 }
 
 /** What values are made with. */
-export interface Makes {
-  random: Random
+export interface ValueSource {
+  random: RandomNumber
   /** Ids of things that exist. */
   ids: readonly string[]
   /** The share of values that are replaced by hostile ones. */
-  spoil: number
+  hostileShare: number
 }
 
 /** A value of the shape, spoilt here and there. */
-export function valueOf(shape: Shape, makes: Makes, depth = 0): unknown {
-  const { random } = makes
-  if (depth > 6 || random() < makes.spoil) return hostile(random)
+export function randomValueOf(shape: JsonShape, valueSource: ValueSource, depth = 0): unknown {
+  const { random } = valueSource
+  if (depth > 6 || random() < valueSource.hostileShare) return hostileValue(random)
   const choice = shape.anyOf ?? shape.oneOf
-  if (choice && choice.length > 0) return valueOf(oneOf(random, choice) ?? {}, makes, depth + 1)
+  if (choice && choice.length > 0) return randomValueOf(randomItem(random, choice) ?? {}, valueSource, depth + 1)
   if (shape.const !== undefined) return shape.const
-  if (shape.enum && shape.enum.length > 0) return oneOf(random, shape.enum)
+  if (shape.enum && shape.enum.length > 0) return randomItem(random, shape.enum)
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type
   switch (type) {
     case 'object':
-      return objectOf(shape, makes, depth)
+      return objectOf(shape, valueSource, depth)
     case 'array':
       return Array.from({ length: Math.floor(random() * 4) }, (_, at) =>
-        valueOf(shape.prefixItems?.[at] ?? shape.items ?? {}, makes, depth + 1),
+        randomValueOf(shape.prefixItems?.[at] ?? shape.items ?? {}, valueSource, depth + 1),
       )
     case 'integer':
     case 'number':
@@ -115,20 +115,20 @@ export function valueOf(shape: Shape, makes: Makes, depth = 0): unknown {
     case 'boolean':
       return random() < 0.5
     case 'string':
-      return textOf(shape, makes)
+      return textOf(shape, valueSource)
     default:
-      return random() < 0.5 ? oneOf(random, makes.ids) : hostile(random)
+      return random() < 0.5 ? randomItem(random, valueSource.ids) : hostileValue(random)
   }
 }
 
-function objectOf(shape: Shape, makes: Makes, depth: number): Record<string, unknown> {
-  const { random } = makes
+function objectOf(shape: JsonShape, valueSource: ValueSource, depth: number): Record<string, unknown> {
+  const { random } = valueSource
   const made: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(shape.properties ?? {})) {
     const needed = shape.required?.includes(name) ?? false
-    if (random() < (needed ? 0.97 : 0.5)) made[name] = valueOf(inner, makes, depth + 1)
+    if (random() < (needed ? 0.97 : 0.5)) made[name] = randomValueOf(inner, valueSource, depth + 1)
   }
-  if (random() < 0.05) made[`unknown${Math.floor(random() * 9)}`] = hostile(random)
+  if (random() < 0.05) made[`unknown${Math.floor(random() * 9)}`] = hostileValue(random)
   return made
 }
 
@@ -150,9 +150,9 @@ const WORDS = [
   'createTime',
 ] as const
 
-function textOf(shape: Shape, { random, ids }: Makes): string {
-  if (shape.pattern?.includes('{32}') && random() < 0.9) return oneOf(random, ids) ?? ''
+function textOf(shape: JsonShape, { random, ids }: ValueSource): string {
+  if (shape.pattern?.includes('{32}') && random() < 0.9) return randomItem(random, ids) ?? ''
   if (shape.pattern?.includes('\\d{4}-\\d\\d-\\d\\d')) return '2026-11-20'
-  const word = oneOf(random, WORDS) ?? ''
+  const word = randomItem(random, WORDS) ?? ''
   return shape.maxLength === undefined ? word : word.slice(0, shape.maxLength)
 }

@@ -1,7 +1,7 @@
-import type { Cell } from '../../platform/spreadsheet/sheet.ts'
+import type { SheetCell } from '../../platform/spreadsheet/sheet-cells.ts'
 
 /** The heads of an import of hospitals. */
-export const HOSPITAL = [
+export const HOSPITAL_SHEET_HEADS = [
   '医院名称*',
   '简称*',
   '医院分类*',
@@ -19,8 +19,8 @@ export const HOSPITAL = [
 ]
 
 /** A right row of it, with other cells where said. */
-export const hospitalRow = (name: string, over: Record<string, Cell> = {}): Cell[] => {
-  const row: Record<string, Cell> = {
+export const hospitalSheetRow = (name: string, over: Record<string, SheetCell> = {}): SheetCell[] => {
+  const row: Record<string, SheetCell> = {
     '医院名称*': name,
     '简称*': name,
     '医院分类*': '综合医院',
@@ -37,5 +37,5 @@ export const hospitalRow = (name: string, over: Record<string, Cell> = {}): Cell
     '院内免费(是/否)': '否',
     ...over,
   }
-  return HOSPITAL.map(head => row[head])
+  return HOSPITAL_SHEET_HEADS.map(head => row[head])
 }

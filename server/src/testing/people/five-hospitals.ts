@@ -1,14 +1,14 @@
-import { addClass, addHospital } from './business.ts'
-import type { Call, TestHouse } from '../house/test-house.ts'
+import { addHospitalClass, addHospital } from './business-records.ts'
+import type { TestCall, TestApp } from '../app/test-app.ts'
 
 /** Five hospitals that differ in everything a list can ask for, a minute apart: 甲 乙 丙 丁 戊, and their classes. */
 export async function addFiveHospitals(
-  { clock }: Pick<TestHouse, 'clock'>,
-  admin: Call,
+  { clock }: Pick<TestApp, 'clock'>,
+  admin: TestCall,
 ): Promise<{ top: string; below: string; other: string }> {
-  const top = (await addClass(admin, { name: '综合', code: 'general' })).id
-  const below = (await addClass(admin, { name: '三甲综合', code: 'general_top', pid: top })).id
-  const other = (await addClass(admin, { name: '中医', code: 'tcm' })).id
+  const top = (await addHospitalClass(admin, { name: '综合', code: 'general' })).id
+  const below = (await addHospitalClass(admin, { name: '三甲综合', code: 'general_top', pid: top })).id
+  const other = (await addHospitalClass(admin, { name: '中医', code: 'tcm' })).id
   const hospitals = [
     {
       name: '甲50%_院',

@@ -1,62 +1,62 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db, type InsertOf } from '../../platform/database/db.ts'
-import { namedId, newId } from '../../platform/primitives/ids.ts'
-import { showAllToViewers } from '../../modules/video/index.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../house/test-house.ts'
+import { stableId, newId } from '../../platform/primitives/ids.ts'
+import { publishAllToViewers } from '../../modules/video/index.ts'
+import { testCallsOf, startTestApp, type TestCall, type TestApp } from '../app/test-app.ts'
 import { videoModule } from '../../modules/video/index.ts'
 import { watchModule } from '../../modules/watch/index.ts'
 import { CONSENT_VERSION, viewerModule } from '../../modules/viewer/index.ts'
 
 /** Two hospitals of two provinces, their wards, a few videos of every kind. */
-export const ids = {
-  class: namedId('v:class'),
-  leaf: namedId('v:leaf'),
-  jia: namedId('v:jia'),
-  yi: namedId('v:yi'),
-  ward: namedId('v:ward'),
-  otherWard: namedId('v:other-ward'),
-  list: namedId('v:list'),
-  shelf: namedId('v:shelf'),
-  illness: namedId('v:illness'),
-  doctor: namedId('v:doctor'),
+export const VIEWER_WORLD_IDS = {
+  class: stableId('v:class'),
+  leaf: stableId('v:leaf'),
+  jia: stableId('v:jia'),
+  yi: stableId('v:yi'),
+  ward: stableId('v:ward'),
+  otherWard: stableId('v:other-ward'),
+  list: stableId('v:list'),
+  shelf: stableId('v:shelf'),
+  illness: stableId('v:illness'),
+  doctor: stableId('v:doctor'),
 } as const
 
-export const video = (name: string): string => namedId(`v:video:${name}`)
+export const viewerWorldVideoId = (name: string): string => stableId(`v:video:${name}`)
 
 export interface ViewerWorld {
-  t: TestHouse
+  app: TestApp
   db: Db
   /** Signs a viewer in by name; `name@H1` has scanned that hospital's code. They agree to the terms, unless told not to. */
-  viewer(name: string, agreed?: boolean): Promise<Call>
+  viewer(name: string, agreed?: boolean): Promise<TestCall>
   userId(name: string): Promise<string>
 }
 
-export async function viewerWorld(config: Record<string, string> = {}): Promise<ViewerWorld> {
-  const t = await testHouse({ modules: [videoModule, viewerModule, watchModule], config })
-  const db = t.database.forTenant(HOME_TENANT)
-  await hospitals(db)
-  await videos(db)
-  await relations(db)
+export async function startViewerWorld(config: Record<string, string> = {}): Promise<ViewerWorld> {
+  const app = await startTestApp({ modules: [videoModule, viewerModule, watchModule], config })
+  const db = app.database.forTenant(HOME_TENANT)
+  await insertHospitals(db)
+  await insertVideos(db)
+  await insertRelations(db)
   const viewer = async (name: string, agreed = true) => {
-    const { token, user } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
-    if (agreed) await agree(db, user.id)
-    return callerOf(t.context, { 'x-wx-token': token })
+    const { token, user } = (await app.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+    if (agreed) await acceptTermsOf(db, user.id)
+    return testCallsOf(app.context, { 'x-wx-token': token })
   }
   const userId = async (name: string) =>
-    (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result.user.id
-  return { t, db, viewer, userId }
+    (await app.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result.user.id
+  return { app, db, viewer, userId }
 }
 
 /** The viewer has agreed to what is kept of them, without the call that says so. */
-export async function agree(db: Db, userId: string): Promise<void> {
+export async function acceptTermsOf(db: Db, userId: string): Promise<void> {
   await sql`update he_wxapp_user set consent_version = ${CONSENT_VERSION}, consent_time = now(), health_consent = 'Y'
     where id = ${userId}::uuid and consent_version is null`.execute(db)
 }
 
 const CONTACT = {
   tenant_id: HOME_TENANT,
-  class_id: ids.class,
+  class_id: VIEWER_WORLD_IDS.class,
   address: '演示路1号',
   contact_name: '张三',
   contact_phone: '13800010000',
@@ -66,19 +66,24 @@ const CONTACT = {
   free_days: 30,
 }
 
-async function hospitals(db: Db): Promise<void> {
+async function insertHospitals(db: Db): Promise<void> {
   await db
     .insertInto('he_hospital_class')
-    .values({ id: ids.class, tenant_id: HOME_TENANT, name: '综合', code: 'general' })
+    .values({ id: VIEWER_WORLD_IDS.class, tenant_id: HOME_TENANT, name: '综合', code: 'general' })
     .execute()
   await db
     .insertInto('he_hospital')
     .values([
-      { ...CONTACT, id: ids.jia, code: 'H1', name: '甲医院', short_name: '甲', area_code: '320508' },
-      { ...CONTACT, id: ids.yi, code: 'H2', name: '乙医院', short_name: '乙', area_code: '330106' },
+      { ...CONTACT, id: VIEWER_WORLD_IDS.jia, code: 'H1', name: '甲医院', short_name: '甲', area_code: '320508' },
+      { ...CONTACT, id: VIEWER_WORLD_IDS.yi, code: 'H2', name: '乙医院', short_name: '乙', area_code: '330106' },
     ])
     .execute()
-  const ward = { tenant_id: HOME_TENANT, hospital_id: ids.jia, area_code: '320508', std_dept_code: '03.04' }
+  const ward = {
+    tenant_id: HOME_TENANT,
+    hospital_id: VIEWER_WORLD_IDS.jia,
+    area_code: '320508',
+    std_dept_code: '03.04',
+  }
   await db
     .insertInto('he_std_department')
     .values([
@@ -90,13 +95,13 @@ async function hospitals(db: Db): Promise<void> {
   await db
     .insertInto('he_hospital_department')
     .values([
-      { ...ward, id: ids.ward, name: '心内科一病区' },
-      { ...ward, id: ids.otherWard, name: '心内科二病区', status: '0' },
+      { ...ward, id: VIEWER_WORLD_IDS.ward, name: '心内科一病区' },
+      { ...ward, id: VIEWER_WORLD_IDS.otherWard, name: '心内科二病区', status: '0' },
     ])
     .execute()
 }
 
-interface Made {
+interface MadeRecords {
   name: string
   owner?: string
   visible?: string
@@ -107,39 +112,39 @@ interface Made {
   top?: string
 }
 
-const MADE: readonly Made[] = [
+const MADE: readonly MadeRecords[] = [
   { name: 'free' },
   { name: 'top', top: 'Y', phase: 'admission' },
   { name: 'vip', charge: 'vip' },
   { name: 'single', charge: 'single' },
   { name: 'no-trial', charge: 'vip', trial: 0 },
-  { name: 'jia-own', owner: ids.jia, visible: 'hospital', charge: 'vip' },
-  { name: 'yi-own', owner: ids.yi, visible: 'hospital' },
-  { name: 'yi-open', owner: ids.yi },
+  { name: 'jia-own', owner: VIEWER_WORLD_IDS.jia, visible: 'hospital', charge: 'vip' },
+  { name: 'yi-own', owner: VIEWER_WORLD_IDS.yi, visible: 'hospital' },
+  { name: 'yi-open', owner: VIEWER_WORLD_IDS.yi },
   { name: 'jiangsu', visible: 'area' },
   { name: 'for-jia', visible: 'hospital' },
   { name: 'draft', status: 'draft' },
 ]
 
-async function videos(db: Db): Promise<void> {
-  const kept = { tenant_id: HOME_TENANT }
+async function insertVideos(db: Db): Promise<void> {
+  const stored = { tenant_id: HOME_TENANT }
   await db
     .insertInto('he_video_classification')
     .values([
-      { ...kept, id: ids.class, name: '心脏', pid: null },
-      { ...kept, id: ids.leaf, name: '高血压', pid: ids.class },
+      { ...stored, id: VIEWER_WORLD_IDS.class, name: '心脏', pid: null },
+      { ...stored, id: VIEWER_WORLD_IDS.leaf, name: '高血压', pid: VIEWER_WORLD_IDS.class },
     ])
     .execute()
   await db
     .insertInto('he_video')
     .values(
       MADE.map(({ name, owner, visible, charge, trial, phase, status, top }, at) => ({
-        ...kept,
-        id: video(name),
+        ...stored,
+        id: viewerWorldVideoId(name),
         code: `T${at}`,
         title: `高血压宣教 ${name}`,
         keywords: ['血压', name],
-        classification_id: ids.leaf,
+        classification_id: VIEWER_WORLD_IDS.leaf,
         edu_phase: phase ?? 'general',
         owner_type: owner ? 'hospital' : 'platform',
         owner_hospital_id: owner ?? null,
@@ -156,28 +161,28 @@ async function videos(db: Db): Promise<void> {
       })),
     )
     .execute()
-  await showAllToViewers(db)
+  await publishAllToViewers(db)
   await db
     .insertInto('he_video_scope')
     .values([
-      { ...kept, video_id: video('jiangsu'), scope_type: 'area', scope_ref: '320000' },
-      { ...kept, video_id: video('for-jia'), scope_type: 'hospital', scope_ref: ids.jia },
+      { ...stored, video_id: viewerWorldVideoId('jiangsu'), scope_type: 'area', scope_ref: '320000' },
+      { ...stored, video_id: viewerWorldVideoId('for-jia'), scope_type: 'hospital', scope_ref: VIEWER_WORLD_IDS.jia },
     ])
     .execute()
 }
 
-async function relations(db: Db): Promise<void> {
-  const kept = { tenant_id: HOME_TENANT }
+async function insertRelations(db: Db): Promise<void> {
+  const stored = { tenant_id: HOME_TENANT }
   await db
     .insertInto('he_famous_doctor')
     .values({
-      ...kept,
-      id: ids.doctor,
+      ...stored,
+      id: VIEWER_WORLD_IDS.doctor,
       name: '李明',
       title_code: '231',
-      hospital_id: ids.jia,
+      hospital_id: VIEWER_WORLD_IDS.jia,
       area_code: '320508',
-      hospital_department_id: ids.ward,
+      hospital_department_id: VIEWER_WORLD_IDS.ward,
       std_dept_code: '03.04',
       good_at: '高血压的长期管理',
       verify_status: 'verified',
@@ -185,65 +190,81 @@ async function relations(db: Db): Promise<void> {
     .execute()
   await db
     .updateTable('he_video_published')
-    .set({ doctor_id: ids.doctor })
-    .where('video_id', '=', video('free'))
+    .set({ doctor_id: VIEWER_WORLD_IDS.doctor })
+    .where('video_id', '=', viewerWorldVideoId('free'))
     .execute()
   await db
     .insertInto('he_illness')
     .values({
-      ...kept,
-      id: ids.illness,
+      ...stored,
+      id: VIEWER_WORLD_IDS.illness,
       name: '高血压',
       search_text: '高血压 gaoxueya gxy',
       std_dept_code: '03.04',
       summary: '血压持续升高',
       diet: '<p>低盐</p>',
       review_due: '2028-06-30',
-      edu_path: JSON.stringify([{ phase: 'diet', videoIds: `${video('top')},${video('draft')},${video('free')}` }]),
+      edu_path: JSON.stringify([
+        {
+          phase: 'diet',
+          videoIds: `${viewerWorldVideoId('top')},${viewerWorldVideoId('draft')},${viewerWorldVideoId('free')}`,
+        },
+      ]),
     })
     .execute()
   await db
     .insertInto('he_video_illness')
-    .values({ ...kept, video_id: video('free'), illness_id: ids.illness, main_flag: 'Y' })
+    .values({ ...stored, video_id: viewerWorldVideoId('free'), illness_id: VIEWER_WORLD_IDS.illness, main_flag: 'Y' })
     .execute()
   await db
     .insertInto('he_video_department')
-    .values({ ...kept, video_id: video('free'), std_dept_code: '03.04' })
+    .values({ ...stored, video_id: viewerWorldVideoId('free'), std_dept_code: '03.04' })
     .execute()
   await db
     .insertInto('he_hospital_video_type')
-    .values({ ...kept, id: ids.shelf, hospital_id: ids.jia, area_code: '320508', name: '入院宣教' })
+    .values({
+      ...stored,
+      id: VIEWER_WORLD_IDS.shelf,
+      hospital_id: VIEWER_WORLD_IDS.jia,
+      area_code: '320508',
+      name: '入院宣教',
+    })
     .execute()
   const lines = ['top', 'jia-own', 'draft', 'free']
   await db
     .insertInto('he_hospital_video_type_rel')
     .values(
-      lines.map((name, at) => ({ ...kept, hospital_video_type_id: ids.shelf, video_id: video(name), sort_no: at })),
+      lines.map((name, at) => ({
+        ...stored,
+        hospital_video_type_id: VIEWER_WORLD_IDS.shelf,
+        video_id: viewerWorldVideoId(name),
+        sort_no: at,
+      })),
     )
     .execute()
   await db
     .insertInto('he_playlist')
     .values({
-      ...kept,
-      id: ids.list,
+      ...stored,
+      id: VIEWER_WORLD_IDS.list,
       name: '一病区播放单',
       owner_type: 'department',
-      hospital_id: ids.jia,
-      department_id: ids.ward,
+      hospital_id: VIEWER_WORLD_IDS.jia,
+      department_id: VIEWER_WORLD_IDS.ward,
     })
     .execute()
   await db
     .updateTable('he_hospital_department')
-    .set({ default_playlist_id: ids.list })
-    .where('id', '=', ids.ward)
+    .set({ default_playlist_id: VIEWER_WORLD_IDS.list })
+    .where('id', '=', VIEWER_WORLD_IDS.ward)
     .execute()
   await db
     .insertInto('he_playlist_item')
     .values(
       lines.map((name, at) => ({
-        ...kept,
-        playlist_id: ids.list,
-        video_id: video(name),
+        ...stored,
+        playlist_id: VIEWER_WORLD_IDS.list,
+        video_id: viewerWorldVideoId(name),
         sort_no: at,
         required_flag: at === 0 ? 'Y' : 'N',
       })),
@@ -252,7 +273,7 @@ async function relations(db: Db): Promise<void> {
 }
 
 /** Prints a code that hangs in 甲医院's first ward unless said otherwise. */
-export async function addCode(db: Db, code: string, given: Partial<InsertOf<'he_qr_code'>> = {}): Promise<string> {
+export async function addQrCode(db: Db, code: string, value: Partial<InsertOf<'he_qr_code'>> = {}): Promise<string> {
   const id = newId()
   await db
     .insertInto('he_qr_code')
@@ -261,23 +282,23 @@ export async function addCode(db: Db, code: string, given: Partial<InsertOf<'he_
       tenant_id: HOME_TENANT,
       code,
       target_type: 'department',
-      target_ref: ids.ward,
-      hospital_id: ids.jia,
-      department_id: ids.ward,
+      target_ref: VIEWER_WORLD_IDS.ward,
+      hospital_id: VIEWER_WORLD_IDS.jia,
+      department_id: VIEWER_WORLD_IDS.ward,
       area_code: '320508',
-      ...given,
+      ...value,
     })
     .execute()
   return id
 }
 
-type Benefit = InsertOf<'he_viewer_benefit'>
+type BenefitInsert = InsertOf<'he_viewer_benefit'>
 
 /** Gives a viewer something, as an order, a membership or a task would. */
-export async function addBenefit(
+export async function addViewerBenefit(
   db: Db,
   userId: string,
-  given: Pick<Benefit, 'kind'> & Partial<Benefit>,
+  value: Pick<BenefitInsert, 'kind'> & Partial<BenefitInsert>,
 ): Promise<void> {
   await db
     .insertInto('he_viewer_benefit')
@@ -287,7 +308,7 @@ export async function addBenefit(
       user_id: userId,
       start_time: '2026-11-01 00:00:00+08',
       source: 'test',
-      ...given,
+      ...value,
     })
     .execute()
 }

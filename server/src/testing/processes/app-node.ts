@@ -1,31 +1,34 @@
 import process from 'node:process'
-import { buildApp } from '../../app.ts'
-import { openNews } from '../../platform/redis/open-news.ts'
-import { openAudit } from '../../platform/audit/log.ts'
+import { buildApp } from '../../build-app.ts'
+import { openEventChannels } from '../../platform/redis/open-event-channels.ts'
+import { openAuditLogWriter } from '../../platform/audit/audit-log-writer.ts'
 import type { Environment } from '../../platform/config/config.ts'
-import type { Connection } from '../../platform/database/connection.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
-import { openEvents } from '../../platform/context/events.ts'
-import { openJobs } from '../../platform/jobs/open-jobs.ts'
+import { openEventBus } from '../../platform/context/event-bus.ts'
+import { openJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
 import { systemClock } from '../../platform/primitives/clock.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
-import { testConfig } from '../house/test-config.ts'
+import { testConfig } from '../app/test-config.ts'
 
 /** A node of the product in a process of its own, over a database that is there: says where it listens, and stays. */
-const { connection, settings } = JSON.parse(process.argv[2] ?? '') as { connection: Connection; settings: Environment }
+const { connection, settings } = JSON.parse(process.argv[2] ?? '') as {
+  connection: ConnectionSettings
+  settings: Environment
+}
 const config = testConfig(settings)
 const database = openDatabase({ connection })
-const { events, redis } = await openNews(config, silentLog(), await openEvents(connection))
-const report = (error: unknown) => console.error(error)
+const { events, redis } = await openEventChannels(config, silentLog(), await openEventBus(connection))
+const reportError = (error: unknown) => console.error(error)
 const context = await buildApp(config, {
   database,
   clock: systemClock,
   events,
   redis,
-  report,
-  audit: openAudit(database, systemClock),
-  jobs: openJobs({ database, events, clock: systemClock, report }),
+  reportError,
+  audit: openAuditLogWriter(database, systemClock),
+  jobs: openJobQueue({ database, events, clock: systemClock, report: reportError }),
   storage: await openStorage(config),
   log: silentLog(),
 })

@@ -1,7 +1,7 @@
 // Writes without end into the database of a folder, over four connections, and prints the number of each row that the
 // database has acknowledged. To be killed: what it printed must be there afterwards.
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 
 const { socketDir, superuser, passwordOf } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
 

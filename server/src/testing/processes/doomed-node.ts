@@ -1,17 +1,17 @@
 import process from 'node:process'
 import { z } from 'zod'
 import { systemClock } from '../../platform/primitives/clock.ts'
-import type { Connection } from '../../platform/database/connection.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { openDatabase } from '../../platform/database/db.ts'
-import { openEvents } from '../../platform/context/events.ts'
-import { openJobs } from '../../platform/jobs/open-jobs.ts'
+import { openEventBus } from '../../platform/context/event-bus.ts'
+import { openJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
 
 /** A node in a process of its own whose every job says that it began and then never ends: made to be killed. */
-const connection = JSON.parse(process.argv[2] ?? '') as Connection
+const connection = JSON.parse(process.argv[2] ?? '') as ConnectionSettings
 const database = openDatabase({ connection })
-const events = await openEvents(connection)
-const jobs = openJobs({ database, events, clock: systemClock, leaseSeconds: 2 })
-jobs.register({
+const eventBus = await openEventBus(connection)
+const queue = openJobQueue({ database, events: eventBus, clock: systemClock, leaseSeconds: 2 })
+queue.register({
   kind: 'work',
   title: '没有尽头的任务',
   payload: z.unknown(),
@@ -23,4 +23,4 @@ jobs.register({
     await new Promise(() => {})
   },
 })
-await jobs.start()
+await queue.start()

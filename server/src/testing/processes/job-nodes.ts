@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { setClock, type SetClock } from '../house/set-clock.ts'
-import { openEvents, type Events } from '../../platform/context/events.ts'
-import type { JobKind, JobRun } from '../../platform/context/jobs.ts'
-import { openJobs, type JobSettings, type OpenJobs } from '../../platform/jobs/open-jobs.ts'
-import { cloneDatabase, type TestDatabase } from '../house/test-database.ts'
+import { createManualClock, type ManualClock } from '../app/manual-clock.ts'
+import { openEventBus, type EventBus } from '../../platform/context/event-bus.ts'
+import type { JobKind, JobRun } from '../../platform/context/job-queue.ts'
+import { openJobQueue, type JobQueueSettings, type RunningJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
+import { cloneDatabase, type TestDatabase } from '../app/test-database.ts'
 
 const START = new Date('2026-11-20T10:00:00+08:00')
 const work = z.object({ n: z.number() })
-export type Work = z.output<typeof work>
+export type TestJobPayload = z.output<typeof work>
 
 /** A job whose kind every node of these tests knows. */
-export const order = (n: number) => ({ kind: 'work', tenantId: 1, payload: { n }, createdBy: 'admin' })
+export const testJob = (n: number) => ({ kind: 'work', tenantId: 1, payload: { n }, createdBy: 'admin' })
 
 /** Several nodes of the product over one database, under one clock that is set. */
 export class JobNodes {
-  readonly clock: SetClock = setClock(START)
+  readonly clock: ManualClock = createManualClock(START)
   readonly start = START
-  readonly #open: OpenJobs[] = []
-  readonly #events: Events[]
+  readonly #open: RunningJobQueue[] = []
+  readonly #events: EventBus[]
   readonly #test: TestDatabase
 
   static async open(): Promise<JobNodes> {
     const test = await cloneDatabase()
-    return new JobNodes(test, await Promise.all([openEvents(test.application), openEvents(test.application)]))
+    return new JobNodes(test, await Promise.all([openEventBus(test.application), openEventBus(test.application)]))
   }
 
-  constructor(test: TestDatabase, events: Events[]) {
+  constructor(test: TestDatabase, eventBus: EventBus[]) {
     this.#test = test
-    this.#events = events
+    this.#events = eventBus
   }
 
   get database() {
@@ -40,13 +40,19 @@ export class JobNodes {
   }
 
   /** A node with one kind of job; `which` says over which of the two connections it hears. */
-  with(kind: Partial<JobKind<Work>>, more: Partial<JobSettings> = {}, which = 0): OpenJobs {
-    const events = this.#events[which] as Events
-    const jobs = openJobs({ database: this.database, events, clock: this.clock, graceSeconds: 0, ...more })
+  addNode(kind: Partial<JobKind<TestJobPayload>>, more: Partial<JobQueueSettings> = {}, which = 0): RunningJobQueue {
+    const eventBus = this.#events[which] as EventBus
+    const queue = openJobQueue({
+      database: this.database,
+      events: eventBus,
+      clock: this.clock,
+      graceSeconds: 0,
+      ...more,
+    })
     const plain = { kind: 'work', title: '测试任务', payload: work, maxAttempts: 3, timeoutSeconds: 60, parallel: 2 }
-    jobs.register({ ...plain, run: async () => null, ...kind })
-    this.#open.push(jobs)
-    return jobs
+    queue.register({ ...plain, run: async () => null, ...kind })
+    this.#open.push(queue)
+    return queue
   }
 
   async job(id: string): Promise<Record<string, unknown>> {
@@ -87,20 +93,20 @@ export class JobNodes {
   }
 }
 
-export async function runAll(node: OpenJobs): Promise<void> {
+export async function runAllJobs(node: RunningJobQueue): Promise<void> {
   await node.tick()
   await node.idle()
 }
 
 /** A body that waits until it is let go or told to end. */
-export function gated() {
-  const started: JobRun<Work>[] = []
+export function createGatedJobBody() {
+  const started: JobRun<TestJobPayload>[] = []
   const gate = Promise.withResolvers<unknown>()
-  const run = (given: JobRun<Work>): Promise<unknown> => {
-    started.push(given)
+  const run = (value: JobRun<TestJobPayload>): Promise<unknown> => {
+    started.push(value)
     return new Promise((resolve, reject) => {
       void gate.promise.then(resolve)
-      given.signal.addEventListener('abort', () => reject(given.signal.reason as Error))
+      value.signal.addEventListener('abort', () => reject(value.signal.reason as Error))
     })
   }
   return { started, run, letGo: () => gate.resolve('done') }

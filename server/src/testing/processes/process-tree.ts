@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Running {
+export interface RunningProcess {
   pid: number
   parent: number
   name: string
 }
 
-function signal({ pid }: Running, name: NodeJS.Signals): void {
+function signal({ pid }: RunningProcess, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
@@ -15,7 +15,7 @@ function signal({ pid }: Running, name: NodeJS.Signals): void {
   }
 }
 
-function read(pid: number): Running | undefined {
+function readProcess(pid: number): RunningProcess | undefined {
   try {
     const [, name = '', parent = '0'] = /\((.*)\) \S (\d+)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return { pid, parent: Number(parent), name }
@@ -28,19 +28,19 @@ const everything = () =>
   fs
     .readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
-    .map(name => read(Number(name)))
-    .filter(found => found !== undefined)
+    .map(name => readProcess(Number(name)))
+    .filter(match => match !== undefined)
 
 /** A process and all that it started, the eldest first. */
-export function processTree(pid: number): Running[] {
+export function processTree(pid: number): RunningProcess[] {
   const all = everything()
-  const below = (parent: number): Running[] =>
+  const below = (parent: number): RunningProcess[] =>
     all.filter(one => one.parent === parent).flatMap(one => [one, ...below(one.pid)])
   return [...all.filter(one => one.pid === pid), ...below(pid)]
 }
 
 /** A process and all that it started, each of them stopped, so that none starts another while they are being told. */
-export function frozenTree(pid: number): Running[] {
+export function frozenProcessTree(pid: number): RunningProcess[] {
   const stopped = new Set<number>()
   for (;;) {
     const tree = processTree(pid)
@@ -53,7 +53,7 @@ export function frozenTree(pid: number): Running[] {
   }
 }
 
-const hasEnded = ({ pid }: Running): boolean => {
+const hasEnded = ({ pid }: RunningProcess): boolean => {
   try {
     return / Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/, ''))
   } catch {
@@ -62,11 +62,11 @@ const hasEnded = ({ pid }: Running): boolean => {
 }
 
 /** Waits until none of them writes any more. */
-export async function untilEnded(processes: readonly Running[]): Promise<void> {
+export async function untilProcessesEnded(processes: readonly RunningProcess[]): Promise<void> {
   while (!processes.every(hasEnded)) await sleep(10)
 }
 
 /** As a power cut would: all at once, with no time to say anything. */
-export function killHard(processes: readonly Running[]): void {
+export function killProcesses(processes: readonly RunningProcess[]): void {
   for (const one of processes) signal(one, 'SIGKILL')
 }

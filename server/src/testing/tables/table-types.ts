@@ -1,7 +1,7 @@
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
 import { openDatabase, type Db } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/schema/migrate.ts'
-import { provisionEmbedded } from '../../platform/schema/provision.ts'
+import { provisionEmbedded } from '../../platform/schema/provision-database.ts'
 
 /** What a column is to us: `value-readers.ts` says what is read, the driver what may be written. */
 const COLUMN_TYPES = {

@@ -2,25 +2,25 @@ import { useStore } from 'zustand'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import styles from './confirm-dialog.module.css'
-import { questionStore } from './confirm.ts'
+import { confirmQuestionStore } from './confirm-store.ts'
 
 /** Draws the question that `confirm` asks. */
 export function ConfirmDialog() {
-  const asked = useStore(questionStore, state => state.asked)
-  if (!asked) return null
-  const { question, answer } = asked
+  const openConfirmQuestion = useStore(confirmQuestionStore, state => state.asked)
+  if (!openConfirmQuestion) return null
+  const { question, answer } = openConfirmQuestion
   // Enter does it, unless it cannot be taken back: that takes a step aside first.
   const danger = question.danger === true || undefined
   const footer = (
     <>
       {question.alone !== true && (
         <Button data-first={danger} onClick={() => answer('no')}>
-          {question.no ?? '取消'}
+          {question.cancelLabel ?? '取消'}
         </Button>
       )}
       {question.other !== undefined && <Button onClick={() => answer('other')}>{question.other}</Button>}
       <Button look={danger ? 'danger' : 'main'} data-first={danger ? undefined : true} onClick={() => answer('yes')}>
-        {question.yes ?? '确定'}
+        {question.confirmLabel ?? '确定'}
       </Button>
     </>
   )

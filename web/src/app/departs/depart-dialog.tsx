@@ -1,4 +1,4 @@
-import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
+import type { DepartRow } from '@xuanjiao/contract/system/users/user-rows'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@xuanjiao/core/ui/controls/button'
@@ -17,15 +17,15 @@ interface DepartDialogProps {
 /** Chooses the current department: 450 wide, and in error while none is chosen (rules/shell#session). */
 export function DepartDialog({ onDone, onClose }: DepartDialogProps) {
   const { departs, user } = useStore(sessionStore)
-  const [chosen, setChosen] = useState(onClose ? (user?.orgCode ?? '') : '')
+  const [selected, setSelected] = useState(onClose ? (user?.orgCode ?? '') : '')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const bad = tried && chosen === ''
+  const bad = tried && selected === ''
   const confirm = () => {
     setTried(true)
-    if (chosen === '') return
+    if (selected === '') return
     setBusy(true)
-    chooseDepart(chosen).then(onDone, (error: unknown) => {
+    chooseDepart(selected).then(onDone, (error: unknown) => {
       setBusy(false)
       showError(error)
     })
@@ -40,7 +40,7 @@ export function DepartDialog({ onDone, onClose }: DepartDialogProps) {
   )
   return (
     <Dialog title="选择部门" width={450} onClose={onClose} footer={footer}>
-      <Choices departs={departs} chosen={chosen} bad={bad} onChoose={setChosen} />
+      <Choices departs={departs} chosen={selected} bad={bad} onChoose={setSelected} />
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-export type Device = 'desktop' | 'tablet' | 'phone'
+export type DeviceKind = 'desktop' | 'tablet' | 'phone'
 
 /** rules/shell#layout: at and below the first the side menu is a drawer, at and below the second it is a phone. */
 const TABLET = '(max-width: 1087.99px)'
 const PHONE = '(max-width: 767.99px)'
 
 /** The kind of screen, followed while the window changes. */
-export function useDevice(): Device {
+export function useDevice(): DeviceKind {
   return useSyncExternalStore(listen, read)
 }
 
-const read = (): Device => (matchMedia(PHONE).matches ? 'phone' : matchMedia(TABLET).matches ? 'tablet' : 'desktop')
+const read = (): DeviceKind => (matchMedia(PHONE).matches ? 'phone' : matchMedia(TABLET).matches ? 'tablet' : 'desktop')
 
 /** As `useDevice`, for what draws nothing. */
-export const isPhone = (): boolean => read() === 'phone'
+export const isPhoneNow = (): boolean => read() === 'phone'
 
 function listen(changed: () => void): () => void {
   const queries = [matchMedia(TABLET), matchMedia(PHONE)]

@@ -1,10 +1,10 @@
-import type { DraftShelf } from './draft-shelf.ts'
-import { seal, unseal } from './sealed.ts'
+import type { EncryptedDraftStorage } from './encrypted-draft-storage.ts'
+import { encryptDraft, decryptDraft } from './draft-encryption.ts'
 
 export type DraftValues = Readonly<Record<string, unknown>>
 
 /** What was typed into a form that was closed before it was saved. */
-export interface KeptDraft {
+export interface StoredDraft {
   values: DraftValues
   /** When it was kept, in milliseconds. */
   at: number
@@ -14,15 +14,15 @@ export interface KeptDraft {
 
 /** The unsaved words of the person who is signed in, by form and record. Nothing here ever fails: a form goes on without. */
 export interface DraftStore {
-  read(form: string): Promise<KeptDraft | undefined>
-  keep(form: string, values: DraftValues, version: number | undefined): Promise<void>
-  drop(form: string): Promise<void>
+  read(form: string): Promise<StoredDraft | undefined>
+  save(form: string, values: DraftValues, version: number | undefined): Promise<void>
+  remove(form: string): Promise<void>
 }
 
-interface DraftWorld {
-  shelf: DraftShelf
+interface DraftStoreOptions {
+  storage: EncryptedDraftStorage
   /** The person and their key; nobody where none is signed in or nothing can be encrypted. */
-  holder: () => Promise<{ person: string; key: CryptoKey } | undefined>
+  currentOwner: () => Promise<{ person: string; key: CryptoKey } | undefined>
   now: () => number
 }
 
@@ -30,38 +30,38 @@ interface DraftWorld {
 export const DRAFT_DAYS = 14
 const LIFE_MS = DRAFT_DAYS * 86_400_000
 
-export function draftStore({ shelf, holder, now }: DraftWorld): DraftStore {
+export function createDraftStore({ storage, currentOwner, now }: DraftStoreOptions): DraftStore {
   const of = async (form: string) => {
-    const here = await holder()
+    const here = await currentOwner()
     return here && { key: here.key, id: `${here.person}\n${form}` }
   }
   let swept: Promise<void> | undefined
-  const sweep = () => (swept ??= shelf.sweep(now() - LIFE_MS))
+  const sweep = () => (swept ??= storage.removeOlderThan(now() - LIFE_MS))
   return {
-    drop: quietly(async form => {
+    remove: quietly(async form => {
       const place = await of(form)
-      if (place) await shelf.remove(place.id)
+      if (place) await storage.remove(place.id)
     }),
-    keep: quietly(async (form, values, version) => {
+    save: quietly(async (form, values, version) => {
       const place = await of(form)
-      if (place) await shelf.put(await seal(place.key, place.id, now(), { values, version }))
+      if (place) await storage.put(await encryptDraft(place.key, place.id, now(), { values, version }))
     }),
     read: quietly(async form => {
       await sweep()
       const place = await of(form)
-      const sealed = place && (await shelf.get(place.id))
-      if (!sealed || now() - sealed.at > LIFE_MS) return undefined
-      const content = await unseal(place.key, sealed)
-      return isContent(content) ? { ...content, at: sealed.at } : undefined
+      const encrypted = place && (await storage.get(place.id))
+      if (!encrypted || now() - encrypted.at > LIFE_MS) return undefined
+      const content = await decryptDraft(place.key, encrypted)
+      return isContent(content) ? { ...content, at: encrypted.at } : undefined
     }),
   }
 }
 
 /** A browser that keeps nothing, a server that is away: there is no draft then, and that is all. */
 const quietly =
-  <A extends unknown[], T>(act: (...given: A) => Promise<T>) =>
-  (...given: A): Promise<T | undefined> =>
-    act(...given).catch(() => undefined)
+  <A extends unknown[], T>(act: (...value: A) => Promise<T>) =>
+  (...value: A): Promise<T | undefined> =>
+    act(...value).catch(() => undefined)
 
-const isContent = (given: unknown): given is Pick<KeptDraft, 'values' | 'version'> =>
-  typeof given === 'object' && given !== null && 'values' in given && typeof given.values === 'object'
+const isContent = (value: unknown): value is Pick<StoredDraft, 'values' | 'version'> =>
+  typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object'

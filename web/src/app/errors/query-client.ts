@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showError } from './show-error.ts'
 
@@ -10,7 +10,7 @@ const PASSING: ReadonlySet<number> = new Set([0, 502, 503])
  * seconds is told so then, not after three times nine.
  */
 const tryAgain = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof Refusal && PASSING.has(error.status)
+  failures < 2 && error instanceof AppError && PASSING.has(error.status)
 
 /** Server state of the whole application. Errors nobody handles are shown once. */
 export const queryClient = new QueryClient({

@@ -1,19 +1,19 @@
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readEnvelope } from '../calls/answer.ts'
-import { questionStore } from '../confirm/confirm.ts'
-import { noticeStore } from '../notify/notify.ts'
+import { readEnvelope } from '../calls/read-envelope.ts'
+import { confirmQuestionStore } from '../confirm/confirm-store.ts'
+import { noticeStore } from '../notify/notices-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { showError } from './show-error.ts'
 
-const asked = () => questionStore.getState().asked
+const asked = () => confirmQuestionStore.getState().asked
 const told = () => noticeStore.getState().notices.map(({ title, text }) => [title, text])
 /** What a call that was answered so fails with. */
-function refused(status: number, body: unknown): Refusal {
+function rejected(status: number, body: unknown): AppError {
   try {
     readEnvelope(status, body)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof AppError) return error
   }
   throw new Error('it was not refused')
 }
@@ -25,12 +25,12 @@ beforeEach(() => {
 })
 
 describe('HTTP 500 that says the token is gone', () => {
-  const gone = () => refused(500, { success: false, code: 500, message: 'Token失效，请重新登录' })
+  const gone = () => rejected(500, { success: false, code: 500, message: 'Token失效，请重新登录' })
 
   test('asks once, with one way on, however many calls say so', async () => {
     showError(gone())
     showError(gone())
-    expect(asked()?.question).toMatchObject({ title: '登录已过期', yes: '重新登录', alone: true })
+    expect(asked()?.question).toMatchObject({ title: '登录已过期', confirmLabel: '重新登录', alone: true })
     expect(told()).toEqual([])
     asked()?.answer('no')
     await Promise.resolve()
@@ -40,11 +40,11 @@ describe('HTTP 500 that says the token is gone', () => {
   })
 
   test('leads to the login page when that is pressed, and back to the page from there', async () => {
-    const went: string[] = []
-    vi.stubGlobal('location', { pathname: '/he/video', search: '?page=2', replace: (to: string) => went.push(to) })
+    const removed: string[] = []
+    vi.stubGlobal('location', { pathname: '/he/video', search: '?page=2', replace: (to: string) => removed.push(to) })
     showError(gone())
     asked()?.answer('yes')
-    await expect.poll(() => went).toEqual([expect.stringMatching(/login\?redirect=.*video/)])
+    await expect.poll(() => removed).toEqual([expect.stringMatching(/login\?redirect=.*video/)])
     expect(sessionStore.getState().token).toBe('')
     vi.unstubAllGlobals()
   })
@@ -64,6 +64,6 @@ test.each([
   [500, { message: '' }, ['系统提示', '服务器出错（500）']],
   [200, { success: false }, [undefined, '未知错误']],
 ])('HTTP %i with %j is told', (status, body, notice) => {
-  showError(refused(status, body))
+  showError(rejected(status, body))
   expect(told()).toEqual([notice])
 })

@@ -1,17 +1,25 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { texts } from '@xuanjiao/core/model/texts'
-import type { DictionaryAsk, KitPorts, Page, KeptFile, TellAct, Tone, UploadHow } from '@xuanjiao/core/model/ports'
-import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
-import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
-import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
-import { FILE_FAMILIES } from '@xuanjiao/contract/system/files/file-limits'
-import { fileCalls, isPublicPath } from '@xuanjiao/contract/system/files/files'
-import { call, callTold, fileUrl, type CallAddress } from '../calls/call.ts'
-import { confirm } from '../confirm/confirm.ts'
-import { openChannel } from '../calls/live-channel.ts'
-import { keptPort } from './kit-kept.ts'
+import { coreTexts } from '@xuanjiao/core/model/core-texts'
+import type {
+  DictionarySearchParams,
+  KitPorts,
+  RecordPage,
+  StoredUpload,
+  MessageAction,
+  MessageTone,
+  UploadOptions,
+} from '@xuanjiao/core/model/kit-ports'
+import { dictionaryCodeProblem } from '@xuanjiao/fields/model/choice/dictionary-source'
+import type { DictOption } from '@xuanjiao/contract/system/users/user-rows'
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
+import { FILE_FAMILIES } from '@xuanjiao/contract/system/files/file-families'
+import { fileCalls, isPublicFilePath } from '@xuanjiao/contract/system/files/file-calls'
+import { call, callWithMessage, fileUrl, type CallAddress } from '../calls/call.ts'
+import { askConfirm } from '../confirm/confirm-store.ts'
+import { openLiveChannel } from '../calls/live-channel.ts'
+import { listSettingsPort } from './list-settings-port.ts'
 import { kitRefresh } from './kit-refresh.ts'
-import { notify, show } from '../notify/notify.ts'
+import { notify, showNotice } from '../notify/notices-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 
 /** The server may take five seconds to fetch it, and as long to draw it anew. */
@@ -19,38 +27,38 @@ const UPLOAD_MS = 30_000
 
 /** The product as the widgets of the kit see it: calls, files, messages and questions of this application. */
 export const kitPorts: KitPorts = {
-  dictionary: async (code, signal) => {
-    const fault = codeFault(code)
+  loadDictionary: async (code, signal) => {
+    const fault = dictionaryCodeProblem(code)
     if (fault !== undefined) throw new Error(fault)
     const local = sessionStore.getState().dicts[code]
     return (local ?? (await call(dictCalls.items, { query: { code }, ...given(signal) }))).map(asChoice)
   },
-  searchDictionary: (code, ask, signal) =>
-    ask.values ? labelsOf(code, ask.values, signal) : search(code, ask, signal),
-  page: async (url, query, signal) => asPage(await call(reading(url), { query, ...given(signal) })),
-  records: (url, query, signal) => call(reading(url), { query, ...given(signal) }),
-  upload: async (file, how) => (await import('../uploads/store-file.ts')).storeFile(file, how),
-  uploadFrom: (url, how) => storeFrom(url, how),
+  searchDictionary: (code, params, signal) =>
+    params.values ? labelsOf(code, params.values, signal) : search(code, params, signal),
+  loadPage: async (url, query, signal) => asPage(await call(reading(url), { query, ...given(signal) })),
+  loadRecords: (url, query, signal) => call(reading(url), { query, ...given(signal) }),
+  upload: async (file, options) => (await import('../uploads/store-file.ts')).storeFile(file, options),
+  uploadFromAddress: (url, how) => storeFrom(url, how),
   uploadLimits: Object.values(FILE_FAMILIES),
-  fileNames: async (paths, signal) => {
+  loadFileNames: async (paths, signal) => {
     const named = await call(fileCalls.names, { query: { paths: paths.join(',') }, ...given(signal) })
     return named.map(({ path, name }) => ({ value: path, label: name }))
   },
   fileUrl: async (path, signal) =>
-    isPublicPath(path) ? fileUrl(path) : call(fileCalls.sign, { query: { path }, ...given(signal) }),
-  tell: (tone, text, act) => TELL[tone](text, act),
-  confirm,
-  act: (method, url, query) => callTold({ ...reading(url), method }, { query }),
-  kept: keptPort,
-  refreshed: kitRefresh.hear,
-  subscribe: openChannel,
+    isPublicFilePath(path) ? fileUrl(path) : call(fileCalls.sign, { query: { path }, ...given(signal) }),
+  notify: (tone, text, action) => TELL[tone](text, action),
+  confirm: askConfirm,
+  callAction: (method, url, query) => callWithMessage({ ...reading(url), method }, { query }),
+  listSettings: listSettingsPort,
+  onRefresh: kitRefresh.hear,
+  subscribe: openLiveChannel,
 }
 
-const TELL: { [T in Tone]: (text: string, act?: TellAct) => void } = {
+const TELL: { [T in MessageTone]: (text: string, action?: MessageAction) => void } = {
   success: notify.good,
   info: notify.info,
   warning: notify.warn,
-  error: (text, act) => (act ? show({ tone: 'bad', text, act }) : notify.bad(text)),
+  error: (text, action) => (action ? showNotice({ tone: 'bad', text, action }) : notify.bad(text)),
 }
 
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
@@ -67,8 +75,8 @@ const reading = (url: string): CallAddress => ({
   bodyKind: 'json',
 })
 
-async function search(code: string, ask: DictionaryAsk, signal?: AbortSignal): Promise<Choice[]> {
-  const query = { code, keyword: ask.keyword ?? '', pageSize: ask.pageSize ?? 10 }
+async function search(code: string, params: DictionarySearchParams, signal?: AbortSignal): Promise<Choice[]> {
+  const query = { code, keyword: params.keyword ?? '', pageSize: params.pageSize ?? 10 }
   return (await call(dictCalls.search, { query, ...given(signal) })).map(asChoice)
 }
 
@@ -82,19 +90,19 @@ async function labelsOf(code: string, values: readonly string[], signal?: AbortS
   const labels = await call(dictCalls.texts, { query: { code, key: away.join(',') }, ...given(signal) })
   const gone = away.flatMap((value, at) => {
     const label = labels[at] ?? value
-    return label === value ? [] : [{ value, label: `${label}（${texts.gone}）` }]
+    return label === value ? [] : [{ value, label: `${label}（${coreTexts.gone}）` }]
   })
   return [...living, ...gone]
 }
 
-function asPage(result: unknown): Page {
-  const { records, total } = (result ?? {}) as Partial<Page>
+function asPage(result: unknown): RecordPage {
+  const { records, total } = (result ?? {}) as Partial<RecordPage>
   if (!Array.isArray(records)) throw new Error('列表没有返回记录')
   return { records, total: total ?? records.length }
 }
 
-async function storeFrom(url: string, { biz, signal }: Pick<UploadHow, 'biz' | 'signal'>): Promise<KeptFile> {
-  const { result } = await callTold(fileCalls.uploadFrom, {
+async function storeFrom(url: string, { biz, signal }: Pick<UploadOptions, 'biz' | 'signal'>): Promise<StoredUpload> {
+  const { result } = await callWithMessage(fileCalls.uploadFrom, {
     body: { url, biz },
     timeoutMs: UPLOAD_MS,
     ...given(signal),

@@ -2,11 +2,11 @@ const hearers = new Set<() => void>()
 
 /** Lets the widgets of the kit forget what they were told. */
 export const kitRefresh = {
-  hear: (hear: () => void): (() => void) => {
-    hearers.add(hear)
-    return () => hearers.delete(hear)
+  hear: (listener: () => void): (() => void) => {
+    hearers.add(listener)
+    return () => hearers.delete(listener)
   },
   tell: (): void => {
-    for (const hear of hearers) hear()
+    for (const listener of hearers) listener()
   },
 }

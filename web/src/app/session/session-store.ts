@@ -1,12 +1,12 @@
 import type { PermissionLists } from '@xuanjiao/contract/calls/permission'
-import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/system/users/people-rows'
-import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/session/granted'
-import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/system/users/user-rows'
+import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/session/permission-result'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { createStore } from 'zustand/vanilla'
-import { forget, readStored, store } from './stored.ts'
+import { removeStored, readStored, writeStored } from './browser-storage.ts'
 
 /** What the browser knows of the person at the keyboard (rules/shell#session). */
-export interface Session {
+export interface BrowserSession {
   token: string
   tenantId: number
   user: UserRow | undefined
@@ -19,7 +19,7 @@ export interface Session {
   dicts: DictOptionsByCode
 }
 
-const NOBODY: Session = {
+const NOBODY: BrowserSession = {
   token: '',
   tenantId: 0,
   user: undefined,
@@ -31,10 +31,10 @@ const NOBODY: Session = {
   dicts: {},
 }
 
-type Kept = Pick<Session, 'token' | 'tenantId' | 'user' | 'departs' | 'mustChangePassword'>
+type StoredSession = Pick<BrowserSession, 'token' | 'tenantId' | 'user' | 'departs' | 'mustChangePassword'>
 
 /** The session after a sign-in was accepted. */
-export function signedIn(answer: LoginResult): Session {
+export function sessionAfterSignIn(answer: LoginResult): BrowserSession {
   return {
     ...NOBODY,
     token: answer.token,
@@ -47,31 +47,31 @@ export function signedIn(answer: LoginResult): Session {
 }
 
 /** The session after its menu and permissions arrived. */
-export function permitted(session: Session, answer: PermissionResult): Session {
+export function sessionWithPermissions(session: BrowserSession, answer: PermissionResult): BrowserSession {
   const { menu, auth, allAuth, sysSafeMode } = answer
   return { ...session, menu, lists: { auth, allAuth }, sysSafeMode }
 }
 
-export const sessionStore = createStore<Session>(() => ({
+export const sessionStore = createStore<BrowserSession>(() => ({
   ...NOBODY,
-  ...readStored<Kept>('session'),
+  ...readStored<StoredSession>('session'),
   dicts: readStored<DictOptionsByCode>('dicts') ?? {},
 }))
 
 /** Takes a session up and keeps what a reload needs. */
-export function keepSession(session: Session): void {
+export function storeSession(session: BrowserSession): void {
   sessionStore.setState(session)
   const { token, tenantId, user, departs, mustChangePassword } = session
-  store('session', { token, tenantId, user, departs, mustChangePassword } satisfies Kept)
-  store('dicts', session.dicts)
+  writeStored('session', { token, tenantId, user, departs, mustChangePassword } satisfies StoredSession)
+  writeStored('dicts', session.dicts)
 }
 
 /**
  * Forgets the person: token, permissions, user, dictionaries and tenant (rules/shell#session). What is on the screen
  * keeps its names until the login page comes; the next sign-in takes the place of everything.
  */
-export function dropSession(): void {
+export function clearSession(): void {
   sessionStore.setState({ token: '' })
-  forget('session')
-  forget('dicts')
+  removeStored('session')
+  removeStored('dicts')
 }

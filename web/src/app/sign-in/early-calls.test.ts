@@ -1,4 +1,4 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { expect, test } from 'vitest'
 import { earlyCalls } from './early-calls.ts'
 

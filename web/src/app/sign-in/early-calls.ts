@@ -1,4 +1,4 @@
-import type { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import type { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import type { CallAddress } from '../calls/call.ts'
 
 type Calls = typeof sessionCalls

@@ -1,9 +1,9 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { call } from '../calls/call.ts'
 import { earlyCalls } from './early-calls.ts'
-import { keepSession, permitted, sessionStore, signedIn } from '../session/session-store.ts'
+import { storeSession, sessionWithPermissions, sessionStore, sessionAfterSignIn } from '../session/session-store.ts'
 
-export interface Credentials {
+export interface SignInInput {
   username: string
   password: string
   captcha: string
@@ -12,10 +12,10 @@ export interface Credentials {
 }
 
 /** Hands in name and password. The person is signed in when the answer needs no choice of a department. */
-export async function signIn(given: Credentials): Promise<LoginResult> {
-  const { remember, ...named } = given
+export async function signIn(value: SignInInput): Promise<LoginResult> {
+  const { remember, ...named } = value
   const answer = await call(earlyCalls.login, { body: { ...named, remember_me: remember } })
-  keepSession(signedIn(answer))
+  storeSession(sessionAfterSignIn(answer))
   return answer
 }
 
@@ -23,12 +23,12 @@ export async function signIn(given: Credentials): Promise<LoginResult> {
 export async function chooseDepart(orgCode: string): Promise<void> {
   const username = sessionStore.getState().user?.username ?? ''
   const { userInfo } = await call(earlyCalls.selectDepart, { body: { orgCode, username } })
-  keepSession({ ...sessionStore.getState(), user: userInfo })
+  storeSession({ ...sessionStore.getState(), user: userInfo })
 }
 
 /** Fetches menu and permissions; without a menu nobody can work, so that counts as a refusal (rules/shell#refusals). */
 export async function loadPermissions(): Promise<void> {
   const answer = await call(earlyCalls.permissions)
   if (answer.menu.length === 0) throw new Error('empty menu')
-  keepSession(permitted(sessionStore.getState(), answer))
+  storeSession(sessionWithPermissions(sessionStore.getState(), answer))
 }

@@ -1,20 +1,20 @@
 import { call } from '../calls/call.ts'
-import { LOGIN_PATH, loginAddress } from '../confirm/guard.ts'
-import { settleUndo } from '../undo/undo.ts'
+import { LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
+import { commitUndo } from '../undo/undo-store.ts'
 import { earlyCalls } from './early-calls.ts'
-import { dropSession, sessionStore } from '../session/session-store.ts'
+import { clearSession, sessionStore } from '../session/session-store.ts'
 
 /** Signs out and goes to the login page, also when the server does not answer (rules/shell#session). */
 export async function signOut(): Promise<void> {
   // What waits for its eight seconds is sent while there is a session to send it with.
-  await settleUndo()
+  await commitUndo()
   const goodbye = sessionStore.getState().token === '' ? undefined : call(earlyCalls.logout)
   try {
     await goodbye
   } catch {
     // The session of a person who leaves is forgotten here whatever the server says.
   }
-  dropSession()
+  clearSession()
   location.replace(loginAddress(undefined))
 }
 
@@ -22,9 +22,9 @@ export async function signOut(): Promise<void> {
  * The server no longer knows the session: forget it and, after the message was read, start again
  * (rules/shell#refusals).
  */
-export function sessionExpired(afterMs = RELOAD_AFTER_MS): void {
+export function endExpiredSession(afterMs = RELOAD_AFTER_MS): void {
   if (sessionStore.getState().token === '') return
-  dropSession()
+  clearSession()
   const address = loginAddress(location.pathname + location.search)
   setTimeout(() => location.pathname !== LOGIN_PATH && location.replace(address), afterMs)
 }

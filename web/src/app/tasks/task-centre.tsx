@@ -1,18 +1,18 @@
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Popup } from '@xuanjiao/core/ui/dialogs/popup'
-import { isActive } from './task-model.ts'
+import { isActiveTask } from './task-model.ts'
 import styles from './tasks.module.css'
-import { useTaskNews, useTasks } from './use-tasks.ts'
+import { useTaskEndNotices, useTasks } from './use-tasks.ts'
 
-const TaskPanel = later(async () => (await import('./task-panel.tsx')).TaskPanel)
+const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
 
 /** What runs in the background: how far it is, what came of it, and what can be done about it. */
 export function TaskCentre() {
   const { tasks } = useTasks()
-  useTaskNews(tasks)
-  const active = tasks.filter(isActive).length
+  useTaskEndNotices(tasks)
+  const active = tasks.filter(isActiveTask).length
   return (
     <Popup
       label="任务中心"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { usePermission } from '../session/permissions.ts'
-import { ExportRequests } from './export-requests.tsx'
-import { TaskLine } from './task-line.tsx'
+import { usePermissionChecks } from '../session/use-permission.ts'
+import { PendingExportRequests } from './pending-export-requests.tsx'
+import { TaskListItem } from './task-list-item.tsx'
 import styles from './tasks.module.css'
-import { OWN, useTaskActs, useTasks, type TaskView } from './use-tasks.ts'
+import { OWN_TASKS, useTaskActions, useTasks, type TaskListFilter } from './use-tasks.ts'
 
 /** Who may look at and touch the tasks of others. */
 const ALL = 'sys:task:all'
@@ -14,43 +14,47 @@ const NONE_FAILED = '没有失败的任务。'
 
 /** The list of the task centre. */
 export function TaskPanel() {
-  const [view, setView] = useState(OWN)
+  const [filter, setView] = useState(OWN_TASKS)
   const [open, setOpen] = useState<string>()
-  const { tasks, total, left, stale, at } = useTasks(view)
-  const acts = useTaskActs()
+  const { tasks, total, secondsLeft, stale, at } = useTasks(filter)
+  const acts = useTaskActions()
   return (
     <section className={styles['tasks']}>
       <header>
         <h2 tabIndex={-1} data-first>
           任务中心
         </h2>
-        <Shown view={view} onChange={setView} />
+        <Shown view={filter} onChange={setView} />
       </header>
-      <ExportRequests />
-      {view.failed && !stale && total > 0 && (
+      <PendingExportRequests />
+      {filter.failed && !stale && total > 0 && (
         <p className={styles['todo']}>
-          <Button busy={acts.retryFailed.isPending} onClick={() => acts.retryFailed.mutate(view.all)}>
+          <Button busy={acts.retryFailed.isPending} onClick={() => acts.retryFailed.mutate(filter.all)}>
             全部重试（{total}）
           </Button>
         </p>
       )}
-      {tasks.length === 0 && <p className={styles['none']}>{view.failed ? NONE_FAILED : NONE_YET}</p>}
+      {tasks.length === 0 && <p className={styles['none']}>{filter.failed ? NONE_FAILED : NONE_YET}</p>}
       <ul>
         {tasks.map(task => (
-          <TaskLine
+          <TaskListItem
             key={task.id}
             task={task}
-            acts={acts}
-            left={left[task.id] ?? null}
+            actions={acts}
+            secondsLeft={secondsLeft[task.id] ?? null}
             at={at}
-            whose={view.all}
+            whose={filter.all}
             open={open === task.id}
             onOpen={() => setOpen(open === task.id ? undefined : task.id)}
           />
         ))}
       </ul>
       {total > tasks.length && (
-        <button type="button" className={styles['more']} onClick={() => setView({ ...view, count: view.count + MORE })}>
+        <button
+          type="button"
+          className={styles['more']}
+          onClick={() => setView({ ...filter, count: filter.count + MORE })}
+        >
           查看更早的任务
         </button>
       )}
@@ -59,19 +63,19 @@ export function TaskPanel() {
 }
 
 interface ShownProps {
-  view: TaskView
-  onChange: (view: TaskView) => void
+  view: TaskListFilter
+  onChange: (filter: TaskListFilter) => void
 }
 
 function Shown({ view, onChange }: ShownProps) {
-  const { may } = usePermission()
+  const { may } = usePermissionChecks()
   return (
     <span className={styles['shown']}>
       <label>
         <input
           type="checkbox"
           checked={view.failed}
-          onChange={event => onChange({ ...OWN, all: view.all, failed: event.target.checked })}
+          onChange={event => onChange({ ...OWN_TASKS, all: view.all, failed: event.target.checked })}
         />
         只看失败
       </label>
@@ -80,7 +84,7 @@ function Shown({ view, onChange }: ShownProps) {
           <input
             type="checkbox"
             checked={view.all}
-            onChange={event => onChange({ ...OWN, all: event.target.checked, failed: view.failed })}
+            onChange={event => onChange({ ...OWN_TASKS, all: event.target.checked, failed: view.failed })}
           />
           所有人的任务
         </label>

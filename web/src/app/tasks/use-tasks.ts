@@ -1,33 +1,33 @@
-import { taskCalls, type TaskRow } from '@xuanjiao/contract/system/tasks'
+import { taskCalls, type TaskRow } from '@xuanjiao/contract/system/task-calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, callTold } from '../calls/call.ts'
-import { download } from './download.ts'
-import { notify } from '../notify/notify.ts'
+import { call, callWithMessage } from '../calls/call.ts'
+import { downloadFile } from './download.ts'
+import { notify } from '../notify/notices-store.ts'
 import { showError } from '../errors/show-error.ts'
-import { Paces } from './rate.ts'
-import { askEveryMs, justEnded, sayingOf } from './task-model.ts'
-import { TASKS_KEY, taskStarted } from './task-started.ts'
+import { TaskRates } from './task-rates.ts'
+import { taskPollIntervalMs, justEndedTasks, taskEndMessage } from './task-model.ts'
+import { TASKS_QUERY_KEY, onTaskStarted } from './on-task-started.ts'
 
 const NONE: readonly TaskRow[] = []
 const NO_TIMES = {}
 
 /** What is looked at: the own tasks, or everybody's for those who may; all of them, or what failed. */
-export interface TaskView {
+export interface TaskListFilter {
   all: boolean
   failed: boolean
   count: number
 }
-export const OWN: TaskView = { all: false, failed: false, count: 10 }
+export const OWN_TASKS: TaskListFilter = { all: false, failed: false, count: 10 }
 
 /** Each view watches its own tasks. */
-const paces = { own: new Paces(), all: new Paces() }
+const paces = { own: new TaskRates(), all: new TaskRates() }
 
-export interface Tasks {
+export interface TasksQuery {
   tasks: readonly TaskRow[]
   total: number
   /** Seconds left of those that run. */
-  left: Readonly<Record<string, number | null>>
+  secondsLeft: Readonly<Record<string, number | null>>
   /** What was looked at before is still shown. */
   stale: boolean
   /** When this was so, in milliseconds. */
@@ -35,9 +35,9 @@ export interface Tasks {
 }
 
 /** The latest tasks. */
-export function useTasks({ all, failed, count }: TaskView = OWN): Tasks {
+export function useTasks({ all, failed, count }: TaskListFilter = OWN_TASKS): TasksQuery {
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
-    queryKey: [...TASKS_KEY, all, failed, count],
+    queryKey: [...TASKS_QUERY_KEY, all, failed, count],
     queryFn: async ({ signal }) => {
       const query = {
         pageNo: 1,
@@ -46,22 +46,22 @@ export function useTasks({ all, failed, count }: TaskView = OWN): Tasks {
         ...(failed && { state: 'failed' as const }),
       }
       const { records, total } = await call(taskCalls.list, { query, signal })
-      return { records, total, left: paces[all ? 'all' : 'own'].look(records, Date.now()) }
+      return { records, total, left: paces[all ? 'all' : 'own'].update(records, Date.now()) }
     },
-    refetchInterval: query => askEveryMs(query.state.data?.records ?? NONE),
+    refetchInterval: query => taskPollIntervalMs(query.state.data?.records ?? NONE),
     refetchOnWindowFocus: true,
     placeholderData: before => before,
     meta: { quiet: true },
   })
   const { records = NONE, total = 0, left = NO_TIMES } = data ?? {}
-  return { tasks: records, total, left, stale: isPlaceholderData, at: dataUpdatedAt }
+  return { tasks: records, total, secondsLeft: left, stale: isPlaceholderData, at: dataUpdatedAt }
 }
 
 /** Says when a task came to its end. */
-export function useTaskNews(tasks: readonly TaskRow[]): void {
+export function useTaskEndNotices(tasks: readonly TaskRow[]): void {
   const before = useRef<readonly TaskRow[]>(NONE)
   useEffect(() => {
-    for (const saying of justEnded(before.current, tasks).map(sayingOf)) {
+    for (const saying of justEndedTasks(before.current, tasks).map(taskEndMessage)) {
       if (saying) (saying.good ? notify.good : notify.bad)(saying.text)
     }
     before.current = tasks
@@ -71,30 +71,30 @@ export function useTaskNews(tasks: readonly TaskRow[]): void {
 /** One task with its diary. */
 export function useTaskDetail(id: string) {
   return useQuery({
-    queryKey: [...TASKS_KEY, 'detail', id],
+    queryKey: [...TASKS_QUERY_KEY, 'detail', id],
     queryFn: ({ signal }) => call(taskCalls.detail, { query: { id }, signal }),
   })
 }
 
 /** What may be done with one task. */
-export function useTaskActs() {
+export function useTaskActions() {
   const cancel = useMutation({
-    mutationFn: (id: string) => callTold(taskCalls.cancel, { body: { id } }),
-    onSuccess: say,
-    onSettled: taskStarted,
+    mutationFn: (id: string) => callWithMessage(taskCalls.cancel, { body: { id } }),
+    onSuccess: notifyMessage,
+    onSettled: onTaskStarted,
   })
   const retry = useMutation({
-    mutationFn: (id: string) => callTold(taskCalls.retry, { body: { id } }),
-    onSuccess: say,
-    onSettled: taskStarted,
+    mutationFn: (id: string) => callWithMessage(taskCalls.retry, { body: { id } }),
+    onSuccess: notifyMessage,
+    onSettled: onTaskStarted,
   })
   const retryFailed = useMutation({
-    mutationFn: (all: boolean) => callTold(taskCalls.retryFailed, { body: { all } }),
-    onSuccess: say,
-    onSettled: taskStarted,
+    mutationFn: (all: boolean) => callWithMessage(taskCalls.retryFailed, { body: { all } }),
+    onSuccess: notifyMessage,
+    onSettled: onTaskStarted,
   })
-  const fetchFile = (id: string) => void download(taskCalls.download, { query: { id } }).catch(showError)
+  const fetchFile = (id: string) => void downloadFile(taskCalls.download, { query: { id } }).catch(showError)
   return { cancel: cancel.mutate, retry: retry.mutate, retryFailed, fetchFile }
 }
 
-const say = ({ message }: { message: string }): void => notify.info(message)
+const notifyMessage = ({ message }: { message: string }): void => notify.info(message)

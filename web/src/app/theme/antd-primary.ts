@@ -1,8 +1,8 @@
-import { onPrimary } from './theme-store.ts'
-import type { Primary } from './theme.ts'
+import { onPrimaryColour } from './theme-store.ts'
+import type { PrimaryColour } from './theme.ts'
 
 /** What each primary colour changes in Ant Design, fetched when it is chosen; teal is in the sheet itself. */
-const SHEETS: Readonly<Record<Exclude<Primary, 'teal'>, () => Promise<unknown>>> = {
+const SHEETS: Readonly<Record<Exclude<PrimaryColour, 'teal'>, () => Promise<unknown>>> = {
   blue: () => import('virtual:antd-primary/blue.css'),
   indigo: () => import('virtual:antd-primary/indigo.css'),
   purple: () => import('virtual:antd-primary/purple.css'),
@@ -13,8 +13,8 @@ const SHEETS: Readonly<Record<Exclude<Primary, 'teal'>, () => Promise<unknown>>>
 }
 
 /** Brings the sheet of the chosen primary colour, now and whenever another is chosen. */
-export function watchPrimary(): () => void {
-  return onPrimary(primary => {
+export function watchPrimaryColour(): () => void {
+  return onPrimaryColour(primary => {
     if (primary !== 'teal') void SHEETS[primary]().catch(() => undefined)
   })
 }

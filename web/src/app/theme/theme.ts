@@ -3,7 +3,7 @@
 export type ThemeMode = 'light' | 'dark'
 
 /** The palette of the settings drawer: what the colour is called, and its shade for light and for dark surfaces. */
-export const PRIMARIES = {
+export const PRIMARY_COLOURS = {
   teal: { title: '青绿', light: '#0B7A75', dark: '#4DC4B8' },
   blue: { title: '蓝色', light: '#1D5FD1', dark: '#82B1F7' },
   indigo: { title: '靛蓝', light: '#4C51BF', dark: '#A3A8F5' },
@@ -14,10 +14,10 @@ export const PRIMARIES = {
   green: { title: '绿色', light: '#2F7A34', dark: '#86C98B' },
 } as const satisfies Record<string, { title: string } & Record<ThemeMode, string>>
 
-export type Primary = keyof typeof PRIMARIES
+export type PrimaryColour = keyof typeof PRIMARY_COLOURS
 
 /** What surfaces and writing look like; the greys are slightly warm. */
-export interface Neutrals {
+export interface NeutralColours {
   /** behind everything */
   page: string
   /** cards, tables, the side menu */
@@ -40,7 +40,7 @@ export interface Neutrals {
   shadow: string
 }
 
-export const NEUTRALS: Readonly<Record<ThemeMode, Neutrals>> = {
+export const NEUTRAL_COLOURS: Readonly<Record<ThemeMode, NeutralColours>> = {
   light: {
     page: '#F6F5F2',
     surface: '#FFFFFF',
@@ -72,7 +72,7 @@ export const NEUTRALS: Readonly<Record<ThemeMode, Neutrals>> = {
 }
 
 /** One meaning each everywhere; a word or an icon always stands beside the colour. */
-export const STATUS = {
+export const STATUS_COLOURS = {
   draft: { light: '#6A665F', dark: '#A5A099' },
   running: { light: '#1D5FD1', dark: '#82B1F7' },
   waiting: { light: '#8F5500', dark: '#E5B05A' },
@@ -80,30 +80,31 @@ export const STATUS = {
   bad: { light: '#B93A32', dark: '#F2948C' },
 } as const satisfies Record<string, Record<ThemeMode, string>>
 
-export type StatusColour = keyof typeof STATUS
+export type StatusColour = keyof typeof STATUS_COLOURS
 
-export const SHAPE = { card: 8, control: 6, space: 4, gutter: 24, phoneGutter: 16, cardPadding: 20 } as const
+export const SHAPE_SIZES = { card: 8, control: 6, space: 4, gutter: 24, phoneGutter: 16, cardPadding: 20 } as const
 
-export const FONT =
+export const FONT_SETTINGS =
   "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Hiragino Sans GB', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** How much of a colour its tint holds; the rest is the surface. */
 const TINT: Readonly<Record<ThemeMode, number>> = { light: 0.09, dark: 0.16 }
 
 /** A colour laid thinly over the surface: selected rows, tags, the current menu entry. */
-export const tintOf = (color: string, mode: ThemeMode): string => mix(color, NEUTRALS[mode].surface, TINT[mode])
+export const tintColour = (color: string, mode: ThemeMode): string =>
+  mixColours(color, NEUTRAL_COLOURS[mode].surface, TINT[mode])
 
 /** Where the pointer is, and where it presses: a step darker in light, a step lighter in dark. */
-export const hoverOf = (color: string, mode: ThemeMode): string =>
-  mix(color, mode === 'light' ? '#000000' : '#FFFFFF', 0.88)
+export const hoverColour = (color: string, mode: ThemeMode): string =>
+  mixColours(color, mode === 'light' ? '#000000' : '#FFFFFF', 0.88)
 
 /** Every variable of one mode and primary, by its name without the dashes in front. */
-function variablesOf(mode: ThemeMode, primary: Primary): Record<string, string> {
-  const neutral = NEUTRALS[mode]
-  const main = PRIMARIES[primary][mode]
-  const status = Object.entries(STATUS).flatMap(([name, shades]) => [
+function variablesOf(mode: ThemeMode, primary: PrimaryColour): Record<string, string> {
+  const neutral = NEUTRAL_COLOURS[mode]
+  const main = PRIMARY_COLOURS[primary][mode]
+  const status = Object.entries(STATUS_COLOURS).flatMap(([name, shades]) => [
     [`xj-${name}`, shades[mode]],
-    [`xj-${name}-tint`, tintOf(shades[mode], mode)],
+    [`xj-${name}-tint`, tintColour(shades[mode], mode)],
   ])
   return {
     'xj-page': neutral.page,
@@ -118,19 +119,19 @@ function variablesOf(mode: ThemeMode, primary: Primary): Record<string, string> 
     'xj-shade': neutral.shade,
     'xj-shadow': neutral.shadow,
     'xj-primary': main,
-    'xj-primary-hover': hoverOf(main, mode),
-    'xj-primary-tint': tintOf(main, mode),
+    'xj-primary-hover': hoverColour(main, mode),
+    'xj-primary-tint': tintColour(main, mode),
     'xj-on-primary': neutral.onPrimary,
     ...Object.fromEntries(status),
   }
 }
 
 const constants: Readonly<Record<string, string>> = {
-  'xj-radius-card': `${SHAPE.card}px`,
-  'xj-radius': `${SHAPE.control}px`,
-  'xj-gutter': `${SHAPE.gutter}px`,
-  'xj-card-padding': `${SHAPE.cardPadding}px`,
-  'xj-font': FONT,
+  'xj-radius-card': `${SHAPE_SIZES.card}px`,
+  'xj-radius': `${SHAPE_SIZES.control}px`,
+  'xj-gutter': `${SHAPE_SIZES.gutter}px`,
+  'xj-card-padding': `${SHAPE_SIZES.cardPadding}px`,
+  'xj-font': FONT_SETTINGS,
   'xj-quick': '160ms',
   // Pictures drawn for white paper (letters to type, codes to scan) stay on it in the dark.
   'xj-paper': '#FFFFFF',
@@ -139,19 +140,19 @@ const constants: Readonly<Record<string, string>> = {
 
 /** The style sheet of the variables: light first, dark where the page says so, other primaries where it names one. */
 export function themeCss(): string {
-  const names = Object.keys(PRIMARIES) as Primary[]
+  const names = Object.keys(PRIMARY_COLOURS) as PrimaryColour[]
   const others = names.filter(name => name !== 'teal')
   return [
     rule('html', { ...constants, ...variablesOf('light', 'teal') }, 'color-scheme:light;'),
     rule('html[data-theme=dark]', variablesOf('dark', 'teal'), 'color-scheme:dark;'),
     ...others.map(name => rule(`html:not([data-theme=dark])[data-primary=${name}]`, changed('light', name))),
     ...others.map(name => rule(`html[data-theme=dark][data-primary=${name}]`, changed('dark', name))),
-    `@media (max-width:767.99px){html{--xj-gutter:${SHAPE.phoneGutter}px;--xj-card-padding:16px}}`,
+    `@media (max-width:767.99px){html{--xj-gutter:${SHAPE_SIZES.phoneGutter}px;--xj-card-padding:16px}}`,
     '@media (prefers-reduced-motion:reduce){html{--xj-quick:0ms}}',
   ].join('\n')
 }
 
-function changed(mode: ThemeMode, primary: Primary): Record<string, string> {
+function changed(mode: ThemeMode, primary: PrimaryColour): Record<string, string> {
   const usual = variablesOf(mode, 'teal')
   return Object.fromEntries(Object.entries(variablesOf(mode, primary)).filter(([name, value]) => usual[name] !== value))
 }
@@ -162,7 +163,7 @@ const rule = (selector: string, variables: Record<string, string>, more = ''): s
     .join('')}}`
 
 /** Mixes `share` of one colour with another. */
-export function mix(color: string, other: string, share: number): string {
+export function mixColours(color: string, other: string, share: number): string {
   const [a, b] = [channels(color), channels(other)]
   const mixed = a.map((value, i) => Math.round(value * share + (b[i] ?? 0) * (1 - share)))
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`

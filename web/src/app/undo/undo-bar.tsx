@@ -2,20 +2,20 @@ import { CloseOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { settleUndo, takeBack, undoStore } from './undo.ts'
-import styles from './undo.module.css'
+import { commitUndo, runUndo, undoStore } from './undo-store.ts'
+import styles from './undo-store.module.css'
 
 const UNDO_MS = 8000
 
 /** After whatever can be taken back: the same bar at the same place, on every page. */
-export function UndoLayer() {
+export function UndoBarHost() {
   const now = useStore(undoStore, state => state.now)
   return now ? <UndoBar key={now.key} text={now.text} /> : null
 }
 
 /** Eight seconds to take it back, and as long as somebody's hand or focus is on it. */
 function UndoBar({ text }: { text: string }) {
-  const over = useEffectEvent(settleUndo)
+  const over = useEffectEvent(commitUndo)
   const [held, setHeld] = useState(false)
   const [hold, release] = [() => setHeld(true), () => setHeld(false)]
   useEffect(() => {
@@ -33,10 +33,10 @@ function UndoBar({ text }: { text: string }) {
       onBlur={release}
     >
       <span>{text}</span>
-      <button type="button" onClick={takeBack}>
+      <button type="button" onClick={runUndo}>
         撤销
       </button>
-      <button type="button" aria-label="关闭" onClick={settleUndo}>
+      <button type="button" aria-label="关闭" onClick={commitUndo}>
         <CloseOutlined />
       </button>
     </div>,

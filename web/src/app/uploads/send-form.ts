@@ -1,8 +1,8 @@
-import { addressOf } from '../calls/address.ts'
-import { lostAnswer } from '../calls/answer.ts'
-import { settings } from '../calls/settings.ts'
+import { callAddressOf } from '../calls/call-address.ts'
+import { networkErrorOf } from '../calls/read-envelope.ts'
+import { pageSettings } from '../calls/page-settings.ts'
 
-export interface FormSending {
+export interface SendFormOptions {
   form: FormData
   headers: Record<string, string>
   timeoutMs: number
@@ -10,21 +10,21 @@ export interface FormSending {
   signal?: AbortSignal | undefined
 }
 
-export interface FormAnswer {
+export interface SendFormResponse {
   status: number
   body: unknown
 }
 
 /** Where a form goes: below the API, or to an address of its own. */
-export const formAddress = (action: string): string =>
-  /^https?:/.test(action) ? action : addressOf(settings.apiBase, action, {})
+export const formUploadAddress = (action: string): string =>
+  /^https?:/.test(action) ? action : callAddressOf(pageSettings.apiBase, action, {})
 
 /** Sends a form and tells how much of it has gone; `fetch` cannot say that. */
-export function sendForm(address: string, sending: FormSending): Promise<FormAnswer> {
-  const { form, headers, timeoutMs, onProgress, signal } = sending
+export function sendForm(address: string, options: SendFormOptions): Promise<SendFormResponse> {
+  const { form, headers, timeoutMs, onProgress, signal } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const lost = (name: string) => () => reject(lostAnswer(new DOMException('', name)))
+    const lost = (name: string) => () => reject(networkErrorOf(new DOMException('', name)))
     request.open('POST', address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.timeout = timeoutMs

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendForm, type FormSending } from './send-form.ts'
+import { sendForm, type SendFormOptions } from './send-form.ts'
 import { storeFile } from './store-file.ts'
 
 vi.mock(import('./send-form.ts'), async original => ({ ...(await original()), sendForm: vi.fn<typeof sendForm>() }))
@@ -9,7 +9,7 @@ const picture = new File(['png'], '一.png', { type: 'image/png' })
 /** Stores a picture at a server that answers this; what is known of it, and the fields that were sent. */
 async function stored(answer: unknown, biz: string) {
   const sent: [string, FormDataEntryValue][] = []
-  vi.mocked(sendForm).mockImplementation(async (_address: string, { form }: FormSending) => {
+  vi.mocked(sendForm).mockImplementation(async (_address: string, { form }: SendFormOptions) => {
     sent.push(...form.entries())
     return { status: 200, body: answer }
   })

@@ -1,6 +1,6 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { Notices } from '../../app/notify/notices.tsx'
-import { keepSession, sessionStore } from '../../app/session/session-store.ts'
+import { NoticeList } from '../../app/notify/notice-list.tsx'
+import { storeSession, sessionStore } from '../../app/session/session-store.ts'
 import { signOut } from '../../app/sign-in/sign-out.ts'
 import styles from './account.module.css'
 import { PasswordFields, usePasswordForm } from './password-form.tsx'
@@ -8,7 +8,7 @@ import { PasswordFields, usePasswordForm } from './password-form.tsx'
 /** A password that somebody else made is changed before anything else. */
 export function FirstPasswordPage({ onDone }: { onDone: () => void }) {
   const form = usePasswordForm(() => {
-    keepSession({ ...sessionStore.getState(), mustChangePassword: false })
+    storeSession({ ...sessionStore.getState(), mustChangePassword: false })
     onDone()
   })
   return (
@@ -32,7 +32,7 @@ export function FirstPasswordPage({ onDone }: { onDone: () => void }) {
           </Button>
         </div>
       </form>
-      <Notices />
+      <NoticeList />
     </main>
   )
 }

@@ -1,47 +1,52 @@
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { PASSWORD_MIN } from '@xuanjiao/contract/system/session/password-policy'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { useState } from 'react'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
-import { callTold } from '../../app/calls/call.ts'
-import { notify } from '../../app/notify/notify.ts'
-import { useWho } from '../../app/session/who.ts'
+import { callWithMessage } from '../../app/calls/call.ts'
+import { notify } from '../../app/notify/notices-store.ts'
+import { usePrincipal } from '../../app/session/use-principal.ts'
 import { showError } from '../../app/errors/show-error.ts'
-import { checkPasswords, NOTHING_TYPED, type PasswordErrors, type Passwords } from './password-model.ts'
+import {
+  checkPasswordChange,
+  EMPTY_PASSWORD_CHANGE,
+  type PasswordErrors,
+  type PasswordChange,
+} from './password-model.ts'
 import styles from './account.module.css'
 
 /** The state of a change of password; `onDone` comes after the server agreed. */
 export function usePasswordForm(onDone: () => void) {
-  const { username } = useWho()
-  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const { username } = usePrincipal()
+  const [typed, setTyped] = useState(EMPTY_PASSWORD_CHANGE)
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [busy, setBusy] = useState(false)
   const submit = async () => {
-    const found = checkPasswords(typed, username)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || busy) return
+    const match = checkPasswordChange(typed, username)
+    setErrors(match)
+    if (Object.keys(match).length > 0 || busy) return
     setBusy(true)
     try {
-      const { message } = await callTold(sessionCalls.updatePassword, { body: { username, ...typed } })
+      const { message } = await callWithMessage(sessionCalls.updatePassword, { body: { username, ...typed } })
       notify.good(message)
       onDone()
     } catch (error) {
       // The server's word is a warning here, not a failure of the page (rules/shell#changing-the-password).
-      if (error instanceof Refusal && error.status === 200) notify.warn(error.message)
-      else if (error instanceof Refusal && error.fields.length > 0) setErrors(atFields(error))
+      if (error instanceof AppError && error.status === 200) notify.warn(error.message)
+      else if (error instanceof AppError && error.fields.length > 0) setErrors(atFields(error))
       else showError(error)
     }
     setBusy(false)
   }
-  const change = (part: Partial<Passwords>) => {
+  const change = (part: Partial<PasswordChange>) => {
     setTyped({ ...typed, ...part })
     setErrors({})
   }
   return { typed, errors, busy, change, submit }
 }
 
-const atFields = (refusal: Refusal): PasswordErrors =>
-  Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message]))
+const atFields = (appError: AppError): PasswordErrors =>
+  Object.fromEntries(appError.fields.map(({ field, message }) => [field, message]))
 
 /** Old password, new password, new password again. */
 export function PasswordFields({ form }: { form: ReturnType<typeof usePasswordForm> }) {

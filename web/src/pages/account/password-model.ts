@@ -1,23 +1,23 @@
-import { session } from '@xuanjiao/contract/calls/messages'
+import { sessionTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
 
 /** What is sent, by the names of the wire (rules/shell#changing-the-password). */
-export interface Passwords {
+export interface PasswordChange {
   oldpassword: string
   password: string
   confirmpassword: string
 }
 
-export type PasswordErrors = Partial<Record<keyof Passwords, string>>
+export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>
 
-export const NOTHING_TYPED: Passwords = { oldpassword: '', password: '', confirmpassword: '' }
+export const EMPTY_PASSWORD_CHANGE: PasswordChange = { oldpassword: '', password: '', confirmpassword: '' }
 
 /** What is wrong before the server needs to be asked (rules/shell#changing-the-password). */
-export function checkPasswords(typed: Passwords, username: string): PasswordErrors {
-  const problem = typed.password === '' ? session.newPassword : passwordProblem(typed.password, username)
-  const again = typed.confirmpassword === '' ? session.repeatPassword : session.passwordsDiffer
+export function checkPasswordChange(typed: PasswordChange, username: string): PasswordErrors {
+  const problem = typed.password === '' ? sessionTexts.newPassword : passwordProblem(typed.password, username)
+  const again = typed.confirmpassword === '' ? sessionTexts.repeatPassword : sessionTexts.passwordsDiffer
   return {
-    ...(typed.oldpassword === '' ? { oldpassword: session.oldPassword } : {}),
+    ...(typed.oldpassword === '' ? { oldpassword: sessionTexts.oldPassword } : {}),
     ...(problem === undefined ? {} : { password: problem }),
     ...(typed.confirmpassword === '' || typed.confirmpassword !== typed.password ? { confirmpassword: again } : {}),
   }

@@ -2,10 +2,10 @@ import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useRef } from 'react'
 import styles from './login.module.css'
-import type { CaptchaField, CaptchaKind } from './use-captcha.ts'
+import type { CaptchaState, CaptchaKind } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
-  captcha: CaptchaField
+  captcha: CaptchaState
   value: string
   error: string | undefined
   onChange: (value: string) => void
@@ -14,11 +14,11 @@ interface CaptchaFieldProps {
 
 /** The letters of a picture, with another picture on a click; or digits that are read aloud. */
 export function CaptchaField({ captcha, value, error, onChange, onRenew }: CaptchaFieldProps) {
-  const heard = captcha.kind === 'sound'
+  const received = captcha.kind === 'sound'
   return (
     <TextField
       name="captcha"
-      label={heard ? '验证码（语音为英文数字）' : '验证码'}
+      label={received ? '验证码（语音为英文数字）' : '验证码'}
       value={value}
       error={error}
       onChange={onChange}
@@ -26,25 +26,25 @@ export function CaptchaField({ captcha, value, error, onChange, onRenew }: Captc
       maxLength={64}
       autoComplete="off"
       autoCapitalize="off"
-      {...(heard ? { inputMode: 'numeric' as const } : {})}
-      placeholder={heard ? '请输入听到的 6 个数字' : '请输入图中的字符'}
-      aside={heard ? <Sound captcha={captcha} onRenew={onRenew} /> : <Picture captcha={captcha} onRenew={onRenew} />}
+      {...(received ? { inputMode: 'numeric' as const } : {})}
+      placeholder={received ? '请输入听到的 6 个数字' : '请输入图中的字符'}
+      aside={received ? <Sound captcha={captcha} onRenew={onRenew} /> : <Picture captcha={captcha} onRenew={onRenew} />}
     />
   )
 }
 
 /** The way to the other kind of guard. */
 export function CaptchaKindSwitch({ captcha, onRenew }: Pick<CaptchaFieldProps, 'captcha' | 'onRenew'>) {
-  const heard = captcha.kind === 'sound'
+  const received = captcha.kind === 'sound'
   return (
-    <button type="button" className={styles['other']} onClick={() => onRenew(heard ? 'picture' : 'sound')}>
-      {heard ? '改用图片验证码' : '看不清？听验证码'}
+    <button type="button" className={styles['other']} onClick={() => onRenew(received ? 'picture' : 'sound')}>
+      {received ? '改用图片验证码' : '看不清？听验证码'}
     </button>
   )
 }
 
 interface GuardProps {
-  captcha: CaptchaField
+  captcha: CaptchaState
   onRenew: () => void
 }
 

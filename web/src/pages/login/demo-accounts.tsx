@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../app/calls/settings.ts'
+import type { DemoAccount } from '../../app/calls/page-settings.ts'
 import styles from './login.module.css'
 
 interface DemoAccountsProps {

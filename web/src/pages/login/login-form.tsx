@@ -1,7 +1,7 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
-import { settings } from '../../app/calls/settings.ts'
+import { pageSettings } from '../../app/calls/page-settings.ts'
 import { CaptchaField, CaptchaKindSwitch } from './captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login.module.css'
@@ -43,7 +43,7 @@ export function LoginForm({ onSignedIn, onBegin }: LoginFormProps) {
         autoComplete="current-password"
         placeholder="请输入密码"
       />
-      {settings.captcha && (
+      {pageSettings.captcha && (
         <CaptchaField
           captcha={captcha}
           value={fields.captcha}
@@ -61,7 +61,7 @@ export function LoginForm({ onSignedIn, onBegin }: LoginFormProps) {
           />
           记住我
         </label>
-        {settings.captcha && <CaptchaKindSwitch captcha={captcha} onRenew={renew} />}
+        {pageSettings.captcha && <CaptchaKindSwitch captcha={captcha} onRenew={renew} />}
       </div>
       {failure !== '' && (
         <p className={styles['failure']} role="alert">
@@ -72,7 +72,7 @@ export function LoginForm({ onSignedIn, onBegin }: LoginFormProps) {
         {busy ? '正在登录' : '登录'}
       </Button>
       <DemoAccounts
-        accounts={settings.demoAccounts}
+        accounts={pageSettings.demoAccounts}
         onPick={({ username, password }, form) => {
           onBegin()
           fill({ username, password }, form)

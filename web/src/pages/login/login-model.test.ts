@@ -2,21 +2,27 @@ import { expect, test } from 'vitest'
 import {
   addressWithoutCredentials,
   credentialsInAddress,
-  EMPTY,
-  fieldOf,
-  missing,
+  EMPTY_LOGIN_FIELDS,
+  loginFieldToFocus,
+  missingLoginFields,
   newDevicesText,
 } from './login-model.ts'
 
 test('what is missing is said at its field', () => {
-  expect(missing(EMPTY, true)).toEqual({ username: '请输入用户名', password: '请输入密码', captcha: '请输入验证码' })
-  expect(missing({ ...EMPTY, username: ' ', password: 'x', captcha: 'a' }, true)).toEqual({ username: '请输入用户名' })
-  expect(missing({ ...EMPTY, username: 'a', password: 'x' }, false)).toEqual({})
+  expect(missingLoginFields(EMPTY_LOGIN_FIELDS, true)).toEqual({
+    username: '请输入用户名',
+    password: '请输入密码',
+    captcha: '请输入验证码',
+  })
+  expect(missingLoginFields({ ...EMPTY_LOGIN_FIELDS, username: ' ', password: 'x', captcha: 'a' }, true)).toEqual({
+    username: '请输入用户名',
+  })
+  expect(missingLoginFields({ ...EMPTY_LOGIN_FIELDS, username: 'a', password: 'x' }, false)).toEqual({})
 })
 
 test('a refusal leads to the field it is about', () => {
-  expect(fieldOf('验证码错误')).toBe('captcha')
-  expect(fieldOf('用户名或密码错误')).toBe('password')
+  expect(loginFieldToFocus('验证码错误')).toBe('captcha')
+  expect(loginFieldToFocus('用户名或密码错误')).toBe('password')
 })
 
 test('the address signs in only where that is switched on', () => {

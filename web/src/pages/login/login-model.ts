@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 
 /** What the login form holds. */
 export interface LoginFields {
@@ -8,12 +8,12 @@ export interface LoginFields {
   remember: boolean
 }
 
-export const EMPTY: LoginFields = { username: '', password: '', captcha: '', remember: true }
+export const EMPTY_LOGIN_FIELDS: LoginFields = { username: '', password: '', captcha: '', remember: true }
 
 export type LoginErrors = Partial<Record<'username' | 'password' | 'captcha', string>>
 
 /** What is missing before the server needs to be asked. */
-export function missing(fields: LoginFields, captchaDemanded: boolean): LoginErrors {
+export function missingLoginFields(fields: LoginFields, captchaDemanded: boolean): LoginErrors {
   return {
     ...(fields.username.trim() === '' ? { username: '请输入用户名' } : {}),
     ...(fields.password === '' ? { password: '请输入密码' } : {}),
@@ -22,7 +22,7 @@ export function missing(fields: LoginFields, captchaDemanded: boolean): LoginErr
 }
 
 /** At which field a refused person goes on: the letters when those were wrong, else the password. */
-export function fieldOf(message: string): 'captcha' | 'password' {
+export function loginFieldToFocus(message: string): 'captcha' | 'password' {
   return message.includes('验证码') ? 'captcha' : 'password'
 }
 

@@ -1,12 +1,12 @@
-import { session } from '@xuanjiao/contract/calls/messages'
+import { sessionTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { useEffect, useState } from 'react'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { notify } from '../../app/notify/notify.ts'
-import { Notices } from '../../app/notify/notices.tsx'
+import { notify } from '../../app/notify/notices-store.ts'
+import { NoticeList } from '../../app/notify/notice-list.tsx'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
-import { settings } from '../../app/calls/settings.ts'
+import { pageSettings } from '../../app/calls/page-settings.ts'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
-import { Drawing } from './drawing.tsx'
+import { LoginDrawing } from './login-drawing.tsx'
 import { LoginForm } from './login-form.tsx'
 import { newDevicesText } from './login-model.ts'
 import styles from './login.module.css'
@@ -19,7 +19,7 @@ interface LoginPageProps {
 export function LoginPage({ onDone, onBegin }: LoginPageProps) {
   const [choosing, setChoosing] = useState(false)
   useEffect(() => {
-    document.title = `登录 - ${settings.platformTitle}`
+    document.title = `登录 - ${pageSettings.platformTitle}`
   }, [])
   return (
     <div className={styles['page']}>
@@ -32,19 +32,19 @@ export function LoginPage({ onDone, onBegin }: LoginPageProps) {
             <span>
               <Icon name="heart" size={20} />
             </span>
-            {settings.platformTitle}
+            {pageSettings.platformTitle}
           </p>
-          <p className={styles['intro']}>{settings.loginIntro}</p>
-          <Drawing />
+          <p className={styles['intro']}>{pageSettings.loginIntro}</p>
+          <LoginDrawing />
         </section>
         <section className={styles['card']}>
-          <h1>{settings.loginTitle}</h1>
+          <h1>{pageSettings.loginTitle}</h1>
           <LoginForm
             onBegin={onBegin}
             onSignedIn={({ multi_depart, newDevices }) => {
               const news = newDevicesText(newDevices)
-              if (news !== undefined) notify.warn(news, { word: '知道了', run: () => {} })
-              if (multi_depart === 0) notify.warn(session.unassigned)
+              if (news !== undefined) notify.warn(news, { label: '知道了', run: () => {} })
+              if (multi_depart === 0) notify.warn(sessionTexts.unassigned)
               if (multi_depart === 2) setChoosing(true)
               else onDone()
             }}
@@ -53,13 +53,13 @@ export function LoginPage({ onDone, onBegin }: LoginPageProps) {
       </main>
       <Filing />
       {choosing && <DepartDialog onDone={onDone} />}
-      <Notices />
+      <NoticeList />
     </div>
   )
 }
 
 function Filing() {
-  const { filingNumber, filingUrl } = settings
+  const { filingNumber, filingUrl } = pageSettings
   return (
     <footer className={styles['filing']}>
       {filingUrl === '' ? (

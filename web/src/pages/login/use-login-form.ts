@@ -1,13 +1,13 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 import { signIn } from '../../app/sign-in/sign-in.ts'
-import { settings } from '../../app/calls/settings.ts'
+import { pageSettings } from '../../app/calls/page-settings.ts'
 import {
   addressWithoutCredentials,
   credentialsInAddress,
-  EMPTY,
-  fieldOf,
-  missing,
+  EMPTY_LOGIN_FIELDS,
+  loginFieldToFocus,
+  missingLoginFields,
   type LoginErrors,
   type LoginFields,
 } from './login-model.ts'
@@ -15,27 +15,27 @@ import { useCaptcha } from './use-captcha.ts'
 
 /** The state of the login form. A refusal is said in place, and the cursor goes where the person goes on. */
 export function useLoginForm(onSignedIn: (answer: LoginResult) => void) {
-  const [fields, setFields] = useState(EMPTY)
+  const [fields, setFields] = useState(EMPTY_LOGIN_FIELDS)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  const { captcha, renew } = useCaptcha(settings.captcha)
+  const { captcha, renew } = useCaptcha(pageSettings.captcha)
 
   const change = (part: Partial<LoginFields>) => {
     setFields({ ...fields, ...part })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))))
   }
-  const hand = async (given: LoginFields): Promise<string | undefined> => {
+  const hand = async (value: LoginFields): Promise<string | undefined> => {
     setBusy(true)
     setFailure('')
     try {
-      onSignedIn(await signIn({ ...given, username: given.username.trim(), checkKey: captcha.key }))
+      onSignedIn(await signIn({ ...value, username: value.username.trim(), checkKey: captcha.key }))
       return undefined
     } catch (error) {
       const message = error instanceof Error ? error.message : '登录没有成功，请重试'
       setBusy(false)
       setFailure(message)
-      setFields({ ...given, captcha: '' })
+      setFields({ ...value, captcha: '' })
       renew()
       return message
     }
@@ -44,18 +44,18 @@ export function useLoginForm(onSignedIn: (answer: LoginResult) => void) {
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
-    const lacking = missing(fields, settings.captcha)
+    const lacking = missingLoginFields(fields, pageSettings.captcha)
     setErrors(lacking)
     const first = FIELDS.find(name => lacking[name] !== undefined)
     const message = first ? undefined : await hand(fields)
-    const next = first ?? (message === undefined ? undefined : fieldOf(message))
+    const next = first ?? (message === undefined ? undefined : loginFieldToFocus(message))
     if (next) focusOn(form, next)
   }
-  useCredentialsInAddress(given => void hand({ ...EMPTY, ...given }))
+  useCredentialsInAddress(value => void hand({ ...EMPTY_LOGIN_FIELDS, ...value }))
   const fill = (part: Partial<LoginFields>, form: HTMLFormElement | null) => {
     change(part)
     setFailure('')
-    focusOn(form, settings.captcha ? 'captcha' : 'password')
+    focusOn(form, pageSettings.captcha ? 'captcha' : 'password')
   }
   return { fields, errors, failure, busy, captcha, change, fill, submit, renew }
 }
@@ -67,12 +67,12 @@ function focusOn(form: HTMLFormElement | null, name: string): void {
 }
 
 /** Signs in once with what the address of the page holds, where that is allowed; it leaves the address in any case. */
-function useCredentialsInAddress(signInWith: (given: Partial<LoginFields>) => void): void {
+function useCredentialsInAddress(signInWith: (value: Partial<LoginFields>) => void): void {
   const begin = useEffectEvent(() => {
-    const given = credentialsInAddress(location.search, settings.loginByUrl)
+    const value = credentialsInAddress(location.search, pageSettings.loginByUrl)
     const clean = addressWithoutCredentials(location)
     if (clean !== undefined) history.replaceState(history.state, '', clean)
-    if (given) signInWith(given)
+    if (value) signInWith(value)
   })
   useEffect(() => begin(), [])
 }

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { ChartColours } from './colours.ts'
+import type { ChartColours } from './chart-colours.ts'
 
 export interface ChartProps {
   /** What is drawn, from the colours of the page. Keep it the same object while nothing changes. */

@@ -4,7 +4,7 @@ import { init, use, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import type { ChartProps } from './chart-props.ts'
-import { coloursOf } from './colours.ts'
+import { chartColoursOf } from './chart-colours.ts'
 
 use([LineChart, BarChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, SVGRenderer])
 
@@ -15,7 +15,7 @@ export function DrawnChart({ option, label, height, onPick }: ChartProps) {
     const element = place.current
     if (!element) return undefined
     const chart = init(element)
-    const draw = () => chart.setOption({ animation: false, ...option(coloursOf(element)) }, true)
+    const draw = () => chart.setOption({ animation: false, ...option(chartColoursOf(element)) }, true)
     draw()
     if (onPick) chart.on('click', ({ dataIndex }) => onPick(dataIndex))
     const leave = [onResize(element, chart), onTheme(draw)]

@@ -1,13 +1,13 @@
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
-import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import type { ReactNode } from 'react'
-import { NOTHING } from '@xuanjiao/wire/kinds/base/printing'
+import { EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
-import { SaidRead } from '@xuanjiao/fields/ui/kinds/said-read'
+import { LookedUpRead } from '@xuanjiao/fields/ui/kinds/looked-up-read'
 import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import { DiffText } from './diff-text.tsx'
-import { recordDiff, sideOf, type FieldDiff } from './record-diff.ts'
+import { recordDiff, diffSideText, type FieldDiff } from './record-diff.ts'
 import styles from './diff.module.css'
 
 interface RecordDiffProps {
@@ -21,7 +21,7 @@ interface RecordDiffProps {
 }
 
 /** What differs between two states of a record, field by field. */
-export function RecordDiff({ fields, names, before, after, same }: RecordDiffProps) {
+export function RecordDiffView({ fields, names, before, after, same }: RecordDiffProps) {
   const differing = recordDiff(fields, names, before, after)
   if (differing.length === 0) return same
   return (
@@ -40,16 +40,17 @@ export function RecordDiff({ fields, names, before, after, same }: RecordDiffPro
 
 function Difference({ diff }: { diff: FieldDiff }) {
   const { field, name, before, after } = diff
-  if (fieldKind(field).holds === 'pictures') return <Pictures diff={diff} />
-  if (fieldKind(field).compare) return <DiffText before={sideOf(diff, before)} after={sideOf(diff, after)} />
+  if (fieldKind(field).fileClass === 'pictures') return <Pictures diff={diff} />
+  if (fieldKind(field).compare)
+    return <DiffText before={diffSideText(diff, before)} after={diffSideText(diff, after)} />
   return (
     <span className={styles['text']}>
       <del>
-        <SaidRead field={field} name={name} row={before} />
+        <LookedUpRead field={field} name={name} row={before} />
       </del>
       <span className={styles['to']}>→</span>
       <ins>
-        <SaidRead field={field} name={name} row={after} />
+        <LookedUpRead field={field} name={name} row={after} />
       </ins>
     </span>
   )
@@ -67,7 +68,11 @@ function Pictures({ diff: { name, field, before, after } }: { diff: FieldDiff })
 function Picture({ value, caption, title }: { value: unknown; caption: string; title: string }) {
   return (
     <figure>
-      {isEmpty(value) ? <span>{NOTHING}</span> : <StoredPicture path={String(value)} alt={`${title}（${caption}）`} />}
+      {isEmptyValue(value) ? (
+        <span>{EMPTY_TEXT}</span>
+      ) : (
+        <StoredPicture path={String(value)} alt={`${title}（${caption}）`} />
+      )}
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { expect, it } from 'vitest'
-import { recordDiff, sideOf } from './record-diff.ts'
+import { recordDiff, diffSideText } from './record-diff.ts'
 
 const fields: Fields = {
   title: { kind: 'text', title: '标题', max: 60 },
@@ -27,5 +27,5 @@ it('takes nothing for nothing, however it is written', () => {
 
 it('reads a table line by line', () => {
   const [diff] = recordDiff(fields, names, {}, { evidence: rows })
-  expect(diff && [sideOf(diff, diff.before), sideOf(diff, diff.after)]).toEqual(['', '指南，2024'])
+  expect(diff && [diffSideText(diff, diff.before), diffSideText(diff, diff.after)]).toEqual(['', '指南，2024'])
 })

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
-import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
-import { rowText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
+import { rowFieldText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** A field that differs between two states of a record. */
@@ -25,11 +25,11 @@ export function recordDiff(
 }
 
 const sameValue = (a: unknown, b: unknown) =>
-  isEmpty(a) ? isEmpty(b) : !isEmpty(b) && JSON.stringify(a) === JSON.stringify(b)
+  isEmptyValue(a) ? isEmptyValue(b) : !isEmptyValue(b) && JSON.stringify(a) === JSON.stringify(b)
 
 /** A side of a difference as text one can compare; a table reads line by line. */
-export function sideOf({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: RecordValues): string {
+export function diffSideText({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: RecordValues): string {
   const value = row[name]
-  if (isEmpty(value)) return ''
-  return fieldKind(field).compare?.(value, field) ?? rowText(field, name, row)
+  if (isEmptyValue(value)) return ''
+  return fieldKind(field).compare?.(value, field) ?? rowFieldText(field, name, row)
 }

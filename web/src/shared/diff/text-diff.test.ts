@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { textDiff, type Piece } from './text-diff.ts'
+import { textDiff, type TextDiffPart } from './text-diff.ts'
 
-const sideOf = (pieces: readonly Piece[], without: Piece['kind']) =>
-  pieces.flatMap(piece => (piece.kind === without ? [] : [piece.text])).join('')
+const sideOf = (textDiffParts: readonly TextDiffPart[], without: TextDiffPart['kind']) =>
+  textDiffParts.flatMap(textDiffPart => (textDiffPart.kind === without ? [] : [textDiffPart.text])).join('')
 
 describe('what changed between two texts', () => {
   it('is nothing when nothing did', () => {
@@ -30,8 +30,8 @@ describe('what changed between two texts', () => {
     ['x'.repeat(50), 'x y '.repeat(50)],
     ['词 '.repeat(3000), '字 '.repeat(3000)],
   ])('gives both texts back, whatever they are (%#)', (before, after) => {
-    const pieces = textDiff(before, after)
-    expect(sideOf(pieces, 'new')).toBe(before)
-    expect(sideOf(pieces, 'gone')).toBe(after)
+    const textDiffParts = textDiff(before, after)
+    expect(sideOf(textDiffParts, 'new')).toBe(before)
+    expect(sideOf(textDiffParts, 'gone')).toBe(after)
   })
 })

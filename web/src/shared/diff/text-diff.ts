@@ -1,5 +1,5 @@
 /** A stretch of text that stayed, went or came. */
-export interface Piece {
+export interface TextDiffPart {
   kind: 'same' | 'gone' | 'new'
   text: string
 }
@@ -11,7 +11,7 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 const wordsOf = (text: string): string[] => Array.from(words.segment(text), part => part.segment)
 
 /** What changed between two texts, word by word. */
-export function textDiff(before: string, after: string): Piece[] {
+export function textDiff(before: string, after: string): TextDiffPart[] {
   const [a, b] = [wordsOf(before), wordsOf(after)]
   const head = sameAtStart(a, b)
   const tail = sameAtStart(a.slice(head).reverse(), b.slice(head).reverse())
@@ -19,9 +19,9 @@ export function textDiff(before: string, after: string): Piece[] {
   return joined([...a.slice(0, head).map(same), ...middle, ...a.slice(a.length - tail).map(same)])
 }
 
-const same = (text: string): Piece => ({ kind: 'same', text })
-const gone = (text: string): Piece => ({ kind: 'gone', text })
-const added = (text: string): Piece => ({ kind: 'new', text })
+const same = (text: string): TextDiffPart => ({ kind: 'same', text })
+const gone = (text: string): TextDiffPart => ({ kind: 'gone', text })
+const added = (text: string): TextDiffPart => ({ kind: 'new', text })
 
 function sameAtStart(a: readonly string[], b: readonly string[]): number {
   const differs = a.findIndex((word, at) => word !== b[at])
@@ -29,26 +29,26 @@ function sameAtStart(a: readonly string[], b: readonly string[]): number {
 }
 
 /** The longest common subsequence of two rows of words, by the usual table. */
-function between(a: readonly string[], b: readonly string[]): Piece[] {
+function between(a: readonly string[], b: readonly string[]): TextDiffPart[] {
   if (a.length * b.length > LARGEST_TABLE) return [...a.map(gone), ...b.map(added)]
   const lengths = commonLengths(a, b)
   const width = b.length + 1
-  const pieces: Piece[] = []
+  const textDiffParts: TextDiffPart[] = []
   for (let i = 0, j = 0; i < a.length || j < b.length;) {
     const [left = '', right = ''] = [a[i], b[j]]
     if (i < a.length && j < b.length && left === right) {
-      pieces.push(same(left))
+      textDiffParts.push(same(left))
       i += 1
       j += 1
     } else if (j >= b.length || (i < a.length && longer(lengths, (i + 1) * width + j, i * width + j + 1))) {
-      pieces.push(gone(left))
+      textDiffParts.push(gone(left))
       i += 1
     } else {
-      pieces.push(added(right))
+      textDiffParts.push(added(right))
       j += 1
     }
   }
-  return pieces
+  return textDiffParts
 }
 
 const longer = (lengths: Uint32Array, down: number, right: number) => (lengths[down] ?? 0) >= (lengths[right] ?? 0)
@@ -67,12 +67,12 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array 
 }
 
 /** Neighbours of one kind become one piece. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const out: Piece[] = []
-  for (const piece of pieces) {
+function joined(textDiffParts: readonly TextDiffPart[]): TextDiffPart[] {
+  const out: TextDiffPart[] = []
+  for (const textDiffPart of textDiffParts) {
     const last = out.at(-1)
-    if (last?.kind === piece.kind) last.text += piece.text
-    else out.push({ ...piece })
+    if (last?.kind === textDiffPart.kind) last.text += textDiffPart.text
+    else out.push({ ...textDiffPart })
   }
   return out
 }

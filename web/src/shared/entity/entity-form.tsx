@@ -1,16 +1,16 @@
-import { defaultDaysOf, isAskedFor } from '@xuanjiao/wire/kinds/field'
+import { defaultDaysOf, isFieldShown } from '@xuanjiao/wire/kinds/field'
 import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
-import { call, callTold } from '../../app/calls/call.ts'
+import { call, callWithMessage } from '../../app/calls/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
 import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
-import { nameOf, type EntityRow } from './data/entity-row.ts'
-import type { EntityOverride } from './looks/override.ts'
-import type { EntityPage } from './data/use-entity-page.ts'
-import { asEdit } from '../form/form-model.ts'
+import { entityRowName, type EntityRow } from './data/entity-row.ts'
+import type { EntityOverride } from './display/entity-override.ts'
+import type { EntityPageContext } from './data/use-entity-page.ts'
+import { withEditVersion } from '../form/form-model.ts'
 
 interface EntityFormProps {
-  page: EntityPage
+  page: EntityPageContext
   override: EntityOverride
   row?: EntityRow
   preset?: RecordValues
@@ -33,32 +33,33 @@ export function EntityForm({ page, override, row, preset, focus }: EntityFormPro
 }
 
 function formSourceOf(
-  page: EntityPage,
+  page: EntityPageContext,
   override: EntityOverride,
   row: EntityRow | undefined,
   preset: RecordValues | undefined,
 ): FormSource {
   const { entity, calls } = page
   const note = override.formNote?.(row)
-  const locked = row ? (override.locked?.(row) ?? []) : []
+  const locked = row ? (override.lockedFields?.(row) ?? []) : []
   const about = row
     ? { row, reload: () => call(calls.get, { query: { id: row.id } }) }
-    : { preset: { ...today(page), ...override.begins, ...preset } }
+    : { preset: { ...today(page), ...override.initialValues, ...preset } }
   return {
-    title: row ? `编辑${entity.title}：${nameOf(entity, row)}` : `新增${entity.title}`,
-    fields: demanded(entity.fields, override.demands),
+    title: row ? `编辑${entity.title}：${entityRowName(entity, row)}` : `新增${entity.title}`,
+    fields: demanded(entity.fields, override.requiredFields),
     groups: entity.form,
     draftKey: `${entity.name}:${row?.id ?? 'new'}`,
     stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
     ...(note !== undefined && { note }),
     ...(override.editors && { editors: override.editors }),
-    asks: (name, values) => isAskedFor(entity.fields[name], values) && override.asks?.(name, values) !== false,
+    isFieldShown: (name, values) =>
+      isFieldShown(entity.fields[name], values) && override.isFieldShown?.(name, values) !== false,
     send: body =>
       row
-        ? callTold(calls.edit, { body: asEdit(body, row.id) as EditOf<Entity> })
-        : callTold(calls.add, { body: body as DraftOf<Entity> }).then(told => {
-            override.added?.(told.result)
-            return told
+        ? callWithMessage(calls.edit, { body: withEditVersion(body, row.id) as EditOf<Entity> })
+        : callWithMessage(calls.add, { body: body as DraftOf<Entity> }).then(callReply => {
+            override.onAdded?.(callReply.result)
+            return callReply
           }),
     ...about,
   }
@@ -72,7 +73,7 @@ function demanded(fields: Fields, names: readonly string[] = []): Fields {
 const DAY_MS = 86_400_000
 
 /** Days that a new record starts with are shown, so that they can be changed. */
-function today({ entity }: EntityPage): RecordValues {
+function today({ entity }: EntityPageContext): RecordValues {
   const days = Object.entries(entity.fields).flatMap(([name, field]) => {
     const after = defaultDaysOf(field)
     return after === undefined ? [] : [[name, dayIn(after)] as const]

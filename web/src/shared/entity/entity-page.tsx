@@ -2,14 +2,14 @@ import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@a
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Tool } from '@xuanjiao/list/ui/table/column'
-import { later } from '@xuanjiao/core/ui/later'
+import type { PageTool } from '@xuanjiao/list/ui/table/list-table-column'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
-import { batchActions, rowActions, toRows } from './looks/entity-actions.ts'
-import { drawnColumns } from './looks/entity-columns.tsx'
-import type { EntityOverride } from './looks/override.ts'
-import { useEntityPage, type EntityPage as Page } from './data/use-entity-page.ts'
-import { useTree } from './data/use-tree.ts'
+import { entityBatchActions, entityRowActions, childRowsAction } from './display/entity-actions.ts'
+import { entityTableColumns } from './display/entity-columns.tsx'
+import type { EntityOverride } from './display/entity-override.ts'
+import { useEntityPageContext, type EntityPageContext as Page } from './data/use-entity-page.ts'
+import { useEntityTree } from './data/use-entity-tree.ts'
 
 interface EntityPageProps {
   entity: Entity
@@ -20,28 +20,28 @@ interface EntityPageProps {
 
 const NOTHING_SPECIAL: EntityOverride = {}
 
-const EntityDrawer = later(async () => (await import('./drawer/entity-drawer.tsx')).EntityDrawer)
-const EntityForm = later(async () => (await import('./entity-form.tsx')).EntityForm)
-const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog)
-const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const EntityRecycle = later(async () => (await import('./entity-recycle.tsx')).EntityRecycle)
+const EntityDrawer = lazyPart(async () => (await import('./drawer/entity-drawer.tsx')).EntityDrawer)
+const EntityForm = lazyPart(async () => (await import('./entity-form.tsx')).EntityForm)
+const ImportDialog = lazyPart(async () => (await import('./entity-import-dialog.tsx')).EntityImportDialog)
+const ExportDialog = lazyPart(async () => (await import('./entity-export-dialog.tsx')).EntityExportDialog)
+const EntityRecycle = lazyPart(async () => (await import('./entity-recycle-bin.tsx')).EntityRecycleBin)
 
 /** The page of any record that is described by a definition. */
 export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
-  const page = useEntityPage(entity, override)
-  const tree = useTree(page)
+  const page = useEntityPageContext(entity, override)
+  const tree = useEntityTree(page)
   const { list } = page
   const drawn = useOnce(list.state.open !== undefined)
   const add = override.primary?.(page) ?? <AddButton page={page} />
   return (
     <ListPage
-      name={override.keptAs ?? entity.name}
+      name={override.storageName ?? entity.name}
       title={override.title ?? entity.title}
       {...(override.description && { description: override.description })}
       list={{ ...list, rows: tree.rows }}
-      columns={drawnColumns(entity, page.columns, override, list.linkTo)}
-      actions={[...toRows(page), ...rowActions(page, override)]}
-      batch={batchActions(page, override)}
+      columns={entityTableColumns(entity, page.columns, override, list.linkTo)}
+      actions={[...childRowsAction(page), ...entityRowActions(page, override)]}
+      batch={entityBatchActions(page, override)}
       primary={add}
       tools={toolsOf(page, override)}
       firstStep={page.mayAdd ? add : undefined}
@@ -51,7 +51,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
     >
       {override.drawer?.(page) ?? (drawn && <EntityDrawer page={page} all={all} override={override} />)}
       <Opened page={page} override={override} />
-      {override.extra?.(page)}
+      {override.dialogs?.(page)}
     </ListPage>
   )
 }
@@ -72,9 +72,9 @@ function AddButton({ page }: { page: Page }) {
   )
 }
 
-function toolsOf(page: Page, override: EntityOverride): Tool[] {
+function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   const { entity, may } = page
-  const moves: Tool[] = [
+  const moves: PageTool[] = [
     ...(entity.excel.import && may('import')
       ? [{ key: 'import', title: '导入', icon: <ImportOutlined />, run: page.openImport }]
       : []),
@@ -90,7 +90,7 @@ function toolsOf(page: Page, override: EntityOverride): Tool[] {
         ]
       : []),
   ]
-  const bin: Tool = { key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }
+  const bin: PageTool = { key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }
   return [...(override.tools?.(page) ?? []), ...moves, ...(!entity.readOnly && may('recycle') ? [bin] : [])]
 }
 

@@ -1,16 +1,16 @@
-import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
-import type { CodeWord, FieldPorts } from '@xuanjiao/fields/ui/kinds/base/field-ports'
+import { dictionaryCodeProblem } from '@xuanjiao/fields/model/choice/dictionary-source'
+import type { FieldDictItem, FieldPorts } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { linkChoices } from './choices/link-choices.ts'
 import { linkSource } from './choices/link-source.ts'
 import { StatusTag } from './read/status-tag.tsx'
-import { toneOf } from './read/status-tone.ts'
+import { statusColourOf } from './read/status-tone.ts'
 
-const NONE: readonly CodeWord[] = []
+const NONE: readonly FieldDictItem[] = []
 
 /** What may be chosen of a dictionary, from what sign-in brought (rules/shell#requests). */
-function items(code: string): readonly CodeWord[] {
-  const fault = codeFault(code)
+function items(code: string): readonly FieldDictItem[] {
+  const fault = dictionaryCodeProblem(code)
   if (fault !== undefined) throw new Error(fault)
   return sessionStore.getState().dicts[code] ?? NONE
 }
@@ -20,8 +20,8 @@ export const fieldPorts: FieldPorts = {
   dictionaries: { subscribe: sessionStore.subscribe, items },
   records: (to, by) => ({ source: linkChoices(to, by), isTree: linkSource(to).depth !== undefined }),
   divisions: () => import('@xuanjiao/contract/area/area'),
-  drawCode: (dict, code, text) => {
-    const tone = toneOf(dict, code)
+  renderCode: (dict, code, text) => {
+    const tone = statusColourOf(dict, code)
     return tone && <StatusTag tone={tone} text={text} />
   },
 }

@@ -1,10 +1,10 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Form } from './use-form.ts'
+import type { FormModel } from './use-form.ts'
 import styles from './form.module.css'
 
 /** Everything that is wrong, at the top; each line leads to its field. After a failed try the first field has the focus. */
-export function ErrorSummary({ form, fields }: { form: Form; fields: Fields }) {
+export function ErrorSummary({ form, fields }: { form: FormModel; fields: Fields }) {
   const box = useRef<HTMLDivElement>(null)
   const wrong = form.names.filter(name => form.errors[name] !== undefined)
   const focus = (name: string | undefined) => focusField(box.current?.closest('form'), name)

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { useHeldBack } from '../../app/back/use-held-back.ts'
-import { FormBody } from './form-body.tsx'
+import { useInterceptBack } from '../../app/back-navigation/use-intercept-back.ts'
+import { FormContent } from './form-content.tsx'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import type { FormSource } from './form-source.ts'
-import { mayLeave } from './leave-form.ts'
-import { useForm } from './use-form.ts'
+import { confirmLeaveForm } from './leave-form.ts'
+import { useFormModel } from './use-form.ts'
 import styles from './form.module.css'
 
 interface FormDialogProps extends FormSource {
@@ -23,15 +23,15 @@ const WIDTH = 880
 
 /** The dialog in which every record is made and changed. */
 export function FormDialog(props: FormDialogProps) {
-  const form = useForm(props, () => {
+  const form = useFormModel(props, () => {
     props.onDone()
     props.onClose()
   })
   const close = async () => {
-    if (await mayLeave(form)) props.onClose()
+    if (await confirmLeaveForm(form)) props.onClose()
   }
   // The dialog is closed and the page stays: whoever meant to leave that goes back once more.
-  useHeldBack(form.dirty, async () => {
+  useInterceptBack(form.dirty, async () => {
     await close()
     return false
   })
@@ -53,9 +53,9 @@ export function FormDialog(props: FormDialogProps) {
         </Button>,
       ]}
     >
-      <FormBody source={props} form={form} focusFirst>
+      <FormContent source={props} form={form} focusFirst>
         {typeof props.children === 'function' ? props.children(form.values) : props.children}
-      </FormBody>
+      </FormContent>
     </Modal>
   )
 }

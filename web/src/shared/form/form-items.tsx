@@ -1,16 +1,16 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
-import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
-import { labelIdOf, type EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { hasKindTrait } from '@xuanjiao/fields/model/kinds/kind-traits'
+import { inputLabelId, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
-import { isDisabled, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
-import { ruleText } from './form-model.ts'
-import type { Form } from './use-form.ts'
+import { isFieldDisabled, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
+import { fieldRuleText } from './form-model.ts'
+import type { FormModel } from './use-form.ts'
 import styles from './form.module.css'
 
 interface FormItemsProps {
   source: FormSource
-  form: Form
+  form: FormModel
 }
 
 /** The groups of a form, each with its reason. */
@@ -34,8 +34,8 @@ export function FormItems({ source, form, focusFirst }: FormItemsProps & { focus
 }
 
 function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGroup; alone: boolean }) {
-  const asked = group.fields.filter(name => source.asks?.(name, form.values) !== false)
-  if (asked.length === 0) return null
+  const requested = group.fields.filter(name => source.isFieldShown?.(name, form.values) !== false)
+  if (requested.length === 0) return null
   return (
     <fieldset className={styles['group']}>
       {!alone && (
@@ -45,7 +45,7 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
         </legend>
       )}
       <div className={styles['grid']}>
-        {asked.map(name => {
+        {requested.map(name => {
           const field = source.fields[name]
           return (
             field && (
@@ -55,7 +55,7 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
                 field={field}
                 form={form}
                 editor={source.editors?.[name]}
-                disabled={isDisabled(source, name)}
+                disabled={isFieldDisabled(source, name)}
               />
             )
           )
@@ -68,8 +68,8 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
 interface FormItemProps {
   name: string
   field: Field
-  form: Form
-  editor: ((props: EditProps) => ReactElement) | undefined
+  form: FormModel
+  editor: ((props: FieldEditProps) => ReactElement) | undefined
   disabled: boolean
 }
 
@@ -78,11 +78,11 @@ function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
   const Edit = editor ?? FieldEdit
   const id = useId()
   const error = form.errors[name]
-  const rule = ruleText(field)
-  const told = [rule && `${id}-rule`, error && `${id}-error`].filter(Boolean).join(' ')
+  const rule = fieldRuleText(field)
+  const reply = [rule && `${id}-rule`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles['item']} data-wide={looks(field, 'wideEdit')} data-field={name}>
-      <label id={labelIdOf(id)} {...(!looks(field, 'group') && { htmlFor: id })}>
+    <div className={styles['item']} data-wide={hasKindTrait(field, 'wideEdit')} data-field={name}>
+      <label id={inputLabelId(id)} {...(!hasKindTrait(field, 'group') && { htmlFor: id })}>
         {field.required && <em aria-hidden="true">*</em>}
         {field.title}
       </label>
@@ -96,7 +96,7 @@ function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
           onBlur={() => form.values[name] !== form.start[name] && form.checkOne(name, form.values[name])}
           disabled={disabled}
           invalid={error !== undefined}
-          describedBy={told || undefined}
+          describedBy={reply || undefined}
         />
         {error && (
           <p id={`${id}-error`} className={styles['error']}>

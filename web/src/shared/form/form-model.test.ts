@@ -1,7 +1,15 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { describe, expect, it } from 'vitest'
-import { conflictLines, mergeValues } from './conflict.ts'
-import { changedNames, checkForm, draftBody, editBody, placeErrors, ruleText, startValues } from './form-model.ts'
+import { editConflicts, mergeConflictValues } from './edit-conflict.ts'
+import {
+  changedFieldNames,
+  checkForm,
+  addBody,
+  editBody,
+  errorsByField,
+  fieldRuleText,
+  initialFormValues,
+} from './form-model.ts'
 
 const fields: Fields = {
   name: { kind: 'text', title: '医院名称', required: true, min: 2, max: 100 },
@@ -14,8 +22,8 @@ const names = ['name', 'level', 'beds', 'tags']
 
 describe('a form', () => {
   it('starts from the record or from the defaults', () => {
-    expect(startValues(fields, names)).toEqual({ name: null, level: '00', beds: null, tags: null })
-    expect(startValues(fields, names, { name: '仁澜', level: '33', beds: 0 })).toEqual({
+    expect(initialFormValues(fields, names)).toEqual({ name: null, level: '00', beds: null, tags: null })
+    expect(initialFormValues(fields, names, { name: '仁澜', level: '33', beds: 0 })).toEqual({
       name: '仁澜',
       level: '33',
       beds: 0,
@@ -25,8 +33,8 @@ describe('a form', () => {
 
   it('knows what was changed, and that empty is empty', () => {
     const start = { name: '仁澜', beds: 20, tags: [], level: null }
-    expect(changedNames(start, { name: '仁澜', beds: '20', tags: null, level: '' })).toEqual([])
-    expect(changedNames(start, { ...start, tags: ['a'], beds: 0 })).toEqual(['beds', 'tags'])
+    expect(changedFieldNames(start, { name: '仁澜', beds: '20', tags: null, level: '' })).toEqual([])
+    expect(changedFieldNames(start, { ...start, tags: ['a'], beds: 0 })).toEqual(['beds', 'tags'])
   })
 
   it('says the first thing wrong with each field', () => {
@@ -38,7 +46,7 @@ describe('a form', () => {
   })
 
   it('sends what was filled in, and of a record only what was changed', () => {
-    expect(draftBody({ name: '仁澜', beds: null, tags: [] })).toEqual({ name: '仁澜' })
+    expect(addBody({ name: '仁澜', beds: null, tags: [] })).toEqual({ name: '仁澜' })
     const start = { name: '仁澜', beds: 20, level: '33' }
     expect(editBody(start, { name: '仁澜', beds: '', level: '32' }, { id: 'a', version: 4 })).toEqual({
       beds: null,
@@ -49,12 +57,15 @@ describe('a form', () => {
   })
 
   it('places what the server found, and keeps the rest for the top', () => {
-    const found = [
+    const matches = [
       { field: 'tags.0', message: '关键词最多20个字符' },
       { field: 'tags.1', message: '第二个' },
       { field: 'other', message: '不认识的字段' },
     ]
-    expect(placeErrors(found, names)).toEqual({ errors: { tags: '关键词最多20个字符' }, rest: ['不认识的字段'] })
+    expect(errorsByField(matches, names)).toEqual({
+      errors: { tags: '关键词最多20个字符' },
+      otherErrors: ['不认识的字段'],
+    })
   })
 
   it.each([
@@ -65,7 +76,7 @@ describe('a form', () => {
     ['level', undefined],
   ])('tells the rule of %s before the mistake', (name, rule) => {
     const field = fields[name]
-    expect(field && ruleText(field)).toBe(rule)
+    expect(field && fieldRuleText(field)).toBe(rule)
   })
 })
 
@@ -75,14 +86,14 @@ describe('two people on one record', () => {
   const theirs = { name: '仁澜', level: '32', beds: 40, level_dictText: '三级乙等' }
 
   it('are shown what the other changed, and where they disagree', () => {
-    expect(conflictLines(fields, start, mine, theirs)).toEqual([
+    expect(editConflicts(fields, start, mine, theirs)).toEqual([
       { name: 'level', title: '医院等级', before: '三级甲等', mine: '三级甲等', theirs: '三级乙等', both: false },
       { name: 'beds', title: '床位数', before: '20', mine: '30', theirs: '40', both: true },
     ])
   })
 
   it('lose nothing that only one of them changed', () => {
-    expect(mergeValues(start, mine, theirs, ['beds'])).toEqual({ name: '仁澜医院', level: '32', beds: 30 })
-    expect(mergeValues(start, mine, theirs, [])).toEqual({ name: '仁澜医院', level: '32', beds: 40 })
+    expect(mergeConflictValues(start, mine, theirs, ['beds'])).toEqual({ name: '仁澜医院', level: '32', beds: 30 })
+    expect(mergeConflictValues(start, mine, theirs, [])).toEqual({ name: '仁澜医院', level: '32', beds: 40 })
   })
 })

@@ -1,27 +1,27 @@
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
-import { orderProblems } from '@xuanjiao/wire/kinds/field-order'
+import { fieldOrderProblems } from '@xuanjiao/wire/kinds/field-order'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
-import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** The first thing wrong with each field. */
-export type Errors = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** What a form starts from: the record, or the defaults of a new one. */
-export function startValues(fields: Fields, names: readonly string[], row?: RecordValues): RecordValues {
+export function initialFormValues(fields: Fields, names: readonly string[], row?: RecordValues): RecordValues {
   return Object.fromEntries(names.map(name => [name, row ? (row[name] ?? null) : (fields[name]?.default ?? null)]))
 }
 
 /** Empty is empty, however it is written; lists are compared by content. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
+  if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b)
   if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
   return String(a) === String(b)
 }
 
 /** The fields a person has changed. */
-export function changedNames(start: RecordValues, now: RecordValues): string[] {
+export function changedFieldNames(start: RecordValues, now: RecordValues): string[] {
   return Object.keys(now).filter(name => !sameValue(start[name], now[name]))
 }
 
@@ -30,24 +30,24 @@ export function checkField(field: Field, value: unknown): string | undefined {
   return checked.success ? undefined : checked.error.issues[0]?.message
 }
 
-export function checkForm(fields: Fields, names: readonly string[], values: RecordValues): Errors {
+export function checkForm(fields: Fields, names: readonly string[], values: RecordValues): FieldErrors {
   const wrong = names.flatMap(name => {
     const field = fields[name]
     const message = field && checkField(field, values[name])
     return message === undefined ? [] : [[name, message] as const]
   })
-  const asked = Object.fromEntries(names.map(name => [name, values[name]]))
-  const apart = orderProblems(fields, asked).map(({ field, message }) => [field, message] as const)
+  const requested = Object.fromEntries(names.map(name => [name, values[name]]))
+  const apart = fieldOrderProblems(fields, requested).map(({ field, message }) => [field, message] as const)
   return Object.fromEntries([...apart, ...wrong])
 }
 
 /** The body of `add`: what was filled in; the rest is the server's default. */
-export function draftBody(values: RecordValues): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+export function addBody(values: RecordValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)))
 }
 
 /** What a form of an existing record sends, as the body of its call: every edit names the version that was seen. */
-export const asEdit = <B extends object>(body: B, id: string): B & { id: string; version: number } => ({
+export const withEditVersion = <B extends object>(body: B, id: string): B & { id: string; version: number } => ({
   ...body,
   id,
   version: Number((body as { version?: unknown }).version),
@@ -59,30 +59,30 @@ export function editBody(
   now: RecordValues,
   seen: { id: string; version: number },
 ): Record<string, unknown> {
-  const changed = changedNames(start, now).map(name => [name, isEmpty(now[name]) ? null : now[name]])
+  const changed = changedFieldNames(start, now).map(name => [name, isEmptyValue(now[name]) ? null : now[name]])
   return { ...Object.fromEntries(changed), id: seen.id, version: seen.version }
 }
 
-export interface PlacedErrors {
-  errors: Errors
+export interface FormErrors {
+  errors: FieldErrors
   /** Messages that belong to no field of this form. */
-  rest: string[]
+  otherErrors: string[]
 }
 
 /** Puts what the server found wrong at the fields of this form; `evidence.0.title` belongs to `evidence`. */
-export function placeErrors(found: readonly FieldError[], names: readonly string[]): PlacedErrors {
+export function errorsByField(matches: readonly FieldError[], names: readonly string[]): FormErrors {
   const errors: Record<string, string> = {}
-  const rest: string[] = []
-  for (const { field, message } of found) {
+  const otherErrors: string[] = []
+  for (const { field, message } of matches) {
     const name = field.split('.')[0] ?? ''
-    if (!names.includes(name)) rest.push(message)
+    if (!names.includes(name)) otherErrors.push(message)
     else errors[name] ??= message
   }
-  return { errors, rest }
+  return { errors, otherErrors }
 }
 
 /** The rule of a field in one line, shown before the mistake. */
-export function ruleText(field: Field): string | undefined {
+export function fieldRuleText(field: Field): string | undefined {
   return field.help ?? boundsText(field)
 }
 

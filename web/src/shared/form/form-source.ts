@@ -1,7 +1,7 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { FieldState } from '@xuanjiao/contract/calls/permission'
 import type { ReactElement } from 'react'
-import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 
 /** Fields that belong together, with a line why. */
@@ -29,13 +29,13 @@ export interface FormSource {
   /** What the person may do with a field. */
   stateOf?: (name: string) => FieldState
   /** Whether a field is asked while the others say so; it keeps its value while it is away. */
-  asks?: (name: string, values: RecordValues) => boolean
+  isFieldShown?: (name: string, values: RecordValues) => boolean
   /** Sends the body and answers what the server says. */
   send: (body: Record<string, unknown>) => Promise<{ message: string }>
   /** Reads the record anew, when somebody else changed it meanwhile. */
   reload?: () => Promise<RecordValues & { id: string; version?: number }>
   /** Editors of single fields that are not their kind's own. */
-  editors?: Readonly<Record<string, (props: EditProps) => ReactElement>>
+  editors?: Readonly<Record<string, (props: FieldEditProps) => ReactElement>>
   /** Wrong beyond single fields: two dates out of order. */
   check?: (values: RecordValues) => Readonly<Record<string, string>>
 }
@@ -49,7 +49,7 @@ export function visibleGroups({ groups, fields, stateOf }: FormSource): FieldGro
 }
 
 /** Whether an input is drawn but cannot be used: not allowed, the server's own, or chosen once and for all. */
-export function isDisabled({ fields, row, stateOf }: FormSource, name: string): boolean {
+export function isFieldDisabled({ fields, row, stateOf }: FormSource, name: string): boolean {
   const field = fields[name]
   return field?.readOnly === true || stateOf?.(name) === 'disabled' || (field?.fixed === true && row !== undefined)
 }

@@ -1,74 +1,74 @@
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { useState } from 'react'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
-import { notify } from '../../app/notify/notify.ts'
+import { notify } from '../../app/notify/notices-store.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import {
-  changedNames,
+  changedFieldNames,
   checkField,
   checkForm,
-  draftBody,
+  addBody,
   editBody,
-  placeErrors,
+  errorsByField,
   sameValue,
-  startValues,
-  type Errors,
+  initialFormValues,
+  type FieldErrors,
 } from './form-model.ts'
-import { isDisabled, visibleGroups, type FormSource } from './form-source.ts'
-import { useDraft } from './use-draft.ts'
+import { isFieldDisabled, visibleGroups, type FormSource } from './form-source.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 /** A form without its looks: values, what is wrong, sending, a record changed by somebody else, words kept for later. */
-export function useForm(source: FormSource, onDone: () => void) {
+export function useFormModel(source: FormSource, onDone: () => void) {
   const names = visibleGroups(source).flatMap(group => group.fields)
   const [seen, setSeen] = useState(source.row)
   const [start, setStart] = useState(() => startOf(source, names))
   const [values, setValues] = useState(start)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [rest, setRest] = useState<readonly string[]>([])
   const [tries, setTries] = useState(0)
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState<readonly string[]>([])
   const [theirs, setTheirs] = useState<FormSource['row']>()
-  const dirty = changedNames(start, values).length > 0
-  const draft = useDraft({ key: source.draftKey, values, version: seen?.version, dirty })
+  const dirty = changedFieldNames(start, values).length > 0
+  const draft = useFormDraft({ key: source.draftKey, values, version: seen?.version, dirty })
 
   const checkOne = (name: string, value: unknown) => {
     const field = source.fields[name]
-    const message = field && !isDisabled(source, name) ? checkField(field, value) : undefined
+    const message = field && !isFieldDisabled(source, name) ? checkField(field, value) : undefined
     setErrors(({ [name]: _gone, ...others }) => (message === undefined ? others : { ...others, [name]: message }))
   }
   const set = (name: string, value: unknown) => {
     setValues(before => ({ ...before, [name]: value }))
     if (errors[name] !== undefined) checkOne(name, value)
   }
-  const stop = (wrong: Errors, more: readonly string[] = []) => {
+  const stop = (wrong: FieldErrors, more: readonly string[] = []) => {
     setErrors(wrong)
     setRest(more)
     setTries(before => before + 1)
   }
-  const refuse = async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 409 && source.reload) return setTheirs(await source.reload())
-    if (error instanceof Refusal && (error.status === 400 || error.status === 200)) {
-      const placed = placeErrors(error.fields, names)
-      const nowhere = error.fields.length === 0 ? [error.message] : placed.rest
+  const reject = async (error: unknown) => {
+    if (error instanceof AppError && error.code === 409 && source.reload) return setTheirs(await source.reload())
+    if (error instanceof AppError && (error.status === 400 || error.status === 200)) {
+      const placed = errorsByField(error.fields, names)
+      const nowhere = error.fields.length === 0 ? [error.message] : placed.otherErrors
       return stop(placed.errors, nowhere)
     }
     return showError(error)
   }
   const submit = async () => {
     if (busy.length > 0) return notify.warn('文件还在上传，请稍候再保存')
-    const open = names.filter(name => !isDisabled(source, name))
+    const open = names.filter(name => !isFieldDisabled(source, name))
     const filled = seen ? open.filter(name => !sameValue(start[name], values[name])) : open
     const wrong = { ...checkForm(source.fields, filled, values), ...source.check?.(values) }
     if (Object.keys(wrong).length > 0) return stop(wrong)
     setSending(true)
     try {
-      const told = await source.send(bodyOf(start, values, seen, open))
+      const reply = await source.send(bodyOf(start, values, seen, open))
       draft.forget()
-      if (told.message !== '') notify.good(told.message)
+      if (reply.message !== '') notify.good(reply.message)
       onDone()
     } catch (error) {
-      await refuse(error).catch(showError)
+      await reject(error).catch(showError)
     } finally {
       setSending(false)
     }
@@ -77,7 +77,7 @@ export function useForm(source: FormSource, onDone: () => void) {
   const takeMerged = (merged: RecordValues) => {
     if (!theirs) return
     setSeen(theirs)
-    setStart(startValues(source.fields, names, theirs))
+    setStart(initialFormValues(source.fields, names, theirs))
     setValues(merged)
     setTheirs(undefined)
   }
@@ -114,10 +114,10 @@ export function useForm(source: FormSource, onDone: () => void) {
   }
 }
 
-export type Form = ReturnType<typeof useForm>
+export type FormModel = ReturnType<typeof useFormModel>
 
 function startOf(source: FormSource, names: readonly string[]): RecordValues {
-  const start = startValues(source.fields, names, source.row)
+  const start = initialFormValues(source.fields, names, source.row)
   return source.row ? start : { ...start, ...source.preset }
 }
 
@@ -128,6 +128,6 @@ function bodyOf(
   open: readonly string[],
 ): Record<string, unknown> {
   const opened = Object.fromEntries(Object.entries(values).filter(([name]) => open.includes(name)))
-  if (!seen) return draftBody({ ...values, ...opened })
+  if (!seen) return addBody({ ...values, ...opened })
   return editBody(start, opened, { id: seen.id, version: seen.version ?? 1 })
 }

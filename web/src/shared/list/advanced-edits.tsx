@@ -1,5 +1,5 @@
-import { unseen } from '@xuanjiao/core/ui/controls/unseen'
-import type { ValueEditProps } from '@xuanjiao/list/ui/state/filter'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
+import type { ValueEditProps } from '@xuanjiao/list/ui/state/list-filter'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import type { CascaderField } from '@xuanjiao/wire/kinds/cascader/cascader'
 import { useId } from 'react'
@@ -14,7 +14,7 @@ const CHOOSE = '请选择'
 function Named({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
   return (
     <div className={styles['named']}>
-      <label htmlFor={id} className={unseen}>
+      <label htmlFor={id} className={visuallyHidden}>
         {label}
       </label>
       {children}
@@ -23,7 +23,7 @@ function Named({ id, label, children }: { id: string; label: string; children: R
 }
 
 /** A division, of any level. */
-export function AreaValue({ label, value, onChange }: ValueEditProps) {
+export function AreaConditionEdit({ label, value, onChange }: ValueEditProps) {
   const id = useId()
   return (
     <Named id={id} label={label}>
@@ -33,7 +33,7 @@ export function AreaValue({ label, value, onChange }: ValueEditProps) {
 }
 
 /** An option of any level. */
-export function PathValue({ label, value, onChange, field }: ValueEditProps & { field: CascaderField }) {
+export function CascaderConditionEdit({ label, value, onChange, field }: ValueEditProps & { field: CascaderField }) {
   const id = useId()
   return (
     <Named id={id} label={label}>
@@ -43,7 +43,7 @@ export function PathValue({ label, value, onChange, field }: ValueEditProps & { 
 }
 
 /** Another record. */
-export function LinkValue({
+export function LinkConditionEdit({
   label,
   value,
   many,
@@ -69,7 +69,7 @@ export function LinkValue({
 }
 
 /** Yuan on the screen, fen in the question. */
-export function YuanValue({ label, value, onChange }: ValueEditProps) {
+export function MoneyConditionEdit({ label, value, onChange }: ValueEditProps) {
   return (
     <NumberInput
       aria-label={label}

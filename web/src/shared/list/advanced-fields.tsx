@@ -1,11 +1,11 @@
 import type { Field, FieldKind, Fields } from '@xuanjiao/wire/kinds/field'
-import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/state/filter'
+import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/state/list-filter'
 import { lazy } from 'react'
 
-const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaValue }))
-const PathValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).PathValue }))
-const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkValue }))
-const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).YuanValue }))
+const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaConditionEdit }))
+const PathValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).CascaderConditionEdit }))
+const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkConditionEdit }))
+const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).MoneyConditionEdit }))
 
 type Described = Omit<AdvancedField, 'name' | 'title'>
 type DescribeByKind = { [K in FieldKind]: ((field: Extract<Field, { kind: K }>) => Described) | undefined }

@@ -1,21 +1,21 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import { download } from '../../app/tasks/download.ts'
-import { notify } from '../../app/notify/notify.ts'
-import { exportFailed } from './export-failed.ts'
-import type { UsedList } from './use-list.ts'
+import { downloadFile } from '../../app/tasks/download.ts'
+import { notify } from '../../app/notify/notices-store.ts'
+import { handleExportError } from './handle-export-error.ts'
+import type { ServerList } from './use-server-list.ts'
 
 /**
  * Exports the ticked rows of a list, or everything found; a large export goes on as a job, which is told. `columns` are
  * joined by commas; all of them when left out.
  */
-export async function exportRows<R>(list: UsedList<R>, endpoint: AnyEndpoint, title: string, columns?: string) {
+export async function exportRows<R>(list: ServerList<R>, endpoint: AnyEndpoint, title: string, columns?: string) {
   const { selection } = list
   const selections = selection.everythingOf === undefined ? [...selection.ids].join(',') : ''
-  const query = { ...list.question, selections, ...(columns && { columns }) }
+  const query = { ...list.query, selections, ...(columns && { columns }) }
   try {
-    const made = await download(endpoint, { query, fileName: `${title}.xlsx` })
+    const made = await downloadFile(endpoint, { query, fileName: `${title}.xlsx` })
     if (made.kind === 'job') notify.info(made.message)
   } catch (error) {
-    await exportFailed(error, query)
+    await handleExportError(error, query)
   }
 }

@@ -1,6 +1,6 @@
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
-import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 

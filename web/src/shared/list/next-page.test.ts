@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { loadPage } from './next-page.ts'
+import { loadListPage } from './next-page.ts'
 
 type Row = { id: string }
 const rowsOf = (from: number, to: number): Row[] =>
@@ -12,16 +12,16 @@ function listWith(client: QueryClient) {
   const source = {
     key: 'videos',
     idOf: (row: Row) => row.id,
-    load: async (asked: Record<string, string>) => {
-      calls.push(asked)
-      const from = (Number(asked['pageNo']) - 1) * 10
-      return { records: rowsOf(from, Math.min(25, from + 10)), total: asked['count'] === 'none' ? -1 : 25 }
+    load: async (requested: Record<string, string>) => {
+      calls.push(requested)
+      const from = (Number(requested['pageNo']) - 1) * 10
+      return { records: rowsOf(from, Math.min(25, from + 10)), total: requested['count'] === 'none' ? -1 : 25 }
     },
   }
   const open = (pageNo: number) => {
-    const asked = { status: '1', pageNo: String(pageNo), pageSize: '10' }
-    const queryFn = ({ signal }: { signal: AbortSignal }) => loadPage(client, source, asked, signal)
-    return client.fetchQuery({ queryKey: ['videos', 'list', asked], queryFn })
+    const requested = { status: '1', pageNo: String(pageNo), pageSize: '10' }
+    const queryFn = ({ signal }: { signal: AbortSignal }) => loadListPage(client, source, requested, signal)
+    return client.fetchQuery({ queryKey: ['videos', 'list', requested], queryFn })
   }
   return { calls, open }
 }

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { confirm } from '../../app/confirm/confirm.ts'
+import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
-import type { ListTableColumn, RowAction } from '@xuanjiao/list/ui/table/column'
+import type { ListTableColumn, RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { Pager } from '@xuanjiao/list/ui/tools/pager'
 import { SelectionBar } from '@xuanjiao/list/ui/tools/selection-bar'
-import { useSelection, useTickedIds } from '@xuanjiao/list/ui/state/use-selection'
+import { useRowSelection, useSelectedIds } from '@xuanjiao/list/ui/state/use-row-selection'
 import styles from './recycle-drawer.module.css'
 
 interface RecycleDrawerProps<R> {
@@ -29,7 +29,7 @@ const WIDTH = 880
 /** What was deleted: it can come back, or go for good. */
 export function RecycleDrawer<R extends { id: string }>(props: RecycleDrawerProps<R>) {
   const [page, turn] = useState<{ pageNo: number; pageSize: number }>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
-  const selection = useSelection()
+  const selection = useRowSelection()
   const { data, error, refetch } = useQuery({
     queryKey: [props.name, 'recycle', page],
     queryFn: ({ signal }) => props.load(page, signal),
@@ -38,7 +38,7 @@ export function RecycleDrawer<R extends { id: string }>(props: RecycleDrawerProp
   })
   const acts = recycleActs(props, selection.clear)
   const actions: RowAction<R>[] = acts.map(({ run, ...act }) => ({ ...act, run: row => run([row.id]) }))
-  const ids = [...useTickedIds(selection)]
+  const ids = [...useSelectedIds(selection)]
   return (
     <Drawer
       open
@@ -56,7 +56,7 @@ export function RecycleDrawer<R extends { id: string }>(props: RecycleDrawerProp
         />
       )}
       {error ? (
-        <ListFailed error={error} retry={() => void refetch()} />
+        <ListLoadError error={error} retry={() => void refetch()} />
       ) : (
         <ListTable
           title={`${props.title}回收站`}
@@ -89,7 +89,7 @@ function recycleActs<R>({ restore, purge }: RecycleDrawerProps<R>, done: () => v
   }
   const away = async (ids: readonly string[]) => {
     const text = `将彻底删除 ${ids.length} 条数据，之后不能还原。`
-    if (!(await confirm({ title: '彻底删除', text, yes: '彻底删除', danger: true }))) return
+    if (!(await askConfirm({ title: '彻底删除', text, confirmLabel: '彻底删除', danger: true }))) return
     await purge?.(ids.join(','))
     done()
   }

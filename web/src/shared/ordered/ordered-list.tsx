@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
-import { unseen } from '@xuanjiao/core/ui/controls/unseen'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import type { OrderedListProps } from './ordered-props.ts'
 import { OrderedRow } from './ordered-row.tsx'
-import { useOrder } from './use-order.ts'
+import { useOrderedList } from './use-ordered-list.ts'
 import styles from './ordered.module.css'
 
 const HEIGHT = 64
@@ -14,12 +14,12 @@ const HEIGHT = 64
 export function OrderedList<T>(list: OrderedListProps<T>) {
   const rowHeight = list.rowHeight ?? HEIGHT
   const port = useRef<HTMLDivElement>(null)
-  const order = useOrder({ ...list, rowHeight, port })
+  const order = useOrderedList({ ...list, rowHeight, port })
   const hint = useId()
   const count = list.items.length
   return (
     <div className={styles['box']}>
-      <p id={hint} className={unseen}>
+      <p id={hint} className={visuallyHidden}>
         上下箭头选择，按住 Alt 加上下箭头移动
       </p>
       <div ref={port} className={styles['port']} onScroll={order.onScroll}>
@@ -29,7 +29,7 @@ export function OrderedList<T>(list: OrderedListProps<T>) {
           ))}
         </ul>
       </div>
-      <p className={unseen} aria-live="polite">
+      <p className={visuallyHidden} aria-live="polite">
         {order.said}
       </p>
     </div>

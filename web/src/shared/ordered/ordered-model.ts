@@ -1,5 +1,5 @@
 /** The list with one item taken from its place and put at another. */
-export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+export function moveListItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const at = Math.max(0, Math.min(to, items.length - 1))
   const item = items[from]
   if (item === undefined || at === from) return items
@@ -8,18 +8,18 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
 }
 
 /** The place a row had before another was taken from its place and put at a new one. */
-export function wasAt({ from, to }: { from: number; to: number }, at: number): number {
+export function indexBeforeMove({ from, to }: { from: number; to: number }, at: number): number {
   if (at === to) return from
   if (from < to) return at >= from && at < to ? at + 1 : at
   return at > to && at <= from ? at - 1 : at
 }
 
 /** The place a row has when its middle is this far below the top of the list. */
-export function placeAt(middle: number, rowHeight: number, count: number): number {
+export function indexAtHeight(middle: number, rowHeight: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(middle / rowHeight)))
 }
 
-export interface Port {
+export interface ScrollPort {
   scrollTop: number
   height: number
   rowHeight: number
@@ -30,16 +30,19 @@ export interface Port {
 const SPARE = 6
 
 /** Which rows have to be drawn: those in sight, a few more, and those that must not go (dragged, holding the focus). */
-export function drawnRows({ scrollTop, height, rowHeight, count }: Port, kept: readonly number[]): readonly number[] {
+export function visibleRowIndexes(
+  { scrollTop, height, rowHeight, count }: ScrollPort,
+  stored: readonly number[],
+): readonly number[] {
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE)
   const last = Math.min(count - 1, Math.ceil((scrollTop + height) / rowHeight) + SPARE)
-  const rows = new Set(kept.filter(at => at >= 0 && at < count))
+  const rows = new Set(stored.filter(at => at >= 0 && at < count))
   for (let at = first; at <= last; at += 1) rows.add(at)
   return [...rows].sort((a, b) => a - b)
 }
 
 /** How far to scroll so that a row is wholly in sight. */
-export function scrollShowing(at: number, { scrollTop, height, rowHeight }: Port): number {
+export function scrollTopShowing(at: number, { scrollTop, height, rowHeight }: ScrollPort): number {
   const top = at * rowHeight
   if (top < scrollTop) return top
   return Math.max(scrollTop, top + rowHeight - height)
@@ -50,13 +53,13 @@ const EDGE = 48
 const FASTEST = 18
 
 /** Pixels to scroll in this frame, from how near the pointer is to an edge. */
-export function edgePull(y: number, height: number): number {
+export function edgeScrollSpeed(y: number, height: number): number {
   if (y < EDGE) return -Math.ceil(((EDGE - Math.max(0, y)) / EDGE) * FASTEST)
   if (y > height - EDGE) return Math.ceil(((EDGE - Math.max(0, height - y)) / EDGE) * FASTEST)
   return 0
 }
 
-export interface OrderMove {
+export interface OrderKeyAction {
   kind: 'go' | 'move'
   to: number
 }
@@ -71,18 +74,18 @@ const WHERE: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** What a key on a row's handle does: arrows go, with Alt they move the row. */
-export function stepOf(
+export function orderKeyAction(
   { key, altKey }: { key: string; altKey: boolean },
   at: number,
   count: number,
-): OrderMove | undefined {
+): OrderKeyAction | undefined {
   const to = WHERE[key]?.(at, count)
   if (to === undefined) return undefined
   return { kind: altKey ? 'move' : 'go', to: Math.max(0, Math.min(count - 1, to)) }
 }
 
 /** The place a person typed, counted from one; undefined when it is none. */
-export function typedPlace(text: string, count: number): number | undefined {
+export function typedIndex(text: string, count: number): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text.trim()) && number >= 1 ? Math.min(number, count) - 1 : undefined
 }

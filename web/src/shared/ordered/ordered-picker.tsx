@@ -1,7 +1,7 @@
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState } from 'react'
-import { OfferPane } from './offer-pane.tsx'
-import type { OrderedPickerProps } from './picker-props.ts'
+import { CandidatesPane } from './candidates-pane.tsx'
+import type { OrderedPickerProps } from './ordered-picker-props.ts'
 import styles from './picker.module.css'
 
 /**
@@ -25,13 +25,13 @@ export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
         />
       </div>
       <div className={styles['panes']}>
-        <OfferPane {...picker} />
+        <CandidatesPane {...picker} />
         <section className={styles['chosen']}>
           <header className={styles['head']}>
             <h3>已选{noun}</h3>
             <span aria-live="polite">共 {items.length} 个</span>
           </header>
-          <div className={styles['order']}>{picker.chosen}</div>
+          <div className={styles['order']}>{picker.selectedPane}</div>
         </section>
       </div>
     </div>

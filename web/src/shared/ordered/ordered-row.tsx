@@ -1,13 +1,13 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { OrderedListProps } from './ordered-props.ts'
-import { typedPlace } from './ordered-model.ts'
-import type { DrawnRow, Order } from './use-order.ts'
+import { typedIndex } from './ordered-model.ts'
+import type { OrderedListRow, OrderedListModel } from './use-ordered-list.ts'
 import styles from './ordered.module.css'
 
 interface OrderedRowProps<T> {
-  row: DrawnRow<T>
-  order: Order<T>
+  row: OrderedListRow<T>
+  order: OrderedListModel<T>
   list: OrderedListProps<T>
   rowHeight: number
   /** Id of the words that say what the keys do. */
@@ -44,7 +44,13 @@ export function OrderedRow<T>({ row, order, list, rowHeight, hint }: OrderedRowP
       >
         <HolderOutlined aria-hidden="true" />
       </button>
-      <Place at={at} count={list.items.length} name={name} tabIndex={tabIndex} onMove={to => order.move(from, to)} />
+      <RowNumberInput
+        at={at}
+        count={list.items.length}
+        name={name}
+        tabIndex={tabIndex}
+        onMove={to => order.move(from, to)}
+      />
       <div className={styles['inside']}>{list.draw(item)}</div>
     </li>
   )
@@ -59,10 +65,10 @@ interface PlaceProps {
 }
 
 /** The row's number; another one typed over it moves the row there. */
-function Place({ at, count, name, tabIndex, onMove }: PlaceProps) {
+function RowNumberInput({ at, count, name, tabIndex, onMove }: PlaceProps) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {
-    const to = typed === undefined ? undefined : typedPlace(typed, count)
+    const to = typed === undefined ? undefined : typedIndex(typed, count)
     setTyped(undefined)
     if (to !== undefined && to !== at) onMove(to)
   }

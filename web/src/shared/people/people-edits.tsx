@@ -1,10 +1,10 @@
 import { DepartField } from '@xuanjiao/fields/ui/pick/departs/depart-field'
 import { PositionField, RoleField, UserField } from '@xuanjiao/fields/ui/pick/departs/people-fields'
-import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
-import { ASSIGNABLE_ROLES, PEOPLE } from './picker-urls.ts'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { ASSIGNABLE_ROLES_URL, PEOPLE_PICKER_URLS } from './people-picker-urls.ts'
 
 /** What a form's field says to a picker of the kit. */
-const fieldOf = ({ id, field, value, onChange, disabled, invalid, describedBy }: EditProps) => ({
+const fieldOf = ({ id, field, value, onChange, disabled, invalid, describedBy }: FieldEditProps) => ({
   id,
   label: field.title,
   value: typeof value === 'string' ? value : '',
@@ -17,15 +17,15 @@ const fieldOf = ({ id, field, value, onChange, disabled, invalid, describedBy }:
 })
 
 /** Members of staff by their ids: of those one sees. */
-export const UsersEdit = (props: EditProps) => <UserField {...fieldOf(props)} {...PEOPLE} returnId />
+export const UsersEdit = (props: FieldEditProps) => <UserField {...fieldOf(props)} {...PEOPLE_PICKER_URLS} returnId />
 
 /** Roles by their ids: those one may give. */
-export const RolesEdit = (props: EditProps) => (
-  <RoleField {...fieldOf(props)} listUrl={ASSIGNABLE_ROLES} valueUrl={ASSIGNABLE_ROLES} returnId />
+export const RolesEdit = (props: FieldEditProps) => (
+  <RoleField {...fieldOf(props)} listUrl={ASSIGNABLE_ROLES_URL} valueUrl={ASSIGNABLE_ROLES_URL} returnId />
 )
 
 /** Positions by their codes. */
-export const PositionsEdit = (props: EditProps) => <PositionField {...fieldOf(props)} />
+export const PositionsEdit = (props: FieldEditProps) => <PositionField {...fieldOf(props)} />
 
 /** Departments by their ids. */
-export const DepartsEdit = (props: EditProps) => <DepartField {...fieldOf(props)} />
+export const DepartsEdit = (props: FieldEditProps) => <DepartField {...fieldOf(props)} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cueAt, readCues } from './sprite-cues.ts'
+import { spriteCueAt, readSpriteCues } from './sprite-cues.ts'
 
 const VTT = `WEBVTT
 
@@ -11,11 +11,11 @@ sprite.jpg#xywh=160,90,160,90
 `
 
 it('reads which picture stands for which seconds', () => {
-  const cues = readCues(VTT, 'http://host/api/vod/1/a/b/sprite.vtt')
+  const cues = readSpriteCues(VTT, 'http://host/api/vod/1/a/b/sprite.vtt')
   expect(cues).toEqual([
     { from: 0, until: 10, image: 'http://host/api/vod/1/a/b/sprite.jpg', x: 0, y: 0, width: 160, height: 90 },
     { from: 3610, until: 3613.5, image: 'http://host/api/vod/1/a/b/sprite.jpg', x: 160, y: 90, width: 160, height: 90 },
   ])
-  expect([cueAt(cues, 9.9)?.x, cueAt(cues, 3611)?.x, cueAt(cues, 9999)?.x]).toEqual([0, 160, 160])
-  expect(readCues('something else', 'http://host/')).toEqual([])
+  expect([spriteCueAt(cues, 9.9)?.x, spriteCueAt(cues, 3611)?.x, spriteCueAt(cues, 9999)?.x]).toEqual([0, 160, 160])
+  expect(readSpriteCues('something else', 'http://host/')).toEqual([])
 })

@@ -13,7 +13,7 @@ export interface SpriteCue {
 const CUE = /(\d+):(\d\d):(\d\d\.\d{3}) --> (\d+):(\d\d):(\d\d\.\d{3})\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)/g
 
 /** Reads the list of pictures; their addresses are relative to the list's own. */
-export function readCues(vtt: string, base: string): SpriteCue[] {
+export function readSpriteCues(vtt: string, base: string): SpriteCue[] {
   return [...vtt.replaceAll('\r', '').matchAll(CUE)].map(([, h1, m1, s1, h2, m2, s2, image = '', ...place]) => {
     const [x = 0, y = 0, width = 0, height = 0] = place.map(Number)
     return {
@@ -31,5 +31,5 @@ export function readCues(vtt: string, base: string): SpriteCue[] {
 const seconds = (hours = '0', minutes = '0', rest = '0'): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
 
-export const cueAt = (cues: readonly SpriteCue[], second: number): SpriteCue | undefined =>
+export const spriteCueAt = (cues: readonly SpriteCue[], second: number): SpriteCue | undefined =>
   cues.find(cue => second >= cue.from && second < cue.until) ?? cues.at(-1)

@@ -1,41 +1,41 @@
-import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
-import type { ReviewLine } from '@xuanjiao/contract/business/review/video-review-calls'
+import { REVIEW_CHECKLIST } from '@xuanjiao/contract/business/video/lifecycle/review-checklist'
+import type { ReviewHistoryEntry } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { StatusColour } from '../../app/theme/theme.ts'
-import { Timeline, type TimelineStep } from '../workflow/timeline.tsx'
+import { RecordTimeline, type RecordTimelineStep } from '../workflow/record-timeline.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import styles from './review-history.module.css'
 
 const TONES: Readonly<Record<string, StatusColour>> = { pass: 'good', reject: 'bad', withdraw: 'draft' }
 
 /** Every decision on a video, the newest first: who, with which papers, what was found and said. */
-export function ReviewHistory({ lines }: { lines: readonly ReviewLine[] }) {
+export function ReviewHistory({ lines }: { lines: readonly ReviewHistoryEntry[] }) {
   if (lines.length === 0)
     return <EmptyState kind="empty" title="还没有审核记录" text="提交审核后，每一次结论都会留在这里" />
-  return <Timeline steps={lines.map(stepOf)} />
+  return <RecordTimeline steps={lines.map(stepOf)} />
 }
 
-const stepOf = (line: ReviewLine): TimelineStep => ({
-  key: line.id,
-  title: line.node_dictText,
-  result: { tone: TONES[line.result] ?? 'draft', text: line.result_dictText },
-  facts: `v${line.versionNo} 第 ${line.round} 次送审`,
-  at: line.createTime,
-  by: [line.reviewerName ?? '系统', line.reviewerCert, minutesText(line.costMinutes)].filter(Boolean).join('，'),
-  quote: line.opinion,
+const stepOf = (entry: ReviewHistoryEntry): RecordTimelineStep => ({
+  key: entry.id,
+  title: entry.node_dictText,
+  result: { tone: TONES[entry.result] ?? 'draft', text: entry.result_dictText },
+  facts: `v${entry.versionNo} 第 ${entry.round} 次送审`,
+  at: entry.createTime,
+  by: [entry.reviewerName ?? '系统', entry.reviewerCert, minutesText(entry.costMinutes)].filter(Boolean).join('，'),
+  quote: entry.opinion,
   more: (
     <>
-      <Found line={line} />
-      <Unwatched line={line} />
+      <ChecklistFindings line={entry} />
+      <Unwatched line={entry} />
     </>
   ),
 })
 
-function Found({ line: { checklist, checklistBulk } }: { line: ReviewLine }) {
+function ChecklistFindings({ line: { checklist, checklistBulk } }: { line: ReviewHistoryEntry }) {
   if (!checklist) return null
-  const found = CHECKLIST.filter(({ key }) => checklist[key] === 'Y')
-  const answered = CHECKLIST.filter(({ key }) => checklist[key] !== undefined).length
+  const matches = REVIEW_CHECKLIST.filter(({ key }) => checklist[key] === 'Y')
+  const answered = REVIEW_CHECKLIST.filter(({ key }) => checklist[key] !== undefined).length
   if (answered === 0) return null
-  if (found.length === 0)
+  if (matches.length === 0)
     return (
       <p className={styles['who']}>
         审核清单 {answered} 项均为“否”{checklistBulk && `，其中 ${checklistBulk.length} 项为批量选“否”`}
@@ -43,7 +43,7 @@ function Found({ line: { checklist, checklistBulk } }: { line: ReviewLine }) {
     )
   return (
     <ul className={styles['found']}>
-      {found.map(({ key, text }) => (
+      {matches.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ function Found({ line: { checklist, checklistBulk } }: { line: ReviewLine }) {
 }
 
 /** What was passed without having been seen as far as was asked for. */
-function Unwatched({ line: { watchedPercent, unwatchedReason } }: { line: ReviewLine }) {
+function Unwatched({ line: { watchedPercent, unwatchedReason } }: { line: ReviewHistoryEntry }) {
   if (unwatchedReason === null) return null
   return (
     <p className={styles['who']}>

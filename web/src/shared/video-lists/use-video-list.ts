@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import type { GridColumn, LiveMember } from '@xuanjiao/grid/model'
-import { useLive } from '@xuanjiao/grid/ui/live/use-live'
+import { useLiveTable } from '@xuanjiao/grid/ui/live/use-live-table'
 import { useSyncExternalStore } from 'react'
 import { useDevice } from '../../app/device/use-device.ts'
-import { notify } from '../../app/notify/notify.ts'
-import { useWho } from '../../app/session/who.ts'
+import { notify } from '../../app/notify/notices-store.ts'
+import { usePrincipal } from '../../app/session/use-principal.ts'
 import { showError } from '../../app/errors/show-error.ts'
-import { ListedVideos, type VideoList } from './listed-videos.ts'
+import { EditableVideoList, type VideoList } from './editable-video-list.ts'
 
 export interface VideoListSource<T extends PickedVideo> {
   /** First words of the cache's keys. */
@@ -15,7 +15,7 @@ export interface VideoListSource<T extends PickedVideo> {
   load: (signal?: AbortSignal) => Promise<VideoList<T>>
   /** What is said of a video in this list, as columns after it. */
   extra?: readonly GridColumn[]
-  /** The page on which several people see each other at this list (`gridPage`). */
+  /** The page on which several people see each other at this list (`gridPageName`). */
   page?: string
 }
 
@@ -23,11 +23,11 @@ const never = () => () => {}
 const NOBODY: readonly LiveMember[] = []
 
 /** A list of videos as it is edited here, with the others who have it open. */
-export function useVideoList<T extends PickedVideo>({ about, load, extra = [], page }: VideoListSource<T>) {
+export function useEditableVideoList<T extends PickedVideo>({ about, load, extra = [], page }: VideoListSource<T>) {
   const narrow = useDevice() === 'phone'
   const { data, error, refetch } = useQuery({
     queryKey: [...about, 'whole'],
-    queryFn: async ({ signal }) => new ListedVideos<T>(await load(signal), { extra, narrow }),
+    queryFn: async ({ signal }) => new EditableVideoList<T>(await load(signal), { extra, narrow }),
     structuralSharing: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,8 +38,8 @@ export function useVideoList<T extends PickedVideo>({ about, load, extra = [], p
     const fresh = await load()
     data?.rebase(fresh, rows => live?.merge(rows))
   }
-  const { realname: name } = useWho()
-  const live = useLive(data?.grid, {
+  const { realname: name } = usePrincipal()
+  const live = useLiveTable(data?.grid, {
     page,
     name,
     onSaved: who => {

@@ -1,4 +1,4 @@
-import { eventOf } from '@xuanjiao/contract/workflow/states'
+import { workflowEventOf } from '@xuanjiao/contract/workflow/workflow-states'
 import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -22,7 +22,7 @@ const WIDTH = 520
 /** What a person fills in before an event, as its workflow describes it. */
 export function EventDialog<W extends Workflow>(props: EventDialogProps<W>) {
   const { workflow, event, id, name, draft = '', children, ...form } = props
-  const { title, form: described = { fields: {} } } = eventOf(workflow, event)
+  const { title, form: described = { fields: {} } } = workflowEventOf(workflow, event)
   return (
     <FormDialog
       title={`${title}：${name}`}

@@ -1,11 +1,11 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import styles from './workflow.module.css'
 
 /** One thing an event asks for. */
-export interface Requirement {
+export interface EventRequirement {
   key: string
   text: string
   met: boolean
@@ -19,7 +19,7 @@ interface RequirementsDialogProps {
   title: string
   /** Above the list; nothing until it is there. */
   lead: string | undefined
-  items: readonly Requirement[]
+  items: readonly EventRequirement[]
   /** What is done at the end: answers whether the dialog has served its purpose. */
   primary: { word: string; ready: boolean; run: () => Promise<boolean> | boolean }
   /** It could not be found out what is missing. */
@@ -53,7 +53,7 @@ export function RequirementsDialog({ title, lead, items, primary, failed, onClos
         </Button>,
       ]}
     >
-      {failed && <ListFailed {...failed} />}
+      {failed && <ListLoadError {...failed} />}
       {!failed && lead === undefined && <Skeleton active paragraph={{ rows: 5 }} title={false} />}
       {lead !== undefined && (
         <>
@@ -67,7 +67,7 @@ export function RequirementsDialog({ title, lead, items, primary, failed, onClos
   )
 }
 
-function Requirements({ items }: { items: readonly Requirement[] }) {
+function Requirements({ items }: { items: readonly EventRequirement[] }) {
   return (
     <ul className={styles['requirements']}>
       {items.map(({ key, text, met, note, remedy }) => (

@@ -1,10 +1,10 @@
-import { dictIn } from '@xuanjiao/wire/kinds/field'
+import { asDictField } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { stateOf } from '@xuanjiao/contract/workflow/states'
+import { workflowStateOf } from '@xuanjiao/contract/workflow/workflow-states'
 import type { Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { EntityRow } from '../entity/data/entity-row.ts'
 import { StatusTag } from '../fields/read/status-tag.tsx'
-import { toneOf } from '../fields/read/status-tone.ts'
+import { statusColourOf } from '../fields/read/status-tone.ts'
 
 interface StateChipProps {
   workflow: Workflow
@@ -14,8 +14,8 @@ interface StateChipProps {
 
 /** The state of a record: the word of its workflow on the colour of its dictionary. */
 export function StateChip({ workflow, entity, row }: StateChipProps) {
-  const state = stateOf(workflow, row)
-  const dict = dictIn(entity.fields[workflow.field])
-  const tone = dict && toneOf(dict.dict, String(row[workflow.field]))
+  const state = workflowStateOf(workflow, row)
+  const dict = asDictField(entity.fields[workflow.field])
+  const tone = dict && statusColourOf(dict.dict, String(row[workflow.field]))
   return state === undefined ? null : <StatusTag tone={tone ?? 'draft'} text={workflow.states[state]?.title ?? state} />
 }

@@ -1,8 +1,8 @@
-import { titles } from '@xuanjiao/contract/calls/messages'
+import { windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { Link } from 'react-router'
-import { HOME_PATH } from '../../app/confirm/guard.ts'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { useCurrentRoute } from '../menu/use-menu.ts'
-import styles from './header.module.css'
+import styles from './application-header.module.css'
 
 /** Home first, then where the page hangs; the page itself is no link (rules/shell#layout). */
 export function Breadcrumb() {
@@ -11,7 +11,13 @@ export function Breadcrumb() {
   return (
     <nav aria-label="当前位置" className={styles['crumbs']}>
       <ol>
-        <li>{atHome ? <span aria-current="page">{titles.home}</span> : <Link to={HOME_PATH}>{titles.home}</Link>}</li>
+        <li>
+          {atHome ? (
+            <span aria-current="page">{windowTitles.home}</span>
+          ) : (
+            <Link to={HOME_PATH}>{windowTitles.home}</Link>
+          )}
+        </li>
         {route?.under.map(title => (
           <li key={title}>
             <span>{title}</span>

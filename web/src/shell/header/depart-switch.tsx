@@ -1,18 +1,18 @@
-import { session as texts } from '@xuanjiao/contract/calls/messages'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionTexts as texts } from '@xuanjiao/contract/calls/interface-texts'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { call } from '../../app/calls/call.ts'
-import { notify } from '../../app/notify/notify.ts'
+import { notify } from '../../app/notify/notices-store.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { sessionStore } from '../../app/session/session-store.ts'
-import { useWho } from '../../app/session/who.ts'
+import { usePrincipal } from '../../app/session/use-principal.ts'
 import { showError } from '../../app/errors/show-error.ts'
-import styles from './header.module.css'
+import styles from './application-header.module.css'
 
 /** Fetches the departments of the person; says so when there is none (rules/shell#refusals). */
-export async function loadDeparts(): Promise<boolean> {
+export async function loadMyDeparts(): Promise<boolean> {
   const { list } = await call(sessionCalls.departs)
   sessionStore.setState({ departs: list })
   if (list.length === 0) notify.warn(texts.noDepartment)
@@ -20,15 +20,15 @@ export async function loadDeparts(): Promise<boolean> {
 }
 
 /** What is seen depends on the department, so everything is fetched anew. */
-export const startAnew = (): void => location.reload()
+export const reloadPage = (): void => location.reload()
 
 /** The current department, and a way to another. */
 export function DepartSwitch() {
   const { departs } = useStore(sessionStore)
-  const user = useWho()
+  const user = usePrincipal()
   const [open, setOpen] = useState(false)
   const current = departs.find(depart => depart.orgCode === user.orgCode)?.departName ?? user.orgCodeTxt ?? '未选择部门'
-  const begin = () => loadDeparts().then(some => setOpen(some), showError)
+  const begin = () => loadMyDeparts().then(some => setOpen(some), showError)
   return (
     <>
       <button
@@ -42,7 +42,7 @@ export function DepartSwitch() {
         <span>{current}</span>
         <Icon name="down" size={14} />
       </button>
-      {open && <DepartDialog onDone={startAnew} onClose={() => setOpen(false)} />}
+      {open && <DepartDialog onDone={reloadPage} onClose={() => setOpen(false)} />}
     </>
   )
 }

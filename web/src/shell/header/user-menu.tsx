@@ -1,28 +1,28 @@
-import { session as texts } from '@xuanjiao/contract/calls/messages'
+import { sessionTexts as texts } from '@xuanjiao/contract/calls/interface-texts'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { MenuEntry, Popup } from '@xuanjiao/core/ui/dialogs/popup'
 import { fileUrl } from '../../app/calls/call.ts'
-import { confirm } from '../../app/confirm/confirm.ts'
-import type { Device } from '../../app/device/use-device.ts'
+import { askConfirm } from '../../app/confirm/confirm-store.ts'
+import type { DeviceKind } from '../../app/device/use-device.ts'
 import { loadPasswordDialog } from '../registry/page-registry.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { signOut } from '../../app/sign-in/sign-out.ts'
-import { useWho } from '../../app/session/who.ts'
+import { usePrincipal } from '../../app/session/use-principal.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import { clearCache } from './clear-cache.ts'
-import { loadDeparts, startAnew } from './depart-switch.tsx'
-import styles from './header.module.css'
-import { PrimaryChoice } from './primary-choice.tsx'
+import { loadMyDeparts, reloadPage } from './depart-switch.tsx'
+import styles from './application-header.module.css'
+import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 import { useHour } from './use-hour.ts'
 
 const PasswordDialog = lazy(loadPasswordDialog)
 
 /** Who is signed in, and what he may do about himself. */
-export function UserMenu({ device }: { device: Device }) {
+export function UserMenu({ device }: { device: DeviceKind }) {
   const [dialog, setDialog] = useState<'password' | 'depart'>()
   const shut = () => setDialog(undefined)
-  const chooseDepart = () => loadDeparts().then(some => some && setDialog('depart'), showError)
+  const chooseDepart = () => loadMyDeparts().then(some => some && setDialog('depart'), showError)
   return (
     <>
       <Popup
@@ -36,7 +36,7 @@ export function UserMenu({ device }: { device: Device }) {
       >
         <Entries onPassword={() => setDialog('password')} onDepart={() => void chooseDepart()} />
       </Popup>
-      {dialog === 'depart' && <DepartDialog onDone={startAnew} onClose={shut} />}
+      {dialog === 'depart' && <DepartDialog onDone={reloadPage} onClose={shut} />}
       <Suspense>{dialog === 'password' && <PasswordDialog onClose={shut} />}</Suspense>
     </>
   )
@@ -48,7 +48,7 @@ interface EntriesProps {
 }
 
 function Entries({ onPassword, onDepart }: EntriesProps) {
-  const { realname, username } = useWho()
+  const { realname, username } = usePrincipal()
   return (
     <>
       <p className={styles['self']}>
@@ -64,7 +64,7 @@ function Entries({ onPassword, onDepart }: EntriesProps) {
       <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
         清理缓存
       </MenuEntry>
-      <PrimaryChoice />
+      <PrimaryColourChoice />
       <MenuEntry icon={<Icon name="exit" />} onPick={() => void leave()}>
         退出登录
       </MenuEntry>
@@ -73,12 +73,12 @@ function Entries({ onPassword, onDepart }: EntriesProps) {
 }
 
 async function leave(): Promise<void> {
-  if (await confirm({ title: texts.confirmLogout, yes: '注销登录' })) await signOut()
+  if (await askConfirm({ title: texts.confirmLogout, confirmLabel: '注销登录' })) await signOut()
 }
 
 /** The greeting goes by the hour (rules/shell#greeting) and is for wide screens only. */
 function Face({ greet }: { greet: boolean }) {
-  const { realname, avatar } = useWho()
+  const { realname, avatar } = usePrincipal()
   const hour = useHour()
   return (
     <>

@@ -1,4 +1,4 @@
-import { SHAPES, type IconName } from '@xuanjiao/core/model/menu/icon-shapes'
+import { ICON_SHAPES, type IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 
 /** The names menus use for icons, and ours; a trailing `-o` or `-outlined` is cut off first. */
 const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
@@ -47,5 +47,5 @@ const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
 /** The icon of a menu entry; unknown names get none, which the menu fills with the first character. */
 export function iconOfMenu(name: string | undefined): IconName | undefined {
   const bare = (name ?? '').replace(/-(o|outlined)$/, '')
-  return BY_MENU_NAME[bare] ?? (bare in SHAPES ? (bare as IconName) : undefined)
+  return BY_MENU_NAME[bare] ?? (bare in ICON_SHAPES ? (bare as IconName) : undefined)
 }

@@ -1,7 +1,7 @@
-import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { outsideUrl } from './outside-url.ts'
+import { externalUrl } from './external-url.ts'
 
 interface MenuLinkProps {
   item: MenuItem
@@ -16,7 +16,7 @@ export function MenuLink({ item, className, depth = 0, onPick, children }: MenuL
   const common = { className, 'data-depth': depth, title: item.meta.title, onClick: onPick }
   if (item.meta.internalOrExternal) {
     return (
-      <a {...common} href={outsideUrl(item.meta.url ?? item.path)} target="_blank" rel="noreferrer">
+      <a {...common} href={externalUrl(item.meta.url ?? item.path)} target="_blank" rel="noreferrer">
         {children}
       </a>
     )

@@ -1,12 +1,12 @@
-import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { HOME_PATH } from '../../app/confirm/guard.ts'
-import { settings } from '../../app/calls/settings.ts'
-import { Branch } from './branch.tsx'
-import { Flyout } from './flyout.tsx'
-import { holdersOf } from './routes.ts'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { pageSettings } from '../../app/calls/page-settings.ts'
+import { MenuBranch } from './menu-branch.tsx'
+import { MenuFlyout } from './menu-flyout.tsx'
+import { menuAncestorsOf } from './page-routes.ts'
 import styles from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
 
@@ -15,11 +15,11 @@ export function SideMenu({ open }: { open: boolean }) {
   const { items } = useMenu()
   return (
     <aside className={styles['side']} data-open={open}>
-      <Link to={HOME_PATH} className={styles['brand']} title={settings.platformTitle}>
+      <Link to={HOME_PATH} className={styles['brand']} title={pageSettings.platformTitle}>
         <span>
           <Icon name="heart" size={18} />
         </span>
-        {open && <b>{settings.platformTitle}</b>}
+        {open && <b>{pageSettings.platformTitle}</b>}
       </Link>
       <nav aria-label="主菜单" className={styles['scroll']}>
         {open ? <Tree items={items} /> : <Signs items={items} />}
@@ -40,7 +40,7 @@ const linesOf = (items: readonly MenuItem[]): number =>
 /** Entries open and close by themselves; the way to the current page is open, and everything in a short menu. */
 function Tree({ items }: { items: readonly MenuItem[] }) {
   const { pathname } = useLocation()
-  const way = holdersOf(items, pathname)
+  const way = menuAncestorsOf(items, pathname)
   const at = way.join(' ')
   const short = linesOf(items) <= FEW
   const [toggled, setToggled] = useState<Toggled>({})
@@ -51,7 +51,7 @@ function Tree({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul>
       {items.map(item => (
-        <Branch
+        <MenuBranch
           key={item.id}
           item={item}
           depth={0}
@@ -67,7 +67,7 @@ function Signs({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul>
       {items.map(item => (
-        <Flyout key={item.id} item={item} />
+        <MenuFlyout key={item.id} item={item} />
       ))}
     </ul>
   )

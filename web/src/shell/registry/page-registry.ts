@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react'
 
 /** What a page file brings: one component. Pages export by name, so the entry says which. */
-type Load = () => Promise<{ component: ComponentType }>
+type LoadPage = () => Promise<{ component: ComponentType }>
 
 /**
  * The pages of the application by the component path that the menu sends (rules/shell#menu-routes). Adding a page is
  * adding a line; the file is fetched when the page is first opened.
  */
-export const pages: Readonly<Record<string, Load>> = {
+export const pageLoaders: Readonly<Record<string, LoadPage>> = {
   'business/EntityPage': () =>
     import('../../pages/business/entity/entity-route.tsx').then(page => ({ component: page.EntityRoute })),
   'business/video/VideoPage': () =>
@@ -15,9 +15,11 @@ export const pages: Readonly<Record<string, Load>> = {
   'business/review/ReviewDesk': () =>
     import('../../pages/business/review/review-page.tsx').then(page => ({ component: page.ReviewPage })),
   'business/records/WatchRecordList': () =>
-    import('../../pages/business/records/watch-records-page.tsx').then(page => ({ component: page.WatchRecordsPage })),
+    import('../../pages/business/watch-records/watch-records-page.tsx').then(page => ({
+      component: page.WatchRecordsPage,
+    })),
   'business/records/WatchSessionList': () =>
-    import('../../pages/business/records/watch-sessions-page.tsx').then(page => ({
+    import('../../pages/business/watch-records/watch-sessions-page.tsx').then(page => ({
       component: page.WatchSessionsPage,
     })),
   'dashboard/Analysis': () =>
@@ -49,20 +51,20 @@ export const pages: Readonly<Record<string, Load>> = {
       component: page.ExportRequestsPage,
     })),
   'exception/403': () =>
-    import('../../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
+    import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.ForbiddenPage })),
   'exception/404': () =>
-    import('../../pages/exception/exception-page.tsx').then(page => ({ component: page.NotFound })),
+    import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.NotFoundPage })),
   'exception/500': () =>
-    import('../../pages/exception/exception-page.tsx').then(page => ({ component: page.ServerError })),
+    import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.ServerErrorPage })),
 }
 
 /** The key of a component path; menus write it with and without `views/`, slash and `.vue`. */
-export const pageName = (component: string): string =>
+export const pageKeyOf = (component: string): string =>
   component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
 
 /** One lazy component per page, made once: another one would throw a page's state away. */
 export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(pages).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
+  Object.entries(pageLoaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
 )
 
 /** The change-password dialog of the user menu. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { isChunkLost } from '../../app/errors/show-error.ts'
+import { isChunkLoadError } from '../../app/errors/show-error.ts'
 import { StateCard } from './state-card.tsx'
 
 interface PageBoundaryProps {
@@ -17,7 +17,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return isChunkLost(error) ? <Updated /> : <Failed onRetry={this.props.onRetry} />
+    return isChunkLoadError(error) ? <Updated /> : <Failed onRetry={this.props.onRetry} />
   }
 }
 

@@ -1,28 +1,28 @@
-import { asksForMenu, below, useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
+import { isContextMenuKey, menuPointBelow, useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import type { Point } from '@xuanjiao/core/model/menu/menu'
+import type { ScreenPoint } from '@xuanjiao/core/model/menu/menu'
 import type { KeyboardEvent } from 'react'
-import { HOME_PATH } from '../../app/confirm/guard.ts'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import styles from './tab-bar.module.css'
-import { panelId, tabId } from './tab-ids.ts'
-import { tabMenu } from './tab-menu.ts'
-import { neighbourOf, type Tab } from './tabs.ts'
-import { useTabActs, type TabActs } from './use-tabs.ts'
+import { tabPanelId, tabId } from './tab-ids.ts'
+import { tabMenuItems } from './tab-menu.ts'
+import { neighbourTabOf, type PageTab } from './page-tabs.ts'
+import { useTabActions, type TabActions } from './use-tabs.ts'
 
 /**
  * The opened pages. Arrow keys move, Delete closes, the menu key or a right click offers the rest. The cross beside a
  * tab is for the pointer; it stands outside the tab, because a tab may hold no button.
  */
 export function TabBar() {
-  const acts = useTabActs()
+  const actions = useTabActions()
   const menu = useContextMenu('页签操作')
-  const openMenu = (path: string, place: Point) =>
-    menu.openAt(place, tabMenu(path, acts), document.getElementById(tabId(path)))
+  const openMenu = (path: string, place: ScreenPoint) =>
+    menu.openAt(place, tabMenuItems(path, actions), document.getElementById(tabId(path)))
   return (
     <nav aria-label="页签" className={styles['bar']}>
       <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
-        {acts.state.tabs.map(tab => (
-          <TabFace key={tab.path} tab={tab} acts={acts} onMenu={openMenu} />
+        {actions.state.tabs.map(tab => (
+          <TabFace key={tab.path} tab={tab} acts={actions} onMenu={openMenu} />
         ))}
       </div>
       {menu.element}
@@ -31,12 +31,12 @@ export function TabBar() {
 }
 
 interface TabFaceProps {
-  tab: Tab
-  acts: TabActs
+  tab: PageTab
+  acts: TabActions
   onMenu: OpenMenu
 }
 
-type OpenMenu = (path: string, place: Point) => void
+type OpenMenu = (path: string, place: ScreenPoint) => void
 
 function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
   const current = path === acts.state.current
@@ -57,7 +57,7 @@ function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
         id={tabId(path)}
         ref={current ? seen : null}
         aria-selected={current}
-        aria-controls={current ? panelId(path) : undefined}
+        aria-controls={current ? tabPanelId(path) : undefined}
         tabIndex={current ? 0 : -1}
         title={title}
         className={styles['name']}
@@ -75,23 +75,23 @@ function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
   )
 }
 
-function onKey(event: KeyboardEvent<HTMLElement>, path: string, acts: TabActs, onMenu: OpenMenu): void {
+function onKey(event: KeyboardEvent<HTMLElement>, path: string, actions: TabActions, onMenu: OpenMenu): void {
   const go = (next: string) => {
-    acts.show(next)
+    actions.show(next)
     document.getElementById(tabId(next))?.focus()
   }
   const tab = event.currentTarget
   const act: Record<string, () => void> = {
-    ArrowRight: () => go(neighbourOf(acts.state, path, 1)),
-    ArrowLeft: () => go(neighbourOf(acts.state, path, -1)),
+    ArrowRight: () => go(neighbourTabOf(actions.state, path, 1)),
+    ArrowLeft: () => go(neighbourTabOf(actions.state, path, -1)),
     Home: () => go(HOME_PATH),
-    End: () => go(acts.state.tabs.at(-1)?.path ?? HOME_PATH),
-    Delete: () => acts.close(path),
-    ContextMenu: () => onMenu(path, below(tab)),
-    Enter: () => acts.show(path),
-    ' ': () => acts.show(path),
+    End: () => go(actions.state.tabs.at(-1)?.path ?? HOME_PATH),
+    Delete: () => actions.close(path),
+    ContextMenu: () => onMenu(path, menuPointBelow(tab)),
+    Enter: () => actions.show(path),
+    ' ': () => actions.show(path),
   }
-  const wanted = asksForMenu(event) ? 'ContextMenu' : event.key
+  const wanted = isContextMenuKey(event) ? 'ContextMenu' : event.key
   if (!act[wanted]) return
   event.preventDefault()
   act[wanted]()

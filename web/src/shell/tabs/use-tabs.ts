@@ -1,12 +1,20 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { HOME_PATH } from '../../app/confirm/guard.ts'
-import { redirectOf, routeAt } from '../menu/routes.ts'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { menuRedirectOf, routeAt } from '../menu/page-routes.ts'
 import { useMenu } from '../menu/use-menu.ts'
-import { notify } from '../../app/notify/notify.ts'
+import { notify } from '../../app/notify/notices-store.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
-import { closeTabs, openTab, pathsBeside, refreshTab, whyStays, type Side, type Tabs } from './tabs.ts'
+import {
+  closeTabs,
+  openTab,
+  tabPathsBeside,
+  refreshTab,
+  tabCloseProblem,
+  type TabSide,
+  type PageTabs,
+} from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
 /** The path of a page nobody knows (rules/shell#start). */
@@ -25,7 +33,7 @@ export function useTabsFollowAddress(): void {
       return tabsStore.setState(openTab(tabsStore.getState(), page))
     }
     if (pathname === MISSING_PATH) return
-    const elsewhere = pathname === '/' ? HOME_PATH : (redirectOf(menu, pathname) ?? MISSING_PATH)
+    const elsewhere = pathname === '/' ? HOME_PATH : (menuRedirectOf(menu, pathname) ?? MISSING_PATH)
     void navigate(elsewhere, { replace: true })
   }, [pathname, search, routes, menu, navigate])
   useEffect(() => dropForeignTabs(path => routeAt(routes, path) !== undefined), [routes])
@@ -38,16 +46,16 @@ function dropForeignTabs(known: (path: string) => boolean): void {
   if (foreign.length > 0) tabsStore.setState(closeTabs(state, foreign))
 }
 
-export interface TabActs {
-  state: Tabs
+export interface TabActions {
+  state: PageTabs
   show: (path: string) => void
   close: (path: string) => void
-  closeBeside: (path: string, side: Side) => void
+  closeBeside: (path: string, side: TabSide) => void
   refresh: (path: string) => void
 }
 
 /** What can be done with tabs; the address of the window follows. */
-export function useTabActs(): TabActs {
+export function useTabActions(): TabActions {
   const state = useStore(tabsStore)
   const navigate = useNavigate()
   const show = (path: string) => void navigate(state.tabs.find(tab => tab.path === path)?.fullPath ?? path)
@@ -58,7 +66,7 @@ export function useTabActs(): TabActs {
       void navigate(next.tabs.find(tab => tab.path === next.current)?.fullPath ?? HOME_PATH)
   }
   const close = (path: string) => {
-    const why = whyStays(state, path)
+    const why = tabCloseProblem(state, path)
     if (why) notify.warn(why)
     else take([path])
   }
@@ -67,7 +75,7 @@ export function useTabActs(): TabActs {
     show,
     close,
     closeBeside: (path, side) => {
-      take(pathsBeside(state, path, side))
+      take(tabPathsBeside(state, path, side))
       if (path !== state.current) show(path)
     },
     refresh: path => tabsStore.setState(refreshTab(state, path)),

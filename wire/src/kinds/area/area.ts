@@ -1,13 +1,13 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 /** A division code of six digits, two or three levels deep (rules/places#divisions). */
 export interface AreaField extends FieldBase {
   kind: 'area'
 }
 
-export const areaKind: Kind<AreaField> = {
-  print: plain,
+export const areaKind: ValueKind<AreaField> = {
+  print: plainValueText,
   isCoded: true,
 }

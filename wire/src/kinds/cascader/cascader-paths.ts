@@ -1,7 +1,7 @@
 import type { CascaderField, CascaderOption } from './cascader.ts'
 
 /** Every path that may be chosen, with its texts: for lists that know no levels. */
-export const pathsOf = (field: CascaderField): { value: string; text: string }[] =>
+export const allCascaderPaths = (field: CascaderField): { value: string; text: string }[] =>
   pathsBelow(field.options, field, '', '')
 
 function pathsBelow(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pathOf, type CascaderField } from './cascader.ts'
+import { cascaderPathOf, type CascaderField } from './cascader.ts'
 
 export const cascaderSchema = (field: CascaderField) =>
   z
     .string({ error: `${field.title}格式不正确` })
     .max(200)
-    .refine(path => pathOf(field, path) !== undefined, `${field.title}的值不正确`)
+    .refine(path => cascaderPathOf(field, path) !== undefined, `${field.title}的值不正确`)

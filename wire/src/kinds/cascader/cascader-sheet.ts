@@ -1,4 +1,4 @@
-import { WrongCell, type SheetKind } from '../base/sheet.ts'
+import { InvalidCell, type SheetConverter } from '../base/sheet-converter.ts'
 import { cascaderKind, type CascaderField, type CascaderOption } from './cascader.ts'
 
 /** 华东/江苏, by texts or by values. */
@@ -9,10 +9,10 @@ function valuesOf(options: readonly CascaderOption[], [first, ...rest]: readonly
   return below && [option.value, ...below]
 }
 
-export const cascaderSheet: SheetKind<CascaderField> = {
+export const cascaderSheetConverter: SheetConverter<CascaderField> = {
   write: (value, field) => cascaderKind.print(value, field).replaceAll(' / ', '/'),
   read: (text, { options, title }) => {
     const parts = text.split('/').map(part => part.trim())
-    return valuesOf(options, parts)?.join('/') ?? new WrongCell(`${title}没有“${text}”这一项`)
+    return valuesOf(options, parts)?.join('/') ?? new InvalidCell(`${title}没有“${text}”这一项`)
   },
 }

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 export interface CascaderOption {
   readonly value: string
@@ -16,7 +16,7 @@ export interface CascaderField extends FieldBase {
 }
 
 /** The options a path goes through; undefined where it leaves them, or ends where it may not. */
-export function pathOf({ options, anyLevel }: CascaderField, path: string): CascaderOption[] | undefined {
+export function cascaderPathOf({ options, anyLevel }: CascaderField, path: string): CascaderOption[] | undefined {
   let level: readonly CascaderOption[] = options
   const passed: CascaderOption[] = []
   for (const value of path.split('/')) {
@@ -28,9 +28,9 @@ export function pathOf({ options, anyLevel }: CascaderField, path: string): Casc
   return anyLevel || level.length === 0 ? passed : undefined
 }
 
-export const cascaderKind: Kind<CascaderField> = {
+export const cascaderKind: ValueKind<CascaderField> = {
   print: (value, field) => {
-    const passed = pathOf({ ...field, anyLevel: true }, plain(value))
-    return passed?.map(({ text }) => text).join(' / ') ?? plain(value)
+    const passed = cascaderPathOf({ ...field, anyLevel: true }, plainValueText(value))
+    return passed?.map(({ text }) => text).join(' / ') ?? plainValueText(value)
   },
 }

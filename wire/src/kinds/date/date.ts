@@ -1,12 +1,12 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import type { Ordered } from '../base/order.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import type { OrderOptions } from '../base/order-options.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 /** `defaultDays`: a new record gets today plus so many days when nobody says otherwise. */
-export interface DateField extends FieldBase, Ordered {
+export interface DateField extends FieldBase, OrderOptions {
   kind: 'date'
   defaultDays?: number
 }
 
-export const dateKind: Kind<DateField> = { print: plain }
+export const dateKind: ValueKind<DateField> = { print: plainValueText }

@@ -1,10 +1,10 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import type { Ordered } from '../base/order.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import type { OrderOptions } from '../base/order-options.ts'
+import { plainValueText } from '../base/value-text.ts'
 
-export interface DatetimeField extends FieldBase, Ordered {
+export interface DatetimeField extends FieldBase, OrderOptions {
   kind: 'datetime'
 }
 
-export const datetimeKind: Kind<DatetimeField> = { print: plain }
+export const datetimeKind: ValueKind<DatetimeField> = { print: plainValueText }

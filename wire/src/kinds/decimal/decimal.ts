@@ -1,5 +1,5 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
+import type { ValueKind } from '../base/value-kind.ts'
 
 export interface DecimalField extends FieldBase {
   kind: 'decimal'
@@ -9,7 +9,7 @@ export interface DecimalField extends FieldBase {
   max?: number
 }
 
-export const decimalKind: Kind<DecimalField> = {
+export const decimalKind: ValueKind<DecimalField> = {
   print: (value, { scale }) => (scale === undefined ? String(Number(value)) : Number(value).toFixed(scale)),
   isNumber: true,
 }

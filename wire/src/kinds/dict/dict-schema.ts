@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { codes, INT_MAX, wholeNumber } from '../base/value-schema.ts'
+import { codesSchema, MAX_DATABASE_INTEGER, wholeNumberSchema } from '../base/common-value-schema.ts'
 import type { DictField } from './dict.ts'
 
 export const dictSchema = ({ title, many, asNumber }: DictField): z.ZodType<string | number> =>
-  asNumber ? wholeNumber(title, 0, INT_MAX) : codes(title, /^[\w.-]{1,50}$/, many === true)
+  asNumber ? wholeNumberSchema(title, 0, MAX_DATABASE_INTEGER) : codesSchema(title, /^[\w.-]{1,50}$/, many === true)

@@ -1,13 +1,13 @@
-import { plain } from '../base/printing.ts'
-import { cellParts, WrongCell, type SheetKind } from '../base/sheet.ts'
+import { plainValueText } from '../base/value-text.ts'
+import { splitCell, InvalidCell, type SheetConverter } from '../base/sheet-converter.ts'
 import type { DictField } from './dict.ts'
 
-export const dictSheet: SheetKind<DictField> = {
-  write: plain,
-  read: (text, { title, many }, codeOf) => {
-    const codes = (many === true ? cellParts(text) : [text]).map(
-      one => codeOf(one) ?? new WrongCell(`${title}没有“${one}”这一项`),
+export const dictSheetConverter: SheetConverter<DictField> = {
+  write: plainValueText,
+  read: (text, { title, many }, codeLookup) => {
+    const codes = (many === true ? splitCell(text) : [text]).map(
+      one => codeLookup(one) ?? new InvalidCell(`${title}没有“${one}”这一项`),
     )
-    return codes.find(code => code instanceof WrongCell) ?? codes.join(',')
+    return codes.find(code => code instanceof InvalidCell) ?? codes.join(',')
   },
 }

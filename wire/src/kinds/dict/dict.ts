@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { joined } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { joinedParts } from '../base/value-text.ts'
 
 /**
  * A code of a dictionary; with `many`, codes joined by commas; with `asNumber`, one whose codes are whole numbers, on the
@@ -11,4 +11,4 @@ export type DictField = FieldBase & { kind: 'dict'; dict: string; missing?: stri
     | { many?: never; asNumber: true }
   )
 
-export const dictKind: Kind<DictField> = { print: joined, isCoded: true }
+export const dictKind: ValueKind<DictField> = { print: joinedParts, isCoded: true }

@@ -1,4 +1,4 @@
-import { paths } from '../base/value-schema.ts'
+import { filePathsSchema } from '../base/common-value-schema.ts'
 import type { FileField } from './file.ts'
 
-export const fileSchema = ({ title, limit = 1 }: FileField) => paths(title, limit)
+export const fileSchema = ({ title, limit = 1 }: FileField) => filePathsSchema(title, limit)

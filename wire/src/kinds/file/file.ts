@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { parts } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { commaParts } from '../base/value-text.ts'
 
 /** Paths of uploaded files joined by commas. */
 export interface FileField extends FieldBase {
@@ -10,7 +10,7 @@ export interface FileField extends FieldBase {
   accept?: readonly string[]
 }
 
-export const fileKind: Kind<FileField> = {
-  print: value => `${parts(value).length} 个文件`,
-  holds: 'documents',
+export const fileKind: ValueKind<FileField> = {
+  print: value => `${commaParts(value).length} 个文件`,
+  fileClass: 'documents',
 }

@@ -1,4 +1,4 @@
-import { paths } from '../base/value-schema.ts'
+import { filePathsSchema } from '../base/common-value-schema.ts'
 import type { ImageField } from './image.ts'
 
-export const imageSchema = ({ title, limit = 1 }: ImageField) => paths(title, limit)
+export const imageSchema = ({ title, limit = 1 }: ImageField) => filePathsSchema(title, limit)

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { parts } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { commaParts } from '../base/value-text.ts'
 
 /** Paths of uploaded pictures joined by commas. */
 export interface ImageField extends FieldBase {
@@ -9,7 +9,7 @@ export interface ImageField extends FieldBase {
   maxMb?: number
 }
 
-export const imageKind: Kind<ImageField> = {
-  print: value => `${parts(value).length} 张图片`,
-  holds: 'pictures',
+export const imageKind: ValueKind<ImageField> = {
+  print: value => `${commaParts(value).length} 张图片`,
+  fileClass: 'pictures',
 }

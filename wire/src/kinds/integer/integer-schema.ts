@@ -1,4 +1,5 @@
-import { INT_MAX, wholeNumber } from '../base/value-schema.ts'
+import { MAX_DATABASE_INTEGER, wholeNumberSchema } from '../base/common-value-schema.ts'
 import type { IntegerField } from './integer.ts'
 
-export const integerSchema = ({ title, min = -INT_MAX, max = INT_MAX }: IntegerField) => wholeNumber(title, min, max)
+export const integerSchema = ({ title, min = -MAX_DATABASE_INTEGER, max = MAX_DATABASE_INTEGER }: IntegerField) =>
+  wholeNumberSchema(title, min, max)

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { numberText } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { numberText } from '../base/value-text.ts'
 
 export interface IntegerField extends FieldBase {
   kind: 'integer'
@@ -9,7 +9,7 @@ export interface IntegerField extends FieldBase {
   unit?: string
 }
 
-export const integerKind: Kind<IntegerField> = {
+export const integerKind: ValueKind<IntegerField> = {
   print: (value, { unit }) => numberText(Number(value)) + (unit ? ` ${unit}` : ''),
   isNumber: true,
 }

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { joined } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { joinedParts } from '../base/value-text.ts'
 
 /**
  * Another record: its id, or the value of its unique field `by`. With `many`, joined by commas.
@@ -32,4 +32,4 @@ export interface LinkTable {
   other: string
 }
 
-export const linkKind: Kind<LinkField> = { print: joined }
+export const linkKind: ValueKind<LinkField> = { print: joinedParts }

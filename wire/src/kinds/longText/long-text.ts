@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 export interface LongTextField extends FieldBase {
   kind: 'longText'
@@ -8,10 +8,10 @@ export interface LongTextField extends FieldBase {
   max?: number
 }
 
-export const longTextKind: Kind<LongTextField> = {
-  print: plain,
-  compare: plain,
+export const longTextKind: ValueKind<LongTextField> = {
+  print: plainValueText,
+  compare: plainValueText,
   isLong: true,
-  isUnordered: true,
-  isSealable: true,
+  isNotSortable: true,
+  isEncryptable: true,
 }

@@ -1,5 +1,5 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
+import type { ValueKind } from '../base/value-kind.ts'
 
 /** Integer fen in the database and on the wire, yuan on the screen and in spreadsheets. */
 export interface MoneyField extends FieldBase {
@@ -14,11 +14,11 @@ function yuanText(fen: number): string {
 }
 
 /** Yuan as a person types them, in fen; NaN when it is no amount. */
-export function fenOf(yuan: string): number {
+export function yuanToFen(yuan: string): number {
   return /^-?\d+(\.\d{0,2})?$/.test(yuan.trim()) ? Math.round(Number(yuan) * 100) : Number.NaN
 }
 
-export const moneyKind: Kind<MoneyField> = {
+export const moneyKind: ValueKind<MoneyField> = {
   print: value => yuanText(Number(value)),
   isNumber: true,
 }

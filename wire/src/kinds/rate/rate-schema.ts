@@ -1,4 +1,5 @@
-import { stepped } from '../base/value-schema.ts'
+import { steppedNumberSchema } from '../base/common-value-schema.ts'
 import type { RateField } from './rate.ts'
 
-export const rateSchema = ({ title, count = 5, half }: RateField) => stepped(title, 0, count, half ? 0.5 : 1)
+export const rateSchema = ({ title, count = 5, half }: RateField) =>
+  steppedNumberSchema(title, 0, count, half ? 0.5 : 1)

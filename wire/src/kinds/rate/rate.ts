@@ -1,5 +1,5 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
+import type { ValueKind } from '../base/value-kind.ts'
 
 /** So many stars of `count`, five unless said; with `half`, half ones too. */
 export interface RateField extends FieldBase {
@@ -8,4 +8,4 @@ export interface RateField extends FieldBase {
   half?: true
 }
 
-export const rateKind: Kind<RateField> = { print: value => `${Number(value)} 星`, isNumber: true }
+export const rateKind: ValueKind<RateField> = { print: value => `${Number(value)} 星`, isNumber: true }

@@ -1,4 +1,4 @@
-import { sized } from '../base/value-schema.ts'
+import { sizedTextSchema } from '../base/common-value-schema.ts'
 import type { RichTextField } from './rich-text.ts'
 
-export const richTextSchema = ({ title, max = 20_000 }: RichTextField) => sized(title, 0, max)
+export const richTextSchema = ({ title, max = 20_000 }: RichTextField) => sizedTextSchema(title, 0, max)

@@ -1,10 +1,10 @@
-import { plain } from '../base/printing.ts'
-import type { SheetKind } from '../base/sheet.ts'
+import { plainValueText } from '../base/value-text.ts'
+import type { SheetConverter } from '../base/sheet-converter.ts'
 
 /** Paragraphs become lines, and lines paragraphs. */
-export const richTextSheet: SheetKind<unknown> = {
+export const richTextSheetConverter: SheetConverter<unknown> = {
   write: html =>
-    plain(html)
+    plainValueText(html)
       .replace(/<\/(?:p|div|li|h\d|tr)>|<br\s*\/?>/g, '\n')
       .replace(/<[^>]*>/g, '')
       .replaceAll('&lt;', '<')

@@ -1,18 +1,18 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 export interface RichTextField extends FieldBase {
   kind: 'richText'
   max?: number
 }
 
-const words = (html: unknown): string => plain(html).replace(/<[^>]*>/g, '')
+const words = (html: unknown): string => plainValueText(html).replace(/<[^>]*>/g, '')
 
-export const richTextKind: Kind<RichTextField> = {
+export const richTextKind: ValueKind<RichTextField> = {
   print: words,
   compare: words,
   isMarkup: true,
   isLong: true,
-  isUnordered: true,
+  isNotSortable: true,
 }

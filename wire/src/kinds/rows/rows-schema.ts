@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ruled, sized } from '../base/value-schema.ts'
-import { parsedRows, type RowsField } from './rows.ts'
+import { ruledTextSchema, sizedTextSchema } from '../base/common-value-schema.ts'
+import { parseRowsJson, type RowsField } from './rows.ts'
 
 export const rowsSchema = (f: RowsField): z.ZodType<Record<string, string>[] | string> =>
   f.asText ? rowsAsText(f) : rowsList(f)
@@ -14,7 +14,7 @@ function rowsList(f: RowsField) {
 function rowsAsText(f: RowsField) {
   const least = f.required === true ? 1 : 0
   const lines = rowsList(f).min(least, `${f.title}不能为空`)
-  return z.preprocess(parsedRows, lines).transform(rows => JSON.stringify(rows.map(withoutBlanks)))
+  return z.preprocess(parseRowsJson, lines).transform(rows => JSON.stringify(rows.map(withoutBlanks)))
 }
 
 const withoutBlanks = (row: Readonly<Record<string, string>>) =>
@@ -22,7 +22,7 @@ const withoutBlanks = (row: Readonly<Record<string, string>>) =>
 
 function rowOf(f: RowsField): z.ZodType<Record<string, string>> {
   const shape = Object.entries(f.columns).map(([key, column]): [string, z.ZodType<string>] => {
-    const text = ruled(sized(column.title, column.required ? 1 : 0, column.max ?? 200), column.rule)
+    const text = ruledTextSchema(sizedTextSchema(column.title, column.required ? 1 : 0, column.max ?? 200), column.rule)
     return [key, column.required ? text : text.default('')]
   })
   return z.strictObject(Object.fromEntries(shape))

@@ -1,12 +1,12 @@
-import { plain } from '../base/printing.ts'
-import type { SheetKind } from '../base/sheet.ts'
-import { linesOf, type RowsField, type RowsLine } from './rows.ts'
+import { plainValueText } from '../base/value-text.ts'
+import type { SheetConverter } from '../base/sheet-converter.ts'
+import { rowsFieldRows, type RowsField, type RowsFieldRow } from './rows.ts'
 
 function write(value: unknown, field: RowsField): string {
-  const lines = linesOf(field, value)
-  if (lines.length === 0 && !Array.isArray(value)) return plain(value)
+  const lines = rowsFieldRows(field, value)
+  if (lines.length === 0 && !Array.isArray(value)) return plainValueText(value)
   const keys = Object.keys(field.columns)
-  const line = (row: RowsLine) =>
+  const line = (row: RowsFieldRow) =>
     keys
       .map(key => row[key] ?? '')
       .join('｜')
@@ -22,4 +22,4 @@ function read(text: string, field: RowsField): unknown {
     .map(line => Object.fromEntries(line.split(/[|｜]/).map((part, i) => [keys[i] ?? '', part.trim()])))
 }
 
-export const rowsSheet: SheetKind<RowsField> = { write, read }
+export const rowsSheetConverter: SheetConverter<RowsField> = { write, read }

@@ -1,13 +1,13 @@
-import type { FieldRule } from '../../rules/field-rules.ts'
+import type { FieldRuleName } from '../../rules/field-rules.ts'
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
+import type { ValueKind } from '../base/value-kind.ts'
 
 /** A column of a field of rows. One that is `unasked` is kept as other clients write it, and stands in no form. */
 export interface RowsColumn {
   title: string
   required?: true
   max?: number
-  rule?: FieldRule
+  rule?: FieldRuleName
   unasked?: true
 }
 
@@ -23,29 +23,29 @@ export interface RowsField extends FieldBase {
   asText?: true
 }
 
-export type RowsLine = Readonly<Record<string, string>>
+export type RowsFieldRow = Readonly<Record<string, string>>
 
 /** The lines of a value of rows, whether it travels as a list or as JSON text; what is neither has none. */
-export function linesOf(field: RowsField, value: unknown): RowsLine[] {
-  const list = field.asText === true ? parsedRows(value) : value
-  return Array.isArray(list) ? (list as RowsLine[]) : []
+export function rowsFieldRows(field: RowsField, value: unknown): RowsFieldRow[] {
+  const list = field.asText === true ? parseRowsJson(value) : value
+  return Array.isArray(list) ? (list as RowsFieldRow[]) : []
 }
 
 /** JSON text as what it says; anything else, and what is no JSON, as it stands. */
-export function parsedRows(given: unknown): unknown {
+export function parseRowsJson(value: unknown): unknown {
   try {
-    return typeof given === 'string' ? JSON.parse(given) : given
+    return typeof value === 'string' ? JSON.parse(value) : value
   } catch {
-    return given
+    return value
   }
 }
 
-const lineText = (line: RowsLine): string => Object.values(line).filter(Boolean).join('，')
+const lineText = (row: RowsFieldRow): string => Object.values(row).filter(Boolean).join('，')
 
-export const rowsKind: Kind<RowsField> = {
-  print: (value, field) => `${linesOf(field, value).length} ${field.unit ?? '行'}`,
-  compare: (value, field) => linesOf(field, value).map(lineText).join('\n'),
+export const rowsKind: ValueKind<RowsField> = {
+  print: (value, field) => `${rowsFieldRows(field, value).length} ${field.unit ?? '行'}`,
+  compare: (value, field) => rowsFieldRows(field, value).map(lineText).join('\n'),
   isLong: true,
-  isUnordered: true,
-  isUnasked: true,
+  isNotSortable: true,
+  isNotFilterable: true,
 }

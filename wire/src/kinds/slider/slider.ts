@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { numberText } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { numberText } from '../base/value-text.ts'
 
 /** A number between two ends, 0 and 100 unless said, in whole steps unless said. */
 export interface SliderField extends FieldBase {
@@ -11,7 +11,7 @@ export interface SliderField extends FieldBase {
   unit?: string
 }
 
-export const sliderKind: Kind<SliderField> = {
+export const sliderKind: ValueKind<SliderField> = {
   print: (value, { unit }) => numberText(Number(value)) + (unit ? ` ${unit}` : ''),
   isNumber: true,
 }

@@ -1,4 +1,4 @@
-import { cellParts, type SheetKind } from '../base/sheet.ts'
+import { splitCell, type SheetConverter } from '../base/sheet-converter.ts'
 import { tagsText } from './tags.ts'
 
-export const tagsSheet: SheetKind<unknown> = { write: tagsText, read: cellParts }
+export const tagsSheetConverter: SheetConverter<unknown> = { write: tagsText, read: splitCell }

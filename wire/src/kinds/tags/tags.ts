@@ -1,6 +1,6 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 /** A list of short words. */
 export interface TagsField extends FieldBase {
@@ -9,6 +9,6 @@ export interface TagsField extends FieldBase {
   each?: number
 }
 
-export const tagsText = (value: unknown): string => (Array.isArray(value) ? value.join('、') : plain(value))
+export const tagsText = (value: unknown): string => (Array.isArray(value) ? value.join('、') : plainValueText(value))
 
-export const tagsKind: Kind<TagsField> = { print: tagsText, compare: tagsText, isUnordered: true }
+export const tagsKind: ValueKind<TagsField> = { print: tagsText, compare: tagsText, isNotSortable: true }

@@ -1,7 +1,7 @@
-import type { FieldRule } from '../../rules/field-rules.ts'
+import type { FieldRuleName } from '../../rules/field-rules.ts'
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 /** How the server numbers records: `prefix`, the value of the field `after`, then at least `digits` digits. */
 export interface AutoNumber {
@@ -15,7 +15,7 @@ export interface TextField extends FieldBase {
   min?: number
   max?: number
   /** One rule, or several, the first that is broken is told. */
-  rule?: FieldRule | readonly FieldRule[]
+  rule?: FieldRuleName | readonly FieldRuleName[]
   /** Whoever asks whether a value is taken is told so of one that differs in case alone. */
   anyCase?: true
   /** No two rows of the installation hold the same value, in whatever case, nor one that lies in the recycle bin. */
@@ -24,7 +24,7 @@ export interface TextField extends FieldBase {
 }
 
 /** Whether a value has the stars that personal texts are shown with. */
-export const isStarred = ({ personal, stars }: Pick<TextField, 'personal' | 'stars'>, value: string): boolean =>
+export const isMaskedValue = ({ personal, stars }: Pick<TextField, 'personal' | 'stars'>, value: string): boolean =>
   personal !== undefined && stars !== 'never' && value.includes('*')
 
-export const textKind: Kind<TextField> = { print: plain, compare: plain, isSealable: true }
+export const textKind: ValueKind<TextField> = { print: plainValueText, compare: plainValueText, isEncryptable: true }

@@ -1,8 +1,8 @@
-import { plain } from '../base/printing.ts'
-import { WrongCell, type SheetKind } from '../base/sheet.ts'
-import { timeOfText, type TimeField } from './time.ts'
+import { plainValueText } from '../base/value-text.ts'
+import { InvalidCell, type SheetConverter } from '../base/sheet-converter.ts'
+import { readTimeOfDay, type TimeField } from './time.ts'
 
-export const timeSheet: SheetKind<TimeField> = {
-  write: plain,
-  read: (text, { title }) => timeOfText(text) ?? new WrongCell(`${title}应为时间，如 08:30`),
+export const timeSheetConverter: SheetConverter<TimeField> = {
+  write: plainValueText,
+  read: (text, { title }) => readTimeOfDay(text) ?? new InvalidCell(`${title}应为时间，如 08:30`),
 }

@@ -1,20 +1,20 @@
 import type { FieldBase } from '../base/field-base.ts'
-import type { Kind } from '../base/kind.ts'
-import type { Ordered } from '../base/order.ts'
-import { plain } from '../base/printing.ts'
+import type { ValueKind } from '../base/value-kind.ts'
+import type { OrderOptions } from '../base/order-options.ts'
+import { plainValueText } from '../base/value-text.ts'
 
 /** A time of day, kept as HH:mm:ss and read without its seconds unless they are asked for. */
-export interface TimeField extends FieldBase, Ordered {
+export interface TimeField extends FieldBase, OrderOptions {
   kind: 'time'
   seconds?: true
 }
 
-export const timeKind: Kind<TimeField> = {
-  print: (value, { seconds }) => (seconds ? plain(value) : plain(value).slice(0, 5)),
+export const timeKind: ValueKind<TimeField> = {
+  print: (value, { seconds }) => (seconds ? plainValueText(value) : plainValueText(value).slice(0, 5)),
 }
 
 /** A time of day as it is kept; undefined of what is none. */
-export function timeOfText(text: string): string | undefined {
+export function readTimeOfDay(text: string): string | undefined {
   const [, hour, minute, second = '00'] = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? []
   return hour && minute ? `${hour.padStart(2, '0')}:${minute}:${second}` : undefined
 }

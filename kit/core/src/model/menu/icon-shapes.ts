@@ -2,7 +2,7 @@
  * Our icons: strokes on a field of 24, drawn for this product. Several subpaths of one icon stand in one string.
  * The name says what is shown, not where it is used.
  */
-export const SHAPES = {
+export const ICON_SHAPES = {
   home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5',
   gauge: 'M4 18a8.5 8.5 0 1 1 16 0M12 16l4-5M12 17.5v0',
   hospital: 'M5 20V5h14v15M3 20h18M12 7.5v5M9.5 10h5M10 20v-4h4v4',
@@ -60,4 +60,4 @@ export const SHAPES = {
   heart: 'M12 20s-8-4.7-8-10.6A4.6 4.6 0 0 1 12 6.5a4.6 4.6 0 0 1 8 2.9C20 15.3 12 20 12 20z',
 } as const
 
-export type IconName = keyof typeof SHAPES
+export type IconName = keyof typeof ICON_SHAPES

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { edge, neighbour, placeAt, placeBeside, TypeAhead, type MenuLine } from './menu.ts'
+import {
+  menuItemAtEnd,
+  nextMenuItem,
+  menuPositionAt,
+  submenuPositionBeside,
+  TypeAhead,
+  type PopupMenuItem,
+} from './menu.ts'
 
-const items: readonly MenuLine[] = [
+const items: readonly PopupMenuItem[] = [
   { key: 'refresh', title: '刷新' },
   { key: 'off', title: '关闭左侧', disabled: true },
   { key: 'right', title: '关闭右侧' },
@@ -19,17 +26,17 @@ const items: readonly MenuLine[] = [
 
 describe('moving in a menu', () => {
   it('leaves out what is switched off and goes round the ends', () => {
-    expect(neighbour(items, 'refresh', 1)).toBe('right')
-    expect(neighbour(items, 'right', -1)).toBe('refresh')
-    expect(neighbour(items, 'others', 1)).toBe('refresh')
-    expect(neighbour(items, 'refresh', -1)).toBe('others')
-    expect([neighbour(items, undefined, 1), neighbour(items, undefined, -1)]).toEqual(['refresh', 'others'])
-    expect([edge(items, 'first'), edge(items, 'last')]).toEqual(['refresh', 'others'])
+    expect(nextMenuItem(items, 'refresh', 1)).toBe('right')
+    expect(nextMenuItem(items, 'right', -1)).toBe('refresh')
+    expect(nextMenuItem(items, 'others', 1)).toBe('refresh')
+    expect(nextMenuItem(items, 'refresh', -1)).toBe('others')
+    expect([nextMenuItem(items, undefined, 1), nextMenuItem(items, undefined, -1)]).toEqual(['refresh', 'others'])
+    expect([menuItemAtEnd(items, 'first'), menuItemAtEnd(items, 'last')]).toEqual(['refresh', 'others'])
   })
 
   it('a menu with nothing to choose has nowhere to go', () => {
     const none = [{ key: 'a', title: '甲', disabled: true }]
-    expect([neighbour(none, undefined, 1), neighbour(none, 'a', 1), edge(none, 'last')]).toEqual([
+    expect([nextMenuItem(none, undefined, 1), nextMenuItem(none, 'a', 1), menuItemAtEnd(none, 'last')]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -74,10 +81,16 @@ describe('a menu stays in the window', () => {
 
   it('turns over where there is no room', () => {
     const menu = { width: 160, height: 200 }
-    expect(placeAt({ left: 100, top: 100 }, menu, view)).toEqual({ left: 100, top: 100 })
-    expect(placeAt({ left: 950, top: 550 }, menu, view)).toEqual({ left: 790, top: 350 })
-    expect(placeBeside({ left: 100, top: 300, width: 160, height: 34 }, menu, view)).toEqual({ left: 260, top: 300 })
-    expect(placeBeside({ left: 800, top: 500, width: 160, height: 34 }, menu, view)).toEqual({ left: 640, top: 392 })
+    expect(menuPositionAt({ left: 100, top: 100 }, menu, view)).toEqual({ left: 100, top: 100 })
+    expect(menuPositionAt({ left: 950, top: 550 }, menu, view)).toEqual({ left: 790, top: 350 })
+    expect(submenuPositionBeside({ left: 100, top: 300, width: 160, height: 34 }, menu, view)).toEqual({
+      left: 260,
+      top: 300,
+    })
+    expect(submenuPositionBeside({ left: 800, top: 500, width: 160, height: 34 }, menu, view)).toEqual({
+      left: 640,
+      top: 392,
+    })
   })
 
   it('wherever it is called, when it fits at all', () => {
@@ -87,8 +100,8 @@ describe('a menu stays in the window', () => {
       fc.property(point, size(400), size(500), (at, width, height) => {
         const menu = { width, height }
         for (const { left, top } of [
-          placeAt(at, menu, view),
-          placeBeside({ ...at, width: 100, height: 34 }, menu, view),
+          menuPositionAt(at, menu, view),
+          submenuPositionBeside({ ...at, width: 100, height: 34 }, menu, view),
         ]) {
           expect(left).toBeGreaterThanOrEqual(8)
           expect(top).toBeGreaterThanOrEqual(8)

@@ -2,7 +2,7 @@ import type { IconName } from './icon-shapes.ts'
 import { initialsOf } from '../text/initials.ts'
 
 /** One line of a menu. */
-export interface MenuLine {
+export interface PopupMenuItem {
   readonly key: string
   readonly title: string
   readonly icon?: IconName
@@ -12,24 +12,28 @@ export interface MenuLine {
   /** A line above it parts it from what stands before. */
   readonly parted?: boolean
   /** A menu of its own; `run` is then not asked. */
-  readonly items?: readonly MenuLine[]
+  readonly items?: readonly PopupMenuItem[]
   readonly run?: () => void
 }
 
 /** The way to a line: the key of its menu's line, of that one's, and so on; the last is its own. */
 export type MenuPath = readonly string[]
 
-const mayGo = (item: MenuLine): boolean => item.disabled !== true
+const mayGo = (item: PopupMenuItem): boolean => item.disabled !== true
 
 /** The line the arrow keys come to from one line (undefined: none yet), round the ends; lines switched off are left out. */
-export function neighbour(items: readonly MenuLine[], from: string | undefined, step: 1 | -1): string | undefined {
+export function nextMenuItem(
+  items: readonly PopupMenuItem[],
+  from: string | undefined,
+  step: 1 | -1,
+): string | undefined {
   const open = items.filter(mayGo)
   const at = open.findIndex(item => item.key === from)
-  if (at === -1) return edge(items, step === 1 ? 'first' : 'last')
+  if (at === -1) return menuItemAtEnd(items, step === 1 ? 'first' : 'last')
   return open[(at + step + open.length) % open.length]?.key
 }
 
-export function edge(items: readonly MenuLine[], which: 'first' | 'last'): string | undefined {
+export function menuItemAtEnd(items: readonly PopupMenuItem[], which: 'first' | 'last'): string | undefined {
   const open = items.filter(mayGo)
   return (which === 'first' ? open[0] : open.at(-1))?.key
 }
@@ -48,7 +52,7 @@ export class TypeAhead {
   }
 
   /** The line a letter leads to. The same letter again goes on to the next line that begins with it. */
-  find(items: readonly MenuLine[], from: string | undefined, letter: string): string | undefined {
+  find(items: readonly PopupMenuItem[], from: string | undefined, letter: string): string | undefined {
     const now = this.#now()
     this.#typed = (now - this.#last < TYPING_MS ? this.#typed : '') + letter.toLowerCase()
     this.#last = now
@@ -59,8 +63,8 @@ export class TypeAhead {
     const round = [...open.slice(start), ...open.slice(0, start)]
     const wanted = [this.#typed, ...(repeated ? [this.#typed.slice(0, 1)] : [])]
     for (const typed of wanted) {
-      const found = round.find(item => startsWith(item.title, typed))
-      if (found) return found.key
+      const match = round.find(item => startsWith(item.title, typed))
+      if (match) return match.key
     }
     return undefined
   }
@@ -74,7 +78,7 @@ interface Size {
   readonly height: number
 }
 
-export interface Point {
+export interface ScreenPoint {
   readonly left: number
   readonly top: number
 }
@@ -83,7 +87,7 @@ export interface Point {
 const EDGE = 8
 
 /** Where a menu stands that was called at a point: below and to the right, turned over where there is no room. */
-export function placeAt(point: Point, menu: Size, view: Size): Point {
+export function menuPositionAt(point: ScreenPoint, menu: Size, view: Size): ScreenPoint {
   return {
     left: within(
       fits(point.left, menu.width, view.width) ? point.left : point.left - menu.width,
@@ -99,7 +103,7 @@ export function placeAt(point: Point, menu: Size, view: Size): Point {
 }
 
 /** Where the menu of a line stands: at its right, else at its left, its first line beside that line. */
-export function placeBeside(line: Point & Size, menu: Size, view: Size): Point {
+export function submenuPositionBeside(line: ScreenPoint & Size, menu: Size, view: Size): ScreenPoint {
   const right = line.left + line.width
   return {
     left: within(fits(right, menu.width, view.width) ? right : line.left - menu.width, menu.width, view.width),

@@ -7,8 +7,8 @@ describe('alwaysResolve', () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.boolean(), async (thing, fails) => {
         const value = [thing] // a value that is itself a promise would be followed
-        const ended = await alwaysResolve(fails ? Promise.reject(value) : Promise.resolve(value))
-        expect(ended).toEqual(fails ? { ok: false, error: value } : { ok: true, value })
+        const settledResult = await alwaysResolve(fails ? Promise.reject(value) : Promise.resolve(value))
+        expect(settledResult).toEqual(fails ? { ok: false, error: value } : { ok: true, value })
       }),
     )
   })
@@ -18,7 +18,7 @@ describe('alwaysResolve', () => {
     expect(await alwaysResolve(Later.resolve(7))).toEqual({ ok: true, value: 7 })
   })
 
-  it.each([undefined, null, 0, 'text', {}, [], () => 1])('rejects what is no promise: %s', async given => {
-    await expect(alwaysResolve(given as never)).rejects.toThrow(TypeError)
+  it.each([undefined, null, 0, 'text', {}, [], () => 1])('rejects what is no promise: %s', async value => {
+    await expect(alwaysResolve(value as never)).rejects.toThrow(TypeError)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysIn, printMoment, readMoment, readTime, timeOnly } from './moment-text.ts'
+import { daysInMonth, printMoment, readMoment, readTime, timeOfDayMoment } from './moment-text.ts'
 
 const day = (text: string) => {
   const moment = readMoment(text)
@@ -26,9 +26,9 @@ it('knows every month of every year as the calendar does', () => {
     for (let month = 1; month <= 12; month += 1) {
       const last = new Date(0)
       last.setUTCFullYear(year, month, 0)
-      expect(daysIn(year, month)).toBe(last.getUTCDate())
+      expect(daysInMonth(year, month)).toBe(last.getUTCDate())
     }
-  expect([daysIn(2024, 0), daysIn(2024, 13)]).toEqual([0, 0])
+  expect([daysInMonth(2024, 0), daysInMonth(2024, 13)]).toEqual([0, 0])
 })
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   ['3:20 P', undefined],
 ])('the time of day %s is %s', (text, wanted) => {
   const clock = readTime(text)
-  expect(clock && printMoment(timeOnly(clock), 'HH:mm:ss')).toBe(wanted)
+  expect(clock && printMoment(timeOfDayMoment(clock), 'HH:mm:ss')).toBe(wanted)
 })
 
 it('refuses a time that no clock shows', () => {

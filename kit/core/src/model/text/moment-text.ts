@@ -1,5 +1,5 @@
 /** Date and time texts without time zones: a cell holds what the wall shows. */
-export interface WallMoment {
+export interface LocalMoment {
   readonly year: number
   readonly month: number
   readonly day: number
@@ -26,14 +26,14 @@ const timeForm = /^(\d{1,2})(?:[:时点](\d{1,2})?)?(?:[:分](\d{1,2}))?[分秒]
 const half = /^(上午|下午|早上|凌晨|中午|晚上|am|pm)?\s*(.*?)\s*(am|pm)?$/i
 const morning = /^(上午|早上|凌晨|am)$/i
 
-type Clock = Pick<WallMoment, 'hour' | 'minute' | 'second'>
+type Clock = Pick<LocalMoment, 'hour' | 'minute' | 'second'>
 const midnight: Clock = { hour: 0, minute: 0, second: 0 }
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
 /** Days of a month that counts from one; none where there is no such month. */
-export function daysIn(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 0)
 }
 
@@ -65,7 +65,7 @@ const serialStart = Date.UTC(1899, 11, 30)
 const serialForm = /^[1-9]\d{4}(?:\.\d+)?$/
 
 /** A date as spreadsheets keep it: days, and a fraction for the time of day. */
-function readSerial(plain: string): WallMoment | undefined {
+function readSerial(plain: string): LocalMoment | undefined {
   if (!serialForm.test(plain)) return undefined
   const at = new Date(serialStart + Math.round((Number(plain) * dayMs) / 1000) * 1000)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
@@ -73,12 +73,12 @@ function readSerial(plain: string): WallMoment | undefined {
 }
 
 /** A date in one of the common forms, with or without a time behind it. */
-export function readMoment(text: string, thisYear: number = new Date().getFullYear()): WallMoment | undefined {
+export function readMoment(text: string, thisYear: number = new Date().getFullYear()): LocalMoment | undefined {
   const plain = text.normalize('NFKC').trim()
   for (const [form, y, m, d] of dateForms) {
-    const found = form.exec(plain)
-    const year = y === 0 ? thisYear : Number(found?.[y])
-    if (found !== null) return momentOf(year, Number(found[m]), Number(found[d]), found[y === 0 ? 3 : 4])
+    const match = form.exec(plain)
+    const year = y === 0 ? thisYear : Number(match?.[y])
+    if (match !== null) return momentOf(year, Number(match[m]), Number(match[d]), match[y === 0 ? 3 : 4])
   }
   return readSerial(plain)
 }
@@ -87,13 +87,13 @@ export function readMoment(text: string, thisYear: number = new Date().getFullYe
 export const mayBeMoment = (text: string): boolean =>
   /^[\d\s:：\-/.,年月日时点分秒上下午早晚中凌晨TZAPM]*$/i.test(text.normalize('NFKC'))
 
-function momentOf(year: number, month: number, day: number, time: string | undefined): WallMoment | undefined {
-  if (day < 1 || day > daysIn(year, month)) return undefined
+function momentOf(year: number, month: number, day: number, time: string | undefined): LocalMoment | undefined {
+  if (day < 1 || day > daysInMonth(year, month)) return undefined
   const clock = time === undefined ? midnight : readTime(time)
   return clock && { year, month, day, hour: clock.hour, minute: clock.minute, second: clock.second }
 }
 
-type Part = (moment: WallMoment) => string
+type Part = (moment: LocalMoment) => string
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 const tokens: Readonly<Record<string, Part>> = {
@@ -116,10 +116,10 @@ function partsOf(format: string): readonly Part[] {
 }
 
 /** Prints with YYYY MM DD HH mm ss. */
-export function printMoment(moment: WallMoment, format: string): string {
+export function printMoment(moment: LocalMoment, format: string): string {
   let text = ''
   for (const part of partsOf(format)) text += part(moment)
   return text
 }
 
-export const timeOnly = (clock: Clock): WallMoment => ({ year: 0, month: 1, day: 1, ...clock })
+export const timeOfDayMoment = (clock: Clock): LocalMoment => ({ year: 0, month: 1, day: 1, ...clock })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isHalfNumber, mayBeNumber, plainNumber, readNumber, typedText } from './number-text.ts'
+import { isIncompleteNumber, mayBeNumber, plainNumber, readNumber, acceptedText } from './number-text.ts'
 
 it.each([
   ['1,234.50', 1234.5],
@@ -51,7 +51,7 @@ test.each([
   ['12a', false, false],
   ['十二', false, false],
 ])('%j may be a number: %j, and is half of one: %j', (text, may, half) => {
-  expect([mayBeNumber(text), isHalfNumber(text)]).toEqual([may, half])
+  expect([mayBeNumber(text), isIncompleteNumber(text)]).toEqual([may, half])
 })
 
 test('a number is read as people write it', () => {
@@ -68,5 +68,5 @@ describe('of what is typed', () => {
     ['12 kg', '', '12 kg'],
     ['x', '', ''],
     ['1,234', '1,23', '1,234'],
-  ])('%j after %j leaves %j', (typed, before, kept) => expect(typedText(typed, before, mayBeNumber)).toBe(kept))
+  ])('%j after %j leaves %j', (typed, before, stored) => expect(acceptedText(typed, before, mayBeNumber)).toBe(stored))
 })

@@ -16,9 +16,9 @@ const whole = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 function digitsOf(text: string): string {
   const [, sign = '', front = '', behind = '', power = '0'] = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const digits = (front + behind).replace(/^0+/, '')
-  const kept = digits.replace(/0+$/, '')
-  const exponent = Number(power) - behind.length + digits.length - kept.length
-  return kept === '' ? '0' : `${sign === '-' ? '-' : ''}${kept}e${exponent}`
+  const stored = digits.replace(/0+$/, '')
+  const exponent = Number(power) - behind.length + digits.length - stored.length
+  return stored === '' ? '0' : `${sign === '-' ? '-' : ''}${stored}e${exponent}`
 }
 
 /**
@@ -35,18 +35,18 @@ export function readNumber(text: string): number | undefined {
 }
 
 /** Half a number: more has to come before it means anything. */
-export const isHalfNumber = (text: string): boolean =>
+export const isIncompleteNumber = (text: string): boolean =>
   /^[+-]\.?$|^\.$|^[+-]?(\d+\.?\d*|\.\d+)e[+-]?$/i.test(plainNumber(text))
 
 /** Whether this may become a number: a sign, digits, one point, and a power of ten behind them. */
 export const mayBeNumber = (text: string): boolean =>
-  plainNumber(text) === '' || isHalfNumber(text) || whole.test(plainNumber(text))
+  plainNumber(text) === '' || isIncompleteNumber(text) || whole.test(plainNumber(text))
 
 /**
  * The text after a keystroke. A letter of the keyboard that no such text can hold is not let in; whatever else comes, many
  * letters at once or Chinese ones, stays as it was given, to be told of.
  */
-export function typedText(typed: string, before: string, mayStand: (text: string) => boolean): string {
+export function acceptedText(typed: string, before: string, mayStand: (text: string) => boolean): string {
   if (mayStand(typed) || typed.length !== before.length + 1) return typed
   const at = [...typed].findIndex((letter, place) => letter !== before[place])
   const isKey = (typed[at] ?? '') <= '~'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalsOf, lengthFault, numberFault } from './value-limits.ts'
+import { decimalsOf, lengthProblem, numberProblem } from './value-limits.ts'
 
 test.each([
   [5, { min: 10 }, '不能小于 10'],
@@ -13,14 +13,14 @@ test.each([
   [0.3, { step: 0.1 }, ''],
   [1e21, { precision: 0 }, ''],
   [50, { min: 10, max: 100, precision: 2, step: 10 }, ''],
-])('%d within %j: %j', (value, limits, fault) => expect(numberFault(value, limits)).toBe(fault))
+])('%d within %j: %j', (value, limits, fault) => expect(numberProblem(value, limits)).toBe(fault))
 
 test('digits behind the point are counted as they are printed', () => {
   expect([1, 1.5, 1e-7, 1.25e-7, 1e21].map(decimalsOf)).toEqual([0, 1, 7, 9, 0])
 })
 
 test('a text that is too long is told of, and how long it is', () => {
-  expect([lengthFault('abc', 3), lengthFault('abcd', 3), lengthFault('abcd', undefined)]).toEqual([
+  expect([lengthProblem('abc', 3), lengthProblem('abcd', 3), lengthProblem('abcd', undefined)]).toEqual([
     '',
     '最多 3 个字，现有 4 个',
     '',

@@ -38,7 +38,7 @@ const isPrecision = (digits: number | undefined): digits is number =>
   digits !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= 50
 
 /** What is wrong with a number; an empty text when nothing is. It is never changed to fit. */
-export function numberFault(value: number, { min, max, precision, step }: NumberLimits): string {
+export function numberProblem(value: number, { min, max, precision, step }: NumberLimits): string {
   if (min !== undefined && value < min) return limitTexts.least(min)
   if (max !== undefined && value > max) return limitTexts.most(max)
   if (isPrecision(precision) && decimalsOf(value) > precision)
@@ -47,5 +47,5 @@ export function numberFault(value: number, { min, max, precision, step }: Number
 }
 
 /** Whether a text is longer than it may be. It is never cut. */
-export const lengthFault = (text: string, max: number | undefined): string =>
+export const lengthProblem = (text: string, max: number | undefined): string =>
   max !== undefined && text.length > max ? limitTexts.tooLong(max, text.length) : ''

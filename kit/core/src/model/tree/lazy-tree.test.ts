@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { LazyTree, type LoadBelow } from './lazy-tree.ts'
-import { recordsOf } from './records-of.ts'
-import type { Row } from '../ports.ts'
+import { LazyTree, type LoadChildren } from './lazy-tree.ts'
+import { recordsInAnswer } from './records-in-answer.ts'
+import type { DataRow } from '../kit-ports.ts'
 
-const node = (id: string, more: Row = {}): Row => ({ id, ...more })
+const node = (id: string, more: DataRow = {}): DataRow => ({ id, ...more })
 
 function made(answers: Record<string, unknown>) {
-  const asked: string[] = []
-  const load: LoadBelow = async parent => {
+  const requested: string[] = []
+  const load: LoadChildren = async parent => {
     const id = parent ? String(parent['id']) : 'first'
-    asked.push(id)
+    requested.push(id)
     const answer = answers[id]
     if (answer instanceof Error) throw answer
     return answer
@@ -21,18 +21,18 @@ function made(answers: Record<string, unknown>) {
     if (!row) throw new Error(`no row ${id}`)
     return tree.toggle(row)
   }
-  return { tree, asked, shown, toggle, answers }
+  return { tree, asked: requested, shown, toggle, answers }
 }
 
 describe('what an answer may look like', () => {
   it('a list, or an object with records', () => {
-    expect(recordsOf([node('a')])).toEqual([{ id: 'a' }])
-    expect(recordsOf({ records: [node('a')], total: 1 })).toEqual([{ id: 'a' }])
-    expect(recordsOf([])).toEqual([])
+    expect(recordsInAnswer([node('a')])).toEqual([{ id: 'a' }])
+    expect(recordsInAnswer({ records: [node('a')], total: 1 })).toEqual([{ id: 'a' }])
+    expect(recordsInAnswer([])).toEqual([])
   })
 
   it.each([undefined, null, '[]', 7, {}, { records: 'a' }, { list: [] }, ['a'], [null]])('%j is an error', answer => {
-    expect(() => recordsOf(answer)).toThrow('返回的数据无法识别')
+    expect(() => recordsInAnswer(answer)).toThrow('返回的数据无法识别')
   })
 })
 
@@ -107,7 +107,7 @@ describe('a tree that asks for its rows when they are opened', () => {
 
   it('shown it asks once; what is called off while it is hidden is asked again when it is shown', async () => {
     const calls: AbortSignal[] = []
-    const load: LoadBelow = (_parent, signal) => {
+    const load: LoadChildren = (_parent, signal) => {
       calls.push(signal)
       return new Promise((resolve, reject) => {
         if (calls.length > 1) resolve([node('a')])

@@ -1,17 +1,17 @@
-import type { Row } from '../ports.ts'
-import { recordsOf } from './records-of.ts'
-import { treeTexts } from '../texts.ts'
+import type { DataRow } from '../kit-ports.ts'
+import { recordsInAnswer } from './records-in-answer.ts'
+import { treeTexts } from '../core-texts.ts'
 import { treeRows, type TreeRow } from './tree-rows.ts'
 
 /** A record with the key its children are asked by. */
 export interface TreeRecord {
   readonly id: string
-  readonly record: Row
+  readonly record: DataRow
   readonly leaf?: boolean
 }
 
 /** Brings what stands below a record, or the first rows: a list, or an object with records. */
-export type LoadBelow = (parent: Row | undefined, signal: AbortSignal) => Promise<unknown>
+export type LoadChildren = (parent: DataRow | undefined, signal: AbortSignal) => Promise<unknown>
 
 export interface LazyTreeState {
   readonly rows: readonly TreeRow<TreeRecord>[]
@@ -21,8 +21,8 @@ export interface LazyTreeState {
   readonly error: string | undefined
 }
 
-interface Source {
-  readonly load: LoadBelow
+interface LazyTreeSource {
+  readonly load: LoadChildren
   readonly rowKey: string
 }
 
@@ -31,7 +31,7 @@ interface Source {
  * and kept; a row with nothing below becomes childless; one that failed is closed again and may be opened once more.
  */
 export class LazyTree {
-  readonly #source: Source
+  readonly #source: LazyTreeSource
   #leave = new AbortController()
   readonly #hearers = new Set<() => void>()
   /** What came, by the row it stands below; '' for the first rows. */
@@ -41,15 +41,15 @@ export class LazyTree {
   #error: string | undefined
   #state: LazyTreeState = { rows: [], loading: true, error: undefined }
 
-  constructor(source: Source) {
+  constructor(source: LazyTreeSource) {
     this.#source = source
   }
 
   readonly state = (): LazyTreeState => this.#state
 
-  readonly subscribe = (hear: () => void): (() => void) => {
-    this.#hearers.add(hear)
-    return () => this.#hearers.delete(hear)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#hearers.add(listener)
+    return () => this.#hearers.delete(listener)
   }
 
   /** Somebody shows it: asks for the first rows if they never came. The answer is called when nobody does any more. */
@@ -65,19 +65,19 @@ export class LazyTree {
   /** Opens a closed row, asking for what stands below if nobody has, and closes an open one. */
   async toggle(row: TreeRecord): Promise<void> {
     if (this.#busy.has(row.id)) return
-    if (this.#open.delete(row.id)) return this.#tell()
+    if (this.#open.delete(row.id)) return this.#notify()
     this.#open.add(row.id)
-    if (this.#below.has(row.id)) this.#tell()
+    if (this.#below.has(row.id)) this.#notify()
     else await this.#load(row.id, row.record)
   }
 
-  async #load(id: string, parent: Row | undefined): Promise<void> {
+  async #load(id: string, parent: DataRow | undefined): Promise<void> {
     const { signal } = this.#leave
     this.#busy.add(id)
     this.#error = undefined
-    this.#tell()
+    this.#notify()
     try {
-      const rows = recordsOf(await this.#source.load(parent, signal))
+      const rows = recordsInAnswer(await this.#source.load(parent, signal))
       this.#below.set(
         id,
         rows.map(row => this.#recordOf(row)),
@@ -87,16 +87,16 @@ export class LazyTree {
       if (!signal.aborted) this.#error = wordsOf(error)
     }
     this.#busy.delete(id)
-    this.#tell()
+    this.#notify()
   }
 
-  #recordOf(record: Row): TreeRecord {
+  #recordOf(record: DataRow): TreeRecord {
     const id = String(record[this.#source.rowKey] ?? '')
     const leaf = record['leaf'] ?? record['isLeaf']
     return { id, record, leaf: leaf === true || leaf === 1 || record['hasChildren'] === false }
   }
 
-  #tell(): void {
+  #notify(): void {
     const roots = this.#below.get(ROOT)
     const opened = new Map([...this.#open].map(id => [id, this.#below.get(id)]))
     this.#state = {
@@ -104,7 +104,7 @@ export class LazyTree {
       loading: this.#busy.has(ROOT),
       error: this.#error,
     }
-    for (const hear of this.#hearers) hear()
+    for (const listener of this.#hearers) listener()
   }
 
   /** A row known to have nothing below is a leaf, open or not. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { treeAct } from './tree-keys.ts'
+import { treeKeyAction } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 const row = (depth: number, state: TreeRow<string>['state']): TreeRow<string> => ({
@@ -31,5 +31,5 @@ it.each([
   ['x', 0, undefined],
   ['ArrowDown', 9, undefined],
 ])('%s at row %i', (key, at, act) => {
-  expect(treeAct(key, rows, at)).toEqual(act)
+  expect(treeKeyAction(key, rows, at)).toEqual(act)
 })

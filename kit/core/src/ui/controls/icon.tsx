@@ -1,4 +1,4 @@
-import { SHAPES, type IconName } from '../../model/menu/icon-shapes.ts'
+import { ICON_SHAPES, type IconName } from '../../model/menu/icon-shapes.ts'
 
 /** A drawing beside words, or alone inside a button that has a label of its own; screen readers skip it. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
@@ -15,7 +15,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={SHAPES[name]} />
+      <path d={ICON_SHAPES[name]} />
     </svg>
   )
 }

@@ -1,13 +1,13 @@
 import { Input } from 'antd'
-import { unwrapQuery, wrapQuery, type QueryRule } from '@xuanjiao/wire/query/typed-text'
-import { queryTexts } from '../../model/texts.ts'
+import { readTypedQuery, writeTypedQuery, type TypedQueryRule } from '@xuanjiao/wire/query/typed-query'
+import { queryTexts } from '../../model/core-texts.ts'
 import { CLEARABLE } from './clearable.tsx'
 
 interface QueryInputProps {
   /** The value as it goes over the wire: `*x*`, `!x`, `>=x`, `<=x`. */
   value: string
   onChange: (value: string) => void
-  rule?: QueryRule
+  rule?: TypedQueryRule
   label: string
   placeholder?: string
   disabled?: boolean
@@ -20,10 +20,10 @@ export function QueryInput({ value, onChange, rule = 'like', label, placeholder,
     <Input
       aria-label={label}
       allowClear={CLEARABLE}
-      value={unwrapQuery(rule, value)}
+      value={readTypedQuery(rule, value)}
       placeholder={placeholder ?? queryTexts[rule]}
       disabled={disabled ?? false}
-      onChange={event => onChange(wrapQuery(rule, event.target.value))}
+      onChange={event => onChange(writeTypedQuery(rule, event.target.value))}
       {...(onEnter && { onPressEnter: onEnter })}
     />
   )

@@ -1,6 +1,14 @@
 import { useId, useRef, useState, type PointerEvent } from 'react'
-import { drag, freshSlide, passedSlide, press, pressKey, release, type Slide } from '../../model/slide-check.ts'
-import { slideTexts } from '../../model/texts.ts'
+import {
+  dragSlide,
+  initialSlide,
+  passedSlide,
+  pressSlide,
+  slideByKey,
+  releaseSlide,
+  type SlideState,
+} from '../../model/slide-state.ts'
+import { slideTexts } from '../../model/core-texts.ts'
 import { Icon } from './icon.tsx'
 import styles from './slide-check.module.css'
 
@@ -16,19 +24,19 @@ interface SlideCheckProps {
 
 /** Verification by dragging a handle over the whole width, or by the arrow keys (rules/widgets#dragging-to-verify). */
 export function SlideCheck({ passed, onPass, label = slideTexts.label, hint, disabled = false }: SlideCheckProps) {
-  const [moved, setMoved] = useState<Slide>(freshSlide)
+  const [moved, setMoved] = useState<SlideState>(initialSlide)
   const track = useRef<HTMLDivElement>(null)
   const keys = useId()
   const slide = passed ? passedSlide : moved
-  const move = (next: Slide) => {
-    setMoved(next.passed ? freshSlide : next) // from here on the caller says so; reset, it starts anew
+  const move = (next: SlideState) => {
+    setMoved(next.passed ? initialSlide : next) // from here on the caller says so; reset, it starts anew
     if (next.passed && !passed) onPass()
   }
   const way = (handle: HTMLElement) => (track.current?.clientWidth ?? 0) - handle.offsetWidth
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (disabled || passed || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setMoved(press(moved, event.clientX, way(event.currentTarget)))
+    setMoved(pressSlide(moved, event.clientX, way(event.currentTarget)))
   }
   return (
     <div ref={track} className={styles['track']} data-passed={passed} data-disabled={disabled}>
@@ -47,15 +55,17 @@ export function SlideCheck({ passed, onPass, label = slideTexts.label, hint, dis
         aria-disabled={disabled || passed}
         aria-describedby={keys}
         className={styles['handle']}
-        data-held={moved.held !== undefined}
+        data-held={moved.grabbedAt !== undefined}
         style={{ left: `calc(${slide.at} * (100% - 40px))` }}
         onPointerDown={onPointerDown}
-        onPointerMove={event => moved.held !== undefined && move(drag(moved, event.clientX, way(event.currentTarget)))}
-        onPointerUp={() => setMoved(release)}
-        onPointerCancel={() => setMoved(release)}
-        onBlur={() => setMoved(release)}
+        onPointerMove={event =>
+          moved.grabbedAt !== undefined && move(dragSlide(moved, event.clientX, way(event.currentTarget)))
+        }
+        onPointerUp={() => setMoved(releaseSlide)}
+        onPointerCancel={() => setMoved(releaseSlide)}
+        onBlur={() => setMoved(releaseSlide)}
         onKeyDown={event => {
-          const next = disabled ? undefined : pressKey(slide, event.key)
+          const next = disabled ? undefined : slideByKey(slide, event.key)
           if (!next) return
           event.preventDefault()
           move(next)

@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 
 /** An act that counts at most once in a while, for any button; 300 ms unless said (rules/widgets#pressing-twice). */
 export function useThrottled<A extends readonly unknown[]>(
-  act: ((...given: A) => void) | undefined,
+  act: ((...value: A) => void) | undefined,
   waitMs: number = CLICK_THROTTLE_MS,
-): (...given: A) => void {
+): (...value: A) => void {
   const [throttle] = useState(() => new Throttle(waitMs))
-  return (...given) => {
-    if (throttle.pass()) act?.(...given)
+  return (...value) => {
+    if (throttle.pass()) act?.(...value)
   }
 }
 

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { MenuLine, Point } from '../../model/menu/menu.ts'
+import type { PopupMenuItem, ScreenPoint } from '../../model/menu/menu.ts'
 import { OpenMenu } from './open-menu.tsx'
 
 interface Called {
-  readonly place: Point
-  readonly items: readonly MenuLine[]
+  readonly place: ScreenPoint
+  readonly items: readonly PopupMenuItem[]
   /** Gets the focus back. */
   readonly from: HTMLElement | null
 }
@@ -12,9 +12,9 @@ interface Called {
 export interface ContextMenu {
   /** Draw it anywhere in the widget; it shows above everything. */
   readonly element: ReactNode
-  readonly openAt: (place: Point, items: readonly MenuLine[], from?: HTMLElement | null) => void
+  readonly openAt: (place: ScreenPoint, items: readonly PopupMenuItem[], from?: HTMLElement | null) => void
   /** For the element that has the menu: a right click, the menu key and Shift+F10 open it. */
-  readonly on: (items: () => readonly MenuLine[]) => ContextMenuHandlers
+  readonly on: (items: () => readonly PopupMenuItem[]) => ContextMenuHandlers
 }
 
 export interface ContextMenuHandlers {
@@ -23,13 +23,13 @@ export interface ContextMenuHandlers {
 }
 
 /** Whether a key asks for the menu of what has the focus. */
-export const asksForMenu = (event: KeyboardEvent): boolean =>
+export const isContextMenuKey = (event: KeyboardEvent): boolean =>
   event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
 
 /** A right-click menu with its keys: arrows, letters, Enter, Escape; menus within it (rules/widgets#menus). */
 export function useContextMenu(label: string): ContextMenu {
   const [called, setCalled] = useState<Called>()
-  const openAt = (place: Point, items: readonly MenuLine[], from?: HTMLElement | null) => {
+  const openAt = (place: ScreenPoint, items: readonly PopupMenuItem[], from?: HTMLElement | null) => {
     const focused = document.activeElement
     if (items.length > 0) setCalled({ place, items, from: from ?? (focused instanceof HTMLElement ? focused : null) })
   }
@@ -48,20 +48,20 @@ export function useContextMenu(label: string): ContextMenu {
         openAt({ left: event.clientX, top: event.clientY }, items(), focusableOf(event.target))
       },
       onKeyDown: event => {
-        if (!asksForMenu(event)) return
+        if (!isContextMenuKey(event)) return
         event.preventDefault()
         const from = event.target instanceof HTMLElement ? event.target : event.currentTarget
-        openAt(below(from), items(), from)
+        openAt(menuPointBelow(from), items(), from)
       },
     }),
   }
 }
 
 /** A menu called anew at another place begins anew. */
-const placeName = ({ left, top }: Point): string => `${left} ${top}`
+const placeName = ({ left, top }: ScreenPoint): string => `${left} ${top}`
 
 /** Where the keyboard's menu of an element stands. */
-export function below(element: HTMLElement): Point {
+export function menuPointBelow(element: HTMLElement): ScreenPoint {
   const box = element.getBoundingClientRect()
   return { left: box.left + Math.min(16, box.width / 2), top: box.top + Math.min(32, box.height) }
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { detailsTexts, texts } from '../../model/texts.ts'
+import { detailsTexts, coreTexts } from '../../model/core-texts.ts'
 import { IconButton } from '../controls/button.tsx'
 import styles from './details-modal.module.css'
 import { Icon } from '../controls/icon.tsx'
@@ -46,13 +46,13 @@ export function DetailsModal({
       footer={
         onConfirm ? (
           <>
-            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button onClick={onClose}>{coreTexts.cancel}</Button>
             <Button type="primary" onClick={onConfirm}>
-              {texts.ok}
+              {coreTexts.ok}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={onClose}>{coreTexts.close}</Button>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { IconButton } from '../controls/button.tsx'
-import { ownCancel } from './own-cancel.tsx'
+import { onOwnCancel } from './on-own-cancel.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -40,7 +40,7 @@ export function Dialog({ title, width, onClose, bare = false, className, footer,
       style={{ width }}
       aria-labelledby={bare ? undefined : id}
       aria-label={bare ? title : undefined}
-      onCancel={ownCancel(onClose)}
+      onCancel={onOwnCancel(onClose)}
       onMouseDown={event => event.target === element.current && onClose?.()}
     >
       <div className={styles['inside']}>

@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { edge, neighbour, placeAt, placeBeside, TypeAhead, type MenuLine, type Point } from '../../model/menu/menu.ts'
+import {
+  menuItemAtEnd,
+  nextMenuItem,
+  menuPositionAt,
+  submenuPositionBeside,
+  TypeAhead,
+  type PopupMenuItem,
+  type ScreenPoint,
+} from '../../model/menu/menu.ts'
 import { Icon } from '../controls/icon.tsx'
 import entryStyles from './popup.module.css'
 import styles from './open-menu.module.css'
 
 interface OpenMenuProps {
   label: string
-  items: readonly MenuLine[]
-  place: Point
+  items: readonly PopupMenuItem[]
+  place: ScreenPoint
   /** Whether the focus goes back to where it was. */
   onClose: (giveBack: boolean) => void
 }
@@ -33,7 +41,7 @@ export function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
       <Level
         label={label}
         items={items}
-        place={at => placeAt(place, at.getBoundingClientRect(), view())}
+        place={at => menuPositionAt(place, at.getBoundingClientRect(), view())}
         onBack={() => onClose(true)}
         onLeave={onClose}
       />
@@ -45,8 +53,8 @@ const view = () => ({ width: document.documentElement.clientWidth, height: docum
 
 interface LevelProps {
   label: string
-  items: readonly MenuLine[]
-  place: (menu: HTMLElement) => Point
+  items: readonly PopupMenuItem[]
+  place: (menu: HTMLElement) => ScreenPoint
   /** Escape, and the arrow that leads back. */
   onBack: () => void
   onLeave: (giveBack: boolean) => void
@@ -62,13 +70,13 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
     const { left, top } = place(menu)
     menu.style.left = `${left}px`
     menu.style.top = `${top}px`
-    focusLine(menu, edge(items, 'first'))
+    focusLine(menu, menuItemAtEnd(items, 'first'))
   })
   useLayoutEffect(() => {
     if (level.current) show(level.current)
   }, [])
   const focus = (key: string | undefined) => focusLine(level.current, key)
-  const pick = (item: MenuLine) => {
+  const pick = (item: PopupMenuItem) => {
     if (item.disabled) return
     if (item.items) return setOpen(item.key)
     onLeave(true)
@@ -79,10 +87,10 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
     const from = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['line'] : undefined
     const item = items.find(one => one.key === from)
     const act = actOf(event, {
-      next: () => focus(neighbour(items, from, 1)),
-      before: () => focus(neighbour(items, from, -1)),
-      first: () => focus(edge(items, 'first')),
-      last: () => focus(edge(items, 'last')),
+      next: () => focus(nextMenuItem(items, from, 1)),
+      before: () => focus(nextMenuItem(items, from, -1)),
+      first: () => focus(menuItemAtEnd(items, 'first')),
+      last: () => focus(menuItemAtEnd(items, 'last')),
       into: () => item?.items && pick(item),
       out: () => within && onBack(),
       back: onBack,
@@ -113,7 +121,9 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
               label={item.title}
               items={item.items}
               within
-              place={menu => placeBeside(boxOf(level.current, item.key), menu.getBoundingClientRect(), view())}
+              place={menu =>
+                submenuPositionBeside(boxOf(level.current, item.key), menu.getBoundingClientRect(), view())
+              }
               onBack={() => {
                 setOpen(undefined)
                 focus(item.key)
@@ -128,11 +138,11 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
 }
 
 interface LineProps {
-  item: MenuLine
+  item: PopupMenuItem
   /** Some line of the menu has one: those without leave room, so that all words begin at one place. */
   icons: boolean
   open: boolean
-  onPick: (item: MenuLine) => void
+  onPick: (item: PopupMenuItem) => void
   /** The pointer has come to it: its menu opens, another's closes. */
   onPoint: (open: string | undefined) => void
 }
@@ -175,7 +185,7 @@ function focusLine(menu: HTMLElement | null, key: string | undefined): void {
 const boxOf = (menu: HTMLElement | null, key: string): DOMRect =>
   lineOf(menu, key)?.getBoundingClientRect() ?? new DOMRect()
 
-interface Acts {
+interface MenuActions {
   next: () => void
   before: () => void
   first: () => void
@@ -188,7 +198,7 @@ interface Acts {
   letter: (letter: string) => void
 }
 
-const KEYS: Readonly<Record<string, Exclude<keyof Acts, 'letter'>>> = {
+const KEYS: Readonly<Record<string, Exclude<keyof MenuActions, 'letter'>>> = {
   ArrowDown: 'next',
   ArrowUp: 'before',
   Home: 'first',
@@ -201,9 +211,9 @@ const KEYS: Readonly<Record<string, Exclude<keyof Acts, 'letter'>>> = {
   ' ': 'pick',
 }
 
-function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
+function actOf(event: KeyboardEvent, menuActions: MenuActions): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const named = KEYS[event.key]
-  if (named) return acts[named]
-  return event.key.length === 1 ? () => acts.letter(event.key) : undefined
+  if (named) return menuActions[named]
+  return event.key.length === 1 ? () => menuActions.letter(event.key) : undefined
 }

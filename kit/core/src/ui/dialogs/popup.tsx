@@ -50,14 +50,14 @@ export function Popup({ trigger, label, kind = 'menu', align = 'end', width, chi
       })}
       {open && (
         <Panel id={id} role={kind} label={label} align={align} width={width}>
-          <ClosePopup value={close}>{children}</ClosePopup>
+          <ClosePopupContext value={close}>{children}</ClosePopupContext>
         </Panel>
       )}
     </div>
   )
 }
 
-interface PanelProps {
+interface PopupPanelProps {
   id: string
   role: 'menu' | 'dialog'
   label: string
@@ -66,7 +66,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-function Panel({ id, role, label, align, width, children }: PanelProps) {
+function Panel({ id, role, label, align, width, children }: PopupPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     entriesOf(panel.current)[0]?.focus()
@@ -80,7 +80,7 @@ function Panel({ id, role, label, align, width, children }: PanelProps) {
       className={styles['panel']}
       data-align={align}
       style={width === undefined ? undefined : { width }}
-      onKeyDown={event => role === 'menu' && moveFocus(event, panel.current)}
+      onKeyDown={event => role === 'menu' && moveMenuFocus(event, panel.current)}
     >
       {children}
     </div>
@@ -116,7 +116,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** The arrow keys of a menu. */
-export function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
+export function moveMenuFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   const step = STEPS[event.key]
   const entries = entriesOf(panel)
   if (!step || entries.length === 0) return
@@ -135,11 +135,11 @@ interface MenuEntryProps {
 }
 
 /** How an entry that was picked puts its menu away. */
-export const ClosePopup = createContext<() => void>(() => undefined)
+export const ClosePopupContext = createContext<() => void>(() => undefined)
 
 /** One line of a menu; picking it closes the menu. */
 export function MenuEntry({ onPick, icon, chosen, disabled = false, danger, children }: MenuEntryProps) {
-  const close = use(ClosePopup)
+  const close = use(ClosePopupContext)
   const pick = () => {
     close()
     onPick()

@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import type { PromptLook, TextQuestion } from '../../model/asking/asking.ts'
-import { Prompt } from '../../model/asking/prompt.ts'
-import { promptTexts, texts } from '../../model/texts.ts'
+import type { PromptDisplay, TextPromptOptions } from '../../model/prompts/text-prompt-store.ts'
+import { Prompt } from '../../model/prompts/prompt.ts'
+import { promptTexts, coreTexts } from '../../model/core-texts.ts'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './prompt-dialog.module.css'
 import { TextField } from '../controls/text-field.tsx'
 
 interface PromptDialogProps {
-  question: TextQuestion
+  question: TextPromptOptions
   /** The text that was confirmed; undefined when the dialog was closed without. */
   onClose: (text: string | undefined) => void
 }
 
 /**
- * A prompt dialog (rules/widgets#prompts): one input, the caller's rules, Enter confirms. `useAsk` is the shorter way
+ * A prompt dialog (rules/widgets#prompts): one input, the caller's rules, Enter confirms. `useTextPrompt` is the shorter way
  * to it.
  */
 export function PromptDialog({ question, onClose }: PromptDialogProps) {
@@ -26,8 +26,8 @@ export function PromptDialog({ question, onClose }: PromptDialogProps) {
 const WIDTH = 420
 
 /** A prompt as it stands on the screen. */
-export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptLook }) {
-  const { text, fault, phase } = useSyncExternalStore(prompt.subscribe, prompt.state)
+export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptDisplay }) {
+  const { text, problem, phase } = useSyncExternalStore(prompt.subscribe, prompt.state)
   const input = useRef<HTMLInputElement>(null)
   const form = useId()
   useEffect(() => input.current?.select(), [])
@@ -40,10 +40,10 @@ export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptLook 
   const footer = (
     <>
       <Button disabled={phase === 'loading'} onClick={() => prompt.dismiss()}>
-        {texts.cancel}
+        {coreTexts.cancel}
       </Button>
       <Button look={look.danger ? 'danger' : 'main'} submit form={form} busy={busy}>
-        {look.yes ?? texts.ok}
+        {look.confirmLabel ?? coreTexts.ok}
       </Button>
     </>
   )
@@ -56,7 +56,7 @@ export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptLook 
           label={look.label}
           value={text}
           onChange={typed => prompt.type(typed)}
-          error={fault}
+          error={problem}
           readOnly={busy}
           {...(look.hint !== undefined && { hint: look.hint })}
           placeholder={look.placeholder}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Row } from '../../model/ports.ts'
-import { miniTableTexts as say } from '../../model/texts.ts'
+import type { DataRow } from '../../model/kit-ports.ts'
+import { miniTableTexts as say } from '../../model/core-texts.ts'
 import { Button } from '../controls/button.tsx'
-import { usePorts } from '../ports/ports.tsx'
-import { cellOf, nameOf, SmallHead, type SmallColumn } from './small-column.tsx'
+import { useKitPorts } from '../ports/kit-provider.tsx'
+import { smallCellContent, smallRowName, SmallTableHead, type SmallTableColumn } from './small-table-column.tsx'
 import styles from './table-parts.module.css'
 
 interface MiniTableProps {
   title: string
-  columns: readonly SmallColumn[]
-  rows: readonly Row[]
+  columns: readonly SmallTableColumn[]
+  rows: readonly DataRow[]
   rowKey?: string
   /** Takes rows away, once it was asked 确定要删除这 N 项吗? and answered with yes; without it nothing can be chosen. */
   onRemove?: (ids: readonly string[]) => void
@@ -20,21 +20,22 @@ interface MiniTableProps {
 export function MiniTable({ title, columns, rows, rowKey = 'id', onRemove, disabled = false }: MiniTableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const ids = rows.map(row => String(row[rowKey]))
-  const chosen = ids.filter(id => ticked.has(id))
+  const selected = ids.filter(id => ticked.has(id))
   const may = onRemove !== undefined && !disabled
-  const tick = (id: string, on: boolean) => setTicked(new Set(on ? [...chosen, id] : chosen.filter(one => one !== id)))
+  const tick = (id: string, on: boolean) =>
+    setTicked(new Set(on ? [...selected, id] : selected.filter(one => one !== id)))
   return (
     <section aria-label={title}>
       <div className={styles['bar']}>
         <h3>{title}</h3>
-        {may && <Remove chosen={chosen} onRemove={onRemove} />}
+        {may && <Remove chosen={selected} onRemove={onRemove} />}
       </div>
       <div className={styles['scroll']}>
         <table aria-label={title} className={styles['table']}>
           <thead>
             <tr>
-              {may && <TickAll all={ids} chosen={chosen} onTick={all => setTicked(new Set(all))} />}
-              <SmallHead columns={columns} />
+              {may && <TickAll all={ids} chosen={selected} onTick={all => setTicked(new Set(all))} />}
+              <SmallTableHead columns={columns} />
             </tr>
           </thead>
           <tbody>
@@ -42,9 +43,9 @@ export function MiniTable({ title, columns, rows, rowKey = 'id', onRemove, disab
               const id = ids[at] ?? ''
               return (
                 <tr key={id} data-on={may && ticked.has(id)}>
-                  {may && <Tick name={nameOf(columns[0], row)} on={ticked.has(id)} onTick={on => tick(id, on)} />}
+                  {may && <Tick name={smallRowName(columns[0], row)} on={ticked.has(id)} onTick={on => tick(id, on)} />}
                   {columns.map(column => (
-                    <td key={column.key}>{cellOf(column, row)}</td>
+                    <td key={column.key}>{smallCellContent(column, row)}</td>
                   ))}
                 </tr>
               )
@@ -69,10 +70,15 @@ interface RemoveProps {
 }
 
 function Remove({ chosen, onRemove }: RemoveProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const remove = async () => {
     if (chosen.length === 0) return
-    const question = { title: say.confirmTitle, text: say.confirm(chosen.length), yes: say.remove, danger: true }
+    const question = {
+      title: say.confirmTitle,
+      text: say.confirm(chosen.length),
+      confirmLabel: say.remove,
+      danger: true,
+    }
     if (await ports.confirm(question)) onRemove(chosen)
   }
   return (

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import type { TreeRecord } from '../../model/tree/lazy-tree.ts'
-import { treeTexts } from '../../model/texts.ts'
+import { treeTexts } from '../../model/core-texts.ts'
 import type { TreeRow } from '../../model/tree/tree-rows.ts'
 import { Icon } from '../controls/icon.tsx'
-import { cellOf, nameOf, type SmallColumn } from './small-column.tsx'
+import { smallCellContent, smallRowName, type SmallTableColumn } from './small-table-column.tsx'
 import { Spinner } from '../controls/spinner.tsx'
 import styles from './table-parts.module.css'
 
 interface TreeLineProps {
   one: TreeRow<TreeRecord>
-  columns: readonly SmallColumn[]
+  columns: readonly SmallTableColumn[]
   /** The row that Tab comes to. */
   stop: boolean
   onFocus: () => void
@@ -38,13 +38,13 @@ export function TreeLine({ one, columns, stop, onFocus, onKeyDown, onFold }: Tre
       {first && (
         <td>
           <span className={styles['first']} style={{ paddingInlineStart: one.depth * LEVEL_PX }}>
-            <Fold state={one.state} name={nameOf(first, record)} onPress={onFold} />
-            {cellOf(first, record)}
+            <Fold state={one.state} name={smallRowName(first, record)} onPress={onFold} />
+            {smallCellContent(first, record)}
           </span>
         </td>
       )}
       {rest.map(column => (
-        <td key={column.key}>{cellOf(column, record)}</td>
+        <td key={column.key}>{smallCellContent(column, record)}</td>
       ))}
     </tr>
   )

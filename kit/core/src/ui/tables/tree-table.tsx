@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { LazyTree, type LoadBelow, type TreeRecord } from '../../model/tree/lazy-tree.ts'
-import { treeTexts } from '../../model/texts.ts'
+import { LazyTree, type LoadChildren, type TreeRecord } from '../../model/tree/lazy-tree.ts'
+import { treeTexts } from '../../model/core-texts.ts'
 import type { TreeRow } from '../../model/tree/tree-rows.ts'
 import { Button } from '../controls/button.tsx'
-import { SmallHead, type SmallColumn } from './small-column.tsx'
+import { SmallTableHead, type SmallTableColumn } from './small-table-column.tsx'
 import styles from './table-parts.module.css'
-import { treeAct } from '../../model/tree/tree-keys.ts'
+import { treeKeyAction } from '../../model/tree/tree-keys.ts'
 import { TreeLine } from './tree-line.tsx'
 
 interface TreeTableProps {
   label: string
   /** The first one carries the tree. */
-  columns: readonly SmallColumn[]
+  columns: readonly SmallTableColumn[]
   /** A list, or an object with records; anything else is shown as an error (rules/widgets#table-trees). */
-  load: LoadBelow
+  load: LoadChildren
   rowKey?: string
 }
 
@@ -31,7 +31,7 @@ export function TreeTable({ label, columns, load, rowKey = 'id' }: TreeTableProp
         <table role="treegrid" aria-label={label} aria-busy={loading} className={styles['table']}>
           <thead>
             <tr>
-              <SmallHead columns={columns} />
+              <SmallTableHead columns={columns} />
             </tr>
           </thead>
           {rows.length > 0 ? (
@@ -63,7 +63,7 @@ export function TreeTable({ label, columns, load, rowKey = 'id' }: TreeTableProp
 
 interface TreeBodyProps {
   rows: readonly TreeRow<TreeRecord>[]
-  columns: readonly SmallColumn[]
+  columns: readonly SmallTableColumn[]
   tree: LazyTree
 }
 
@@ -73,12 +73,12 @@ function TreeBody({ rows, columns, tree }: TreeBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const stop = rows.some(one => one.row.id === at) ? at : rows[0]?.row.id
   const onKeyDown = (event: KeyboardEvent, place: number) => {
-    const act = event.target === event.currentTarget ? treeAct(event.key, rows, place) : undefined
-    if (act === undefined) return
+    const action = event.target === event.currentTarget ? treeKeyAction(event.key, rows, place) : undefined
+    if (action === undefined) return
     event.preventDefault()
-    const row = rows[act.at]?.row
+    const row = rows[action.at]?.row
     if (!row) return
-    if (act.toggles) void tree.toggle(row)
+    if (action.toggles) void tree.toggle(row)
     else body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus()
   }
   return (

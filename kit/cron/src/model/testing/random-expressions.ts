@@ -9,7 +9,7 @@ interface Bounds {
   readonly wraps?: boolean
 }
 
-export interface Taste {
+export interface RandomCronOptions {
   /** Ranges that run past the end of their field. */
   readonly wraps: boolean
   /** `L-3`, `L-3W`, `15W`, `LW`. */
@@ -90,13 +90,20 @@ const specialWeek = fc.oneof(
   fc.tuple(weekday, fc.integer({ min: 1, max: 5 })).map(([day, n]) => `${day}#${n}`),
 )
 
-/** Whole expressions; `taste` leaves out what the other side of a comparison does not know. */
-export function expression(taste: Taste): fc.Arbitrary<string> {
+/** Whole expressions; `randomCronOptions` leaves out what the other side of a comparison does not know. */
+export function randomCron(randomCronOptions: RandomCronOptions): fc.Arbitrary<string> {
   const dayAndWeek = fc.oneof(
-    fc.tuple(fc.oneof(list(days, taste.wraps), special(taste.workdays), special(taste.workdays)), fc.constant('?')),
-    fc.tuple(fc.constant('?'), fc.oneof(list(weeks, taste.wraps), specialWeek)),
+    fc.tuple(
+      fc.oneof(
+        list(days, randomCronOptions.wraps),
+        special(randomCronOptions.workdays),
+        special(randomCronOptions.workdays),
+      ),
+      fc.constant('?'),
+    ),
+    fc.tuple(fc.constant('?'), fc.oneof(list(weeks, randomCronOptions.wraps), specialWeek)),
   )
-  const year = taste.years
+  const year = randomCronOptions.years
     ? fc.oneof(
         fc.constant(''),
         fc.constant(' *'),
@@ -105,18 +112,18 @@ export function expression(taste: Taste): fc.Arbitrary<string> {
     : fc.constant('')
   return fc
     .tuple(
-      list(sixty, taste.wraps),
-      list(sixty, taste.wraps),
-      list(hours, taste.wraps),
+      list(sixty, randomCronOptions.wraps),
+      list(sixty, randomCronOptions.wraps),
+      list(hours, randomCronOptions.wraps),
       dayAndWeek,
-      list(months, taste.wraps),
+      list(months, randomCronOptions.wraps),
       year,
     )
     .map(([s, m, h, [day, week], month, y]) => `${s} ${m} ${h} ${day} ${month} ${week}${y}`)
 }
 
 /** Moments from 2020 to 2039, many of them at the edges of days, months and years. */
-export const moment: fc.Arbitrary<Date> = fc.oneof(
+export const randomMoment: fc.Arbitrary<Date> = fc.oneof(
   fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2039-12-31T23:59:59Z'), noInvalidDate: true }),
   fc.constantFrom(
     new Date('2023-12-31T23:59:59Z'),
@@ -127,4 +134,4 @@ export const moment: fc.Arbitrary<Date> = fc.oneof(
 )
 
 /** The full numbers of runs are for the long tests. */
-export const runs = (short: number, long: number): number => (process.env['TEST_LONG'] === '1' ? long : short)
+export const testRuns = (short: number, long: number): number => (process.env['TEST_LONG'] === '1' ? long : short)

@@ -7,7 +7,7 @@ const monthNames = ['', 'JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 
 const weekNames = ['', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** The first `count` runs after `from`, looked for on `days` days. */
-export function slowRuns(expression: string, from: Date, count: number, zone: string, days: number): Date[] {
+export function referenceRuns(expression: string, from: Date, count: number, zone: string, days: number): Date[] {
   const [second = '', minute = '', hour = '', day = '', month = '', week = '', year = '*'] = expression
     .toUpperCase()
     .split(' ')

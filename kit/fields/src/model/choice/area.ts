@@ -1,5 +1,5 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { texts } from './texts.ts'
+import { choiceTexts } from './choice-texts.ts'
 
 /** Names of divisions by code, by the code of what they stand in (three levels, root 86; rules/data-entry#areas). */
 export type AreaData = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -11,20 +11,20 @@ export const AREA_TYPES = ['cascader', 'select'] as const
 export type AreaType = (typeof AREA_TYPES)[number]
 
 /** Why a face cannot be drawn, or undefined (rules/data-entry#areas). */
-export const areaFault = (type: string): string | undefined =>
-  (AREA_TYPES as readonly string[]).includes(type) ? undefined : texts.badType
+export const areaTypeProblem = (type: string): string | undefined =>
+  (AREA_TYPES as readonly string[]).includes(type) ? undefined : choiceTexts.badType
 
-export const areaLevels = [texts.province, texts.city, texts.district] as const
+export const areaLevels = [choiceTexts.province, choiceTexts.city, choiceTexts.district] as const
 
 /** The divisions directly in one. */
-export const areasIn = (data: AreaData, code: string): Choice[] =>
+export const areasWithin = (data: AreaData, code: string): Choice[] =>
   Object.entries(data[code] ?? {}).map(([value, label]) => ({ value, label }))
 
 const parents = new WeakMap<AreaData, ReadonlyMap<string, string>>()
 
 function parentsOf(data: AreaData): ReadonlyMap<string, string> {
-  const known = parents.get(data)
-  if (known) return known
+  const cache = parents.get(data)
+  if (cache) return cache
   const made = new Map(
     Object.entries(data).flatMap(([parent, below]) =>
       Object.keys(below).map((code): [string, string] => [code, parent]),
@@ -35,10 +35,10 @@ function parentsOf(data: AreaData): ReadonlyMap<string, string> {
 }
 
 /** The codes from the province down; empty for a code the data does not know. */
-export function areaPath(data: AreaData, code: string): string[] {
+export function areaCodePath(data: AreaData, code: string): string[] {
   const parent = parentsOf(data).get(code)
   if (parent === undefined) return []
-  return parent === AREA_ROOT ? [code] : [...areaPath(data, parent), code]
+  return parent === AREA_ROOT ? [code] : [...areaCodePath(data, parent), code]
 }
 
 /** A division in a row of lists. */
@@ -64,13 +64,13 @@ export function areaTree(data: AreaData, ends: readonly string[] = []): readonly
 }
 
 function nodesIn(data: AreaData, code: string, ends: ReadonlySet<string>): AreaNode[] {
-  return areasIn(data, code).map(({ value, label }) =>
+  return areasWithin(data, code).map(({ value, label }) =>
     value in data && !ends.has(value) ? { value, label, children: nodesIn(data, value, ends) } : { value, label },
   )
 }
 
 /** The value after a level was chosen anew: what stood below it goes. Undefined empties that level. */
-export function areaAfter(data: AreaData, value: string, level: number, chosen: string | undefined): string {
-  if (chosen !== undefined && chosen !== '') return chosen
-  return areaPath(data, value)[level - 1] ?? ''
+export function areaAfterChange(data: AreaData, value: string, level: number, selected: string | undefined): string {
+  if (selected !== undefined && selected !== '') return selected
+  return areaCodePath(data, value)[level - 1] ?? ''
 }

@@ -1,10 +1,10 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import type { KitPorts } from '@xuanjiao/core/model/ports'
-import type { TreeSource } from './source.ts'
-import { readNodes } from './tree-nodes.ts'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import type { TreeChoiceSource } from './choice-source.ts'
+import { readTreeNodes } from './tree-nodes.ts'
 
 /** Part of the tree of categories (rules/data-entry#categories). */
-export interface Categories {
+export interface CategoryScope {
   /** Code of the category whose children stand at the top; the root unless said. */
   readonly pcode?: string | undefined
   /** Its id, for who knows that instead. */
@@ -17,30 +17,40 @@ export interface Categories {
   readonly whole?: boolean | undefined
 }
 
-type CategoryPorts = Pick<KitPorts, 'records'>
+type CategoryPorts = Pick<KitPorts, 'loadRecords'>
 
 const at = (call: string) => `/sys/category/${call}`
 
 /** Categories as a tree: level by level by loadTreeData, or whole by loadTreeRoot. */
-export function categorySource(ports: CategoryPorts, categories: Categories): TreeSource {
-  const kept = categories.by === 'code' ? 'code' : 'value'
+export function categorySource(ports: CategoryPorts, categoryScope: CategoryScope): TreeChoiceSource {
+  const stored = categoryScope.by === 'code' ? 'code' : 'value'
   return {
-    key: `category:${categories.by ?? 'id'}`,
-    look: (values, signal) => (categories.by === 'code' ? byCode(ports, values, signal) : byId(ports, values, signal)),
-    below: async (key, signal) => readNodes(await level(ports, categories, key, signal), kept),
+    key: `category:${categoryScope.by ?? 'id'}`,
+    load: (values, signal) =>
+      categoryScope.by === 'code' ? byCode(ports, values, signal) : byId(ports, values, signal),
+    below: async (key, signal) => readTreeNodes(await level(ports, categoryScope, key, signal), stored),
   }
 }
 
-function level(ports: CategoryPorts, { pid, pcode, condition, whole }: Categories, key?: string, signal?: AbortSignal) {
-  if (whole && key !== undefined) return ports.records(at('loadTreeChildren'), { pid: key }, signal)
-  if (whole) return ports.records(at('loadTreeRoot'), { async: 'false', pcode: pcode ?? '' }, signal)
-  const asked = { pid: key ?? pid ?? '', condition: condition ?? '' }
-  return ports.records(at('loadTreeData'), asked.pid === '' ? { ...asked, pcode: pcode || '0' } : asked, signal)
+function level(
+  ports: CategoryPorts,
+  { pid, pcode, condition, whole }: CategoryScope,
+  key?: string,
+  signal?: AbortSignal,
+) {
+  if (whole && key !== undefined) return ports.loadRecords(at('loadTreeChildren'), { pid: key }, signal)
+  if (whole) return ports.loadRecords(at('loadTreeRoot'), { async: 'false', pcode: pcode ?? '' }, signal)
+  const requested = { pid: key ?? pid ?? '', condition: condition ?? '' }
+  return ports.loadRecords(
+    at('loadTreeData'),
+    requested.pid === '' ? { ...requested, pcode: pcode || '0' } : requested,
+    signal,
+  )
 }
 
 /** Names come in the order of the ids; an unknown id comes back as it is. */
 async function byId(ports: CategoryPorts, ids: readonly string[], signal?: AbortSignal): Promise<Choice[]> {
-  const names = await ports.records(at('loadDictItem/'), { ids: ids.join(',') }, signal)
+  const names = await ports.loadRecords(at('loadDictItem/'), { ids: ids.join(',') }, signal)
   if (!Array.isArray(names)) throw new Error('分类没有返回名称')
   return ids.flatMap((value, i) => {
     const name: unknown = names[i]
@@ -51,7 +61,7 @@ async function byId(ports: CategoryPorts, ids: readonly string[], signal?: Abort
 /** One call each: a code names one category. What is not found is a refusal, which here means it is gone. */
 async function byCode(ports: CategoryPorts, codes: readonly string[], signal?: AbortSignal): Promise<Choice[]> {
   const one = async (val: string): Promise<Choice[]> => {
-    const row = await ports.records(at('loadOne'), { field: 'code', val }, signal).catch(() => undefined)
+    const row = await ports.loadRecords(at('loadOne'), { field: 'code', val }, signal).catch(() => undefined)
     const name = typeof row === 'object' && row !== null && 'name' in row ? row.name : undefined
     return typeof name === 'string' ? [{ value: val, label: name }] : []
   }

@@ -1,14 +1,14 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import type { KitPorts, Query } from '@xuanjiao/core/model/ports'
-import { dictionaryLabels, dictionarySource } from './dictionary.ts'
-import type { TreeChoice, TreeSource } from './source.ts'
-import { readNodes } from './tree-nodes.ts'
+import type { KitPorts, CallQuery } from '@xuanjiao/core/model/kit-ports'
+import { dictionaryLabels, dictionarySource } from './dictionary-source.ts'
+import type { TreeChoice, TreeChoiceSource } from './choice-source.ts'
+import { readTreeNodes } from './tree-nodes.ts'
 
 /** As many as a list of a search shows. */
 const MOST_FOUND = 50
 
 /** A tree in a registered table (rules/data-entry#trees). */
-export interface DictTree {
+export interface DictTreeScope {
   /** `table,text,code` */
   readonly dict: string
   /** `pid` unless said (rules/data-entry#trees). */
@@ -21,7 +21,7 @@ export interface DictTree {
 }
 
 /** What loadTreeData is asked for one level. */
-function dictTreeQuery(tree: DictTree, pid: string): Query {
+function dictTreeQuery(tree: DictTreeScope, pid: string): CallQuery {
   const [tableName = '', text = '', code = ''] = tree.dict.split(',').map(part => part.trim())
   return {
     pid,
@@ -39,13 +39,18 @@ const foundIn = (choices: readonly Choice[]): TreeChoice[] =>
   choices.map(choice => ({ ...choice, key: choice.value, leaf: true }))
 
 /** The whole table is searched by the server; part of a tree is not, for the server looks everywhere. */
-export function dictTreeSource(ports: Pick<KitPorts, 'records' | 'searchDictionary'>, tree: DictTree): TreeSource {
+export function dictTreeSource(
+  ports: Pick<KitPorts, 'loadRecords' | 'searchDictionary'>,
+  tree: DictTreeScope,
+): TreeChoiceSource {
   const isWhole = (tree.condition ?? '') === '' && (tree.pidValue ?? '') === ''
   const words = dictionarySource(ports, tree.dict, MOST_FOUND)
   return {
     ...dictionaryLabels(ports, tree.dict),
     ...(isWhole && { find: async (keyword, signal) => foundIn(await words.find(keyword, signal)) }),
     below: async (key, signal) =>
-      readNodes(await ports.records('/sys/dict/loadTreeData', dictTreeQuery(tree, key ?? tree.pidValue ?? ''), signal)),
+      readTreeNodes(
+        await ports.loadRecords('/sys/dict/loadTreeData', dictTreeQuery(tree, key ?? tree.pidValue ?? ''), signal),
+      ),
   }
 }

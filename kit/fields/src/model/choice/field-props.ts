@@ -12,7 +12,7 @@ export interface FieldProps {
 }
 
 /** Fields of one choice or several. */
-export interface ManyProps {
+export interface MultipleProps {
   readonly many?: boolean | undefined
   /** Whether everything may be taken back at once; yes unless said. */
   readonly clearable?: boolean | undefined
@@ -30,7 +30,7 @@ export interface InputProps {
 }
 
 /** Left out where not given: an empty attribute would name nothing. */
-export function inputProps(props: FieldProps): InputProps {
+export function inputPropsOf(props: FieldProps): InputProps {
   return {
     disabled: props.disabled === true,
     ...(props.id !== undefined && { id: props.id }),

@@ -1,10 +1,10 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaAfter, areaFault, areaPath, areasIn, areaTree, type AreaData } from './area.ts'
-import { flagOf, flagValues, isOn, YES_NO } from './flag.ts'
-import { mayToggle, toggled } from './group.ts'
-import { readTags } from './tags.ts'
+import { areaAfterChange, areaTypeProblem, areaCodePath, areasWithin, areaTree, type AreaData } from './area.ts'
+import { flagValueOf, readFlagValues, isFlagOn, YES_NO } from './flag-values.ts'
+import { mayToggleChoice, toggleChoice } from './toggle-choice.ts'
+import { readTags } from './read-tags.ts'
 
 const data: AreaData = {
   '86': { '320000': '江苏省', '440000': '广东省' },
@@ -16,9 +16,9 @@ const data: AreaData = {
 
 describe('areas', () => {
   it('three levels below 86', () => {
-    expect(areasIn(data, '86').map(one => one.label)).toEqual(['江苏省', '广东省'])
-    expect(areaPath(data, '320505')).toEqual(['320000', '320500', '320505'])
-    expect(areaPath(data, '')).toEqual([])
+    expect(areasWithin(data, '86').map(one => one.label)).toEqual(['江苏省', '广东省'])
+    expect(areaCodePath(data, '320505')).toEqual(['320000', '320500', '320505'])
+    expect(areaCodePath(data, '')).toEqual([])
   })
 
   it('the tree is made once, and ends where it is told to', () => {
@@ -35,14 +35,14 @@ describe('areas', () => {
     ['320505', 1, undefined, '320000'],
     ['320505', 0, undefined, ''],
     ['', 0, '320000', '320000'],
-  ])('after %s, level %i chosen %s: %s', (value, level, chosen, next) =>
-    expect(areaAfter(data, value, level, chosen)).toBe(next),
+  ])('after %s, level %i chosen %s: %s', (value, level, selected, next) =>
+    expect(areaAfterChange(data, value, level, selected)).toBe(next),
   )
 
   it('an unknown type says so', () => {
-    expect(areaFault('radio')).toBe('Bad type value')
-    expect(areaFault('cascader')).toBeUndefined()
-    expect(areaFault('select')).toBeUndefined()
+    expect(areaTypeProblem('radio')).toBe('Bad type value')
+    expect(areaTypeProblem('cascader')).toBeUndefined()
+    expect(areaTypeProblem('select')).toBeUndefined()
   })
 })
 
@@ -53,7 +53,7 @@ describe('a switch', () => {
     ['', false],
     [null, false],
     [true, false],
-  ])('%j is %s', (value, on) => expect(isOn(value)).toBe(on))
+  ])('%j is %s', (value, on) => expect(isFlagOn(value)).toBe(on))
 
   it.each([
     ['1,0', ['1', '0']],
@@ -62,10 +62,10 @@ describe('a switch', () => {
     ['a', YES_NO],
     ['a,a', YES_NO],
     ['a,b,c', YES_NO],
-  ])('%j keeps %j', (text, values) => expect(flagValues(text)).toEqual(values))
+  ])('%j keeps %j', (text, values) => expect(readFlagValues(text)).toEqual(values))
 
   it('what it keeps it reads again', () => {
-    for (const on of [true, false]) expect(isOn(flagOf(on, ['1', '0']), ['1', '0'])).toBe(on)
+    for (const on of [true, false]) expect(isFlagOn(flagValueOf(on, ['1', '0']), ['1', '0'])).toBe(on)
   })
 })
 
@@ -73,25 +73,25 @@ describe('boxes', () => {
   const choices: Choice[] = ['a', 'b', 'c'].map(value => ({ value, label: value }))
 
   it('keep the order of the choices, and values nobody knows any more', () => {
-    expect(toggled(choices, ['c', 'old'], 'a', true)).toEqual(['old', 'a', 'c'])
-    expect(toggled(choices, ['a', 'c'], 'a', false)).toEqual(['c'])
+    expect(toggleChoice(choices, ['c', 'old'], 'a', true)).toEqual(['old', 'a', 'c'])
+    expect(toggleChoice(choices, ['a', 'c'], 'a', false)).toEqual(['c'])
   })
 
   it('ticking and clearing again changes nothing', () => {
     const values = fc.subarray(['a', 'b', 'c'])
     fc.assert(
-      fc.property(values, fc.constantFrom('a', 'b', 'c'), (chosen, value) => {
-        const there = chosen.includes(value)
-        expect(toggled(choices, toggled(choices, chosen, value, !there), value, there)).toEqual(chosen)
+      fc.property(values, fc.constantFrom('a', 'b', 'c'), (selected, value) => {
+        const there = selected.includes(value)
+        expect(toggleChoice(choices, toggleChoice(choices, selected, value, !there), value, there)).toEqual(selected)
       }),
     )
   })
 
   it('no more than allowed; what is ticked can always be cleared', () => {
-    expect(mayToggle(['a', 'b'], 'c', 2)).toBe(false)
-    expect(mayToggle(['a', 'b'], 'a', 2)).toBe(true)
-    expect(mayToggle(['a', 'b'], 'c', undefined)).toBe(true)
-    expect(mayToggle(['a', 'b'], 'c', 0)).toBe(true)
+    expect(mayToggleChoice(['a', 'b'], 'c', 2)).toBe(false)
+    expect(mayToggleChoice(['a', 'b'], 'a', 2)).toBe(true)
+    expect(mayToggleChoice(['a', 'b'], 'c', undefined)).toBe(true)
+    expect(mayToggleChoice(['a', 'b'], 'c', 0)).toBe(true)
   })
 })
 

@@ -1,14 +1,14 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import type { TreeChoice } from './source.ts'
+import type { TreeChoice } from './choice-source.ts'
 
-/** The levels of a tree that were brought so far, by the key of their parent; the topmost under `ROOT`. */
+/** The levels of a tree that were brought so far, by the key of their parent; the topmost under `TREE_ROOT_KEY`. */
 export type TreeLevels = ReadonlyMap<string, readonly TreeChoice[]>
 
-export const ROOT = ''
-export const NO_LEVELS: TreeLevels = new Map()
+export const TREE_ROOT_KEY = ''
+export const NO_TREE_LEVELS: TreeLevels = new Map()
 
 /** A node as it stands in the list: flat, each naming its parent. */
-export interface TreeLine {
+export interface TreeListItem {
   readonly id: string
   readonly pId: string
   readonly choice: TreeChoice
@@ -19,7 +19,7 @@ export interface TreeLine {
 }
 
 /** A level came; children that came along stand for their own levels. */
-export function withLevel(levels: TreeLevels, parent: string, nodes: readonly TreeChoice[]): TreeLevels {
+export function withTreeLevel(levels: TreeLevels, parent: string, nodes: readonly TreeChoice[]): TreeLevels {
   const next = new Map(levels)
   put(next, parent, nodes)
   return next
@@ -31,25 +31,25 @@ function put(levels: Map<string, readonly TreeChoice[]>, parent: string, nodes: 
 }
 
 /** Every node brought so far; one that stands in two places is shown in the first. */
-export function linesOf(levels: TreeLevels): TreeLine[] {
+export function treeListItems(levels: TreeLevels): TreeListItem[] {
   const seen = new Set<string>()
-  const below = (parent: string): TreeLine[] =>
+  const below = (parent: string): TreeListItem[] =>
     (levels.get(parent) ?? []).flatMap(choice => {
       if (seen.has(choice.key)) return []
       seen.add(choice.key)
       const leaf = choice.leaf || levels.get(choice.key)?.length === 0
       return [{ id: choice.key, pId: parent, choice, leaf, opens: !leaf }, ...below(choice.key)]
     })
-  return below(ROOT)
+  return below(TREE_ROOT_KEY)
 }
 
 /** What a search found stands without its branches. */
-export const foundLines = (found: readonly TreeChoice[]): TreeLine[] =>
-  found.map(choice => ({ id: choice.key, pId: ROOT, choice, leaf: choice.leaf, opens: false }))
+export const searchResultItems = (matches: readonly TreeChoice[]): TreeListItem[] =>
+  matches.map(choice => ({ id: choice.key, pId: TREE_ROOT_KEY, choice, leaf: choice.leaf, opens: false }))
 
 /** Whether something may stand below what was opened: a search through the levels that are here may miss it. */
-export const isPartial = (levels: TreeLevels): boolean =>
-  linesOf(levels).some(({ id, opens }) => opens && !levels.has(id))
+export const isPartiallyLoaded = (levels: TreeLevels): boolean =>
+  treeListItems(levels).some(({ id, opens }) => opens && !levels.has(id))
 
 /** The labels that levels tell. */
-export const labelsIn = (levels: TreeLevels): Choice[] => [...levels.values()].flat()
+export const labelsInLevels = (levels: TreeLevels): Choice[] => [...levels.values()].flat()

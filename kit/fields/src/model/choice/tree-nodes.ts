@@ -1,10 +1,10 @@
-import type { TreeChoice } from './source.ts'
+import type { TreeChoice } from './choice-source.ts'
 
 /**
  * Reads the nodes a tree call answers: key, value, `title` or `label`, and `leaf` as a flag or as 0 and 1
  * (rules/data-entry#trees). A node without a value keeps its key. `by` names the field that is kept instead.
  */
-export function readNodes(answer: unknown, by = 'value'): TreeChoice[] {
+export function readTreeNodes(answer: unknown, by = 'value'): TreeChoice[] {
   if (answer === null || answer === undefined) return []
   if (!Array.isArray(answer)) throw new Error('树形数据没有返回列表')
   return answer.flatMap(node => readNode(node, by))
@@ -17,7 +17,7 @@ function readNode(node: unknown, by: string): TreeChoice[] {
   const value = textIn(fields, by) || key
   if (key === '') return []
   const label = textIn(fields, 'title') || textIn(fields, 'label') || textIn(fields, 'name') || value
-  const children = Array.isArray(fields['children']) ? readNodes(fields['children'], by) : undefined
+  const children = Array.isArray(fields['children']) ? readTreeNodes(fields['children'], by) : undefined
   return [{ key, value, label, leaf: isLeaf(fields, children), ...(children && { children }) }]
 }
 

@@ -1,11 +1,19 @@
-import type { Query } from '@xuanjiao/core/model/ports'
+import type { CallQuery } from '@xuanjiao/core/model/kit-ports'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categorySource } from './category-tree.ts'
 import { dictTreeSource } from './dict-tree.ts'
-import type { TreeChoice } from './source.ts'
-import { foundLines, isPartial, labelsIn, linesOf, NO_LEVELS, ROOT, withLevel } from './tree-levels.ts'
-import { readNodes } from './tree-nodes.ts'
+import type { TreeChoice } from './choice-source.ts'
+import {
+  searchResultItems,
+  isPartiallyLoaded,
+  labelsInLevels,
+  treeListItems,
+  NO_TREE_LEVELS,
+  TREE_ROOT_KEY,
+  withTreeLevel,
+} from './tree-levels.ts'
+import { readTreeNodes } from './tree-nodes.ts'
 
 const node = (key: string, leaf = false, children?: TreeChoice[]): TreeChoice => ({
   key,
@@ -45,31 +53,31 @@ describe('nodes of a tree call', () => {
       { key: 'k', title: 't', children: [] },
       { key: 'k', value: 'k', label: 't', leaf: true, children: [] },
     ],
-  ])('%j', (given, expected) => expect(readNodes([given])).toEqual([expected]))
+  ])('%j', (value, expected) => expect(readTreeNodes([value])).toEqual([expected]))
 
   it('nothing is an empty level, another answer an error', () => {
-    expect(readNodes(null)).toEqual([])
-    expect(readNodes([null, 'x', {}])).toEqual([])
-    expect(() => readNodes({ records: [] })).toThrow('树形数据没有返回列表')
+    expect(readTreeNodes(null)).toEqual([])
+    expect(readTreeNodes([null, 'x', {}])).toEqual([])
+    expect(() => readTreeNodes({ records: [] })).toThrow('树形数据没有返回列表')
   })
 })
 
 describe('levels', () => {
   it('stand below their parents; an empty one makes its parent a leaf', () => {
-    let levels = withLevel(NO_LEVELS, ROOT, [node('a'), node('b', true)])
-    levels = withLevel(levels, 'a', [node('a1')])
-    levels = withLevel(levels, 'a1', [])
-    expect(linesOf(levels).map(({ id, pId, leaf }) => [id, pId, leaf])).toEqual([
+    let levels = withTreeLevel(NO_TREE_LEVELS, TREE_ROOT_KEY, [node('a'), node('b', true)])
+    levels = withTreeLevel(levels, 'a', [node('a1')])
+    levels = withTreeLevel(levels, 'a1', [])
+    expect(treeListItems(levels).map(({ id, pId, leaf }) => [id, pId, leaf])).toEqual([
       ['a', '', false],
       ['a1', 'a', true],
       ['b', '', true],
     ])
-    expect(labelsIn(levels).map(one => one.value)).toEqual(['a', 'b', 'a1'])
+    expect(labelsInLevels(levels).map(one => one.value)).toEqual(['a', 'b', 'a1'])
   })
 
   it('children that came along need no asking, and a ring ends', () => {
-    const levels = withLevel(NO_LEVELS, ROOT, [node('a', false, [node('b', false, [node('a')])])])
-    expect(linesOf(levels).map(({ id, pId }) => [id, pId])).toEqual([
+    const levels = withTreeLevel(NO_TREE_LEVELS, TREE_ROOT_KEY, [node('a', false, [node('b', false, [node('a')])])])
+    expect(treeListItems(levels).map(({ id, pId }) => [id, pId])).toEqual([
       ['a', ''],
       ['b', 'a'],
     ])
@@ -78,58 +86,58 @@ describe('levels', () => {
   it('however they come, every node is listed once, after its parent', () => {
     const forest = fc.array(fc.tuple(fc.nat(20), fc.uniqueArray(fc.nat(20), { maxLength: 4 })), { maxLength: 12 })
     fc.assert(
-      fc.property(forest, asked => {
-        const levels = asked.reduce(
+      fc.property(forest, requested => {
+        const levels = requested.reduce(
           (before, [parent, keys], at) =>
-            withLevel(
+            withTreeLevel(
               before,
-              at === 0 ? ROOT : String(parent),
+              at === 0 ? TREE_ROOT_KEY : String(parent),
               keys.map(key => node(String(key))),
             ),
-          NO_LEVELS,
+          NO_TREE_LEVELS,
         )
-        const ids = linesOf(levels).map(line => line.id)
+        const ids = treeListItems(levels).map(item => item.id)
         expect(new Set(ids).size).toBe(ids.length)
-        for (const { id, pId } of linesOf(levels))
-          if (pId !== ROOT) expect(ids.indexOf(pId)).toBeLessThan(ids.indexOf(id))
+        for (const { id, pId } of treeListItems(levels))
+          if (pId !== TREE_ROOT_KEY) expect(ids.indexOf(pId)).toBeLessThan(ids.indexOf(id))
       }),
     )
   })
 
   it('what was found stands flat', () => {
-    expect(foundLines([node('x'), node('y', true)])).toEqual([
-      { id: 'x', pId: ROOT, choice: node('x'), leaf: false, opens: false },
-      { id: 'y', pId: ROOT, choice: node('y', true), leaf: true, opens: false },
+    expect(searchResultItems([node('x'), node('y', true)])).toEqual([
+      { id: 'x', pId: TREE_ROOT_KEY, choice: node('x'), leaf: false, opens: false },
+      { id: 'y', pId: TREE_ROOT_KEY, choice: node('y', true), leaf: true, opens: false },
     ])
   })
 })
 
 describe('a search of a tree nobody looks through as a whole', () => {
   it('says so as long as something is not opened', () => {
-    const top = withLevel(NO_LEVELS, ROOT, [node('a'), node('b', true)])
-    expect(isPartial(top)).toBe(true)
-    expect(isPartial(withLevel(top, 'a', [node('c', true)]))).toBe(false)
-    expect(isPartial(NO_LEVELS)).toBe(false)
+    const top = withTreeLevel(NO_TREE_LEVELS, TREE_ROOT_KEY, [node('a'), node('b', true)])
+    expect(isPartiallyLoaded(top)).toBe(true)
+    expect(isPartiallyLoaded(withTreeLevel(top, 'a', [node('c', true)]))).toBe(false)
+    expect(isPartiallyLoaded(NO_TREE_LEVELS)).toBe(false)
   })
 })
 
 /** The calls that were made, and what each is answered. */
 function ports(answers: Readonly<Record<string, unknown>>) {
-  const calls: [string, Query][] = []
-  const records = (url: string, query: Query) => {
+  const calls: [string, CallQuery][] = []
+  const loadRecords = (url: string, query: CallQuery) => {
     calls.push([url, query])
     return url in answers ? Promise.resolve(answers[url]) : Promise.reject(new Error('查询无果'))
   }
-  return { calls, records, searchDictionary: async () => [] }
+  return { calls, loadRecords, searchDictionary: async () => [] }
 }
 
 describe('a dictionary tree', () => {
   it('is asked as the wire says, with the agreed defaults', async () => {
-    const asked = ports({ '/sys/dict/loadTreeData': [] })
-    await dictTreeSource(asked, { dict: 'sys_category, name ,id' }).below(undefined)
+    const requested = ports({ '/sys/dict/loadTreeData': [] })
+    await dictTreeSource(requested, { dict: 'sys_category, name ,id' }).below(undefined)
     const tree = { dict: 'sys_depart,depart_name,id', pidField: 'parent_id', hasChildField: 'x', condition: '{"a":1}' }
-    await dictTreeSource(asked, tree).below('p')
-    const [first, second] = asked.calls.map(([, query]) => query)
+    await dictTreeSource(requested, tree).below('p')
+    const [first, second] = requested.calls.map(([, query]) => query)
     expect(first).toEqual({
       pid: '',
       tableName: 'sys_category',
@@ -143,11 +151,11 @@ describe('a dictionary tree', () => {
   })
 
   it('asks the topmost level by its root, every other by its key', async () => {
-    const asked = ports({ '/sys/dict/loadTreeData': [{ key: '1', value: 'v', label: 'l', leaf: 0 }] })
-    const source = dictTreeSource(asked, { dict: 't,a,b', pidValue: '0' })
+    const requested = ports({ '/sys/dict/loadTreeData': [{ key: '1', value: 'v', label: 'l', leaf: 0 }] })
+    const source = dictTreeSource(requested, { dict: 't,a,b', pidValue: '0' })
     expect(await source.below(undefined)).toEqual([{ key: '1', value: 'v', label: 'l', leaf: false }])
     await source.below('1')
-    expect(asked.calls.map(([, query]) => query['pid'])).toEqual(['0', '1'])
+    expect(requested.calls.map(([, query]) => query['pid'])).toEqual(['0', '1'])
   })
 })
 
@@ -155,8 +163,8 @@ describe('a search of a dictionary tree', () => {
   const words = { ...ports({}), searchDictionary: async () => [{ value: 'v', label: '内科' }] }
 
   it('asks the server, which looks through the whole table', async () => {
-    const found = await dictTreeSource(words, { dict: 't,a,b' }).find?.('内')
-    expect(found).toEqual([{ key: 'v', value: 'v', label: '内科', leaf: true }])
+    const matches = await dictTreeSource(words, { dict: 't,a,b' }).find?.('内')
+    expect(matches).toEqual([{ key: 'v', value: 'v', label: '内科', leaf: true }])
   })
 
   it('stays within the levels where only part of the table is a tree', () => {
@@ -169,13 +177,13 @@ describe('a search of a dictionary tree', () => {
 
 describe('categories', () => {
   it('level by level, from a code or an id', async () => {
-    const asked = ports({ '/sys/category/loadTreeData': [{ key: '1', title: 'l', code: 'A01', leaf: true }] })
-    const by = categorySource(asked, { pcode: 'A01', by: 'code', condition: '{}' })
+    const requested = ports({ '/sys/category/loadTreeData': [{ key: '1', title: 'l', code: 'A01', leaf: true }] })
+    const by = categorySource(requested, { pcode: 'A01', by: 'code', condition: '{}' })
     expect(await by.below(undefined)).toEqual([{ key: '1', value: 'A01', label: 'l', leaf: true }])
     await by.below('1')
-    await categorySource(asked, { pid: '9' }).below(undefined)
-    await categorySource(asked, {}).below(undefined)
-    expect(asked.calls.map(([, query]) => query)).toEqual([
+    await categorySource(requested, { pid: '9' }).below(undefined)
+    await categorySource(requested, {}).below(undefined)
+    expect(requested.calls.map(([, query]) => query)).toEqual([
       { pid: '', condition: '{}', pcode: 'A01' },
       { pid: '1', condition: '{}' },
       { pid: '9', condition: '' },
@@ -184,23 +192,23 @@ describe('categories', () => {
   })
 
   it('whole, then by their children call', async () => {
-    const asked = ports({ '/sys/category/loadTreeRoot': [], '/sys/category/loadTreeChildren': [] })
-    const source = categorySource(asked, { whole: true, pcode: 'B01' })
+    const requested = ports({ '/sys/category/loadTreeRoot': [], '/sys/category/loadTreeChildren': [] })
+    const source = categorySource(requested, { whole: true, pcode: 'B01' })
     await source.below(undefined)
     await source.below('1')
-    expect(asked.calls).toEqual([
+    expect(requested.calls).toEqual([
       ['/sys/category/loadTreeRoot', { async: 'false', pcode: 'B01' }],
       ['/sys/category/loadTreeChildren', { pid: '1' }],
     ])
   })
 
   it('labels by id in one call, by code in one each; what is gone has none', async () => {
-    const asked = ports({
+    const requested = ports({
       '/sys/category/loadDictItem/': ['甲', 'gone'],
       '/sys/category/loadOne': { id: '1', name: '乙' },
     })
-    expect(await categorySource(asked, {}).look(['1', 'gone'])).toEqual([{ value: '1', label: '甲' }])
-    expect(await categorySource(asked, { by: 'code' }).look(['A01'])).toEqual([{ value: 'A01', label: '乙' }])
-    expect(await categorySource(ports({}), { by: 'code' }).look(['A02'])).toEqual([])
+    expect(await categorySource(requested, {}).load(['1', 'gone'])).toEqual([{ value: '1', label: '甲' }])
+    expect(await categorySource(requested, { by: 'code' }).load(['A01'])).toEqual([{ value: 'A01', label: '乙' }])
+    expect(await categorySource(ports({}), { by: 'code' }).load(['A02'])).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** What two times of day say. */
-export const texts = {
+export const clockTexts = {
   earliest: '最早',
   latest: '最晚',
   from: '开始时间',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FORMATS, keptPart } from './formats.ts'
-import { mayChoose } from './limits.ts'
+import { DATE_FORMATS, storedDatePart } from './date-formats.ts'
+import { isDayAllowed } from './day-limits.ts'
 
 test.each([
   ['date', '2026-03-05', '2026-03-05'],
@@ -22,11 +22,11 @@ test.each([
   ['minute', '2026-03-05 08:30:59', '08:30'],
   ['minute', '24:61', undefined],
 ] as const)('a field of kind %s shows of %s: %s', (kind, text, shown) => {
-  expect(keptPart(kind, text)).toBe(shown)
+  expect(storedDatePart(kind, text)).toBe(shown)
 })
 
 test('no way of writing is the beginning of another: nothing is taken too early', () => {
-  for (const formats of Object.values(FORMATS))
+  for (const formats of Object.values(DATE_FORMATS))
     for (const one of formats) for (const other of formats) if (one !== other) expect(other.startsWith(one)).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['2024-02-28', { mostApart: 1 }, '2024-03-01', false],
   ['2026-01-01', { mostApart: 1 }, '2025-12-31', true],
 ])('%s within %j, the other day %s: %s', (day, limits, other, may) => {
-  expect(mayChoose(day, limits, other)).toBe(may)
+  expect(isDayAllowed(day, limits, other)).toBe(may)
 })
 
 const days = fc
@@ -53,7 +53,7 @@ const days = fc
 test('days apart are counted from either side', () => {
   fc.assert(
     fc.property(days, days, fc.nat(40_000), (one, other, mostApart) => {
-      expect(mayChoose(one, { mostApart }, other)).toBe(mayChoose(other, { mostApart }, one))
+      expect(isDayAllowed(one, { mostApart }, other)).toBe(isDayAllowed(other, { mostApart }, one))
     }),
   )
 })

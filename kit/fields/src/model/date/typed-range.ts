@@ -1,20 +1,25 @@
-import { mayChoose, type DayLimits, type DayPair } from './limits.ts'
-import { readTyped, typedFault } from './typing.ts'
-import { texts } from './texts.ts'
+import { isDayAllowed, type DayLimits, type DayRange } from './day-limits.ts'
+import { readTypedDate, typedDateProblem } from './typed-date.ts'
+import { dateTexts } from './date-texts.ts'
 
 /** What a text typed into one end of a range comes to: the days, or what is wrong with it; nothing while it is empty. */
-export type TypedEnd = { readonly days: DayPair } | { readonly fault: string } | undefined
+export type TypedRangeEnd = { readonly days: DayRange } | { readonly fault: string } | undefined
 
 /** Reads one end of a range as a single day is read; days the wrong way round change places. */
-export function readTypedEnd(end: keyof DayPair, text: string, value: DayPair, limits: DayLimits): TypedEnd {
+export function readTypedRangeEnd(
+  end: keyof DayRange,
+  text: string,
+  value: DayRange,
+  limits: DayLimits,
+): TypedRangeEnd {
   if (text.trim() === '') return undefined
-  const read = readTyped('date', text)
-  const fault = typedFault('date', text, limits)
+  const read = readTypedDate('date', text)
+  const fault = typedDateProblem('date', text, limits)
   if (read === undefined || fault !== '') return { fault }
   const days = inOrder({ ...value, [end]: read })
-  const isNear = days.from === '' || days.to === '' || mayChoose(days.to, limits, days.from)
-  return isNear ? { days } : { fault: texts.outside }
+  const isNear = days.from === '' || days.to === '' || isDayAllowed(days.to, limits, days.from)
+  return isNear ? { days } : { fault: dateTexts.outside }
 }
 
-const inOrder = ({ from, to }: DayPair): DayPair =>
+const inOrder = ({ from, to }: DayRange): DayRange =>
   from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to }

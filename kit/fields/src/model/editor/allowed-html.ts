@@ -14,7 +14,7 @@ export const ALLOWED_TAGS: readonly string[] = [
 ]
 
 /** …except of these, whose content is no text for people. */
-export const DROPPED_WHOLE: readonly string[] = [
+export const DROPPED_WITH_CONTENT: readonly string[] = [
   ...words('script style template noscript iframe frame frameset noframes object embed applet audio video'),
   ...words('svg math head title textarea select option xmp noembed plaintext'),
 ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedMarkup } from './allowed-markup.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts'
-import { foundIn } from './testing/found-in.ts'
+import { hostilePartsIn } from './testing/hostile-parts.ts'
 import { HOSTILE_HTML, HOSTILE_PIECES } from './testing/hostile-html.ts'
 
 /** Every attribute and element that a browser which parses the text would come to see. */
@@ -17,7 +17,7 @@ const known = new Set([...ALLOWED_TAGS.map(tag => `<${tag}>`), ...Object.values(
 
 test.each(HOSTILE_HTML)('a browser gets to parse nothing unlisted of %j', html => {
   const text = allowedMarkup(html)
-  expect(foundIn(text), text).toEqual([])
+  expect(hostilePartsIn(text), text).toEqual([])
   expect(seenBy(text).filter(one => !known.has(one))).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test('nor of whatever attacks are put together to', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), pieces => {
       const text = allowedMarkup(pieces.join(''))
-      expect(foundIn(text)).toEqual([])
+      expect(hostilePartsIn(text)).toEqual([])
       expect(seenBy(text).filter(one => !known.has(one))).toEqual([])
       expect(allowedMarkup(text)).toBe(text)
     }),

@@ -1,21 +1,21 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
-import { ALLOWED_TAGS, DROPPED_WHOLE } from './allowed-html.ts'
-import { cleanAttributes, isNothing, type Attributes } from './clean-attributes.ts'
+import { ALLOWED_TAGS, DROPPED_WITH_CONTENT } from './allowed-html.ts'
+import { cleanAttributes, isPictureWithoutAddress, type HtmlAttributes } from './clean-attributes.ts'
 import { MARKUP_LIMITS, MarkupWriter } from './markup-writer.ts'
 
 /** What of a text may be written again. */
 export interface MarkupRules {
   readonly tags: ReadonlySet<string>
   /** The attributes an element keeps; undefined if it is then nothing. */
-  attributes(tag: string, given: Attributes): Attributes | undefined
+  attributes(tag: string, value: HtmlAttributes): HtmlAttributes | undefined
 }
 
 /** Formatted text, by the one list. */
-export const FORMATTED: MarkupRules = {
+export const FORMATTED_TEXT_RULES: MarkupRules = {
   tags: new Set(ALLOWED_TAGS),
-  attributes: (tag, given) => {
-    const kept = cleanAttributes(tag, given)
-    return isNothing(tag, kept) ? undefined : kept
+  attributes: (tag, value) => {
+    const stored = cleanAttributes(tag, value)
+    return isPictureWithoutAddress(tag, stored) ? undefined : stored
   },
 }
 
@@ -24,12 +24,15 @@ export const FORMATTED: MarkupRules = {
  * without building anything: today's browsers report every event handler they parse, in a document apart too, so what
  * may not stay must be gone before a browser parses the text. It takes a time that grows as the text does.
  */
-export function allowedMarkup(html: string, rules: MarkupRules = FORMATTED): string {
-  return readMarkup(html, rules).text
+export function allowedMarkup(html: string, rules: MarkupRules = FORMATTED_TEXT_RULES): string {
+  return readAllowedMarkup(html, rules).text
 }
 
 /** The same, and whether elements were left out because there are too many. */
-export function readMarkup(html: string, rules: MarkupRules = FORMATTED): { text: string; isCut: boolean } {
+export function readAllowedMarkup(
+  html: string,
+  rules: MarkupRules = FORMATTED_TEXT_RULES,
+): { text: string; isCut: boolean } {
   const rewriting = new Rewriting(rules)
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, rewriting)
   rewriting.enter = mode => (tokenizer.state = mode)
@@ -52,7 +55,7 @@ const UNREAD: Readonly<Record<string, Mode>> = {
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math'])
 /** They hold nothing, or a fragment has none of them: what follows is not theirs. */
 const EMPTY: ReadonlySet<string> = new Set(['embed', 'frame', 'frameset', 'head'])
-const DROPPED: ReadonlySet<string> = new Set(DROPPED_WHOLE.filter(tag => !EMPTY.has(tag)))
+const DROPPED: ReadonlySet<string> = new Set(DROPPED_WITH_CONTENT.filter(tag => !EMPTY.has(tag)))
 
 class Rewriting implements TokenHandler {
   enter: (mode: Mode) => void = () => undefined
@@ -75,9 +78,9 @@ class Rewriting implements TokenHandler {
   onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
     if (this.#isDropped(tagName, selfClosing)) return
     if (!this.#rules.tags.has(tagName)) return
-    const given = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
-    const kept = this.#rules.attributes(tagName, given)
-    if (kept) this.#writer.begin(tagName, kept)
+    const input = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+    const stored = this.#rules.attributes(tagName, input)
+    if (stored) this.#writer.begin(tagName, stored)
   }
 
   onEndTag({ tagName }: Token.TagToken): void {

@@ -3,26 +3,27 @@ import { printStyle, readStyle } from './css-text.ts'
 import { stylesOfQuill } from './quill-classes.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 
-export type Attributes = Readonly<Record<string, string>>
+export type HtmlAttributes = Readonly<Record<string, string>>
 
 /**
  * The attributes an element may keep, with the values they may have. Both sides ask here, the server before it stores
  * and the page before it shows, so they cannot differ (rules/security#formatted-text). Giving it its own answer changes
  * nothing.
  */
-export function cleanAttributes(tag: string, given: Attributes): Record<string, string> {
-  const kept: Record<string, string> = {}
+export function cleanAttributes(tag: string, input: HtmlAttributes): Record<string, string> {
+  const stored: Record<string, string> = {}
   for (const name of namesOf(tag)) {
-    const value = name === 'style' ? cleanStyle(given) : cleanValue(name, given[name])
-    if (value !== undefined && value !== '') kept[name] = value
+    const value = name === 'style' ? cleanStyle(input) : cleanValue(name, input[name])
+    if (value !== undefined && value !== '') stored[name] = value
   }
-  if (tag === 'img' && given['alt'] === '') kept['alt'] = ''
-  if (tag === 'a') kept['rel'] = 'noopener noreferrer'
-  return kept
+  if (tag === 'img' && input['alt'] === '') stored['alt'] = ''
+  if (tag === 'a') stored['rel'] = 'noopener noreferrer'
+  return stored
 }
 
 /** A picture without an address shows nothing but a broken frame. */
-export const isNothing = (tag: string, kept: Attributes): boolean => tag === 'img' && kept['src'] === undefined
+export const isPictureWithoutAddress = (tag: string, stored: HtmlAttributes): boolean =>
+  tag === 'img' && stored['src'] === undefined
 
 const namesOf = (tag: string): string[] => [
   ...(Object.hasOwn(ALLOWED_ATTRIBUTES, tag) ? (ALLOWED_ATTRIBUTES[tag] ?? []) : []),
@@ -38,7 +39,7 @@ function cleanValue(name: string, value: string | undefined): string | undefined
 }
 
 /** Listed properties with values of their form; what classes of Quill mean counts where no style says otherwise. */
-function cleanStyle({ style = '', class: classes = '' }: Attributes): string {
+function cleanStyle({ style = '', class: classes = '' }: HtmlAttributes): string {
   const all = new Map(
     [...stylesOfQuill(classes), ...readStyle(style)].filter(([name, value]) => isAllowed(name, value)),
   )

@@ -5,10 +5,10 @@
 export interface HtmlElementNode {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
-  readonly children: readonly Leaf[]
+  readonly children: readonly HtmlNode[]
 }
 /** Text stands as it was written, entities included. */
-export type Leaf = HtmlElementNode | string
+export type HtmlNode = HtmlElementNode | string
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'meta', 'link', 'input', 'wbr', 'base'])
 /** Their content is no HTML. */
@@ -27,19 +27,19 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
 interface Open {
   tag: string
   attributes: Record<string, string>
-  children: Leaf[]
+  children: HtmlNode[]
 }
 
-export function readHtml(html: string): readonly Leaf[] {
+export function readHtml(html: string): readonly HtmlNode[] {
   const root: Open = { tag: '', attributes: {}, children: [] }
   const open: Open[] = [root]
   const text = html.replaceAll(RAW, '')
   let at = 0
-  for (const found of text.matchAll(TOKEN)) {
-    addText(open, text.slice(at, found.index))
-    at = found.index + found[0].length
-    if (found[1] !== undefined) close(open, found[1].toLowerCase())
-    else if (found[2] !== undefined) begin(open, found[2].toLowerCase(), found[3] ?? '')
+  for (const match of text.matchAll(TOKEN)) {
+    addText(open, text.slice(at, match.index))
+    at = match.index + match[0].length
+    if (match[1] !== undefined) close(open, match[1].toLowerCase())
+    else if (match[2] !== undefined) begin(open, match[2].toLowerCase(), match[3] ?? '')
   }
   addText(open, text.slice(at))
   return root.children
@@ -71,20 +71,22 @@ const readAttributes = (rest: string): Record<string, string> =>
     ]),
   )
 
-export const printHtml = (leaves: readonly Leaf[]): string => leaves.map(printLeaf).join('')
+export const printHtml = (leaves: readonly HtmlNode[]): string => leaves.map(printLeaf).join('')
 
-function printLeaf(leaf: Leaf): string {
-  if (typeof leaf === 'string') return leaf
-  const { tag, attributes, children } = leaf
+function printLeaf(htmlNode: HtmlNode): string {
+  if (typeof htmlNode === 'string') return htmlNode
+  const { tag, attributes, children } = htmlNode
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
   const open = `<${tag}${written.join('')}>`
   return VOID.has(tag) ? open : `${open}${printHtml(children)}</${tag}>`
 }
 
 /** The words in it, white space as one space; a hard space counts as one. */
-export const wordsIn = (leaves: readonly Leaf[]): string => plain(leaves).replaceAll(/\s+/g, ' ').trim()
+export const wordsInHtml = (leaves: readonly HtmlNode[]): string => plain(leaves).replaceAll(/\s+/g, ' ').trim()
 
-const plain = (leaves: readonly Leaf[]): string =>
+const plain = (leaves: readonly HtmlNode[]): string =>
   leaves
-    .map(leaf => (typeof leaf === 'string' ? leaf.replaceAll(/&nbsp;|&#160;/g, ' ') : plain(leaf.children)))
+    .map(htmlNode =>
+      typeof htmlNode === 'string' ? htmlNode.replaceAll(/&nbsp;|&#160;/g, ' ') : plain(htmlNode.children),
+    )
     .join('')

@@ -7,17 +7,17 @@ export interface MarkdownEdit {
 }
 
 /** Puts marks around the selection, or takes them away where they are. */
-export function wrapped(text: string, from: number, to: number, mark: string, empty: string): MarkdownEdit {
-  const chosen = text.slice(from, to)
+export function wrapSelection(text: string, from: number, to: number, mark: string, empty: string): MarkdownEdit {
+  const selected = text.slice(from, to)
   const { length } = mark
   if (text.slice(from - length, from) === mark && text.slice(to, to + length) === mark)
-    return { from: from - length, to: to + length, insert: chosen, select: [from - length, to - length] }
-  const inner = chosen === '' ? empty : chosen
+    return { from: from - length, to: to + length, insert: selected, select: [from - length, to - length] }
+  const inner = selected === '' ? empty : selected
   return { from, to, insert: mark + inner + mark, select: [from + length, from + length + inner.length] }
 }
 
 /** Puts a sign before every line of the selection, or takes it away when all have it; `1.` counts on. */
-export function prefixed(text: string, from: number, to: number, sign: string): MarkdownEdit {
+export function prefixLines(text: string, from: number, to: number, sign: string): MarkdownEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next < 0 ? text.length : next
@@ -36,7 +36,7 @@ const formOf = (sign: string): RegExp =>
   sign === '1. ' ? /^\d+\. / : new RegExp(`^${sign.replaceAll(/[[\]]/g, '\\$&')}${sign === '- ' ? '(?!\\[)' : ''}`)
 
 /** Words for what stands for itself: a link, a table, a rule. */
-export function inserted(from: number, to: number, insert: string, select: string): MarkdownEdit {
+export function insertMarkdown(from: number, to: number, insert: string, select: string): MarkdownEdit {
   const at = insert.indexOf(select)
   return { from, to, insert, select: [from + at, from + at + select.length] }
 }

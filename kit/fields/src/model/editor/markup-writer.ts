@@ -1,4 +1,4 @@
-import type { Attributes } from './clean-attributes.ts'
+import type { HtmlAttributes } from './clean-attributes.ts'
 
 /** They hold nothing and have no end. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col'])
@@ -67,7 +67,7 @@ export class MarkupWriter {
     this.#parts.push(escapeText(text))
   }
 
-  begin(tag: string, attributes: Attributes): void {
+  begin(tag: string, attributes: HtmlAttributes): void {
     this.#endWhatEnds(tag)
     const isVoid = VOID_TAGS.has(tag)
     if (!isVoid && this.#open.length >= this.#limits.depth) return
@@ -102,7 +102,7 @@ export class MarkupWriter {
   }
 }
 
-export function openingTag(tag: string, attributes: Attributes): string {
+export function openingTag(tag: string, attributes: HtmlAttributes): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeValue(value)}"`)
   return `<${tag}${written.join('')}>`
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { printHtml, readHtml, wordsIn } from './html-tree.ts'
+import { printHtml, readHtml, wordsInHtml } from './html-tree.ts'
 import { HOSTILE_HTML } from './testing/hostile-html.ts'
 import { WORD_SAMPLE } from './testing/word-sample.ts'
-import { cleanWord, isFromWord } from './word-paste.ts'
+import { cleanWordHtml, isFromWord } from './word-paste.ts'
 
-const cleaned = (html: string) => cleanWord(html).html
+const cleaned = (html: string) => cleanWordHtml(html).html
 const point = (level: number, sign: string, words: string) =>
   `<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}</p>`
 
@@ -16,7 +16,7 @@ describe('text from Word', () => {
   })
 
   test('a whole page of it is put in order', () => {
-    const { html, lost } = cleanWord(WORD_SAMPLE)
+    const { html, lost } = cleanWordHtml(WORD_SAMPLE)
     expect(lost).toBe(1)
     expect(html.replaceAll(/>\s+</g, '><')).toBe(
       [
@@ -115,5 +115,5 @@ describe('the tree', () => {
     '1 &lt; 2',
   ])('%s is printed as it was read', html => expect(printHtml(readHtml(html))).toBe(html))
 
-  test('words are what is read', () => expect(wordsIn(readHtml('<p>甲&nbsp; <b>乙\n丙</b></p>'))).toBe('甲 乙 丙'))
+  test('words are what is read', () => expect(wordsInHtml(readHtml('<p>甲&nbsp; <b>乙\n丙</b></p>'))).toBe('甲 乙 丙'))
 })

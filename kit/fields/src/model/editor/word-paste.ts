@@ -1,9 +1,9 @@
-import { readHtml, printHtml, wordsIn, type HtmlElementNode, type Leaf } from './html-tree.ts'
+import { readHtml, printHtml, wordsInHtml, type HtmlElementNode, type HtmlNode } from './html-tree.ts'
 import { safePicture } from './safe-address.ts'
-import { withLists } from './word-lists.ts'
-import { inMarks, paragraphStyle, runStyle, stylesOf } from './word-styles.ts'
+import { withWordLists } from './word-lists.ts'
+import { wrapInMarks, paragraphStyle, runStyle, wordStylesOf } from './word-styles.ts'
 
-export interface PastedWord {
+export interface CleanedWordHtml {
   html: string
   /** Pictures that lie on the author's disk and cannot come along. */
   lost: number
@@ -18,10 +18,10 @@ export const isFromWord = (html: string): boolean => OFFICE.test(html)
  * Text copied from Word as one would have written it here (rules/editors#paste-from-word): words, headings, lists,
  * tables, links, colours and stress stay; fonts, sizes, styles of Office, its own elements and comments go.
  */
-export function cleanWord(html: string): PastedWord {
+export function cleanWordHtml(html: string): CleanedWordHtml {
   const lost = { lost: 0 }
-  const tree = withLists(readHtml(fragmentOf(html)))
-  const clean = tree.flatMap(leaf => tidy(leaf, lost))
+  const tree = withWordLists(readHtml(fragmentOf(html)))
+  const clean = tree.flatMap(htmlNode => tidy(htmlNode, lost))
   return { html: printHtml(clean).trim(), ...lost }
 }
 
@@ -41,34 +41,34 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan'],
 }
 
-function tidy(leaf: Leaf, lost: { lost: number }): readonly Leaf[] {
-  if (typeof leaf === 'string') return [leaf.replaceAll(/[\r\n]+/g, ' ')]
-  if (GONE.test(leaf.tag) || isHidden(leaf)) return []
-  if (leaf.tag === 'img') return picture(leaf, lost)
-  const children = leaf.children.flatMap(one => tidy(one, lost))
-  if (BLOCKS.test(leaf.tag)) return block(leaf, children)
-  if (PLAIN.test(leaf.tag)) return [{ tag: leaf.tag, attributes: kept(leaf), children }]
-  if (leaf.tag === 'a') return link(leaf, children)
-  return run(leaf, children)
+function tidy(htmlNode: HtmlNode, lost: { lost: number }): readonly HtmlNode[] {
+  if (typeof htmlNode === 'string') return [htmlNode.replaceAll(/[\r\n]+/g, ' ')]
+  if (GONE.test(htmlNode.tag) || isHidden(htmlNode)) return []
+  if (htmlNode.tag === 'img') return picture(htmlNode, lost)
+  const children = htmlNode.children.flatMap(one => tidy(one, lost))
+  if (BLOCKS.test(htmlNode.tag)) return block(htmlNode, children)
+  if (PLAIN.test(htmlNode.tag)) return [{ tag: htmlNode.tag, attributes: stored(htmlNode), children }]
+  if (htmlNode.tag === 'a') return link(htmlNode, children)
+  return run(htmlNode, children)
 }
 
 const isHidden = (leaf: HtmlElementNode): boolean => {
-  const styles = stylesOf(leaf)
+  const styles = wordStylesOf(leaf)
   return styles.get('display') === 'none' || styles.get('mso-hide') === 'all'
 }
 
-function picture({ attributes: { src = '', alt } }: HtmlElementNode, lost: { lost: number }): readonly Leaf[] {
+function picture({ attributes: { src = '', alt } }: HtmlElementNode, lost: { lost: number }): readonly HtmlNode[] {
   const from = safePicture(src)
   if (from === undefined) lost.lost++
   return from === undefined ? [] : [{ tag: 'img', attributes: { src: from, ...(alt && { alt }) }, children: [] }]
 }
 
 /** Empty paragraphs are how Word makes room; an empty cell stays. */
-function block(leaf: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
+function block(leaf: HtmlElementNode, children: readonly HtmlNode[]): readonly HtmlNode[] {
   const isCell = /^t[dh]$/.test(leaf.tag)
-  if (!isCell && wordsIn(children) === '' && !printHtml(children).includes('<img')) return []
-  const style = paragraphStyle(stylesOf(leaf), leaf.attributes['align'])
-  const attributes = { ...kept(leaf), ...(style !== '' && { style }) }
+  if (!isCell && wordsInHtml(children) === '' && !printHtml(children).includes('<img')) return []
+  const style = paragraphStyle(wordStylesOf(leaf), leaf.attributes['align'])
+  const attributes = { ...stored(leaf), ...(style !== '' && { style }) }
   return [{ tag: tagOf(leaf), attributes, children: inRun(leaf, children) }]
 }
 
@@ -79,23 +79,23 @@ function tagOf({ tag, attributes }: HtmlElementNode): string {
   return /^MsoTitle/i.test(classes) ? 'h1' : (/^MsoHeading([1-6])/i.exec(classes)?.[1]?.replace(/^/, 'h') ?? tag)
 }
 
-const kept = ({ tag, attributes }: HtmlElementNode): Record<string, string> =>
+const stored = ({ tag, attributes }: HtmlElementNode): Record<string, string> =>
   Object.fromEntries((KEPT[tag] ?? []).flatMap(name => (attributes[name] ? [[name, attributes[name]]] : [])))
 
 /** Bookmarks are links that lead nowhere. */
-function link({ attributes: { href = '' } }: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
+function link({ attributes: { href = '' } }: HtmlElementNode, children: readonly HtmlNode[]): readonly HtmlNode[] {
   return /^(?:https?|mailto|tel):/i.test(href) ? [{ tag: 'a', attributes: { href }, children }] : children
 }
 
 /** Spans, fonts and elements of Office are only worth what their style says. */
-function run(leaf: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
-  if (leaf.tag === 'o:p' && wordsIn(children) === '') return []
+function run(leaf: HtmlElementNode, children: readonly HtmlNode[]): readonly HtmlNode[] {
+  if (leaf.tag === 'o:p' && wordsInHtml(children) === '') return []
   return inRun(leaf, children)
 }
 
-function inRun(leaf: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
-  const styles = stylesOf(leaf)
+function inRun(leaf: HtmlElementNode, children: readonly HtmlNode[]): readonly HtmlNode[] {
+  const styles = wordStylesOf(leaf)
   const style = runStyle(styles)
-  const marked = inMarks(styles, children)
+  const marked = wrapInMarks(styles, children)
   return style === '' ? marked : [{ tag: 'span', attributes: { style }, children: marked }]
 }

@@ -1,9 +1,9 @@
 import { readStyle } from './css-text.ts'
-import type { HtmlElementNode, Leaf } from './html-tree.ts'
+import type { HtmlElementNode, HtmlNode } from './html-tree.ts'
 
-export type Styles = ReadonlyMap<string, string>
+export type WordStyles = ReadonlyMap<string, string>
 
-export const stylesOf = ({ attributes }: HtmlElementNode): Styles =>
+export const wordStylesOf = ({ attributes }: HtmlElementNode): WordStyles =>
   new Map(readStyle((attributes['style'] ?? '').replaceAll('&quot;', "'")))
 
 /** What the author did not choose: Word writes it everywhere. */
@@ -13,7 +13,7 @@ const color = (value: string | undefined): string | undefined =>
   value === undefined || UNCHOSEN.has(value.toLowerCase()) ? undefined : value
 
 /** The styles a run of words keeps: its colour and what it is marked with. Fonts and sizes are the page's. */
-export function runStyle(styles: Styles): string {
+export function runStyle(styles: WordStyles): string {
   const marked = styles.get('mso-highlight') ?? styles.get('background')
   return written([
     ['color', color(styles.get('color'))],
@@ -22,7 +22,7 @@ export function runStyle(styles: Styles): string {
 }
 
 /** The styles a paragraph keeps: where it stands, and the two characters Chinese paragraphs begin with. */
-export function paragraphStyle(styles: Styles, align: string | undefined): string {
+export function paragraphStyle(styles: WordStyles, align: string | undefined): string {
   const stand = styles.get('text-align') ?? align
   const first = Number(styles.get('mso-char-indent-count') ?? 0)
   return written([
@@ -46,8 +46,8 @@ const MARKS: readonly (readonly [property: string, is: (value: string) => boolea
 ]
 
 /** Wraps words in what their style says of them. */
-export function inMarks(styles: Styles, children: readonly Leaf[]): readonly Leaf[] {
-  return MARKS.reduce<readonly Leaf[]>((inner, [property, is, tag]) => {
+export function wrapInMarks(styles: WordStyles, children: readonly HtmlNode[]): readonly HtmlNode[] {
+  return MARKS.reduce<readonly HtmlNode[]>((inner, [property, is, tag]) => {
     const value = styles.get(property)
     return value !== undefined && is(value) ? [{ tag, attributes: {}, children: inner }] : inner
   }, children)

@@ -14,7 +14,7 @@ export interface FieldFilterProps<K extends FieldKind = FieldKind> extends Filte
 }
 
 /** Of a choice that is one of all. */
-export const chosenProps = ({ id, value, onChange }: FilterEditProps) => ({
+export const choiceFilterProps = ({ id, value, onChange }: FilterEditProps) => ({
   id,
   value,
   placeholder: '全部',

@@ -1,8 +1,8 @@
-import type { Row } from '@xuanjiao/core/model/ports'
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
-import { wrapQuery } from '@xuanjiao/wire/query/typed-text'
-import { pageQuery, PICKER_SIZES, type PickPage } from './paging.ts'
-import { ELLIPSIS_LENGTH, shownText, textOf } from './rows.ts'
+import { writeTypedQuery } from '@xuanjiao/wire/query/typed-query'
+import { pickerPageQuery, PICKER_PAGE_SIZES, type PickerPage } from './pick-page.ts'
+import { ELLIPSIS_LENGTH, rowFieldLabel, rowFieldText } from './row-texts.ts'
 
 /** A column of the middle table, or a field of the query on the left (rules/pickers#picker). */
 export interface PickerColumn {
@@ -15,7 +15,7 @@ export interface PickerColumn {
   readonly props?: { readonly type?: 'text' | 'date' }
   readonly width?: number
   /** What is shown instead of the value; it is still cut at the ellipsis length. */
-  readonly customRender?: (row: Row) => string
+  readonly customRender?: (row: DataRow) => string
 }
 
 /** How records of one kind are picked (rules/pickers#picker). */
@@ -49,15 +49,15 @@ export interface PickerConfig {
 }
 
 /** The same with nothing left out. */
-export interface Picker extends Required<Omit<PickerConfig, 'sorter' | 'queryParamText'>> {
+export interface CompletePickerConfig extends Required<Omit<PickerConfig, 'sorter' | 'queryParamText'>> {
   /** `valueKey`, or the id where ids are kept: what the value of the field is made of. */
-  readonly keptKey: string
+  readonly storedKey: string
   readonly query: readonly PickerColumn[]
   readonly sorter: Sort | undefined
 }
 
 /** Fills in the defaults. */
-export function pickerOf(config: PickerConfig): Picker {
+export function completePickerConfig(config: PickerConfig): CompletePickerConfig {
   const { valueKey, returnKeys = ['id', 'id'], returnId = false, queryConfig = [] } = config
   const queryParamCode = config.queryParamCode ?? valueKey
   return {
@@ -68,10 +68,10 @@ export function pickerOf(config: PickerConfig): Picker {
     ellipsisLength: config.ellipsisLength ?? ELLIPSIS_LENGTH,
     returnId,
     returnKeys,
-    keptKey: returnId ? returnKeys[0] : valueKey,
+    storedKey: returnId ? returnKeys[0] : valueKey,
     queryParamCode,
     queryConfig,
-    pageSizes: config.pageSizes ?? PICKER_SIZES,
+    pageSizes: config.pageSizes ?? PICKER_PAGE_SIZES,
     query: [mainQuery(config, queryParamCode), ...queryConfig],
     sorter: config.sorter,
   }
@@ -86,16 +86,16 @@ function mainQuery({ columns, queryParamText, noun }: PickerConfig, key: string)
  * The query of the list call (rules/pickers#picker). Typed words are looked for anywhere in the field, `*词*` on the
  * wire.
  */
-export function listQuery(
-  { query, sorter }: Picker,
+export function pickerListQuery(
+  { query, sorter }: CompletePickerConfig,
   values: Readonly<Record<string, string>>,
-  paging: PickPage,
+  paging: PickerPage,
 ): Record<string, string> {
-  const asked = query.flatMap(column => {
+  const requested = query.flatMap(column => {
     const text = (values[column.key] ?? '').trim()
-    return text === '' ? [] : [[column.key, wrapQuery(isExact(column) ? 'eq' : 'like', text)] as const]
+    return text === '' ? [] : [[column.key, writeTypedQuery(isExact(column) ? 'eq' : 'like', text)] as const]
   })
-  return { ...pageQuery(paging), ...writeSort(sorter), ...Object.fromEntries(asked) }
+  return { ...pickerPageQuery(paging), ...writeSort(sorter), ...Object.fromEntries(requested) }
 }
 
 const isExact = ({ dictCode, props }: PickerColumn): boolean => dictCode !== undefined || props?.type === 'date'
@@ -103,9 +103,9 @@ const isExact = ({ dictCode, props }: PickerColumn): boolean => dictCode !== und
 /**
  * The query of a value look-up (rules/pickers#picker): the values with a comma behind the last, as many as there are.
  */
-export const valueQuery = (key: string, values: readonly string[]): Record<string, string> => ({
+export const pickerValueQuery = (key: string, values: readonly string[]): Record<string, string> => ({
   [key]: `${values.join(',')},`,
-  ...pageQuery({ pageNo: 1, pageSize: values.length }),
+  ...pickerPageQuery({ pageNo: 1, pageSize: values.length }),
 })
 
 /** What is answered when records were picked. */
@@ -114,22 +114,27 @@ export interface PickedRecords {
   readonly value: string
   /** The return keys, each with its values joined by commas: `{ id: 'u1,u2', username: 'a,b' }`. */
   readonly keys: Readonly<Record<string, string>>
-  readonly records: readonly Row[]
+  readonly records: readonly DataRow[]
 }
 
-export function pickedOf({ keptKey, returnKeys }: Picker, records: readonly Row[]): PickedRecords {
-  const joined = (key: string) => records.map(record => textOf(record, key)).join(',')
+export function pickedRecordsOf(
+  { storedKey, returnKeys }: CompletePickerConfig,
+  records: readonly DataRow[],
+): PickedRecords {
+  const joined = (key: string) => records.map(record => rowFieldText(record, key)).join(',')
   return {
-    value: joined(keptKey),
+    value: joined(storedKey),
     keys: Object.fromEntries(returnKeys.map(key => [key, joined(key)])),
     records,
   }
 }
 
 /** What a person calls a record. */
-export const displayOf = ({ displayKey, keptKey }: Pick<Picker, 'displayKey' | 'keptKey'>, row: Row): string =>
-  shownText(row, displayKey) || textOf(row, keptKey)
+export const recordDisplayText = (
+  { displayKey, storedKey }: Pick<CompletePickerConfig, 'displayKey' | 'storedKey'>,
+  row: DataRow,
+): string => rowFieldLabel(row, displayKey) || rowFieldText(row, storedKey)
 
 /** What a column shows of a record, uncut. */
-export const columnText = ({ key, customRender }: PickerColumn, row: Row): string =>
-  customRender ? customRender(row) : shownText(row, key)
+export const pickerColumnText = ({ key, customRender }: PickerColumn, row: DataRow): string =>
+  customRender ? customRender(row) : rowFieldLabel(row, key)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSortText } from '@xuanjiao/wire/query/sort'
-import { mapped, pairsOf, popupFault } from './mapping.ts'
-import { dynamicParams, readParams, setupFault } from './params.ts'
-import { cellText, dataQuery, rowKeyOf } from './report-query.ts'
-import { columnsUrl, dataUrl, readQueryInfo, readReport } from './report.ts'
+import { mapRecordsToFields, fieldMappingsOf, popupSetupProblem } from './field-mapping.ts'
+import { reportQueryParams, readReportParams, reportSetupProblem } from './report-params.ts'
+import { reportCellText, reportDataQuery, reportRowKey } from './report-query.ts'
+import { reportColumnsUrl, reportDataUrl, readReportFilterItems, readReport } from './report.ts'
 import { nextSort } from './next-sort.ts'
 
 const answer = {
@@ -23,7 +23,7 @@ const answer = {
   },
 }
 const report = readReport(answer)
-const items = readQueryInfo([
+const items = readReportFilterItems([
   { label: '姓名', field: 'realname', mode: 'single', view: 'text' },
   { label: '性别', field: 'sex', mode: 'single', view: 'list', dictCode: 'sex' },
   { label: '生日', field: 'birthday', mode: 'group', view: 'date', hidden: '1' },
@@ -58,23 +58,27 @@ describe('a report', () => {
 
   test('without dictionaries shows what the server said', () => {
     const bare = readReport({ ...answer, dictOptions: null })
-    expect(cellText(bare, bare.columns[1]!, { sex: 1, sex_dictText: '男' })).toBe('男')
-    expect(() => readQueryInfo({})).toThrow('报表没有返回查询条件')
+    expect(reportCellText(bare, bare.columns[1]!, { sex: 1, sex_dictText: '男' })).toBe('男')
+    expect(() => readReportFilterItems({})).toThrow('报表没有返回查询条件')
   })
 
   test('reads several coded values one by one', () => {
-    expect(cellText(report, report.columns[1]!, { sex: '1,2,9' })).toBe('男,女,9')
-    expect(cellText(report, report.columns[0]!, { realname: null })).toBe('')
+    expect(reportCellText(report, report.columns[1]!, { sex: '1,2,9' })).toBe('男,女,9')
+    expect(reportCellText(report, report.columns[0]!, { realname: null })).toBe('')
   })
 
   test('its code and id cannot leave their place in the address', () => {
-    expect(columnsUrl('../../user/list?x=1')).toBe('/online/cgreport/api/getRpColumns/..%2F..%2Fuser%2Flist%3Fx%3D1')
-    expect(dataUrl('a b')).toBe('/online/cgreport/api/getData/a%20b')
+    expect(reportColumnsUrl('../../user/list?x=1')).toBe(
+      '/online/cgreport/api/getRpColumns/..%2F..%2Fuser%2Flist%3Fx%3D1',
+    )
+    expect(reportDataUrl('a b')).toBe('/online/cgreport/api/getData/a%20b')
   })
 
   test('rows without an id are told apart by what they show', () => {
-    expect(rowKeyOf(report, { id: 'i', realname: '张三' })).toBe('i')
-    expect(rowKeyOf(report, { realname: '张三', sex: 1 })).not.toBe(rowKeyOf(report, { realname: '张三', sex: 2 }))
+    expect(reportRowKey(report, { id: 'i', realname: '张三' })).toBe('i')
+    expect(reportRowKey(report, { realname: '张三', sex: 1 })).not.toBe(
+      reportRowKey(report, { realname: '张三', sex: 2 }),
+    )
   })
 })
 
@@ -89,7 +93,7 @@ describe('the query of a report', () => {
   }
 
   test('has the page, the order, what was filled in, ranges by their ends, parameters as self_', () => {
-    const query = dataQuery({
+    const query = reportDataQuery({
       ...asking,
       values: { realname: ' 张 ', sex: '', birthday_begin: '1990-01-01', birthday: 'x', other: 'y' },
       sorting: { field: 'realname', direction: 'desc' },
@@ -110,10 +114,10 @@ describe('the query of a report', () => {
   test('never carries a name nobody asks for', () => {
     const known = ['realname', 'sex', 'birthday_begin', 'birthday_end']
     const name = fc.oneof(fc.constantFrom(...known, 'birthday', 'pageNo', 'field'), fc.string())
-    const own = dataQuery(asking)
+    const own = reportDataQuery(asking)
     fc.assert(
       fc.property(fc.dictionary(name, fc.string()), values => {
-        for (const [name, text] of Object.entries(dataQuery({ ...asking, values }))) {
+        for (const [name, text] of Object.entries(reportDataQuery({ ...asking, values }))) {
           expect([...known, ...Object.keys(own)]).toContain(name)
           expect(text).toBe(own[name] ?? values[name]?.trim())
         }
@@ -132,12 +136,12 @@ describe('parameters', () => {
     ["'half", "'half"],
     ["'a\nb'", 'a\nb'],
     ["'", "'"],
-  ])('%j is %j', (written, meant) => expect(dynamicParams({ a: written })).toEqual({ self_a: meant }))
+  ])('%j is %j', (written, meant) => expect(reportQueryParams({ a: written })).toEqual({ self_a: meant }))
 
   test('any text in single quotes comes out as it was, under a name with self_', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, text) => {
-        expect(dynamicParams({ [name]: `'${text}'` })).toEqual({ [`self_${name}`]: text })
+        expect(reportQueryParams({ [name]: `'${text}'` })).toEqual({ [`self_${name}`]: text })
       }),
     )
   })
@@ -147,7 +151,7 @@ describe('parameters', () => {
     ['[1]', undefined],
     ['null', undefined],
     ['{', undefined],
-  ])('%s read as text is %j', (text, params) => expect(readParams(text)).toEqual(params))
+  ])('%s read as text is %j', (text, params) => expect(readReportParams(text)).toEqual(params))
 })
 
 describe('a sorter', () => {
@@ -175,15 +179,15 @@ describe('a popup field', () => {
     [{ destFields: 'name,' }, 'popup参数未正确配置!'],
     [{ destFields: 'name' }, '申请人原始值和目标值数量不一致!'],
     [{ orgFields: 'a,b,c' }, '申请人原始值和目标值数量不一致!'],
-  ])('%j: %s', (change, fault) => expect(popupFault({ ...setup, ...change })).toBe(fault))
+  ])('%j: %s', (change, fault) => expect(popupSetupProblem({ ...setup, ...change })).toBe(fault))
 
   test('maps fields one to one, records in the order of choosing', () => {
     const records = [
       { realname: '张三', phone: null },
       { realname: '李四', phone: 139 },
     ]
-    expect(mapped(pairsOf(setup), records)).toEqual({ name: '张三,李四', tel: ',139' })
-    expect(mapped(pairsOf(setup), [])).toEqual({ name: '', tel: '' })
+    expect(mapRecordsToFields(fieldMappingsOf(setup), records)).toEqual({ name: '张三,李四', tel: ',139' })
+    expect(mapRecordsToFields(fieldMappingsOf(setup), [])).toEqual({ name: '', tel: '' })
   })
 })
 
@@ -197,5 +201,5 @@ test.each([
   ['bedCount=desc', 'areaCode=1', '参数应为JSON对象，例如 {"areaCode":"320000"}'],
   [undefined, '[1]', '参数应为JSON对象，例如 {"areaCode":"320000"}'],
 ])('a popup with order %j and parameters %j is told its fault before it asks anything', (sorter, params, fault) => {
-  expect(setupFault(sorter, params)).toBe(fault)
+  expect(reportSetupProblem(sorter, params)).toBe(fault)
 })

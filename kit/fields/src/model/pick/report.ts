@@ -20,7 +20,7 @@ export interface ReportConfig {
 }
 
 /** What can be asked for; a `folded` one (hidden flag "1") is seen when the query area is expanded. */
-export interface QueryItem {
+export interface ReportFilterItem {
   readonly field: string
   readonly label: string
   readonly mode: 'single' | 'range'
@@ -31,12 +31,12 @@ export interface QueryItem {
 
 /** Where the calls of reports are, below the API base (rules/pickers#reports). */
 export const REPORT_URL = '/online/cgreport/api'
-export const columnsUrl = (code: string): string => `${REPORT_URL}/getRpColumns/${encodeURIComponent(code)}`
-export const queryInfoUrl = (id: string): string => `${REPORT_URL}/getQueryInfo/${encodeURIComponent(id)}`
-export const dataUrl = (id: string): string => `${REPORT_URL}/getData/${encodeURIComponent(id)}`
+export const reportColumnsUrl = (code: string): string => `${REPORT_URL}/getRpColumns/${encodeURIComponent(code)}`
+export const reportQueryInfoUrl = (id: string): string => `${REPORT_URL}/getQueryInfo/${encodeURIComponent(id)}`
+export const reportDataUrl = (id: string): string => `${REPORT_URL}/getData/${encodeURIComponent(id)}`
 
 /** Columns are kept so long when a group id is given (rules/pickers#reports). */
-export const KEEP_MS = 30_000
+export const REPORT_CACHE_MS = 30_000
 
 /**
  * Reads the answer of `getRpColumns`.
@@ -50,7 +50,7 @@ export function readReport(answer: unknown): ReportConfig {
 }
 
 /** Reads the answer of `getQueryInfo`. */
-export function readQueryInfo(answer: unknown): QueryItem[] {
+export function readReportFilterItems(answer: unknown): ReportFilterItem[] {
   if (!Array.isArray(answer)) throw new Error('报表没有返回查询条件')
   return answer.flatMap(readItem)
 }
@@ -71,7 +71,7 @@ function readColumn(answer: unknown): ReportColumn[] {
   ]
 }
 
-function readItem(answer: unknown): QueryItem[] {
+function readItem(answer: unknown): ReportFilterItem[] {
   const { field, label, mode, view, hidden, dictCode } = objectOf(answer)
   const [name, code] = [textIn(field), textIn(dictCode)]
   if (name === '') return []

@@ -1,10 +1,10 @@
-import { branchOf, type TreeIndex } from './tree.ts'
+import { branchOf, type TreeIndex } from './pick-tree.ts'
 
 /** Which nodes are ticked. */
 export type CheckedNodes = ReadonlySet<string>
 
 /**
- * How ticks go together (rules/pickers#department-trees): `strict` each node by itself, the default; `linked` a node
+ * How ticks go together (rules/pickers#department-trees): `strict` each node by itself, the default; `linkedCheckedNodes` a node
  * with all below it, and a parent is ticked when all its children are.
  */
 export type CheckMode = 'strict' | 'linked'
@@ -22,7 +22,7 @@ export function checkNode(index: TreeIndex, checked: CheckedNodes, key: string, 
 }
 
 /** Ticks of a strict tree as a linked one has them: what is below a ticked node is ticked too, then what is above. */
-export function linked(index: TreeIndex, checked: CheckedNodes): CheckedNodes {
+export function linkedCheckedNodes(index: TreeIndex, checked: CheckedNodes): CheckedNodes {
   const next = new Set(checked)
   for (const [key, { parent }] of index) if (parent !== undefined && next.has(parent)) next.add(key)
   // Children stand behind their parents: backwards every parent is settled after its children.
@@ -41,7 +41,7 @@ export function halfChecked(index: TreeIndex, checked: CheckedNodes, mode: Check
   return half
 }
 
-export const everyKey = (index: TreeIndex): CheckedNodes => new Set(index.keys())
+export const everyNodeKey = (index: TreeIndex): CheckedNodes => new Set(index.keys())
 
 function settleAbove(index: TreeIndex, checked: Set<string>, from: string): void {
   for (let at = index.get(from)?.parent; at !== undefined; at = index.get(at)?.parent) {

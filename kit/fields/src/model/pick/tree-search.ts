@@ -1,4 +1,4 @@
-import type { PickNode } from './tree.ts'
+import type { PickNode } from './pick-tree.ts'
 
 /** The branches that hold a word, whole paths from the root; below a node that holds it, everything. */
 export function branchesWith(nodes: readonly PickNode[], word: string): readonly PickNode[] {
@@ -12,5 +12,5 @@ export function branchesWith(nodes: readonly PickNode[], word: string): readonly
 }
 
 /** Nodes with something below them: those a tree opens. */
-export const innerKeys = (nodes: readonly PickNode[]): string[] =>
-  nodes.flatMap(node => (node.children && node.children.length > 0 ? [node.key, ...innerKeys(node.children)] : []))
+export const expandableKeys = (nodes: readonly PickNode[]): string[] =>
+  nodes.flatMap(node => (node.children && node.children.length > 0 ? [node.key, ...expandableKeys(node.children)] : []))

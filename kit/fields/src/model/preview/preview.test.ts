@@ -2,13 +2,13 @@ import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { previewKind } from './kind.ts'
-import { AT_REST, moved, turned, zoomed, zoomText } from './picture-view.ts'
+import { previewKind } from './preview-kind.ts'
+import { INITIAL_PICTURE_VIEW, movePicture, rotatePicture, zoomPicture, zoomText } from './picture-view.ts'
 import { readDocx } from './read-docx.ts'
 import { readSheets } from './read-sheets.ts'
-import { SHOWN_ROWS } from './shown-sheet.ts'
+import { MAX_PREVIEW_ROWS } from './preview-sheet.ts'
 import { readText } from './read-text.ts'
-import { PackedError, unpackedSize } from './unpacked-size.ts'
+import { UnpackError, unpackedSize } from './unpacked-size.ts'
 
 test.each([
   ['temp/2026/11/a.png', 'x', 'image'],
@@ -103,8 +103,8 @@ describe('a workbook', () => {
   })
 
   test('of many rows the first are shown, and that there are more', () => {
-    const [sheet] = readSheets(workbook(Array.from({ length: SHOWN_ROWS + 500 }, (_, n) => [n])))
-    expect([sheet?.rows.length, sheet?.cut]).toEqual([SHOWN_ROWS, true])
+    const [sheet] = readSheets(workbook(Array.from({ length: MAX_PREVIEW_ROWS + 500 }, (_, n) => [n])))
+    expect([sheet?.rows.length, sheet?.cut]).toEqual([MAX_PREVIEW_ROWS, true])
   })
 
   test('of many columns too', () => {
@@ -126,9 +126,9 @@ describe('how large a packed file is', () => {
 
   test('is what comes out of it', () => {
     fc.assert(
-      fc.property(files, fc.constantFrom(0 as const, 6 as const), (given, level) => {
-        const size = Object.values(given).reduce((sum, bytes) => sum + bytes.length, 0)
-        expect(unpackedSize(zipSync(given, { level }), 1e9)).toBe(size)
+      fc.property(files, fc.constantFrom(0 as const, 6 as const), (value, level) => {
+        const size = Object.values(value).reduce((sum, bytes) => sum + bytes.length, 0)
+        expect(unpackedSize(zipSync(value, { level }), 1e9)).toBe(size)
       }),
     )
   })
@@ -138,7 +138,7 @@ describe('how large a packed file is', () => {
     try {
       return unpackedSize(bytes, limit)
     } catch (error) {
-      return error instanceof PackedError ? error.reason : error
+      return error instanceof UnpackError ? error.reason : error
     }
   }
 
@@ -189,13 +189,15 @@ test('text is read in UTF-8 and in GB18030, and bytes that are no text are not',
 describe('a picture on the screen', () => {
   test('is never nearer or further than it may be, and lies in the middle when it is small', () => {
     const step = fc.oneof(
-      fc.integer({ min: -20, max: 20 }).map(n => (view: typeof AT_REST) => zoomed(view, n)),
-      fc.constant((view: typeof AT_REST) => moved(view, 7, -3)),
-      fc.constantFrom(90 as const, -90 as const).map(by => (view: typeof AT_REST) => turned(view, by)),
+      fc.integer({ min: -20, max: 20 }).map(n => (view: typeof INITIAL_PICTURE_VIEW) => zoomPicture(view, n)),
+      fc.constant((view: typeof INITIAL_PICTURE_VIEW) => movePicture(view, 7, -3)),
+      fc
+        .constantFrom(90 as const, -90 as const)
+        .map(by => (view: typeof INITIAL_PICTURE_VIEW) => rotatePicture(view, by)),
     )
     fc.assert(
       fc.property(fc.array(step), steps => {
-        const view = steps.reduce((now, act) => act(now), AT_REST)
+        const view = steps.reduce((now, act) => act(now), INITIAL_PICTURE_VIEW)
         expect(view.zoom).toBeGreaterThanOrEqual(0.25)
         expect(view.zoom).toBeLessThanOrEqual(8)
         if (view.zoom <= 1) expect([view.x, view.y]).toEqual([0, 0])
@@ -205,7 +207,7 @@ describe('a picture on the screen', () => {
   })
 
   test('a step there and a step back is no step', () => {
-    expect(zoomed(zoomed(AT_REST, 1), -1)).toEqual(AT_REST)
-    expect(zoomText(zoomed(AT_REST, 1))).toBe('125%')
+    expect(zoomPicture(zoomPicture(INITIAL_PICTURE_VIEW, 1), -1)).toEqual(INITIAL_PICTURE_VIEW)
+    expect(zoomText(zoomPicture(INITIAL_PICTURE_VIEW, 1))).toBe('125%')
   })
 })

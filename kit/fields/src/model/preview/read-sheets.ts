@@ -1,6 +1,6 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
-import { SHOWN_ROWS, type ShownSheet } from './shown-sheet.ts'
-import { isPacked, unpackedSize } from './unpacked-size.ts'
+import { MAX_PREVIEW_ROWS, type PreviewSheet } from './preview-sheet.ts'
+import { isZip, unpackedSize } from './unpacked-size.ts'
 
 const MB = 1024 ** 2
 const MOST_UNPACKED = 100 * MB
@@ -9,12 +9,12 @@ const MOST_SHEETS = 20
 const MOST_LETTERS = 1000
 
 /** The sheets of a workbook as text; formulas are shown by their last values and never worked out. */
-export function readSheets(bytes: Uint8Array): ShownSheet[] {
-  if (isPacked(bytes)) unpackedSize(bytes, MOST_UNPACKED)
+export function readSheets(bytes: Uint8Array): PreviewSheet[] {
+  if (isZip(bytes)) unpackedSize(bytes, MOST_UNPACKED)
   const book = read(bytes, {
     type: 'array',
     dense: true,
-    sheetRows: SHOWN_ROWS + 1,
+    sheetRows: MAX_PREVIEW_ROWS + 1,
     cellFormula: false,
     cellHTML: false,
     bookDeps: false,
@@ -23,11 +23,11 @@ export function readSheets(bytes: Uint8Array): ShownSheet[] {
   return book.SheetNames.slice(0, MOST_SHEETS).map(name => shown(name, book.Sheets[name] ?? {}))
 }
 
-function shown(name: string, sheet: WorkSheet): ShownSheet {
+function shown(name: string, sheet: WorkSheet): PreviewSheet {
   const all = sheet['!data'] ?? []
-  const rows = Array.from({ length: Math.min(all.length, SHOWN_ROWS) }, (_, at) => textsOf(all[at]))
+  const rows = Array.from({ length: Math.min(all.length, MAX_PREVIEW_ROWS) }, (_, at) => textsOf(all[at]))
   const wide = all.some(row => (row?.length ?? 0) > MOST_COLUMNS)
-  return { name, rows, cut: wide || lastRow(sheet) >= SHOWN_ROWS }
+  return { name, rows, cut: wide || lastRow(sheet) >= MAX_PREVIEW_ROWS }
 }
 
 /** The sheet may say it is larger than it is; only that it goes on is of interest. */

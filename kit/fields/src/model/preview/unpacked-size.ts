@@ -1,11 +1,11 @@
 import { Inflate } from 'fflate'
 
 /** Why a packed document is not read. */
-export class PackedError extends Error {
+export class UnpackError extends Error {
   readonly reason: 'damaged' | 'tooMuch'
   constructor(reason: 'damaged' | 'tooMuch') {
     super(reason)
-    this.name = 'PackedError'
+    this.name = 'UnpackError'
     this.reason = reason
   }
 }
@@ -28,23 +28,23 @@ export function unpackedSize(bytes: Uint8Array, limit: number): number {
   let size = 0
   for (const { at, packed, stored } of entriesOf(view)) {
     size += stored ? packed : inflatedSize(bytes.subarray(at, at + packed), limit - size)
-    if (size > limit) throw new PackedError('tooMuch')
+    if (size > limit) throw new UnpackError('tooMuch')
   }
   return size
 }
 
-export const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-interface Entry {
+interface ZipEntry {
   at: number
   packed: number
   stored: boolean
 }
 
-function* entriesOf(view: DataView): Generator<Entry> {
+function* entriesOf(view: DataView): Generator<ZipEntry> {
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  if (count > MOST_ENTRIES) throw new PackedError('tooMuch')
+  if (count > MOST_ENTRIES) throw new UnpackError('tooMuch')
   let at = view.getUint32(end + 16, true)
   for (let n = 0; n < count; n += 1) {
     need(at + 46 <= view.byteLength && view.getUint32(at, true) === ENTRY)
@@ -53,7 +53,7 @@ function* entriesOf(view: DataView): Generator<Entry> {
   }
 }
 
-function entryAt(view: DataView, at: number): Entry {
+function entryAt(view: DataView, at: number): ZipEntry {
   const local = view.getUint32(at + 42, true)
   need(local + 30 <= view.byteLength && view.getUint32(local, true) === LOCAL)
   const method = view.getUint16(at + 10, true)
@@ -66,24 +66,24 @@ function entryAt(view: DataView, at: number): Entry {
 function endOf(view: DataView): number {
   const last = view.byteLength - END_BYTES
   for (let at = last; at >= Math.max(0, last - COMMENT_BYTES); at -= 1) if (view.getUint32(at, true) === END) return at
-  throw new PackedError('damaged')
+  throw new UnpackError('damaged')
 }
 
 function need(sound: boolean): asserts sound {
-  if (!sound) throw new PackedError('damaged')
+  if (!sound) throw new UnpackError('damaged')
 }
 
 function inflatedSize(bytes: Uint8Array, limit: number): number {
   let size = 0
   const inflate = new Inflate(piece => {
     size += piece.length
-    if (size > limit) throw new PackedError('tooMuch')
+    if (size > limit) throw new UnpackError('tooMuch')
   })
   try {
     for (let at = 0; at < bytes.length; at += PIECE)
       inflate.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   } catch (error) {
-    throw error instanceof PackedError ? error : new PackedError('damaged')
+    throw error instanceof UnpackError ? error : new UnpackError('damaged')
   }
   return size
 }

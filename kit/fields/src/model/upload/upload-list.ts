@@ -1,12 +1,21 @@
-import type { KeptFile, Tone } from '@xuanjiao/core/model/ports'
-import { UploadRefused } from './answer.ts'
-import type { UploadEntry } from './entry.ts'
-import { change, keepLast, move, place, taken, withinLimit, without, type UploadEntryList } from './list.ts'
-import { refusalOf, type ChoiceRules } from './rules.ts'
-import { readValue, writeValue } from './shapes.ts'
-import { uploadTexts as says } from './texts.ts'
+import type { StoredUpload, MessageTone } from '@xuanjiao/core/model/kit-ports'
+import { UploadRejectedError } from './upload-answer.ts'
+import type { UploadEntry } from './upload-entry.ts'
+import {
+  changeEntry,
+  keepLastEntries,
+  moveEntry,
+  placeEntry,
+  occupiedCount,
+  takeWithinLimit,
+  withoutEntry,
+  type UploadEntryList,
+} from './upload-entries.ts'
+import { fileRejectionReason, type FileRules } from './file-rules.ts'
+import { readUploadValue, writeUploadValue } from './upload-value.ts'
+import { uploadTexts as says } from './upload-texts.ts'
 
-export interface UploadRules extends ChoiceRules {
+export interface UploadRules extends FileRules {
   /** Selected plus existing files may not exceed it; 0 is none (rules/uploads#limits). */
   readonly limit?: number
   /**
@@ -15,30 +24,30 @@ export interface UploadRules extends ChoiceRules {
   readonly last?: number
 }
 
-interface Sending {
+interface UploadProgressOptions {
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
 /** What a list needs of the world around it. */
-export interface UploadWorld {
-  send(file: File, how: Sending): Promise<KeptFile>
-  tell(tone: Tone, text: string): void
+export interface UploadListPorts {
+  send(file: File, options: UploadProgressOptions): Promise<StoredUpload>
+  notify(tone: MessageTone, text: string): void
   /** The files that are there have changed. */
   changed(entries: UploadEntryList): void
 }
 
 /** A list that nobody draws yet sends nothing. */
-const NOWHERE: UploadWorld = {
+const NO_PORTS: UploadListPorts = {
   send: () => Promise.reject(new Error(says.failed)),
-  tell: () => undefined,
+  notify: () => undefined,
   changed: () => undefined,
 }
 
 /** So many files travel at once; the others wait in the list. */
 const AT_ONCE = 3
 
-interface Travelling {
+interface PendingFile {
   file: File
   stop?: AbortController
 }
@@ -50,29 +59,29 @@ interface Travelling {
 export class UploadList {
   #entries: UploadEntryList
   #rules: UploadRules
-  #world: UploadWorld = NOWHERE
-  readonly #files = new Map<string, Travelling>()
+  #world: UploadListPorts = NO_PORTS
+  readonly #files = new Map<string, PendingFile>()
   /** What a file that is on its way will take the place of. */
   readonly #replacing = new Map<string, string>()
   readonly #hear = new Set<() => void>()
   #made = 0
 
   constructor(value: unknown, rules: UploadRules) {
-    this.#entries = readValue(value)
+    this.#entries = readUploadValue(value)
     this.#rules = rules
   }
 
   /** The rules and the world as they are now; what is on its way keeps the world it was sent into. */
-  live(rules: UploadRules, world: UploadWorld): void {
+  live(rules: UploadRules, ports: UploadListPorts): void {
     this.#rules = rules
-    this.#world = world
+    this.#world = ports
   }
 
   readonly entries = (): UploadEntryList => this.#entries
 
-  readonly subscribe = (hear: () => void): (() => void) => {
-    this.#hear.add(hear)
-    return () => void this.#hear.delete(hear)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#hear.add(listener)
+    return () => void this.#hear.delete(listener)
   }
 
   /** Whether nothing is under way: a form may be sent. */
@@ -82,20 +91,20 @@ export class UploadList {
 
   /** The value was set from outside; what is on its way goes on only if it is the value this list itself gave. */
   load(value: unknown): void {
-    const given = readValue(value)
-    if (writeValue(given, 'paths') === writeValue(this.#entries, 'paths')) return
+    const values = readUploadValue(value)
+    if (writeUploadValue(values, 'paths') === writeUploadValue(this.#entries, 'paths')) return
     this.stop()
-    const known = new Map(this.#entries.map(entry => [entry.path, entry])) // a path alone has lost the file's name
-    this.#set(given.map(entry => known.get(entry.path) ?? entry))
+    const cache = new Map(this.#entries.map(entry => [entry.path, entry])) // a path alone has lost the file's name
+    this.#set(values.map(entry => cache.get(entry.path) ?? entry))
   }
 
   /** Takes what was chosen, dropped or pasted: what is refused is said, what exceeds the limit is dropped. */
-  take(files: readonly File[]): void {
+  addFiles(files: readonly File[]): void {
     const good = files.filter(file => !this.#refuses(file))
     const { last = 0, limit = 0 } = this.#rules
     const few = last > 0 ? good.slice(-last) : good
-    const { taken: fit, dropped } = withinLimit(taken(this.#entries), few, limit)
-    if (dropped > 0) this.#world.tell('warning', says.limit(limit))
+    const { taken: fit, dropped } = takeWithinLimit(occupiedCount(this.#entries), few, limit)
+    if (dropped > 0) this.#world.notify('warning', says.limit(limit))
     this.#set([...this.#entries, ...fit.map(file => this.#enter(file))])
     this.#travel()
   }
@@ -120,8 +129,8 @@ export class UploadList {
   retry(uid: string): void {
     if (!this.#files.has(uid)) return
     const { limit = 0 } = this.#rules
-    const full = limit > 0 && taken(this.#entries) >= limit
-    if (full && !this.#replacing.has(uid)) return this.#world.tell('warning', says.limit(limit))
+    const full = limit > 0 && occupiedCount(this.#entries) >= limit
+    if (full && !this.#replacing.has(uid)) return this.#world.notify('warning', says.limit(limit))
     this.#set(begunAgain(this.#entries, uid))
     this.#travel()
   }
@@ -131,20 +140,20 @@ export class UploadList {
     const entry = this.#entries.find(one => one.uid === uid)
     if (!entry) return
     this.#forget(uid)
-    this.#set(without(this.#entries, uid))
-    if (entry.status === 'done') this.#tellChange()
+    this.#set(withoutEntry(this.#entries, uid))
+    if (entry.status === 'done') this.#notifyChange()
     this.#travel()
   }
 
   move(uid: string, by: -1 | 1): boolean {
-    const moved = move(this.#entries, uid, by)
-    if ('said' in moved) this.#world.tell('warning', moved.said)
-    else this.#reorder(moved.entries)
-    return 'entries' in moved
+    const moveOutcome = moveEntry(this.#entries, uid, by)
+    if ('said' in moveOutcome) this.#world.notify('warning', moveOutcome.said)
+    else this.#reorder(moveOutcome.entries)
+    return 'entries' in moveOutcome
   }
 
-  place(uid: string, before: string): void {
-    this.#reorder(place(this.#entries, uid, before))
+  placeBefore(uid: string, before: string): void {
+    this.#reorder(placeEntry(this.#entries, uid, before))
   }
 
   /** Ends everything that is on its way; a widget that goes calls it. */
@@ -155,9 +164,9 @@ export class UploadList {
   }
 
   #refuses(file: File): boolean {
-    const refusal = refusalOf(file, this.#rules)
-    if (refusal !== undefined) this.#world.tell('warning', refusal)
-    return refusal !== undefined
+    const problem = fileRejectionReason(file, this.#rules)
+    if (problem !== undefined) this.#world.notify('warning', problem)
+    return problem !== undefined
   }
 
   #enter(file: File): UploadEntry {
@@ -176,51 +185,51 @@ export class UploadList {
   }
 
   async #send(uid: string): Promise<void> {
-    const travelling = this.#files.get(uid)
-    if (!travelling) return
+    const pendingFile = this.#files.get(uid)
+    if (!pendingFile) return
     const stop = new AbortController()
-    travelling.stop = stop
+    pendingFile.stop = stop
     const onProgress = (percent: number) => {
-      if (!stop.signal.aborted) this.#set(change(this.#entries, uid, { percent: Math.round(percent) }))
+      if (!stop.signal.aborted) this.#set(changeEntry(this.#entries, uid, { percent: Math.round(percent) }))
     }
-    const came = await this.#world.send(travelling.file, { onProgress, signal: stop.signal }).then(
+    const came = await this.#world.send(pendingFile.file, { onProgress, signal: stop.signal }).then(
       stored => ({ stored }),
       (error: unknown) => ({ error }),
     )
-    delete travelling.stop // there is nothing left to call off
+    delete pendingFile.stop // there is nothing left to call off
     if (stop.signal.aborted) return
     if ('stored' in came) this.#arrived(uid, came.stored)
     else this.#failed(uid, came.error)
     this.#travel()
   }
 
-  #arrived(uid: string, { path, size, type }: KeptFile): void {
+  #arrived(uid: string, { path, size, type }: StoredUpload): void {
     const old = this.#replacing.get(uid)
     this.#forget(uid)
-    const rest = old === undefined ? this.#entries : without(this.#entries, old)
+    const rest = old === undefined ? this.#entries : withoutEntry(this.#entries, old)
     const facts = { ...(size > 0 && { size }), ...(type !== '' && { type }) }
-    this.#set(this.#onlyLast(change(rest, uid, { status: 'done', percent: 100, path, ...facts })))
-    this.#tellChange()
+    this.#set(this.#onlyLast(changeEntry(rest, uid, { status: 'done', percent: 100, path, ...facts })))
+    this.#notifyChange()
   }
 
   #onlyLast(entries: UploadEntryList): UploadEntryList {
-    const kept = keepLast(
+    const stored = keepLastEntries(
       entries.filter(({ status }) => status === 'done'),
       this.#rules.last,
     )
-    return entries.filter(entry => entry.status !== 'done' || kept.includes(entry))
+    return entries.filter(entry => entry.status !== 'done' || stored.includes(entry))
   }
 
   #failed(uid: string, error: unknown): void {
     const entry = this.#entries.find(one => one.uid === uid)
     if (!entry) return
-    this.#world.tell('error', this.#rules.image ? says.imageFailed : says.fileFailed(entry.name))
-    if (error instanceof UploadRefused && error.drop && this.#rules.image) {
+    this.#world.notify('error', this.#rules.image ? says.imageFailed : says.fileFailed(entry.name))
+    if (error instanceof UploadRejectedError && error.drop && this.#rules.image) {
       this.#forget(uid)
-      return this.#set(without(this.#entries, uid))
+      return this.#set(withoutEntry(this.#entries, uid))
     }
     const message = error instanceof Error && error.message !== '' ? error.message : says.failed
-    this.#set(change(this.#entries, uid, { status: 'error', percent: 0, message }))
+    this.#set(changeEntry(this.#entries, uid, { status: 'error', percent: 0, message }))
   }
 
   #forget(uid: string): void {
@@ -232,16 +241,16 @@ export class UploadList {
   #reorder(entries: UploadEntryList): void {
     if (entries === this.#entries) return
     this.#set(entries)
-    this.#tellChange()
+    this.#notifyChange()
   }
 
-  #tellChange(): void {
+  #notifyChange(): void {
     this.#world.changed(this.#entries)
   }
 
   #set(entries: UploadEntryList): void {
     this.#entries = entries
-    for (const hear of this.#hear) hear()
+    for (const listener of this.#hear) listener()
   }
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
+import { inputPropsOf, type FieldProps } from '../../model/choice/field-props.ts'
 
 export interface CheckBoxProps extends FieldProps {
   readonly checked: boolean
@@ -13,7 +13,7 @@ export interface CheckBoxProps extends FieldProps {
 /** One box to tick, with its words. */
 export const CheckBox = ({ checked, onChange, partly = false, children, ...props }: CheckBoxProps) => (
   <Checkbox
-    {...inputProps(props)}
+    {...inputPropsOf(props)}
     checked={checked}
     indeterminate={partly}
     onChange={event => onChange(event.target.checked)}

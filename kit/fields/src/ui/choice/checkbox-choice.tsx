@@ -1,14 +1,14 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
+import { choiceBindingOf, type ChoiceValueProps } from '../../model/choice/choice-value.ts'
 import type { FieldProps } from '../../model/choice/field-props.ts'
-import { mayToggle, toggled } from '../../model/choice/group.ts'
+import { mayToggleChoice, toggleChoice } from '../../model/choice/toggle-choice.ts'
 import { CheckBox } from './check-box.tsx'
 import styles from './choice.module.css'
-import { ListState } from './list-state.tsx'
+import { EmptyListMessage } from './empty-list-message.tsx'
 import { useDictionary } from './use-dictionary.ts'
 
 export type CheckboxChoiceProps = FieldProps &
-  ValueProps & {
+  ChoiceValueProps & {
     /** Choices of a dictionary, behind one's own. */
     readonly code?: string | undefined
     readonly choices?: readonly Choice[] | undefined
@@ -19,10 +19,10 @@ export type CheckboxChoiceProps = FieldProps &
 /** Several choices, all in sight. */
 export function CheckboxChoice(props: CheckboxChoiceProps) {
   const { code = '', max, id } = props
-  const { values, change } = holdingOf(props, true)
+  const { values, change } = choiceBindingOf(props, true)
   const dictionary = useDictionary(code, props.choices)
   const { choices } = dictionary
-  if (choices.length === 0) return <ListState busy={dictionary.busy} error={dictionary.error} />
+  if (choices.length === 0) return <EmptyListMessage busy={dictionary.busy} error={dictionary.error} />
   return (
     <div
       role="group"
@@ -36,8 +36,8 @@ export function CheckboxChoice(props: CheckboxChoiceProps) {
           key={value}
           id={at === 0 ? id : undefined}
           checked={values.includes(value)}
-          disabled={props.disabled === true || disabled === true || !mayToggle(values, value, max)}
-          onChange={on => change(toggled(choices, values, value, on))}
+          disabled={props.disabled === true || disabled === true || !mayToggleChoice(values, value, max)}
+          onChange={on => change(toggleChoice(choices, values, value, on))}
           onBlur={props.onBlur}
         >
           {label}

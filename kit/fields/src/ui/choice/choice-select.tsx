@@ -1,14 +1,14 @@
 import { useDeferredValue, useState } from 'react'
-import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
-import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
-import { matching } from '../../model/choice/match.ts'
-import type { HintedChoice } from '../../model/choice/source.ts'
-import { texts } from '../../model/choice/texts.ts'
+import { choiceBindingOf, type ChoiceValueProps } from '../../model/choice/choice-value.ts'
+import type { FieldProps, MultipleProps } from '../../model/choice/field-props.ts'
+import { matchingChoices } from '../../model/choice/match-choices.ts'
+import type { HintedChoice } from '../../model/choice/choice-source.ts'
+import { choiceTexts } from '../../model/choice/choice-texts.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 
 export type ChoiceSelectProps = FieldProps &
-  ManyProps &
-  ValueProps & {
+  MultipleProps &
+  ChoiceValueProps & {
     readonly choices: readonly HintedChoice[]
     /** Whether one may type to find a choice; from nine choices on unless said. */
     readonly search?: boolean | undefined
@@ -30,17 +30,17 @@ const LONG = 500
 /** One of the choices at hand, or several; typing finds them by word, value or first sounds. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const { choices, labelOf, search = choices.length > FEW } = props
-  const { values, change } = holdingOf(props, props.many === true)
+  const { values, change } = choiceBindingOf(props, props.many === true)
   const [typed, setTyped] = useState('')
   const settled = useDeferredValue(typed)
   const sought = choices.length > LONG ? settled : typed
   const labels = new Map(choices.map(choice => [choice.value, choice.label]))
-  const unknown = (value: string) => (props.busy ? texts.onItsWay : (labelOf?.(value) ?? value))
+  const unknown = (value: string) => (props.busy ? choiceTexts.onItsWay : (labelOf?.(value) ?? value))
   return (
     <SelectBox
       {...props}
       chosen={values.map(value => ({ value, label: labels.get(value) ?? unknown(value) }))}
-      choices={matching(choices, sought)}
+      choices={matchingChoices(choices, sought)}
       onChange={change}
       {...(search && { typed, onType: setTyped, stale: sought !== typed })}
       busy={props.busy === true}

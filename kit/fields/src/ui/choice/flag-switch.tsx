@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../model/choice/field-props.ts'
-import { flagOf, isOn, YES_NO, type FlagValues } from '../../model/choice/flag.ts'
-import { Toggle } from './toggle.tsx'
+import { flagValueOf, isFlagOn, YES_NO, type FlagValues } from '../../model/choice/flag-values.ts'
+import { ToggleSwitch } from './toggle-switch.tsx'
 
 export interface FlagSwitchProps extends FieldProps {
   readonly value: string | null | undefined
@@ -11,5 +11,5 @@ export interface FlagSwitchProps extends FieldProps {
 
 /** On or off, kept as two values. */
 export const FlagSwitch = ({ value, onChange, values = YES_NO, ...props }: FlagSwitchProps) => (
-  <Toggle {...props} worded on={isOn(value, values)} onChange={on => onChange(flagOf(on, values))} />
+  <ToggleSwitch {...props} worded on={isFlagOn(value, values)} onChange={on => onChange(flagValueOf(on, values))} />
 )

@@ -3,7 +3,7 @@ import { Radio } from 'antd'
 import { useId } from 'react'
 import type { FieldProps } from '../../model/choice/field-props.ts'
 import styles from './choice.module.css'
-import { ListState } from './list-state.tsx'
+import { EmptyListMessage } from './empty-list-message.tsx'
 import { useDictionary } from './use-dictionary.ts'
 
 export interface RadioChoiceProps extends FieldProps {
@@ -19,7 +19,7 @@ export function RadioChoice(props: RadioChoiceProps) {
   const { code = '', id, value, onChange } = props
   const name = useId()
   const dictionary = useDictionary(code, props.choices)
-  if (dictionary.choices.length === 0) return <ListState busy={dictionary.busy} error={dictionary.error} />
+  if (dictionary.choices.length === 0) return <EmptyListMessage busy={dictionary.busy} error={dictionary.error} />
   return (
     <div
       role="radiogroup"

@@ -1,18 +1,23 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useState } from 'react'
-import type { ValueProps } from '../../model/choice/chosen.ts'
-import { codeFault, dictionarySource, SEARCH_SIZE, type SearchDelay } from '../../model/choice/dictionary.ts'
-import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
-import { texts } from '../../model/choice/texts.ts'
+import type { ChoiceValueProps } from '../../model/choice/choice-value.ts'
+import {
+  dictionaryCodeProblem,
+  dictionarySource,
+  SEARCH_PAGE_SIZE,
+  type SearchDelay,
+} from '../../model/choice/dictionary-source.ts'
+import type { FieldProps, MultipleProps } from '../../model/choice/field-props.ts'
+import { choiceTexts } from '../../model/choice/choice-texts.ts'
 import { DictSelect } from './dict-select.tsx'
-import { Fault } from './fault.tsx'
+import { SetupProblem } from './setup-problem.tsx'
 import type { MaxTags } from './select-box.tsx'
 import { SourceSelect } from './source-select.tsx'
 
 export type SearchSelectProps = FieldProps &
-  ManyProps &
-  ValueProps & {
+  MultipleProps &
+  ChoiceValueProps & {
     /** The dictionary's code, or `table,text,code` of a registered table. */
     readonly code: string
     /** Looked for on the server instead of brought whole. */
@@ -28,9 +33,9 @@ export type SearchSelectProps = FieldProps &
  * (rules/data-entry#dictionary-search).
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const fault = codeFault(props.code)
-  if (fault !== undefined) return <Fault text={fault} id={props.id} />
-  const placeholder = props.placeholder ?? texts.prompt
+  const fault = dictionaryCodeProblem(props.code)
+  if (fault !== undefined) return <SetupProblem text={fault} id={props.id} />
+  const placeholder = props.placeholder ?? choiceTexts.prompt
   return props.async ? (
     <Remote key={props.code} {...props} placeholder={placeholder} />
   ) : (
@@ -38,8 +43,8 @@ export function SearchSelect(props: SearchSelectProps) {
   )
 }
 
-function Remote({ code, pageSize = SEARCH_SIZE, ...props }: SearchSelectProps) {
-  const ports = usePorts()
+function Remote({ code, pageSize = SEARCH_PAGE_SIZE, ...props }: SearchSelectProps) {
+  const ports = useKitPorts()
   const [source] = useState(() => dictionarySource(ports, code, pageSize))
   return <SourceSelect {...props} source={source} />
 }

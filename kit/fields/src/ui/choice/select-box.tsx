@@ -2,17 +2,17 @@ import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { Select } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
-import { inputProps, type FieldProps, type ManyProps } from '../../model/choice/field-props.ts'
-import type { HintedChoice } from '../../model/choice/source.ts'
-import { texts } from '../../model/choice/texts.ts'
+import { inputPropsOf, type FieldProps, type MultipleProps } from '../../model/choice/field-props.ts'
+import type { HintedChoice } from '../../model/choice/choice-source.ts'
+import { choiceTexts } from '../../model/choice/choice-texts.ts'
 import styles from './choice.module.css'
-import { ListState } from './list-state.tsx'
-import { useHeldEnter } from './use-held-enter.ts'
+import { EmptyListMessage } from './empty-list-message.tsx'
+import { usePendingEnter } from './use-pending-enter.ts'
 
 /** How many tags of several chosen ones are seen; a number, or as many as there is room for. */
 export type MaxTags = number | 'responsive'
 
-interface SelectBoxProps extends FieldProps, ManyProps {
+interface SelectBoxProps extends FieldProps, MultipleProps {
   /** What is chosen, with what a person reads. */
   chosen: readonly Choice[]
   choices: readonly HintedChoice[]
@@ -33,14 +33,14 @@ interface SelectBoxProps extends FieldProps, ManyProps {
   size?: 'small' | undefined
 }
 
-type Shown = { value: string; label: string }
+type SelectValue = { value: string; label: string }
 
-const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
+const CLEAR = { label: choiceTexts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
 
 /** Eleven lines; beyond that nobody compares. */
 const IN_SIGHT = { listHeight: 360, virtual: false }
 
-const shownOf = ({ value, label }: Choice): Shown => ({ value, label })
+const shownOf = ({ value, label }: Choice): SelectValue => ({ value, label })
 
 /** A select as all choice fields draw it; long lists are drawn in part only. */
 export function SelectBox(props: SelectBoxProps) {
@@ -59,10 +59,10 @@ export function SelectBox(props: SelectBoxProps) {
     change(many ? [...new Set([...chosen.map(one => one.value), value])] : [value])
   }
   const leave = () => setOpen(false)
-  const keys = useHeldEnter({ typed, choices, stale: stale && open, take, leave, onCompose: props.onCompose })
+  const keys = usePendingEnter({ typed, choices, stale: stale && open, take, leave, onCompose: props.onCompose })
   return (
-    <Select<Shown | Shown[], HintedChoice>
-      {...inputProps({ ...props, id })}
+    <Select<SelectValue | SelectValue[], HintedChoice>
+      {...inputPropsOf({ ...props, id })}
       {...(onType && keys)}
       className={styles['wide'] ?? ''}
       labelInValue
@@ -81,7 +81,7 @@ export function SelectBox(props: SelectBoxProps) {
       loading={props.busy === true || stale}
       allowClear={props.clearable === false ? false : CLEAR}
       status={props.invalid ? 'error' : ''}
-      placeholder={props.placeholder ?? texts.choose}
+      placeholder={props.placeholder ?? choiceTexts.choose}
     />
   )
 }
@@ -100,10 +100,10 @@ function useOpen({ onOpen, onType }: SelectBoxProps) {
 /** In the place of choices: why there are none, or those that are about to be replaced. */
 function Empty({ stale, busy, error, choices, optionId }: SelectBoxProps & { optionId: string }) {
   const before = stale === true ? choices.map(({ label }) => label) : []
-  return <ListState busy={busy === true || stale === true} error={error} optionId={optionId} before={before} />
+  return <EmptyListMessage busy={busy === true || stale === true} error={error} optionId={optionId} before={before} />
 }
 
-const valuesIn = (next: Shown | Shown[] | null | undefined): string[] =>
+const valuesIn = (next: SelectValue | SelectValue[] | null | undefined): string[] =>
   (Array.isArray(next) ? next : next ? [next] : []).map(({ value }) => value)
 
 const more = (hidden: readonly { label?: ReactNode }[]): ReactNode => (

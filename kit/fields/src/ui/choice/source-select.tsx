@@ -1,18 +1,18 @@
-import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
-import { useAsked } from '@xuanjiao/core/ui/use-asked'
+import { useLabelStore } from '@xuanjiao/core/ui/ports/kit-provider'
+import { useAsync } from '@xuanjiao/core/ui/use-async'
 import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { useState } from 'react'
-import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
-import { SEARCH_DELAYS } from '../../model/choice/dictionary.ts'
-import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
-import { shownLabel, unlabelled } from '../../model/choice/merge.ts'
-import type { ChoiceSource, HintedChoice } from '../../model/choice/source.ts'
+import { choiceBindingOf, type ChoiceValueProps } from '../../model/choice/choice-value.ts'
+import { SEARCH_DELAYS } from '../../model/choice/dictionary-source.ts'
+import type { FieldProps, MultipleProps } from '../../model/choice/field-props.ts'
+import { displayedLabel, unlabelledValues } from '../../model/choice/merge-choices.ts'
+import type { ChoiceSource, HintedChoice } from '../../model/choice/choice-source.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
-import { useTyped, type Typed } from './use-typed.ts'
+import { useSearchText, type SearchText } from './use-search-text.ts'
 
 export type SourceSelectProps = FieldProps &
-  ManyProps &
-  ValueProps & {
+  MultipleProps &
+  ChoiceValueProps & {
     readonly source: ChoiceSource
     /**
      * How long typing has to pause before it is looked for; 800 ms unless said (rules/data-entry#dictionary-search).
@@ -29,47 +29,47 @@ const NONE: readonly HintedChoice[] = []
  */
 export function SourceSelect(props: SourceSelectProps) {
   const { source, delay = SEARCH_DELAYS[0] } = props
-  const { values, change } = holdingOf(props, props.many === true)
+  const { values, change } = choiceBindingOf(props, props.many === true)
   const store = useLabelStore()
-  const typed = useTyped(delay)
+  const searchText = useSearchText(delay)
   const [open, setOpen] = useState(false)
-  const found = useFound(source, typed, open)
-  const unknown = unlabelled(found.choices, values)
+  const match = useMatchingChoices(source, searchText, open)
+  const unknown = unlabelledValues(match.choices, values)
   const labels = useLabels(source, unknown)
-  const known = new Map([
-    ...found.choices.map(({ value, label }): [string, string] => [value, label]),
-    ...labels.map((one): [string, string] => [one.value, shownLabel(one)]),
+  const cache = new Map([
+    ...match.choices.map(({ value, label }): [string, string] => [value, label]),
+    ...labels.map((one): [string, string] => [one.value, displayedLabel(one)]),
   ])
   const choose = (next: readonly string[]) => {
-    store.teach(
+    store.addLabels(
       source.key,
-      found.choices.filter(one => next.includes(one.value)),
+      match.choices.filter(one => next.includes(one.value)),
     )
     change(next)
   }
   return (
     <SelectBox
       {...props}
-      chosen={values.map(value => ({ value, label: known.get(value) ?? value }))}
-      choices={found.choices}
+      chosen={values.map(value => ({ value, label: cache.get(value) ?? value }))}
+      choices={match.choices}
       onChange={choose}
-      typed={typed.text}
-      onType={typed.write}
-      onCompose={typed.onCompose}
+      typed={searchText.text}
+      onType={searchText.write}
+      onCompose={searchText.onCompose}
       onOpen={setOpen}
-      stale={found.stale}
-      error={found.error}
+      stale={match.stale}
+      error={match.error}
     />
   )
 }
 
-function useFound(source: ChoiceSource, { word, settling }: Typed, open: boolean) {
-  const asked = useAsked(open ? word : undefined, signal => source.find(word, signal))
+function useMatchingChoices(source: ChoiceSource, { searchWord, settling }: SearchText, open: boolean) {
+  const requested = useAsync(open ? searchWord : undefined, signal => source.find(searchWord, signal))
   const [last, setLast] = useState<readonly HintedChoice[]>(NONE)
-  if (asked.value && asked.value !== last) setLast(asked.value)
+  if (requested.value && requested.value !== last) setLast(requested.value)
   return {
-    choices: asked.value ?? (asked.error ? NONE : last),
-    stale: open && (settling || asked.loading),
-    error: asked.error,
+    choices: requested.value ?? (requested.error ? NONE : last),
+    stale: open && (settling || requested.loading),
+    error: requested.error,
   }
 }

@@ -1,12 +1,12 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { useCache, usePorts } from '@xuanjiao/core/ui/ports/ports'
-import { useAsked } from '@xuanjiao/core/ui/use-asked'
+import { useSharedCache, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { useAsync } from '@xuanjiao/core/ui/use-async'
 import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
-import { dictionaryLabels } from '../../model/choice/dictionary.ts'
-import { merged, shownLabel, unlabelled } from '../../model/choice/merge.ts'
+import { dictionaryLabels } from '../../model/choice/dictionary-source.ts'
+import { mergeChoices, displayedLabel, unlabelledValues } from '../../model/choice/merge-choices.ts'
 
 /** How long a dictionary is kept here; the product keeps its own copy for longer. */
-const KEEP_MS = 60_000
+const RETENTION_MS = 60_000
 const NONE: readonly Choice[] = []
 
 interface Dictionary {
@@ -22,24 +22,28 @@ interface Dictionary {
  * The choices of a dictionary behind one's own, each once (rules/data-entry#dictionaries); without a code only one's
  * own.
  */
-export function useDictionary(code: string, own: readonly Choice[] = NONE, values: readonly string[] = []): Dictionary {
-  const ports = usePorts()
-  const asked = useAsked(
+export function useDictionary(
+  code: string,
+  ownChoices: readonly Choice[] = NONE,
+  values: readonly string[] = [],
+): Dictionary {
+  const ports = useKitPorts()
+  const requested = useAsync(
     code === '' ? undefined : code,
-    signal => ports.dictionary(code, signal),
-    useCache<readonly Choice[]>('dictionary', KEEP_MS),
+    signal => ports.loadDictionary(code, signal),
+    useSharedCache<readonly Choice[]>('dictionary', RETENTION_MS),
   )
-  const choices = merged(own, asked.value ?? NONE)
-  const unknown = code !== '' && asked.value ? unlabelled(choices, values) : []
+  const choices = mergeChoices(ownChoices, requested.value ?? NONE)
+  const unknown = code !== '' && requested.value ? unlabelledValues(choices, values) : []
   const labels = useLabels(dictionaryLabels(ports, code), unknown)
   return {
     choices,
-    busy: asked.loading,
-    error: asked.error,
-    again: asked.again,
+    busy: requested.loading,
+    error: requested.error,
+    again: requested.reload,
     labelOf: value => {
       const looked = labels.find(one => one.value === value)
-      return looked ? shownLabel(looked) : value
+      return looked ? displayedLabel(looked) : value
     },
   }
 }

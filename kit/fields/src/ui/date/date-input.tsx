@@ -1,13 +1,13 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
-import { FORMATS, IS_CLOCK, type DateKind } from '../../model/date/formats.ts'
-import { mayChoose, type DayLimits } from '../../model/date/limits.ts'
-import { Said, useSaid } from '../said.tsx'
+import { inputPropsOf, type FieldProps } from '../../model/choice/field-props.ts'
+import { DATE_FORMATS, IS_TIME_OF_DAY, type DateKind } from '../../model/date/date-formats.ts'
+import { isDayAllowed, type DayLimits } from '../../model/date/day-limits.ts'
+import { FieldProblemText, useFieldProblem } from '../field-problem.tsx'
 import styles from './date.module.css'
 import { TimeColumns } from './time-columns.tsx'
-import { useTyped } from './use-typed.ts'
+import { useTypedDate } from './use-typed-date.ts'
 
 export interface DateInputProps extends FieldProps, Omit<DayLimits, 'mostApart'> {
   /** A day unless said. */
@@ -27,16 +27,16 @@ const withColumns = (panel: ReactNode) => <TimeColumns>{panel}</TimeColumns>
 export function DateInput(props: DateInputProps) {
   const { kind = 'date', clearable = true } = props
   const [open, setOpen] = useState(false)
-  const formats = FORMATS[kind]
+  const formats = DATE_FORMATS[kind]
   const hasTime = kind === 'datetime'
-  const { key, shown, fault, choose, left, entered } = useTyped(props)
-  const said = useSaid(props, fault)
-  const { onBlur, ...input } = inputProps(said.props)
+  const { key, shown, fault, choose, left, entered } = useTypedDate(props)
+  const said = useFieldProblem(props, fault)
+  const { onBlur, ...input } = inputPropsOf(said.props)
   const shared = {
     ...input,
     open,
     onOpenChange: setOpen,
-    onFocus: said.come,
+    onFocus: said.onEnter,
     onBlur: (event: FocusEvent) => {
       left(event)
       onBlur?.()
@@ -55,7 +55,7 @@ export function DateInput(props: DateInputProps) {
   }
   return (
     <>
-      {IS_CLOCK[kind] ? (
+      {IS_TIME_OF_DAY[kind] ? (
         <TimePicker key={key} {...shared} panelRender={withColumns} />
       ) : (
         <DatePicker
@@ -63,10 +63,10 @@ export function DateInput(props: DateInputProps) {
           {...shared}
           showTime={hasTime}
           {...(hasTime && { panelRender: withColumns })}
-          disabledDate={day => !mayChoose(day.format('YYYY-MM-DD'), props)}
+          disabledDate={day => !isDayAllowed(day.format('YYYY-MM-DD'), props)}
         />
       )}
-      <Said {...said} />
+      <FieldProblemText {...said} />
     </>
   )
 }

@@ -4,11 +4,11 @@ const NAMES: Readonly<Record<string, string>> = { hour: '时', minute: '分', se
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const CELL = 'ant-picker-time-panel-cell'
 
-const chosenOf = (column: Element) => column.querySelector(`.${CELL}-selected`)
+const selectedOf = (column: Element) => column.querySelector(`.${CELL}-selected`)
 
 /** Says of a column what it is and where it stands. */
 function describe(column: HTMLElement): void {
-  const value = chosenOf(column)?.getAttribute('data-value')
+  const value = selectedOf(column)?.getAttribute('data-value')
   column.tabIndex = 0
   column.setAttribute('role', 'spinbutton')
   column.setAttribute('aria-label', NAMES[column.dataset['type'] ?? ''] ?? '')
@@ -25,7 +25,7 @@ function turn(event: KeyboardEvent): void {
   if (!step || !column) return
   event.preventDefault()
   const cells = [...column.querySelectorAll<HTMLElement>(`.${CELL}:not(.${CELL}-disabled)`)]
-  const at = cells.findIndex(cell => cell === chosenOf(column))
+  const at = cells.findIndex(cell => cell === selectedOf(column))
   cells[at < 0 ? 0 : at + step]?.click()
 }
 

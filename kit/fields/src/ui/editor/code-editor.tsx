@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CodeLanguage } from '../../model/editor/code-languages.ts'
 import type { EditorProps } from './frame/editor-props.ts'
-import { Waiting } from './frame/frame.tsx'
+import { EditorLoading } from './frame/editor-frame.tsx'
 
 /** rules/editors#code */
 const HEIGHT = 240
@@ -15,7 +15,7 @@ interface CodeEditorProps extends EditorProps {
 /** Code, coloured and searchable, in full screen where wanted (rules/editors#code). */
 export function CodeEditor({ height = HEIGHT, language = 'text', ...rest }: CodeEditorProps) {
   return (
-    <Suspense fallback={<Waiting height={height} />}>
+    <Suspense fallback={<EditorLoading height={height} />}>
       <CodeArea height={height} language={language} {...rest} />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { EditorProps } from './frame/editor-props.ts'
-import { Waiting } from './frame/frame.tsx'
+import { EditorLoading } from './frame/editor-frame.tsx'
 
 /** rules/editors#markdown */
 const HEIGHT = 300
@@ -12,7 +12,7 @@ const MarkdownArea = lazy(async () => ({ default: (await import('./markdown/mark
 export function MarkdownEditor({ height = HEIGHT, ...rest }: EditorProps) {
   const tall = Math.max(LEAST, height)
   return (
-    <Suspense fallback={<Waiting height={tall} />}>
+    <Suspense fallback={<EditorLoading height={tall} />}>
       <MarkdownArea height={tall} {...rest} />
     </Suspense>
   )

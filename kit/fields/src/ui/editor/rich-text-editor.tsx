@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { EditorProps } from './frame/editor-props.ts'
-import { Waiting } from './frame/frame.tsx'
+import { EditorLoading } from './frame/editor-frame.tsx'
 
 /** rules/editors#formatted-text */
 const HEIGHT = 300
@@ -16,7 +16,7 @@ interface RichTextEditorProps extends EditorProps {
 /** Formatted text as HTML of the allow-list (rules/editors#formatted-text); empty text is the empty string. */
 export function RichTextEditor({ height = HEIGHT, ...rest }: RichTextEditorProps) {
   return (
-    <Suspense fallback={<Waiting height={height} />}>
+    <Suspense fallback={<EditorLoading height={height} />}>
       <RichEditor height={height} {...rest} />
     </Suspense>
   )

@@ -1,8 +1,8 @@
-import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
-import { linesOf } from '@xuanjiao/wire/kinds/rows/rows'
+import { rowsFieldRows } from '@xuanjiao/wire/kinds/rows/rows'
 import type { ReactNode } from 'react'
-import { RichText } from '../editor/shown/rich-text.tsx'
+import { RichText } from '../editor/display/rich-text.tsx'
 import { StoredPictures } from '../preview/stored-files.tsx'
 import { FieldRead, type FieldReadProps } from './field-read.tsx'
 import { RowsRead } from './rows/rows-read.tsx'
@@ -24,7 +24,7 @@ const details: { [K in FieldKind]: ((value: unknown, field: FieldOf<K>) => React
   link: undefined,
   area: undefined,
   tags: undefined,
-  rows: (value, field) => <RowsRead columns={field.columns} lines={linesOf(field, value)} />,
+  rows: (value, field) => <RowsRead columns={field.columns} lines={rowsFieldRows(field, value)} />,
   time: undefined,
   rate: undefined,
   slider: undefined,
@@ -35,5 +35,5 @@ const details: { [K in FieldKind]: ((value: unknown, field: FieldOf<K>) => React
 export function FieldDetail({ field, name, row }: FieldReadProps): ReactNode {
   const value = row[name]
   const detail = details[field.kind] as ((value: unknown, field: Field) => ReactNode) | undefined
-  return detail && !isEmpty(value) ? detail(value, field) : <FieldRead field={field} name={name} row={row} />
+  return detail && !isEmptyValue(value) ? detail(value, field) : <FieldRead field={field} name={name} row={row} />
 }

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@xuanjiao/wire/kinds/field'
 import type { ReactElement } from 'react'
-import type { EditProps } from '../../model/kinds/edit-props.ts'
+import type { FieldEditProps } from '../../model/kinds/edit-props.ts'
 import { CascaderEdit } from './cascader/cascader-edit.tsx'
 import { RateEdit } from './rate/rate-edit.tsx'
 import { SliderEdit } from './slider/slider-edit.tsx'
@@ -23,7 +23,7 @@ import { TagsEdit } from './tags/tags-edit.tsx'
 import { TextEdit } from './text/text-edit.tsx'
 
 /** The editor of each kind: a new kind makes the compiler ask for one. */
-const editors: { [K in FieldKind]: (props: EditProps<K>) => ReactElement } = {
+const editors: { [K in FieldKind]: (props: FieldEditProps<K>) => ReactElement } = {
   text: TextEdit,
   longText: LongTextEdit,
   richText: RichTextEdit,
@@ -47,7 +47,7 @@ const editors: { [K in FieldKind]: (props: EditProps<K>) => ReactElement } = {
 }
 
 /** The input of a field. */
-export function FieldEdit(props: EditProps): ReactElement {
-  const Editor = editors[props.field.kind] as (props: EditProps) => ReactElement
+export function FieldEdit(props: FieldEditProps): ReactElement {
+  const Editor = editors[props.field.kind] as (props: FieldEditProps) => ReactElement
   return <Editor {...props} />
 }

@@ -2,7 +2,7 @@ import type { FieldKind } from '@xuanjiao/wire/kinds/field'
 import { lazy, Suspense, type FunctionComponent, type ReactElement } from 'react'
 import type { FieldFilterProps, FilterEditProps } from '../../model/kinds/filter-props.ts'
 import { TextInput } from '../text/text-input.tsx'
-import { WordsFilter } from './base/words-filter.tsx'
+import { TextFilter } from './base/text-filter.tsx'
 import { DictFilter } from './dict/dict-filter.tsx'
 import { FlagFilter } from './flag/flag-filter.tsx'
 import { LinkFilter } from './link/link-filter.tsx'
@@ -24,9 +24,9 @@ const Numbers = soon(lazy(async () => ({ default: (await import('./base/number-f
 
 /** The filter of each kind; many kinds share one. */
 const filters: { [K in FieldKind]: (props: FieldFilterProps<K>) => ReactElement } = {
-  text: WordsFilter,
-  longText: WordsFilter,
-  richText: WordsFilter,
+  text: TextFilter,
+  longText: TextFilter,
+  richText: TextFilter,
   integer: Numbers,
   decimal: Numbers,
   money: Numbers,
@@ -34,12 +34,12 @@ const filters: { [K in FieldKind]: (props: FieldFilterProps<K>) => ReactElement 
   dict: DictFilter,
   date: Days,
   datetime: Days,
-  image: WordsFilter,
-  file: WordsFilter,
+  image: TextFilter,
+  file: TextFilter,
   link: LinkFilter,
   area: Area,
-  tags: WordsFilter,
-  rows: WordsFilter,
+  tags: TextFilter,
+  rows: TextFilter,
   time: Times,
   rate: Numbers,
   slider: Numbers,

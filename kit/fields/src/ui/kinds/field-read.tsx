@@ -1,18 +1,18 @@
-import { isEmpty, NOTHING } from '@xuanjiao/wire/kinds/base/printing'
+import { isEmptyValue, EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Field, FieldKind, FieldOf, RecordValues } from '@xuanjiao/wire/kinds/field'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import type { ReactNode } from 'react'
 import { StoredFileLink } from '../preview/stored-files.tsx'
-import { Thumb } from '../stored/thumb.tsx'
-import { TimeRead } from './datetime/time-read.tsx'
-import { CodeRead } from './dict/dict-read.tsx'
+import { StoredThumbnail } from '../stored/stored-thumbnail.tsx'
+import { DatetimeRead } from './datetime/datetime-read.tsx'
+import { DictItemText } from './dict/dict-read.tsx'
 
-type Read<K extends FieldKind> = (value: unknown, field: FieldOf<K>, said: string) => ReactNode
+type KindReader<K extends FieldKind> = (value: unknown, field: FieldOf<K>, said: string) => ReactNode
 
 const words = (_value: unknown, _field: Field, said: string): ReactNode => said
 
 /** How each kind looks where it is only read; most are words. */
-const readers: { [K in FieldKind]: Read<K> } = {
+const readers: { [K in FieldKind]: KindReader<K> } = {
   text: words,
   longText: words,
   richText: words,
@@ -20,10 +20,10 @@ const readers: { [K in FieldKind]: Read<K> } = {
   decimal: words,
   money: words,
   flag: words,
-  dict: (value, field, said) => <CodeRead dict={field.dict} code={String(value)} text={said} />,
+  dict: (value, field, said) => <DictItemText dict={field.dict} code={String(value)} text={said} />,
   date: words,
-  datetime: value => <TimeRead value={String(value)} />,
-  image: (value, field) => <Thumb paths={String(value)} alt={field.title} />,
+  datetime: value => <DatetimeRead value={String(value)} />,
+  image: (value, field) => <StoredThumbnail paths={String(value)} alt={field.title} />,
   file: value =>
     String(value)
       .split(',')
@@ -48,7 +48,7 @@ export interface FieldReadProps {
 /** A field of a record as it is read. */
 export function FieldRead({ field, name, row }: FieldReadProps): ReactNode {
   const value = row[name]
-  if (isEmpty(value)) return <span aria-label="无">{NOTHING}</span>
+  if (isEmptyValue(value)) return <span aria-label="无">{EMPTY_TEXT}</span>
   const said = fieldText(field, value, row[`${name}_dictText`])
-  return (readers[field.kind] as Read<FieldKind>)(value, field, said)
+  return (readers[field.kind] as KindReader<FieldKind>)(value, field, said)
 }

@@ -1,9 +1,16 @@
 import { plainNumber } from '@xuanjiao/core/model/text/number-text'
 import { InputNumber } from 'antd'
 import { useState, type InputEvent } from 'react'
-import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
-import { fieldFault, isUnreadable, mayCome, shownNumber, typedOver, within } from '../../model/number/typing.ts'
-import { Said, useSaid } from '../said.tsx'
+import { inputPropsOf, type FieldProps } from '../../model/choice/field-props.ts'
+import {
+  numberFieldProblem,
+  isUnreadableNumber,
+  mayTypeNumber,
+  displayedNumber,
+  textAfterTyping,
+  clampNumber,
+} from '../../model/number/typed-number.ts'
+import { FieldProblemText, useFieldProblem } from '../field-problem.tsx'
 import styles from './number.module.css'
 
 export interface NumberInputProps extends FieldProps {
@@ -27,24 +34,24 @@ export interface NumberInputProps extends FieldProps {
 
 const guard = (event: InputEvent<HTMLInputElement>) => {
   const { value: text, selectionStart, selectionEnd } = event.currentTarget
-  const next = typedOver(text, event.data, selectionStart ?? text.length, selectionEnd ?? text.length)
-  if (!mayCome(next, text)) event.preventDefault()
+  const next = textAfterTyping(text, event.data, selectionStart ?? text.length, selectionEnd ?? text.length)
+  if (!mayTypeNumber(next, text)) event.preventDefault()
 }
 
 // The type wants the number, the code the plain text to make it of; what stands for none is none to it.
-const parser = (text?: string) => (isUnreadable(text ?? '') ? 'x' : plainNumber(text ?? '')) as unknown as number
+const parser = (text?: string) => (isUnreadableNumber(text ?? '') ? 'x' : plainNumber(text ?? '')) as unknown as number
 
 /** What stands in the field that is no number, until the value is one again. */
 function useUnread({ value, onChange, onUnread }: Pick<NumberInputProps, 'value' | 'onChange' | 'onUnread'>) {
-  const [kept, setKept] = useState('')
-  const standing = typeof value === 'string' ? value : (value ?? undefined) === undefined ? kept : ''
-  const hear = (text: string) => {
-    const unread = isUnreadable(text) ? text : ''
-    setKept(unread)
+  const [stored, setStored] = useState('')
+  const status = typeof value === 'string' ? value : (value ?? undefined) === undefined ? stored : ''
+  const listener = (text: string) => {
+    const unread = isUnreadableNumber(text) ? text : ''
+    setStored(unread)
     if (unread !== '') (onUnread ?? (() => onChange(null)))(unread)
-    else if (text.trim() === '' && standing !== '') onChange(null)
+    else if (text.trim() === '' && status !== '') onChange(null)
   }
-  return { standing, hear, forget: () => setKept('') }
+  return { standing: status, hear: listener, forget: () => setStored('') }
 }
 
 /** A number. One against its bounds, and what is no number at all, stays as it was given and is told of. */
@@ -53,21 +60,21 @@ export function NumberInput(props: NumberInputProps) {
   const limits = { min, max, precision: scale, step }
   const { standing, hear, forget } = useUnread(props)
   const number = typeof value === 'number' ? value : null
-  const said = useSaid(props, fieldFault(standing === '' ? number : standing, limits))
+  const said = useFieldProblem(props, numberFieldProblem(standing === '' ? number : standing, limits))
   const set = (next: number | null) => {
     if (next !== null) forget()
     onChange(next)
   }
   /** The buttons and the arrows stop at the bounds. */
   const goTo = (next: number | null) => {
-    const nearest = within(Number(next), limits)
+    const nearest = clampNumber(Number(next), limits)
     if (next !== null && nearest !== next) onChange(nearest)
   }
   return (
     <>
       <InputNumber<number>
-        {...inputProps(said.props)}
-        onFocus={said.come}
+        {...inputPropsOf(said.props)}
+        onFocus={said.onEnter}
         className={styles['wide'] ?? ''}
         value={number}
         onChange={set}
@@ -77,7 +84,7 @@ export function NumberInput(props: NumberInputProps) {
         parser={parser}
         formatter={(_, { userTyping, input }) => {
           if (userTyping) return input
-          return standing !== '' || number === null ? standing : shownNumber(number, scale)
+          return standing !== '' || number === null ? standing : displayedNumber(number, scale)
         }}
         controls={arrows}
         status={said.props.invalid ? 'error' : ''}
@@ -86,7 +93,7 @@ export function NumberInput(props: NumberInputProps) {
         {...(props.size !== undefined && { size: props.size })}
         {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
       />
-      <Said {...said} />
+      <FieldProblemText {...said} />
     </>
   )
 }

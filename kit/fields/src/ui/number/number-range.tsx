@@ -1,20 +1,20 @@
 import type { FocusEvent } from 'react'
 import type { FieldProps } from '../../model/choice/field-props.ts'
-import { pairFault, type NumberPair } from '../../model/number/range.ts'
-import { texts } from '../../model/number/texts.ts'
-import { Said, useSaid } from '../said.tsx'
+import { numberRangeProblem, type NumberRangeValue } from '../../model/number/number-range.ts'
+import { numberTexts } from '../../model/number/number-texts.ts'
+import { FieldProblemText, useFieldProblem } from '../field-problem.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import styles from './number.module.css'
 
 export interface NumberRangeProps extends FieldProps, Pick<NumberInputProps, 'scale' | 'min'> {
-  readonly value: NumberPair
-  readonly onChange: (numbers: NumberPair) => void
+  readonly value: NumberRangeValue
+  readonly onChange: (numbers: NumberRangeValue) => void
 }
 
 /** From one number to another; either end may be open. Ends the wrong way round stay, and are told of. */
 export function NumberRange({ id, value, onChange, ...props }: NumberRangeProps) {
   const { from, to } = value
-  const said = useSaid(props, pairFault(value))
+  const said = useFieldProblem(props, numberRangeProblem(value))
   const { invalid, 'aria-describedby': describedBy, onBlur } = said.props
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && onBlur?.()
   const shared = {
@@ -27,25 +27,31 @@ export function NumberRange({ id, value, onChange, ...props }: NumberRangeProps)
   }
   return (
     <>
-      <span role="group" aria-label={props['aria-label']} className={styles['range']} onFocus={said.come} onBlur={left}>
+      <span
+        role="group"
+        aria-label={props['aria-label']}
+        className={styles['range']}
+        onFocus={said.onEnter}
+        onBlur={left}
+      >
         <NumberInput
           {...shared}
           id={id}
-          aria-label={texts.least}
-          placeholder={texts.from}
+          aria-label={numberTexts.least}
+          placeholder={numberTexts.from}
           value={from}
           onChange={next => onChange({ from: next, to })}
         />
         <span aria-hidden="true">—</span>
         <NumberInput
           {...shared}
-          aria-label={texts.most}
-          placeholder={texts.to}
+          aria-label={numberTexts.most}
+          placeholder={numberTexts.to}
           value={to}
           onChange={next => onChange({ from, to: next })}
         />
       </span>
-      <Said {...said} />
+      <FieldProblemText {...said} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PreviewFile } from '../../model/preview/kind.ts'
-import { previewTexts as says } from '../../model/preview/texts.ts'
-import { Notice } from './notice.tsx'
-import { readFile, type ReadContent } from './read-file.tsx'
+import type { PreviewFile } from '../../model/preview/preview-kind.ts'
+import { previewTexts as says } from '../../model/preview/preview-texts.ts'
+import { PreviewNotice } from './preview-notice.tsx'
+import { readPreviewFile, type PreviewContent } from './read-preview-file.tsx'
 import { SheetView } from './sheet-view.tsx'
 import styles from './preview.module.css'
 
@@ -17,28 +17,28 @@ interface DocumentViewProps {
 
 /** Word, Excel and plain text: fetched, read apart from the page, shown as text and tables. */
 export function DocumentView({ url, kind, file }: DocumentViewProps) {
-  const [content, setContent] = useState<ReadContent>()
+  const [content, setContent] = useState<PreviewContent>()
   const [error, setError] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
-    readFile(url, kind, file, leaving.signal).then(setContent, (failure: unknown) => {
+    readPreviewFile(url, kind, file, leaving.signal).then(setContent, (failure: unknown) => {
       if (!leaving.signal.aborted) setError(failure instanceof Error ? failure.message : says.damaged)
     })
     return () => leaving.abort()
   }, [url, kind, file])
-  if (error !== undefined) return <Notice text={error} file={file} />
-  if (!content) return <Notice text="加载中…" />
+  if (error !== undefined) return <PreviewNotice text={error} file={file} />
+  if (!content) return <PreviewNotice text="加载中…" />
   if ('sheets' in content) return <SheetView sheets={content.sheets} />
   if ('text' in content) return <TextView text={content.text} />
   return (
-    <Suspense fallback={<Notice text="加载中…" />}>
+    <Suspense fallback={<PreviewNotice text="加载中…" />}>
       <DocxView html={content.html} />
     </Suspense>
   )
 }
 
 function TextView({ text }: { text: string }) {
-  if (text.trim() === '') return <Notice text={says.emptyText} />
+  if (text.trim() === '') return <PreviewNotice text={says.emptyText} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <pre className={styles['text']} tabIndex={0}>

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { allowedMarkup, type MarkupRules } from '../../model/editor/allowed-markup.ts'
-import { previewTexts as says } from '../../model/preview/texts.ts'
-import { Notice } from './notice.tsx'
+import { previewTexts as says } from '../../model/preview/preview-texts.ts'
+import { PreviewNotice } from './preview-notice.tsx'
 import styles from './preview.module.css'
 
 const TAGS =
@@ -14,7 +14,7 @@ const ADDRESSES = /^(?:https?:|mailto:|tel:|#|data:image\/(?:png|jpeg|gif|webp);
 
 const RULES: MarkupRules = {
   tags: new Set(TAGS),
-  attributes: (_, given) => Object.fromEntries(Object.entries(given).filter(([name]) => ATTRIBUTES.includes(name))),
+  attributes: (_, value) => Object.fromEntries(Object.entries(value).filter(([name]) => ATTRIBUTES.includes(name))),
 }
 
 const cleaner = DOMPurify()
@@ -26,7 +26,7 @@ cleaner.addHook('afterSanitizeAttributes', node => {
 })
 
 /** HTML from somebody's document, cleaned: nothing of it runs, loads from elsewhere or looks like a part of ours. */
-export function cleanDocument(html: string): string {
+export function cleanDocxHtml(html: string): string {
   return cleaner.sanitize(allowedMarkup(html, RULES), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
@@ -36,8 +36,8 @@ export function cleanDocument(html: string): string {
 }
 
 export function DocxView({ html }: { html: string }) {
-  const clean = cleanDocument(html)
-  if (clean.trim() === '') return <Notice text={says.emptyText} />
+  const clean = cleanDocxHtml(html)
+  if (clean.trim() === '') return <PreviewNotice text={says.emptyText} />
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
   return (
     <div className={styles['scroll']} tabIndex={0} role="document" aria-label="文档内容">

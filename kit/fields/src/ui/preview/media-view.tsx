@@ -1,10 +1,10 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { use, useRef, useState } from 'react'
-import type { PreviewFile } from '../../model/preview/kind.ts'
-import { previewTexts as says } from '../../model/preview/texts.ts'
-import { newUrlOf } from '../stored/use-file-url.tsx'
-import { MaySave } from './may-save.tsx'
-import { Notice } from './notice.tsx'
+import type { PreviewFile } from '../../model/preview/preview-kind.ts'
+import { previewTexts as says } from '../../model/preview/preview-texts.ts'
+import { freshFileUrl } from '../stored/use-file-url.tsx'
+import { MaySaveContext } from './may-save-context.tsx'
+import { PreviewNotice } from './preview-notice.tsx'
 import styles from './preview.module.css'
 
 interface MediaViewProps {
@@ -15,18 +15,18 @@ interface MediaViewProps {
 
 /** Video or sound. Its link closes after five minutes: a longer sitting asks for another and goes on where it was. */
 export function MediaView({ url: first, kind, file }: MediaViewProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const [url, setUrl] = useState(first)
   const [lost, setLost] = useState(false)
   const resumeAt = useRef(0)
-  const asked = useRef(false)
-  const maySave = use(MaySave)
-  if (lost) return <Notice text={says.cannot} file={file} />
+  const requested = useRef(false)
+  const maySave = use(MaySaveContext)
+  if (lost) return <PreviewNotice text={says.cannot} file={file} />
   const again = async (media: HTMLMediaElement) => {
-    if (asked.current) return setLost(true)
-    asked.current = true
+    if (requested.current) return setLost(true)
+    requested.current = true
     resumeAt.current = media.currentTime
-    setUrl(await newUrlOf(ports, file.path).catch(() => first))
+    setUrl(await freshFileUrl(ports, file.path).catch(() => first))
   }
   const properties = {
     src: url,
@@ -39,7 +39,7 @@ export function MediaView({ url: first, kind, file }: MediaViewProps) {
       if (resumeAt.current > 0) event.currentTarget.currentTime = resumeAt.current
     },
     onTimeUpdate: () => {
-      asked.current = false // it plays: the next break is another one
+      requested.current = false // it plays: the next break is another one
     },
   }
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own file; there are no captions to it

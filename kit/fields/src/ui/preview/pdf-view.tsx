@@ -1,7 +1,7 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import type { PreviewFile } from '../../model/preview/kind.ts'
-import { previewTexts as says } from '../../model/preview/texts.ts'
-import { Notice } from './notice.tsx'
+import type { PreviewFile } from '../../model/preview/preview-kind.ts'
+import { previewTexts as says } from '../../model/preview/preview-texts.ts'
+import { PreviewNotice } from './preview-notice.tsx'
 import styles from './preview.module.css'
 
 /**
@@ -14,7 +14,7 @@ export function PdfView({ url, file }: { url: string; file: PreviewFile }) {
     return <iframe className={styles['frame']} src={url} title={file.name} referrerPolicy="no-referrer" />
   return (
     <div className={styles['notice']}>
-      <Notice text={says.noPdf} file={file} />
+      <PreviewNotice text={says.noPdf} file={file} />
       <Button onClick={() => window.open(url, '_blank', 'noopener')}>在新窗口打开</Button>
     </div>
   )

@@ -1,18 +1,18 @@
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { ownCancel } from '@xuanjiao/core/ui/dialogs/own-cancel'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { onOwnCancel } from '@xuanjiao/core/ui/dialogs/on-own-cancel'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { use, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { previewKind, type PreviewFile } from '../../model/preview/kind.ts'
-import { previewTexts as says } from '../../model/preview/texts.ts'
+import { previewKind, type PreviewFile } from '../../model/preview/preview-kind.ts'
+import { previewTexts as says } from '../../model/preview/preview-texts.ts'
 import { saveFile } from '../stored/save-file.tsx'
 import { useFileUrl } from '../stored/use-file-url.tsx'
 import { DocumentView } from './document-view.tsx'
-import { MaySave } from './may-save.tsx'
+import { MaySaveContext } from './may-save-context.tsx'
 import { MediaView } from './media-view.tsx'
-import { Notice } from './notice.tsx'
+import { PreviewNotice } from './preview-notice.tsx'
 import { PdfView } from './pdf-view.tsx'
-import { PictureBody } from './picture-body.tsx'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 import styles from './preview.module.css'
 
 export interface PreviewDialogProps {
@@ -49,14 +49,14 @@ export function PreviewDialog({ files, start, download = true, onClose }: Previe
       className={styles['preview']}
       aria-label={`${says.title}：${file.name}`}
       onKeyDown={byKey}
-      onCancel={ownCancel(onClose)}
+      onCancel={onOwnCancel(onClose)}
     >
-      <MaySave value={download}>
+      <MaySaveContext value={download}>
         <Head files={files} at={at} onStep={step} onClose={onClose} />
         <div className={styles['body']} key={file.path}>
           <Body file={file} />
         </div>
-      </MaySave>
+      </MaySaveContext>
     </dialog>
   )
 }
@@ -69,7 +69,7 @@ interface HeadProps {
 }
 
 function Head({ files, at, onStep, onClose }: HeadProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const file = files[at]
   return (
     <header className={styles['head']}>
@@ -87,7 +87,7 @@ function Head({ files, at, onStep, onClose }: HeadProps) {
           </IconButton>
         </span>
       )}
-      {use(MaySave) && (
+      {use(MaySaveContext) && (
         <IconButton label="下载" onClick={() => file && void saveFile(ports, file)}>
           <Icon name="download" />
         </IconButton>
@@ -102,10 +102,10 @@ function Head({ files, at, onStep, onClose }: HeadProps) {
 function Body({ file }: { file: PreviewFile }) {
   const { url, error } = useFileUrl(file.path)
   const kind = previewKind(file)
-  if (kind === 'none') return <Notice text={says.cannot} file={file} />
-  if (error !== undefined) return <Notice text={error} />
-  if (url === undefined) return <Notice text="加载中…" />
-  if (kind === 'image') return <PictureBody url={url} file={file} />
+  if (kind === 'none') return <PreviewNotice text={says.cannot} file={file} />
+  if (error !== undefined) return <PreviewNotice text={error} />
+  if (url === undefined) return <PreviewNotice text="加载中…" />
+  if (kind === 'image') return <ZoomablePicture url={url} file={file} />
   if (kind === 'video' || kind === 'audio') return <MediaView url={url} kind={kind} file={file} />
   if (kind === 'pdf') return <PdfView url={url} file={file} />
   return <DocumentView url={url} kind={kind} file={file} />

@@ -1,15 +1,15 @@
 import { use, useState } from 'react'
-import { SHOWN_ROWS, type ShownSheet } from '../../model/preview/shown-sheet.ts'
-import { previewTexts as says, withoutSaving } from '../../model/preview/texts.ts'
-import { MaySave } from './may-save.tsx'
+import { MAX_PREVIEW_ROWS, type PreviewSheet } from '../../model/preview/preview-sheet.ts'
+import { previewTexts as says, withoutSaveAdvice } from '../../model/preview/preview-texts.ts'
+import { MaySaveContext } from './may-save-context.tsx'
 import styles from './preview.module.css'
 
 /** The sheets of a workbook, one at a time, as plain tables. */
-export function SheetView({ sheets }: { sheets: readonly ShownSheet[] }) {
+export function SheetView({ sheets }: { sheets: readonly PreviewSheet[] }) {
   const [at, setAt] = useState(0)
   const sheet = sheets[at]
-  const cut = says.cutRows(SHOWN_ROWS)
-  const maySave = use(MaySave)
+  const cut = says.cutRows(MAX_PREVIEW_ROWS)
+  const maySave = use(MaySaveContext)
   return (
     <div className={styles['book']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
@@ -20,7 +20,7 @@ export function SheetView({ sheets }: { sheets: readonly ShownSheet[] }) {
           <p className={styles['empty']}>{says.emptySheet}</p>
         )}
       </div>
-      {sheet?.cut && <p className={styles['cut']}>{maySave ? cut : withoutSaving(cut)}</p>}
+      {sheet?.cut && <p className={styles['cut']}>{maySave ? cut : withoutSaveAdvice(cut)}</p>}
       {sheets.length > 1 && (
         <nav className={styles['sheets']} aria-label="工作表">
           {sheets.map(({ name }, n) => (
@@ -40,7 +40,7 @@ function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
 }
 
-function Sheet({ sheet: { name, rows } }: { sheet: ShownSheet }) {
+function Sheet({ sheet: { name, rows } }: { sheet: PreviewSheet }) {
   const width = Math.max(...rows.map(row => row.length))
   const columns = Array.from({ length: width }, (_, at) => letters(at))
   return (

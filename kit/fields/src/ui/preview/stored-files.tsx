@@ -1,15 +1,15 @@
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useState } from 'react'
-import type { PreviewFile } from '../../model/preview/kind.ts'
-import { readValue } from '../../model/upload/shapes.ts'
+import type { PreviewFile } from '../../model/preview/preview-kind.ts'
+import { readUploadValue } from '../../model/upload/upload-value.ts'
 import { StoredPicture } from '../stored/stored-picture.tsx'
 import { useStoredNames } from '../stored/use-stored-names.ts'
 import styles from './stored-files.module.css'
 
-const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 const filesOf = (value: unknown): PreviewFile[] =>
-  readValue(value).flatMap(entry => (entry.path ? [{ ...entry, path: entry.path }] : []))
+  readUploadValue(value).flatMap(entry => (entry.path ? [{ ...entry, path: entry.path }] : []))
 
 /** Pictures of a record that is read; pressing one shows it large, with the others beside it. */
 export function StoredPictures({ value, alt }: { value: unknown; alt: string }) {

@@ -1,7 +1,7 @@
-import { lengthFault } from '@xuanjiao/core/model/text/value-limits'
+import { lengthProblem } from '@xuanjiao/core/model/text/value-limits'
 import { Input } from 'antd'
-import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
-import { Said, useSaid } from '../said.tsx'
+import { inputPropsOf, type FieldProps } from '../../model/choice/field-props.ts'
+import { FieldProblemText, useFieldProblem } from '../field-problem.tsx'
 
 export interface TextInputProps extends FieldProps {
   readonly value: string | null | undefined
@@ -15,13 +15,13 @@ export interface TextInputProps extends FieldProps {
 
 /** A line of words. One that is too long stays whole, and is told of. */
 export function TextInput({ value, onChange, max = 255, onEnter, ...props }: TextInputProps) {
-  const said = useSaid(props, lengthFault(value ?? '', max))
+  const said = useFieldProblem(props, lengthProblem(value ?? '', max))
   return (
     <>
       <Input
-        {...inputProps(said.props)}
+        {...inputPropsOf(said.props)}
         value={value ?? ''}
-        onFocus={said.come}
+        onFocus={said.onEnter}
         autoComplete="off"
         autoFocus={props.autoFocus === true}
         status={said.props.invalid ? 'error' : ''}
@@ -30,7 +30,7 @@ export function TextInput({ value, onChange, max = 255, onEnter, ...props }: Tex
         {...(onEnter && { onPressEnter: event => onEnter(event.currentTarget) })}
         {...(props.size !== undefined && { size: props.size })}
       />
-      <Said {...said} />
+      <FieldProblemText {...said} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { uploadTexts as says } from '../../model/upload/texts.ts'
-import { AnswerDialog } from './kept-dialog.tsx'
+import { uploadTexts as says } from '../../model/upload/upload-texts.ts'
+import { NestedConfirmDialog } from './nested-dialog.tsx'
 import { StoredPicture } from '../stored/stored-picture.tsx'
 import { UploadField } from './upload-field.tsx'
 import styles from './dialogs.module.css'
@@ -11,42 +11,43 @@ import styles from './dialogs.module.css'
 const WIDTH = 520
 
 /** A picture with what is to be said of it. */
-export interface PictureChoice {
+export interface PictureWithRemark {
   readonly path: string
   readonly remark: string
 }
 
 interface ImageDialogProps {
-  onOk: (choice: PictureChoice) => void
+  onOk: (remark: PictureWithRemark) => void
   onClose: () => void
   biz?: string
   maxMb?: number
 }
 
-type Way = 'local' | 'network'
-const WAYS: readonly (readonly [Way, string])[] = [
+type PictureSource = 'local' | 'network'
+const PICTURE_SOURCES: readonly (readonly [PictureSource, string])[] = [
   ['local', '本地图片上传'],
   ['network', '网络图片地址'],
 ]
-const NONE: PictureChoice = { path: '', remark: '' }
+const NONE: PictureWithRemark = { path: '', remark: '' }
 
 /** One picture, from this computer or from a network address, each with a remark (rules/uploads#showing). */
 export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
-  const ports = usePorts()
-  const [way, setWay] = useState<Way>('local')
+  const ports = useKitPorts()
+  const [pictureSource, setWay] = useState<PictureSource>('local')
   const [choices, setChoices] = useState({ local: NONE, network: NONE })
   const [busy, setBusy] = useState(false)
-  const choice = choices[way]
-  const change = (more: Partial<PictureChoice>) => setChoices({ ...choices, [way]: { ...choice, ...more } })
+  const choice = choices[pictureSource]
+  const change = (more: Partial<PictureWithRemark>) =>
+    setChoices({ ...choices, [pictureSource]: { ...choice, ...more } })
   const done = () => {
-    if (choice.path === '') return ports.tell('warning', says.notImage)
+    if (choice.path === '') return ports.notify('warning', says.notImage)
     onOk(choice)
     onClose()
   }
   return (
-    <AnswerDialog title="图片上传" width={WIDTH} busy={busy} onOk={done} onClose={onClose}>
-      <Ways way={way} onChange={setWay}>
-        {way === 'local' ? (
+    <NestedConfirmDialog title="图片上传" width={WIDTH} busy={busy} onOk={done} onClose={onClose}>
+      <PictureSourceChoice way={pictureSource} onChange={setWay}>
+        {pictureSource === 'local' ? (
           <UploadField
             key="local"
             label="本地图片"
@@ -69,13 +70,21 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
           placeholder="请输入备注"
           onChange={remark => change({ remark })}
         />
-      </Ways>
-    </AnswerDialog>
+      </PictureSourceChoice>
+    </NestedConfirmDialog>
   )
 }
 
 /** Two tabs, moved between by the arrow keys. */
-function Ways({ way, onChange, children }: { way: Way; onChange: (way: Way) => void; children: ReactNode }) {
+function PictureSourceChoice({
+  way,
+  onChange,
+  children,
+}: {
+  way: PictureSource
+  onChange: (pictureSource: PictureSource) => void
+  children: ReactNode
+}) {
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
   const byKey = (event: KeyboardEvent) => {
@@ -87,7 +96,7 @@ function Ways({ way, onChange, children }: { way: Way; onChange: (way: Way) => v
   return (
     <>
       <div ref={tabs} role="tablist" aria-label="图片来源" className={styles['tabs']}>
-        {WAYS.map(([one, title]) => (
+        {PICTURE_SOURCES.map(([one, title]) => (
           <button
             key={one}
             type="button"
@@ -120,7 +129,7 @@ interface NetworkPictureProps {
 
 /** The server fetches the picture and keeps it: a page of ours shows nothing from elsewhere. */
 function NetworkPicture({ biz, path, onPath, onBusy }: NetworkPictureProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
   const [going, setGoing] = useState(false)
@@ -133,7 +142,7 @@ function NetworkPicture({ biz, path, onPath, onBusy }: NetworkPictureProps) {
     turn(true)
     setError(undefined)
     try {
-      onPath((await ports.uploadFrom(address.trim(), { biz })).path)
+      onPath((await ports.uploadFromAddress(address.trim(), { biz })).path)
     } catch (failure) {
       onPath('')
       setError(failure instanceof Error ? failure.message : says.imageFailed)

@@ -1,22 +1,27 @@
 import { LoadingOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useRef, useState } from 'react'
-import { shortName } from '../../model/upload/entry.ts'
-import { keepingAll, overall, taken, type UploadEntryList } from '../../model/upload/list.ts'
-import { writeValue } from '../../model/upload/shapes.ts'
-import { uploadTexts as says } from '../../model/upload/texts.ts'
-import { FileInput } from './file-input.tsx'
+import { shortName } from '../../model/upload/upload-entry.ts'
+import {
+  withoutReplacing,
+  overallProgress,
+  occupiedCount,
+  type UploadEntryList,
+} from '../../model/upload/upload-entries.ts'
+import { writeUploadValue } from '../../model/upload/upload-value.ts'
+import { uploadTexts as says } from '../../model/upload/upload-texts.ts'
+import { HiddenFileInput } from './hidden-file-input.tsx'
 import { StoredPicture } from '../stored/stored-picture.tsx'
 import type { UploadFieldProps } from './upload-field.tsx'
-import { useDrop } from './use-drop.tsx'
+import { useFileDrop } from './use-file-drop.tsx'
 import { useUploads } from './use-uploads.tsx'
 import styles from './upload-cell.module.css'
 
-const FilePop = later(async () => (await import('./file-pop.tsx')).FilePop)
-const FaultDialog = later(async () => (await import('./fault-dialog.tsx')).FaultDialog)
-const PreviewDialog = later(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
+const FilePop = lazyPart(async () => (await import('./cell-upload-dialog.tsx')).CellUploadDialog)
+const FaultDialog = lazyPart(async () => (await import('./upload-error-dialog.tsx')).UploadErrorDialog)
+const PreviewDialog = lazyPart(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
 
 /**
  * Files in the narrow room of a cell: the first one by its first five letters (rules/uploads#showing), how far the
@@ -25,12 +30,12 @@ const PreviewDialog = later(async () => (await import('../preview/preview-dialog
 export function UploadCell(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const settings = props.removable === false ? { ...props, ...keepingAll(props) } : props
+  const settings = props.removable === false ? { ...props, ...withoutReplacing(props) } : props
   const [list, entries] = useUploads(settings, place)
   const [opened, setOpened] = useState<'more' | 'preview' | 'fault'>()
   const { label, disabled = false, limit = 0, last = 0 } = settings
-  const { over, handlers } = useDrop(files => list.take(files), disabled)
-  const full = limit > 0 && last === 0 && taken(entries) >= limit
+  const { over, handlers } = useFileDrop(files => list.addFiles(files), disabled)
+  const full = limit > 0 && last === 0 && occupiedCount(entries) >= limit
   const close = () => setOpened(undefined)
   const failed = entries.find(({ status }) => status === 'error')
   return (
@@ -46,9 +51,14 @@ export function UploadCell(props: UploadFieldProps) {
           <Icon name="more" size={16} />
         </IconButton>
       )}
-      <FileInput ref={input} {...props} many={limit !== 1 && last !== 1} onFiles={files => list.take(files)} />
+      <HiddenFileInput
+        ref={input}
+        {...props}
+        many={limit !== 1 && last !== 1}
+        onFiles={files => list.addFiles(files)}
+      />
       {opened === 'more' && (
-        <FilePop {...props} value={writeValue(entries, 'files')} onOk={props.onChange} onClose={close} />
+        <FilePop {...props} value={writeUploadValue(entries, 'files')} onOk={props.onChange} onClose={close} />
       )}
       {opened === 'fault' && failed && (
         <FaultDialog
@@ -81,7 +91,7 @@ function First({ entries, image, onOpen }: FirstProps) {
   if (entries.some(({ status }) => status === 'uploading')) {
     return (
       <span className={styles['words']} role="status">
-        <LoadingOutlined aria-hidden="true" /> {overall(entries)}%
+        <LoadingOutlined aria-hidden="true" /> {overallProgress(entries)}%
       </span>
     )
   }

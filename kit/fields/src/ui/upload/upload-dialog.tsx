@@ -1,8 +1,8 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useState } from 'react'
-import { readValue, writeValue, type UploadValue } from '../../model/upload/shapes.ts'
-import { uploadTexts as says } from '../../model/upload/texts.ts'
-import { AnswerDialog } from './kept-dialog.tsx'
+import { readUploadValue, writeUploadValue, type UploadValue } from '../../model/upload/upload-value.ts'
+import { uploadTexts as says } from '../../model/upload/upload-texts.ts'
+import { NestedConfirmDialog } from './nested-dialog.tsx'
 import { UploadField, type UploadFieldProps } from './upload-field.tsx'
 
 /** rules/uploads#showing */
@@ -20,24 +20,30 @@ export interface UploadDialogProps extends Omit<UploadFieldProps, 'label' | 'onC
 
 /** Files chosen in a window of their own; confirming without one says 未上传任何文件 (rules/uploads#limits). */
 export function UploadDialog({
-  value: given = '',
+  value: input = '',
   onOk,
   onClose,
   title,
   allowNone = false,
   ...settings
 }: UploadDialogProps) {
-  const ports = usePorts()
-  const [value, setValue] = useState<unknown>(given)
+  const ports = useKitPorts()
+  const [value, setValue] = useState<unknown>(input)
   const [busy, setBusy] = useState(false)
   const name = title ?? (settings.image ? '图片上传' : '文件上传')
   const done = () => {
-    if (!allowNone && readValue(value).length === 0) return ports.tell('warning', says.nothing)
-    onOk(writeValue(readValue(value), settings.shape ?? 'paths'))
+    if (!allowNone && readUploadValue(value).length === 0) return ports.notify('warning', says.nothing)
+    onOk(writeUploadValue(readUploadValue(value), settings.shape ?? 'paths'))
     onClose()
   }
   return (
-    <AnswerDialog title={name} width={WIDTH} busy={busy} onOk={settings.disabled ? undefined : done} onClose={onClose}>
+    <NestedConfirmDialog
+      title={name}
+      width={WIDTH}
+      busy={busy}
+      onOk={settings.disabled ? undefined : done}
+      onClose={onClose}
+    >
       <UploadField
         listType={settings.image ? 'picture' : 'text'}
         {...settings}
@@ -46,6 +52,6 @@ export function UploadDialog({
         onChange={setValue}
         onBusy={setBusy}
       />
-    </AnswerDialog>
+    </NestedConfirmDialog>
   )
 }

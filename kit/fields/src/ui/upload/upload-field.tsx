@@ -1,19 +1,19 @@
-import { later } from '@xuanjiao/core/ui/later'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useRef, useState } from 'react'
-import type { UploadEntry } from '../../model/upload/entry.ts'
-import { keepingAll, taken, type UploadEntryList } from '../../model/upload/list.ts'
+import type { UploadEntry } from '../../model/upload/upload-entry.ts'
+import { withoutReplacing, occupiedCount, type UploadEntryList } from '../../model/upload/upload-entries.ts'
 import type { UploadList } from '../../model/upload/upload-list.ts'
-import { AddArea, AddCard } from './add-area.tsx'
-import { FileInput } from './file-input.tsx'
+import { UploadArea, UploadCard } from './upload-area.tsx'
+import { HiddenFileInput } from './hidden-file-input.tsx'
 import { saveFile } from '../stored/save-file.tsx'
-import { UploadEntries, type ListType } from './upload-entries.tsx'
-import { useDrop } from './use-drop.tsx'
+import { UploadEntries, type UploadListType } from './upload-entry-list.tsx'
+import { useFileDrop } from './use-file-drop.tsx'
 import { useUploads, type UploadSettings } from './use-uploads.tsx'
 import styles from './upload.module.css'
 
 /** Few look at a file before they save a form. */
-const PreviewDialog = later(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyPart(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
 
 export interface UploadFieldProps extends UploadSettings {
   label: string
@@ -23,7 +23,7 @@ export interface UploadFieldProps extends UploadSettings {
   invalid?: boolean
   disabled?: boolean
   /** Text unless said (rules/uploads#showing). */
-  listType?: ListType
+  listType?: UploadListType
   /** The word on the button. */
   word?: string
   /** Files may be saved and deleted unless it is said that they may not (rules/uploads#showing). */
@@ -38,12 +38,12 @@ export interface UploadFieldProps extends UploadSettings {
 export function UploadField(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const settings = props.removable === false ? { ...props, ...keepingAll(props) } : props
+  const settings = props.removable === false ? { ...props, ...withoutReplacing(props) } : props
   const [list, entries] = useUploads(settings, place)
   const [shown, setShown] = useState<string>()
   const [replaced, setReplaced] = useState<string>()
   const { label, disabled = false, listType = 'text' } = props
-  const { over, handlers } = useDrop(files => list.take(files), disabled)
+  const { over, handlers } = useFileDrop(files => list.addFiles(files), disabled)
   const choose = (uid?: string) => {
     setReplaced(uid)
     input.current?.click()
@@ -51,11 +51,11 @@ export function UploadField(props: UploadFieldProps) {
   const take = (files: File[]) => {
     const [first] = files
     if (replaced !== undefined && first) list.replace(replaced, first)
-    else list.take(files)
+    else list.addFiles(files)
     setReplaced(undefined)
   }
   const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
-  const ports = usePorts()
+  const ports = useKitPorts()
   const limits = props.action ? undefined : ports.uploadLimits
   const cards = listType === 'picture-card'
   const full = isFull(settings, entries)
@@ -70,7 +70,7 @@ export function UploadField(props: UploadFieldProps) {
       data-type={listType}
       {...handlers}
     >
-      {!cards && <AddArea {...props} limits={limits} onChoose={() => choose()} full={full} />}
+      {!cards && <UploadArea {...props} limits={limits} onChoose={() => choose()} full={full} />}
       <UploadEntries
         list={list}
         entries={entries}
@@ -78,9 +78,9 @@ export function UploadField(props: UploadFieldProps) {
         label={label}
         movable={!disabled && entries.length > 1}
         actions={actions}
-        after={cards && !full && <AddCard {...props} onChoose={() => choose()} />}
+        after={cards && !full && <UploadCard {...props} onChoose={() => choose()} />}
       />
-      <FileInput ref={input} {...props} many={replaced === undefined && isMany(settings)} onFiles={take} />
+      <HiddenFileInput ref={input} {...props} many={replaced === undefined && isMany(settings)} onFiles={take} />
       {shown !== undefined && (
         <PreviewDialog {...previewOf(entries, shown)} download={props.download} onClose={() => setShown(undefined)} />
       )}
@@ -91,15 +91,19 @@ export function UploadField(props: UploadFieldProps) {
 const isMany = ({ limit = 0, last = 0 }: UploadFieldProps): boolean => limit !== 1 && last !== 1
 
 const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: UploadEntryList): boolean =>
-  limit > 0 && last === 0 && taken(entries) >= limit
+  limit > 0 && last === 0 && occupiedCount(entries) >= limit
 
-interface Acts {
+interface UploadFieldActions {
   choose: (uid: string) => void
   preview: (entry: UploadEntry) => void
 }
 
-function useActions({ disabled, download, removable }: UploadFieldProps, list: UploadList, { choose, preview }: Acts) {
-  const ports = usePorts()
+function useActions(
+  { disabled, download, removable }: UploadFieldProps,
+  list: UploadList,
+  { choose, preview }: UploadFieldActions,
+) {
+  const ports = useKitPorts()
   return {
     onPreview: preview,
     onRetry: (entry: UploadEntry) => list.retry(entry.uid),

@@ -1,7 +1,7 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import type { UploadEntryList } from '../../model/upload/list.ts'
-import { writeValue, type UploadValue, type ValueShape } from '../../model/upload/shapes.ts'
+import type { UploadEntryList } from '../../model/upload/upload-entries.ts'
+import { writeUploadValue, type UploadValue, type UploadValueShape } from '../../model/upload/upload-value.ts'
 import { UploadList, type UploadRules } from '../../model/upload/upload-list.ts'
 import { useNamedEntries } from '../stored/use-stored-names.ts'
 
@@ -10,7 +10,7 @@ export interface UploadSettings extends UploadRules {
   value: unknown
   onChange: (value: UploadValue) => void
   /** Paths joined by commas unless said (rules/uploads#stored-values). */
-  shape?: ValueShape
+  shape?: UploadValueShape
   /** `temp` unless said (rules/uploads#storing). */
   biz?: string
   /** Another address than the product's own, and where in its answer the path is. */
@@ -29,7 +29,7 @@ export function useUploads(
   settings: UploadSettings,
   place: RefObject<HTMLElement | null>,
 ): [UploadList, UploadEntryList] {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const [list] = useState(() => new UploadList(settings.value, settings))
   useEffect(() => {
     const { biz = 'temp', action, responseName, token, shape = 'paths', onChange } = settings
@@ -39,8 +39,8 @@ export function useUploads(
       { ...settings, limits: action ? undefined : ports.uploadLimits },
       {
         send: (file, how) => ports.upload(file, { ...where, ...how }),
-        tell: ports.tell,
-        changed: entries => onChange(writeValue(entries, shape)),
+        notify: ports.notify,
+        changed: entries => onChange(writeUploadValue(entries, shape)),
       },
     )
   })

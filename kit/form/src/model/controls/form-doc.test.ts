@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json/json.ts'
-import { isObject } from '../json/json.ts'
+import { isJsonObject } from '../json/json.ts'
 import { readDocument } from '../document/read-document.ts'
-import { codecOf } from '../values/control-codec.ts'
+import { controlCodecOf } from '../values/control-codec.ts'
 import { FIELD_KINDS } from '@xuanjiao/wire/kinds/field'
-import { CONTROL_TYPES, controlType } from './control-types.ts'
-import { startOptions } from '../document/node/options-of.ts'
+import { CONTROL_TYPES, controlTypeOf } from './control-types.ts'
+import { initialOptions } from '../document/node/node-options.ts'
 
 /** docs/form.md is what was agreed; this holds the code equal to it. */
 const doc = readFileSync(new URL('../../../../../docs/form.md', import.meta.url), 'utf8')
@@ -43,19 +43,19 @@ describe('docs/form.md', () => {
     expect(heads).toEqual(CONTROL_TYPES.map(({ type }) => `### ${type}`))
   })
 
-  it.each(rowsOf(section('## Conversions')))('%s with %s: %s is kept as %s', (type, options, shown, kept) => {
+  it.each(rowsOf(section('## Conversions')))('%s with %s: %s is kept as %s', (type, options, shown, stored) => {
     const source = { list: [{ type: plain(type), key: 'a', model: 'a', options: json(options) }], config: {} }
     const node = readDocument(JSON.stringify(source)).document.children[0]
-    const codec = node && codecOf(node)
-    expect(codec?.toStored(json(shown))).toEqual(json(kept))
-    expect(codec?.fromStored(json(kept))).toEqual(json(shown))
+    const codec = node && controlCodecOf(node)
+    expect(codec?.toStored(json(shown))).toEqual(json(stored))
+    expect(codec?.fromStored(json(stored))).toEqual(json(shown))
     expect(codec?.read(json(shown))).toEqual(json(shown))
   })
 })
 
 describe('a control', () => {
   it.each(CONTROL_TYPES)('describes its value in the one vocabulary: $type', ({ type, value }) => {
-    const field = value?.field(startOptions(type), '标题', 'key')
+    const field = value?.field(initialOptions(type), '标题', 'key')
     if (value) expect(field).toMatchObject({ kind: value.kind, title: '标题' })
     if (value) expect(FIELD_KINDS).toContain(value.kind)
   })
@@ -66,7 +66,7 @@ describe('a control', () => {
   })
 
   it('is found by its type alone', () => {
-    expect(controlType('constructor')).toBeUndefined()
-    expect(isObject(startOptions('toString'))).toBe(true)
+    expect(controlTypeOf('constructor')).toBeUndefined()
+    expect(isJsonObject(initialOptions('toString'))).toBe(true)
   })
 })

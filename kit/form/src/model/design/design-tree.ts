@@ -7,7 +7,7 @@ export interface DesignNode extends Omit<FormNode, 'children'> {
 }
 
 /**
- * The form that is being designed, node by node. It is changed by operations alone (`operation.ts`); whoever draws a node
+ * The form that is being designed, node by node. It is changed by operations alone (`design-operation.ts`); whoever draws a node
  * listens to that node.
  */
 export class DesignTree {

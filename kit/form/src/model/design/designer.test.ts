@@ -1,29 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyOf, labelOf, modelOf, nodesOf, typeOf, type FormNode } from '../document/node/form-node.ts'
+import {
+  nodeKeyOf,
+  nodeLabelOf,
+  nodeModelOf,
+  nodeAndDescendants,
+  nodeTypeOf,
+  type FormNode,
+} from '../document/node/form-node.ts'
 import { readDocument } from '../document/read-document.ts'
-import { sourceOf } from '../document/write-document.ts'
+import { nodeSourceOf } from '../document/write-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
-import { doAct, randomActs } from '../testing/random-acts.ts'
+import { doRandomDesignAction, randomDesignActions } from '../testing/random-design-actions.ts'
 import { randomDocument } from '../testing/random-documents.ts'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
-import { control, formOf } from '../testing/sample-documents.ts'
+import { PROPERTY_MS, testRuns } from '../testing/test-runs.ts'
+import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
 import { Designer } from './designer.ts'
 import { DesignTree } from './design-tree.ts'
 
 const read = (source: Json) => readDocument(JSON.stringify(source)).document
 const named = (type: string, model: string, more: JsonObject = {}) =>
-  control(type, { model, key: model, label: model, ...more })
+  sampleControl(type, { model, key: model, label: model, ...more })
 const nodeOf = ({ document }: Designer, key: string): FormNode => {
-  const node = [...nodesOf(document)].find(one => keyOf(one) === key)
+  const node = [...nodeAndDescendants(document)].find(one => nodeKeyOf(one) === key)
   if (!node) throw new Error(`no control ${key}`)
   return node
 }
-const labels = ({ document }: Designer) => document.children.map(labelOf)
+const labels = ({ document }: Designer) => document.children.map(nodeLabelOf)
 
 function opened(list: Json, limit = 20) {
   let now = 0
-  const designer = new Designer(read(formOf(list)), { limit, clock: () => now })
+  const designer = new Designer(read(sampleForm(list)), { limit, clock: () => now })
   return { designer, id: (key: string) => nodeOf(designer, key).id, wait: (ms: number) => void (now += ms) }
 }
 
@@ -32,25 +39,25 @@ describe('acts of the designer', () => {
     'are undone to the letter, and done again',
     () => {
       fc.assert(
-        fc.property(randomDocument, randomActs, (source, acts) => {
+        fc.property(randomDocument, randomDesignActions, (source, actions) => {
           let now = 0
           const designer = new Designer(read(source), { limit: 100, clock: () => (now += 1000) })
-          const states = [sourceOf(designer.document)]
-          for (const act of acts) {
+          const states = [nodeSourceOf(designer.document)]
+          for (const action of actions) {
             const before = designer.history.names.done.length
-            doAct(designer, act)
-            if (designer.history.names.done.length > before) states.push(sourceOf(designer.document))
+            doRandomDesignAction(designer, action)
+            if (designer.history.names.done.length > before) states.push(nodeSourceOf(designer.document))
           }
           for (const state of states.toReversed()) {
-            expect(sourceOf(designer.document)).toEqual(state)
+            expect(nodeSourceOf(designer.document)).toEqual(state)
             designer.undo()
           }
           for (const state of states) {
-            expect(sourceOf(designer.document)).toEqual(state)
+            expect(nodeSourceOf(designer.document)).toEqual(state)
             designer.redo()
           }
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,
@@ -60,14 +67,16 @@ describe('acts of the designer', () => {
     'leave a form whose nodes know each other, and in which no key is twice',
     () => {
       fc.assert(
-        fc.property(randomDocument, randomActs, (source, acts) => {
+        fc.property(randomDocument, randomDesignActions, (source, actions) => {
           const designer = new Designer(read(source), { limit: 100 })
-          for (const act of acts) doAct(designer, act)
+          for (const action of actions) doRandomDesignAction(designer, action)
           expect(new DesignTree(designer.document).built()).toEqual(designer.document)
-          const keys = [...nodesOf(designer.document)].filter(({ sort }) => sort === 'control').map(keyOf)
+          const keys = [...nodeAndDescendants(designer.document)]
+            .filter(({ sort }) => sort === 'control')
+            .map(nodeKeyOf)
           expect(new Set(keys).size).toBe(keys.length)
         }),
-        { numRuns: runs(200, 5000) },
+        { numRuns: testRuns(200, 5000) },
       )
     },
     PROPERTY_MS,
@@ -95,7 +104,7 @@ describe('acts of the designer', () => {
     expect(designer.move(id('a'), { parent: designer.document.id, at: 2 })).toBe('')
     expect(labels(designer)).toEqual(['b', 'a', 'card'])
     designer.move(id('b'), { parent: id('card'), at: 0 })
-    expect(nodeOf(designer, 'card').children.map(labelOf)).toEqual(['b'])
+    expect(nodeOf(designer, 'card').children.map(nodeLabelOf)).toEqual(['b'])
   })
 
   it('copy with everything within, under new names, and what expressions say of it', () => {
@@ -113,15 +122,15 @@ describe('acts of the designer', () => {
     designer.copy(id('card'))
     const copy = designer.document.children[1]
     const [a, b, rows] = copy?.children ?? []
-    expect([copy, a, b, rows].map(node => node && typeOf(node))).toEqual(['card', 'input', 'input', 'batch'])
-    expect(a?.own['logic']).toEqual({ visible: `${b && modelOf(b)} = '1' and other = '2'` })
-    expect(rows?.children.map(modelOf)).toEqual(['inner'])
-    expect(rows?.children.map(keyOf)).not.toEqual(['inner'])
+    expect([copy, a, b, rows].map(node => node && nodeTypeOf(node))).toEqual(['card', 'input', 'input', 'batch'])
+    expect(a?.own['logic']).toEqual({ visible: `${b && nodeModelOf(b)} = '1' and other = '2'` })
+    expect(rows?.children.map(nodeModelOf)).toEqual(['inner'])
+    expect(rows?.children.map(nodeKeyOf)).not.toEqual(['inner'])
   })
 
   it('take another form in, and give the one before back', () => {
     const { designer } = opened([named('input', 'a')])
-    designer.replace(read(formOf([named('input', 'b')])))
+    designer.replace(read(sampleForm([named('input', 'b')])))
     expect(labels(designer)).toEqual(['b'])
     designer.undo()
     expect(labels(designer)).toEqual(['a'])

@@ -1,21 +1,21 @@
-import { controlType } from '../controls/control-types.ts'
-import { labelOf, typeOf, type FormNode } from '../document/node/form-node.ts'
+import { controlTypeOf } from '../controls/control-types.ts'
+import { nodeLabelOf, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
 import type { Json } from '../json/json.ts'
-import { withPath, type JsonPath } from '../json/path.ts'
-import { DesignHistory, type HistoryOptions } from './history.ts'
+import { withValueAtPath, type JsonPath } from '../json/json-path.ts'
+import { DesignHistory, type DesignHistoryOptions } from './design-history.ts'
 import { DesignTree } from './design-tree.ts'
-import { dropFault } from './drop-rules.ts'
-import { copiedNode, newControl, NewNames } from './new-nodes.ts'
-import type { Operation } from './operation.ts'
+import { dropProblem } from './drop-rules.ts'
+import { copyNode, newControl, UniqueNames } from './new-nodes.ts'
+import type { DesignOperation } from './design-operation.ts'
 import type { TableChange } from './table/merge-cells.ts'
-import type { CellPlace } from './table/table-cells.ts'
-import { tableActs, type TableAct } from './table/table-acts.ts'
+import type { TableCellPosition } from './table/table-cells.ts'
+import { tableActions, type TableActionName } from './table/table-actions.ts'
 
 /** What came of an act: nothing to say, or why it was not done. */
-export type DesignAnswer = string
+export type DesignProblem = string
 
 /** Where something is put: into a node, before the child at a place. */
-export interface DropPlace {
+export interface DropTarget {
   readonly parent: string
   readonly at: number
 }
@@ -24,14 +24,14 @@ export interface DropPlace {
 export class Designer {
   readonly tree: DesignTree
   readonly history: DesignHistory
-  readonly #names: NewNames
+  readonly #names: UniqueNames
   readonly #listeners = new Set<() => void>()
   #selected: string | undefined
 
-  constructor(form: FormNode, options: HistoryOptions = {}) {
+  constructor(form: FormNode, options: DesignHistoryOptions = {}) {
     this.tree = new DesignTree(form)
     this.history = new DesignHistory(this.tree, options)
-    this.#names = new NewNames(form, options.clock)
+    this.#names = new UniqueNames(form, options.clock)
   }
 
   /** The form as it stands: the same object until something changes. */
@@ -50,28 +50,28 @@ export class Designer {
 
   select(id: string | undefined): void {
     this.#selected = id
-    this.#tell()
+    this.#notify()
   }
 
   /** A new control of the palette: where it is dropped, else after the selected one, else at the end. */
-  add(type: string, place: DropPlace = this.#afterSelected()): DesignAnswer {
-    return this.#put('添加', newControl(type, this.#names), place)
+  add(type: string, target: DropTarget = this.#afterSelected()): DesignProblem {
+    return this.#put('添加', newControl(type, this.#names), target)
   }
 
   /** A copy of a control with all that lies in it, behind it. */
-  copy(id: string): DesignAnswer {
+  copy(id: string): DesignProblem {
     const { parent, at } = this.tree.placeOf(id)
-    return this.#put('复制', copiedNode(this.tree.built(id), this.#names), { parent, at: at + 1 })
+    return this.#put('复制', copyNode(this.tree.built(id), this.#names), { parent, at: at + 1 })
   }
 
   /** Something of another document or window, with names of its own here. */
-  paste(node: FormNode, place: DropPlace = this.#afterSelected()): DesignAnswer {
-    return this.#put('粘贴', copiedNode(node, this.#names), place)
+  paste(node: FormNode, target: DropTarget = this.#afterSelected()): DesignProblem {
+    return this.#put('粘贴', copyNode(node, this.#names), target)
   }
 
-  move(id: string, { parent, at }: DropPlace): DesignAnswer {
+  move(id: string, { parent, at }: DropTarget): DesignProblem {
     const node = this.tree.built(id)
-    const fault = dropFault(this.tree, parent, node)
+    const fault = dropProblem(this.tree, parent, node)
     if (fault !== '') return fault
     const from = this.tree.placeOf(id)
     const place = from.parent === parent && from.at < at ? at - 1 : at
@@ -80,7 +80,7 @@ export class Designer {
   }
 
   /** Takes a control out; the next one is selected, else the one before. */
-  remove(id: string): DesignAnswer {
+  remove(id: string): DesignProblem {
     const { parent, at } = this.tree.placeOf(id)
     const { children } = this.tree.node(parent)
     this.#selected = children[at + 1] ?? children[at - 1]
@@ -88,22 +88,22 @@ export class Designer {
   }
 
   /** Sets a property of a node, or takes it away. */
-  set(id: string, path: JsonPath, value: Json | undefined): DesignAnswer {
-    const own = withPath(this.tree.node(id).own, path, value)
+  set(id: string, path: JsonPath, value: Json | undefined): DesignProblem {
+    const own = withValueAtPath(this.tree.node(id).own, path, value)
     return this.#act(`修改${titleOf(this.tree.built(id))}`, [{ op: 'set', id, own }], `${id}/${path.join('/')}`)
   }
 
   /** Another form in the place of this one. */
-  replace(form: FormNode, name = '导入'): DesignAnswer {
+  replace(form: FormNode, name = '导入'): DesignProblem {
     this.#selected = undefined
     this.#names.learn(form)
     return this.#act(name, [{ op: 'replace', id: this.tree.root.id, node: withoutIds(form, this.#names) }])
   }
 
   /** Changes the cells of a table: joins, splits, adds and takes away. */
-  table(act: TableAct, id: string, place: CellPlace): DesignAnswer {
-    const { title, run } = tableActs[act]
-    const changed: TableChange = run(this.tree.built(id), place, this.#names.nextId)
+  table(name: TableActionName, id: string, position: TableCellPosition): DesignProblem {
+    const { title, run } = tableActions[name]
+    const changed: TableChange = run(this.tree.built(id), position, this.#names.nextId)
     return typeof changed === 'string' ? changed : this.#act(title, [{ op: 'replace', id, node: changed }])
   }
 
@@ -115,21 +115,21 @@ export class Designer {
     return this.#changed(this.history.redo())
   }
 
-  #afterSelected(): DropPlace {
+  #afterSelected(): DropTarget {
     if (this.#selected === undefined) return { parent: this.tree.root.id, at: this.tree.root.children.length }
     const { parent, at } = this.tree.placeOf(this.#selected)
     return { parent, at: at + 1 }
   }
 
-  #put(word: string, node: FormNode, { parent, at }: DropPlace): DesignAnswer {
-    const fault = dropFault(this.tree, parent, node)
+  #put(word: string, node: FormNode, { parent, at }: DropTarget): DesignProblem {
+    const fault = dropProblem(this.tree, parent, node)
     if (fault !== '') return fault
     this.#selected = node.id
     return this.#act(`${word}${titleOf(node)}`, [{ op: 'insert', parent, at, node }])
   }
 
-  #act(name: string, operations: readonly Operation[], about?: string): DesignAnswer {
-    this.history.act(name, operations, about)
+  #act(name: string, operations: readonly DesignOperation[], about?: string): DesignProblem {
+    this.history.record(name, operations, about)
     this.#changed(true)
     return ''
   }
@@ -137,20 +137,22 @@ export class Designer {
   /** What is selected has to be there still. */
   #changed(isChanged: boolean): boolean {
     if (this.#selected !== undefined && !this.tree.has(this.#selected)) this.#selected = undefined
-    if (isChanged) this.#tell()
+    if (isChanged) this.#notify()
     return isChanged
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }
 
 const titleOf = (node: FormNode): string =>
-  node.sort === 'form' ? '表单属性' : `“${labelOf(node) || (controlType(typeOf(node))?.title ?? typeOf(node))}”`
+  node.sort === 'form'
+    ? '表单属性'
+    : `“${nodeLabelOf(node) || (controlTypeOf(nodeTypeOf(node))?.title ?? nodeTypeOf(node))}”`
 
 /** Another document counts its nodes from one, too. */
-const withoutIds = (node: FormNode, names: NewNames): FormNode => ({
+const withoutIds = (node: FormNode, names: UniqueNames): FormNode => ({
   ...node,
   id: names.nextId(),
   children: node.children.map(child => withoutIds(child, names)),

@@ -1,38 +1,40 @@
-import { controlType, ROW_TYPES } from '../controls/control-types.ts'
-import { documentLimits } from '../document/read/source.ts'
-import { nodesOf, typeOf, type FormNode } from '../document/node/form-node.ts'
+import { controlTypeOf, ROW_CONTROL_TYPES } from '../controls/control-types.ts'
+import { documentLimits } from '../document/read/document-source.ts'
+import { nodeAndDescendants, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
 import type { DesignNode, DesignTree } from './design-tree.ts'
 
 /** Why a control may not be put somewhere; an empty text where it may. */
-export function dropFault(tree: DesignTree, parent: string, node: FormNode): string {
+export function dropProblem(tree: DesignTree, parent: string, node: FormNode): string {
   const around = [...tree.around(parent), tree.node(parent)]
-  return inItself(around, node) || wrongPlace(around, node) || amongRows(around, node) || tooMuch(tree, around, node)
+  return inItself(around, node) || placeProblem(around, node) || amongRows(around, node) || tooMuch(tree, around, node)
 }
 
 const inItself = (around: readonly DesignNode[], node: FormNode): string =>
   around.some(({ id }) => id === node.id) ? '不能放进自己里面' : ''
 
 /** Controls lie in the form, in columns and cells, and in controls that hold a list. */
-function wrongPlace(around: readonly DesignNode[], node: FormNode): string {
+function placeProblem(around: readonly DesignNode[], node: FormNode): string {
   const parent = around.at(-1)
   if (parent === undefined || node.sort !== 'control') return '只能放置控件'
   if (parent.sort !== 'control') return parent.sort === 'row' || parent.sort === 'foreign' ? '不能放在这里' : ''
-  const known = controlType(typeOf(parent))
+  const known = controlTypeOf(nodeTypeOf(parent))
   if (known === undefined || known.children === 'list') return ''
   return known.children === undefined ? `“${known.title}”里不能放控件` : `请放进“${known.title}”的格子里`
 }
 
 /** Rows and columns to tick take what fits into one cell. */
 function amongRows(around: readonly DesignNode[], node: FormNode): string {
-  const rows = around.map(one => controlType(typeOf(one))).find(type => type?.nested && type.nested.shape !== 'form')
-  if (rows === undefined || ROW_TYPES.has(typeOf(node))) return ''
-  return `“${rows.title}”里不能放“${controlType(typeOf(node))?.title ?? typeOf(node)}”`
+  const rows = around
+    .map(one => controlTypeOf(nodeTypeOf(one)))
+    .find(type => type?.nested && type.nested.shape !== 'form')
+  if (rows === undefined || ROW_CONTROL_TYPES.has(nodeTypeOf(node))) return ''
+  return `“${rows.title}”里不能放“${controlTypeOf(nodeTypeOf(node))?.title ?? nodeTypeOf(node)}”`
 }
 
 function tooMuch(tree: DesignTree, around: readonly DesignNode[], node: FormNode): string {
   const levels = around.filter(({ sort }) => sort === 'control').length + depthOf(node)
   if (levels > documentLimits.depth) return `嵌套不能超过 ${documentLimits.depth} 层`
-  const added = tree.has(node.id) ? 0 : [...nodesOf(node)].filter(({ sort }) => sort === 'control').length
+  const added = tree.has(node.id) ? 0 : [...nodeAndDescendants(node)].filter(({ sort }) => sort === 'control').length
   return controlsIn(tree) + added > documentLimits.controls ? `控件不能超过 ${documentLimits.controls} 个` : ''
 }
 
@@ -40,4 +42,6 @@ const depthOf = ({ sort, children }: FormNode): number =>
   Number(sort === 'control') + Math.max(0, ...children.map(depthOf))
 
 const controlsIn = (tree: DesignTree): number =>
-  tree.size <= documentLimits.controls ? 0 : [...nodesOf(tree.built())].filter(({ sort }) => sort === 'control').length
+  tree.size <= documentLimits.controls
+    ? 0
+    : [...nodeAndDescendants(tree.built())].filter(({ sort }) => sort === 'control').length

@@ -1,13 +1,13 @@
-import { controlType, holdsValue } from '../controls/control-types.ts'
-import { keyOf, modelOf, nodesOf, typeOf, type FormNode } from '../document/node/form-node.ts'
-import { startOptions } from '../document/node/options-of.ts'
+import { controlTypeOf, isValueControl } from '../controls/control-types.ts'
+import { nodeKeyOf, nodeModelOf, nodeAndDescendants, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
+import { initialOptions } from '../document/node/node-options.ts'
 import { readControls } from '../document/read/read-nodes.ts'
-import { Reading } from '../document/read/reading.ts'
-import { renamedFields } from '../logic/renamed-fields.ts'
+import { DocumentReadingContext } from '../document/read/reading-context.ts'
+import { renameFields } from '../logic/rename-fields.ts'
 import type { JsonObject } from '../json/json.ts'
 
 /** Ids and keys nobody has yet: keys are the type and a time, as designers of old make them. */
-export class NewNames {
+export class UniqueNames {
   readonly #taken = new Set<string>()
   readonly #clock: () => number
   #ids = 0
@@ -19,9 +19,9 @@ export class NewNames {
 
   /** Takes account of a form that came from elsewhere. */
   learn(form: FormNode): void {
-    for (const node of nodesOf(form)) {
+    for (const node of nodeAndDescendants(form)) {
       this.#ids = Math.max(this.#ids, Number(node.id) || 0)
-      this.#taken.add(keyOf(node)).add(modelOf(node))
+      this.#taken.add(nodeKeyOf(node)).add(nodeModelOf(node))
     }
   }
 
@@ -39,16 +39,16 @@ export class NewNames {
 }
 
 /** A control as the palette gives it, with all its options written out. */
-export function newControl(type: string, names: NewNames): FormNode {
-  const known = controlType(type)
+export function newControl(type: string, names: UniqueNames): FormNode {
+  const known = controlTypeOf(type)
   const key = names.key(type)
   const source: JsonObject = {
     type,
     label: known?.title ?? type,
-    options: startOptions(type),
+    options: initialOptions(type),
     ...known?.begins,
     ...(known?.children === 'list' && { list: [] }),
-    ...(holdsValue(type) && { model: key }),
+    ...(isValueControl(type) && { model: key }),
     key,
     help: '',
     ...((known?.value || known?.nested?.shape === 'rows') && { rules: [{ required: false, message: '必填项' }] }),
@@ -57,7 +57,11 @@ export function newControl(type: string, names: NewNames): FormNode {
 }
 
 function nodeOf(source: JsonObject): FormNode {
-  const [node] = readControls([source], { path: [], depth: 1, models: new Set() }, new Reading(new Set()))
+  const [node] = readControls(
+    [source],
+    { path: [], depth: 1, models: new Set() },
+    new DocumentReadingContext(new Set()),
+  )
   if (node === undefined) throw new Error('one control makes one node')
   return node
 }
@@ -72,19 +76,19 @@ const withNewIds = (node: FormNode, nextId: () => string): FormNode => ({
  * A copy with everything that lies in it: new ids, keys and names of values. Rows within it have names of their own, which
  * stay; what expressions say of what was copied, they say of the copy.
  */
-export function copiedNode(node: FormNode, names: NewNames): FormNode {
+export function copyNode(node: FormNode, names: UniqueNames): FormNode {
   const models = new Map<string, string>()
   const copy = withNewKeys(node, names, models, true)
-  return renamedFields(withNewIds(copy, names.nextId), models)
+  return renameFields(withNewIds(copy, names.nextId), models)
 }
 
-function withNewKeys(node: FormNode, names: NewNames, models: Map<string, string>, renames: boolean): FormNode {
+function withNewKeys(node: FormNode, names: UniqueNames, models: Map<string, string>, renames: boolean): FormNode {
   if (node.sort === 'foreign') return node
-  const isScope = controlType(typeOf(node))?.nested !== undefined
+  const isScope = controlTypeOf(nodeTypeOf(node))?.nested !== undefined
   const children = node.children.map(child => withNewKeys(child, names, models, renames && !isScope))
   if (node.sort !== 'control') return { ...node, children }
-  const key = names.key(typeOf(node))
-  const model = modelOf(node)
+  const key = names.key(nodeTypeOf(node))
+  const model = nodeModelOf(node)
   if (renames && model !== '') models.set(model, key)
   return { ...node, own: { ...node.own, key, ...(renames && model !== '' && { model: key }) }, children }
 }

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json/json.ts'
-import { atPath } from '../json/path.ts'
+import { valueAtPath } from '../json/json-path.ts'
 import { randomDocument } from '../testing/random-documents.ts'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
-import { control, formOf, sampleDocuments } from '../testing/sample-documents.ts'
-import { configOf } from './node/form-config.ts'
-import { labelOf, modelOf, nodesOf, typeOf, type FormNode } from './node/form-node.ts'
-import { optionsOf } from './node/options-of.ts'
-import { spanOf } from './node/table-shape.ts'
+import { PROPERTY_MS, testRuns } from '../testing/test-runs.ts'
+import { sampleControl, sampleForm, sampleDocuments } from '../testing/sample-documents.ts'
+import { formConfigOf } from './node/form-config.ts'
+import { nodeLabelOf, nodeModelOf, nodeAndDescendants, nodeTypeOf, type FormNode } from './node/form-node.ts'
+import { nodeOptionsOf } from './node/node-options.ts'
+import { cellSpanOf } from './node/table-shape.ts'
 import { DocumentError } from './node/document-error.ts'
 import { readDocument } from './read-document.ts'
 import { writeDocument } from './write-document.ts'
 
 const read = (source: Json) => readDocument(JSON.stringify(source))
 const again = (source: Json) => JSON.parse(writeDocument(read(source).document)) as Json
-const controlsIn = (document: FormNode) => [...nodesOf(document)].filter(({ sort }) => sort === 'control')
+const controlsIn = (document: FormNode) => [...nodeAndDescendants(document)].filter(({ sort }) => sort === 'control')
 const said = (source: Json) => read(source).warnings.map(({ pointer, message }) => `${pointer} ${message}`)
 
-function refusal(text: string): string {
+function appError(text: string): string {
   try {
     readDocument(text)
     return ''
@@ -42,7 +42,7 @@ describe('a document', () => {
         fc.property(randomDocument, source => {
           expect(again(source)).toEqual(source)
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,
@@ -57,7 +57,7 @@ describe('a document', () => {
           const keys = controlsIn(document).map(({ own }) => String(own['key']))
           expect(new Set(keys).size).toBe(keys.length)
         }),
-        { numRuns: runs(200, 5000) },
+        { numRuns: testRuns(200, 5000) },
       )
     },
     PROPERTY_MS,
@@ -67,7 +67,7 @@ describe('a document', () => {
     for (const source of Object.values(sampleDocuments))
       for (const { pointer } of read(source).warnings) {
         const path = pointer.split('/').slice(1)
-        expect(atPath(source, path.slice(0, -1)), pointer).toBeDefined()
+        expect(valueAtPath(source, path.slice(0, -1)), pointer).toBeDefined()
       }
   })
 
@@ -79,7 +79,7 @@ describe('a document', () => {
 describe('what is put right while it is read', () => {
   it('names of 2019 are labels', () => {
     const { document, warnings } = read(sampleDocuments['2019 年的表单'] ?? null)
-    expect(document.children.map(labelOf)).toEqual(['姓名', '栅格', '其他'])
+    expect(document.children.map(nodeLabelOf)).toEqual(['姓名', '栅格', '其他'])
     expect(warnings.map(({ pointer }) => pointer)).toEqual([
       '/config/labelCol',
       '/config/wrapperCol',
@@ -87,20 +87,20 @@ describe('what is put right while it is read', () => {
       '/list/1/name',
       '/list/2/name',
     ])
-    expect(configOf(document)).toMatchObject({ labelLayout: 'Grid', labelCol: { xs: 4, xxl: 4 }, width: 850 })
+    expect(formConfigOf(document)).toMatchObject({ labelLayout: 'Grid', labelCol: { xs: 4, xxl: 4 }, width: 850 })
   })
 
   it('filterable of 2020 is showSearch, and true and false of a switch stay so', () => {
     const { document } = read(sampleDocuments['2020 年的表单'] ?? null)
     const [, second, third] = document.children
-    expect(second && optionsOf(second)['showSearch']).toBe(true)
-    expect(third && optionsOf(third)['defaultValue']).toBe(false)
+    expect(second && nodeOptionsOf(second)['showSearch']).toBe(true)
+    expect(third && nodeOptionsOf(third)['defaultValue']).toBe(false)
   })
 
   it('tables without the covered cells get them', () => {
     const { document, warnings } = read(sampleDocuments['行列不齐的表格'] ?? null)
     const spans = document.children[0]?.children.map(row =>
-      row.children.map(({ own }) => `${spanOf(own, 'colspan')}x${spanOf(own, 'rowspan')}`),
+      row.children.map(({ own }) => `${cellSpanOf(own, 'colspan')}x${cellSpanOf(own, 'rowspan')}`),
     )
     expect(spans).toEqual([
       ['1x2', '2x1', '0x0'],
@@ -119,7 +119,7 @@ describe('what is put right while it is read', () => {
     const { document } = read(sampleDocuments['表单中的表单'] ?? null)
     expect(
       controlsIn(document)
-        .map(modelOf)
+        .map(nodeModelOf)
         .filter(model => model === 'same'),
     ).toHaveLength(2)
   })
@@ -151,16 +151,16 @@ describe('what is put right while it is read', () => {
       '未知的控件类型“signature”，按自定义组件处理',
       '未知的控件类型“panel”，按自定义组件处理',
     ])
-    expect(document.children[2]?.children.map(typeOf)).toEqual(['input'])
+    expect(document.children[2]?.children.map(nodeTypeOf)).toEqual(['input'])
   })
 })
 
 describe('what is no document', () => {
   const deep = (levels: number): Json =>
-    levels === 0 ? control('input') : control('card', { list: [deep(levels - 1)] })
+    levels === 0 ? sampleControl('input') : sampleControl('card', { list: [deep(levels - 1)] })
   const rows = (count: number, cells: number): Json =>
-    formOf([
-      control('table', {
+    sampleForm([
+      sampleControl('table', {
         trs: Array.from({ length: count }, () => ({ tds: Array.from({ length: cells }, () => ({})) })),
       }),
     ])
@@ -177,23 +177,23 @@ describe('what is no document', () => {
     ['{"list":[],"config":{"__proto__":{}}}', '/config/__proto__ 导入失败，不允许使用属性名“__proto__”'],
     ['{"list":[{"constructor":1}],"config":{}}', '/list/0/constructor 导入失败，不允许使用属性名“constructor”'],
     [
-      JSON.stringify(formOf(Array.from({ length: 5001 }, () => ({ type: 'divider' })))),
+      JSON.stringify(sampleForm(Array.from({ length: 5001 }, () => ({ type: 'divider' })))),
       '/list/5000 导入失败，控件超过 5000 个',
     ],
     [JSON.stringify(rows(101, 1)), '/list/0 导入失败，表格超过 100×100 个单元格'],
     [JSON.stringify(rows(1, 101)), '/list/0 导入失败，表格超过 100×100 个单元格'],
     [`${' '.repeat(5 * 1024 * 1024)}{}`, '导入失败，内容超过 5 MB'],
     [JSON.stringify('宣'.repeat(2 * 1024 * 1024)), '导入失败，内容超过 5 MB'],
-  ])('%# is refused', (text, message) => expect(refusal(text)).toBe(message))
+  ])('%# is refused', (text, message) => expect(appError(text)).toBe(message))
 
   it('nor is what lies too deep', () => {
-    expect(refusal(JSON.stringify(formOf([deep(31)])))).toBe('')
-    expect(refusal(JSON.stringify(formOf([deep(32)])))).toContain('导入失败，嵌套超过 32 层')
-    expect(refusal(`{"list":${'['.repeat(90_000)}${']'.repeat(90_000)},"config":{}}`)).toContain('嵌套超过 32 层')
+    expect(appError(JSON.stringify(sampleForm([deep(31)])))).toBe('')
+    expect(appError(JSON.stringify(sampleForm([deep(32)])))).toContain('导入失败，嵌套超过 32 层')
+    expect(appError(`{"list":${'['.repeat(90_000)}${']'.repeat(90_000)},"config":{}}`)).toContain('嵌套超过 32 层')
   })
 
   it('covers that reach far cost nothing', () => {
-    const wide = formOf([control('table', { trs: [{ tds: [{ colspan: 1e9, rowspan: 1e9, list: [] }] }] })])
+    const wide = sampleForm([sampleControl('table', { trs: [{ tds: [{ colspan: 1e9, rowspan: 1e9, list: [] }] }] })])
     expect(read(wide).document.children[0]?.children[0]?.children).toHaveLength(100)
   })
 })

@@ -1,12 +1,12 @@
-import { isObject, valueAt, withKey, type JsonObject } from '../json/json.ts'
+import { isJsonObject, valueAtKey, withKey, type JsonObject } from '../json/json.ts'
 import type { FormNode } from './node/form-node.ts'
-import { mendConfig } from './read/mend-config.ts'
-import { mended, readControls } from './read/read-nodes.ts'
-import { Reading, type DocumentWarning } from './read/reading.ts'
-import { readSource } from './read/source.ts'
+import { correctConfig } from './read/correct-config.ts'
+import { withCorrections, readControls } from './read/read-nodes.ts'
+import { DocumentReadingContext, type DocumentWarning } from './read/reading-context.ts'
+import { readDocumentSource } from './read/document-source.ts'
 
 /** A form in memory, and what was put right while it was read. */
-export interface DocumentRead {
+export interface ReadDocumentResult {
   readonly document: FormNode
   readonly warnings: readonly DocumentWarning[]
 }
@@ -16,17 +16,17 @@ export interface DocumentRead {
  * unknown is kept. Throws a `DocumentError` where the text is no document, or more than may be read.
  * @promise the designer and the renderer
  */
-export function readDocument(text: string): DocumentRead {
-  const { source, list, names } = readSource(text)
-  const reading = new Reading(names)
+export function readDocument(text: string): ReadDocumentResult {
+  const { source, list, names } = readDocumentSource(text)
+  const reading = new DocumentReadingContext(names)
   const id = reading.nextId()
-  const mends = mendConfig(configIn(source), reading)
-  const own = withKey(mended(source, mends), 'list', [])
+  const corrections = correctConfig(configIn(source), reading)
+  const own = withKey(withCorrections(source, corrections), 'list', [])
   const children = readControls(list, { path: ['list'], depth: 1, models: new Set() }, reading)
-  return { document: { id, sort: 'form', own, children, mends }, warnings: reading.warnings }
+  return { document: { id, sort: 'form', own, children, corrections }, warnings: reading.warnings }
 }
 
 function configIn(source: JsonObject): JsonObject {
-  const config = valueAt(source, 'config')
-  return isObject(config) ? config : {}
+  const config = valueAtKey(source, 'config')
+  return isJsonObject(config) ? config : {}
 }

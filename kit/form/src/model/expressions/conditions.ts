@@ -19,7 +19,7 @@ const CALLS = { blank: 'BLANK', filled: 'FILLED', in: 'IN', contains: 'CONTAINS'
 const COMPARING: readonly BinarySign[] = ['=', '!=', '<', '<=', '>', '>=']
 
 /** How signs are read. */
-export const SIGN_WORDS: Readonly<Record<ConditionSign, string>> = {
+export const CONDITION_SIGN_TEXTS: Readonly<Record<ConditionSign, string>> = {
   '=': '等于',
   '!=': '不等于',
   '<': '小于',
@@ -44,9 +44,9 @@ export function expressionOf(condition: Condition): Expression {
 
 function lineExpression({ field, sign, values }: FieldCondition): Expression {
   const left: Expression = { sort: 'field', names: field }
-  const given = values.map((value): Expression => ({ sort: 'value', value }))
-  if (isCalling(sign)) return { sort: 'call', name: CALLS[sign], given: [left, ...given] }
-  return { sort: 'binary', sign, left, right: given[0] ?? { sort: 'value', value: null } }
+  const items = values.map((value): Expression => ({ sort: 'value', value }))
+  if (isCalling(sign)) return { sort: 'call', name: CALLS[sign], given: [left, ...items] }
+  return { sort: 'binary', sign, left, right: items[0] ?? { sort: 'value', value: null } }
 }
 
 const isCalling = (sign: ConditionSign): sign is CallingSign => Object.hasOwn(CALLS, sign)

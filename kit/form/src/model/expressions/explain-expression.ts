@@ -1,7 +1,7 @@
-import { evaluate, type ExpressionScope } from './evaluate.ts'
-import { ExpressionError, fieldsIn, type Expression, type ExpressionValue } from './base/expression.ts'
-import { printExpression, type FieldWords } from './print-expression.ts'
-import { isTrue, textIn } from './base/value-sense.ts'
+import { evaluateExpression, type ExpressionScope } from './evaluate-expression.ts'
+import { ExpressionError, fieldsInExpression, type Expression, type ExpressionValue } from './base/expression.ts'
+import { printExpression, type FieldNamer } from './print-expression.ts'
+import { isTruthyValue, textFromValue } from './base/value-conversions.ts'
 
 /** Why a condition holds or does not, part by part. */
 export interface Explanation {
@@ -15,13 +15,13 @@ export interface Explanation {
 }
 
 /** Takes a condition apart as far as it is joined of others. @promise the panel that says why a field is hidden */
-export function explainExpression(expression: Expression, scope: ExpressionScope, words: FieldWords): Explanation {
-  const parts = joined(expression).map(part => explainExpression(part, scope, words))
+export function explainExpression(expression: Expression, scope: ExpressionScope, namer: FieldNamer): Explanation {
+  const parts = joined(expression).map(part => explainExpression(part, scope, namer))
   const [answer, fault] = tried(expression, scope)
-  const facts = fault === '' ? factsOf(expression, scope, words) : [fault]
+  const facts = fault === '' ? factsOf(expression, scope, namer) : [fault]
   return {
-    text: printExpression(expression, words),
-    holds: isTrue(answer),
+    text: printExpression(expression, namer),
+    holds: isTruthyValue(answer),
     facts: parts.length === 0 ? facts : [],
     parts,
   }
@@ -35,15 +35,15 @@ function joined(expression: Expression): readonly Expression[] {
 
 function tried(expression: Expression, scope: ExpressionScope): [ExpressionValue, fault: string] {
   try {
-    return [evaluate(expression, scope), '']
+    return [evaluateExpression(expression, scope), '']
   } catch (error) {
     if (error instanceof ExpressionError) return [null, error.message]
     throw error
   }
 }
 
-const factsOf = (expression: Expression, scope: ExpressionScope, words: FieldWords): string[] =>
-  [...fieldsIn(expression)].map(name => {
+const factsOf = (expression: Expression, scope: ExpressionScope, namer: FieldNamer): string[] =>
+  [...fieldsInExpression(expression)].map(name => {
     const names = name.split('.')
-    return `${words(names)}：${textIn(scope.field(names)) || '空'}`
+    return `${namer(names)}：${textFromValue(scope.field(names)) || '空'}`
   })

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
-import { evaluate } from './evaluate.ts'
-import { BINARY, ExpressionError, fieldsIn, type Expression, type ExpressionValue } from './base/expression.ts'
+import { PROPERTY_MS, testRuns } from '../testing/test-runs.ts'
+import { evaluateExpression } from './evaluate-expression.ts'
+import {
+  BINARY_SIGNS,
+  ExpressionError,
+  fieldsInExpression,
+  type Expression,
+  type ExpressionValue,
+} from './base/expression.ts'
 import { EXPRESSION_FUNCTIONS } from './functions/function-table.ts'
 import { parseExpression } from './parse-expression.ts'
 import { printExpression } from './print-expression.ts'
@@ -19,7 +25,7 @@ const values: Readonly<Record<string, ExpressionValue>> = {
   '明细.单价': [0.1, 0.2, 5],
 }
 const scope = { today: '2026-11-25', field: (names: readonly string[]) => values[names.join('.')] ?? null }
-const answer = (text: string) => evaluate(parseExpression(text), scope)
+const answer = (text: string) => evaluateExpression(parseExpression(text), scope)
 
 function fault(text: string): string {
   try {
@@ -93,11 +99,11 @@ describe('an expression', () => {
 
   it('ends, however large the columns are', () => {
     const wide = { ...scope, field: () => Array.from({ length: 300_000 }, () => 1) }
-    expect(() => evaluate(parseExpression('SUM(a + b + c + d)'), wide)).toThrow('子表过大，已停止计算')
+    expect(() => evaluateExpression(parseExpression('SUM(a + b + c + d)'), wide)).toThrow('子表过大，已停止计算')
   })
 
   it('says which fields it looks at', () => {
-    expect([...fieldsIn(parseExpression('a + SUM(行.b) * IF(a, [c d], 1)'))]).toEqual(['a', '行.b', 'c d'])
+    expect([...fieldsInExpression(parseExpression('a + SUM(行.b) * IF(a, [c d], 1)'))]).toEqual(['a', '行.b', 'c d'])
   })
 })
 
@@ -118,7 +124,7 @@ const anyExpression = fc.letrec<{ any: Expression }>(tie => ({
     }),
     fc.record({
       sort: fc.constant('binary' as const),
-      sign: fc.constantFrom(...BINARY),
+      sign: fc.constantFrom(...BINARY_SIGNS),
       left: tie('any'),
       right: tie('any'),
     }),
@@ -131,7 +137,7 @@ const anyExpression = fc.letrec<{ any: Expression }>(tie => ({
       ]) =>
         fc
           .array(tie('any'), { minLength: least, maxLength: Math.min(3, most) })
-          .map(given => ({ sort: 'call' as const, name, given })),
+          .map(items => ({ sort: 'call' as const, name, given: items })),
     ),
   ),
 })).any
@@ -144,7 +150,7 @@ describe('a tree of an expression', () => {
         fc.property(anyExpression, tree => {
           expect(parseExpression(printExpression(tree))).toEqual(tree)
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,
@@ -156,12 +162,12 @@ describe('a tree of an expression', () => {
       fc.assert(
         fc.property(anyExpression, tree => {
           try {
-            evaluate(tree, scope)
+            evaluateExpression(tree, scope)
           } catch (error) {
             expect(error).toBeInstanceOf(ExpressionError)
           }
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,

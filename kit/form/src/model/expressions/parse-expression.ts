@@ -1,6 +1,6 @@
-import { BINARY, ExpressionError, type BinarySign, type Expression } from './base/expression.ts'
-import { functionNamed } from './functions/function-table.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { BINARY_SIGNS, ExpressionError, type BinarySign, type Expression } from './base/expression.ts'
+import { expressionFunctionNamed } from './functions/function-table.ts'
+import { expressionTokensOf, type ExpressionToken } from './tokens.ts'
 
 /** How strongly signs hold together what stands around them; those of one line are read from the left. */
 const STRENGTHS: readonly (readonly BinarySign[])[] = [
@@ -11,10 +11,10 @@ const STRENGTHS: readonly (readonly BinarySign[])[] = [
   ['+', '-'],
   ['*', '/', '%'],
 ]
-export const strengthOf = (sign: BinarySign): number => STRENGTHS.findIndex(signs => signs.includes(sign)) + 1
+export const precedenceOf = (sign: BinarySign): number => STRENGTHS.findIndex(signs => signs.includes(sign)) + 1
 /** `not` is weaker than comparing, a minus stronger than everything. */
-export const NOT_STRENGTH = strengthOf('and') + 0.5
-export const MINUS_STRENGTH = STRENGTHS.length + 1
+export const NOT_PRECEDENCE = precedenceOf('and') + 0.5
+export const MINUS_PRECEDENCE = STRENGTHS.length + 1
 
 const SAME_SIGNS: Readonly<Record<string, string>> = {
   '==': '=',
@@ -40,12 +40,12 @@ const MOST_LEVELS = 64
 export const parseExpression = (text: string): Expression => new ExpressionReader(text).read()
 
 class ExpressionReader {
-  readonly #tokens: readonly Token[]
+  readonly #tokens: readonly ExpressionToken[]
   #at = 0
   #level = 0
 
   constructor(text: string) {
-    this.#tokens = tokensOf(text)
+    this.#tokens = expressionTokensOf(text)
   }
 
   read(): Expression {
@@ -55,7 +55,7 @@ class ExpressionReader {
     return expression
   }
 
-  get #token(): Token {
+  get #token(): ExpressionToken {
     return this.#tokens[this.#at] ?? { sort: 'end', text: '', at: 0 }
   }
 
@@ -65,7 +65,7 @@ class ExpressionReader {
     let left = this.#prefix()
     for (let sign = this.#binary(strength); sign !== undefined; sign = this.#binary(strength)) {
       this.#at += 1
-      left = { sort: 'binary', sign, left, right: this.#expression(strengthOf(sign) + 1) }
+      left = { sort: 'binary', sign, left, right: this.#expression(precedenceOf(sign) + 1) }
     }
     this.#level -= 1
     return left
@@ -73,8 +73,8 @@ class ExpressionReader {
 
   /** The sign that comes next, if it is one that holds at least so strongly. */
   #binary(strength: number): BinarySign | undefined {
-    const sign = BINARY.find(one => one === signOf(this.#token))
-    return sign !== undefined && strengthOf(sign) >= strength ? sign : undefined
+    const sign = BINARY_SIGNS.find(one => one === signOf(this.#token))
+    return sign !== undefined && precedenceOf(sign) >= strength ? sign : undefined
   }
 
   #prefix(): Expression {
@@ -82,7 +82,7 @@ class ExpressionReader {
     this.#at += 1
     const sign = signOf(token)
     if (sign === '-') return this.#minus()
-    if (sign === 'not') return { sort: 'unary', sign: 'not', of: this.#expression(NOT_STRENGTH) }
+    if (sign === 'not') return { sort: 'unary', sign: 'not', of: this.#expression(NOT_PRECEDENCE) }
     if (sign === '(') return this.#within()
     if (token.sort === 'number') return { sort: 'value', value: Number(token.text) }
     if (token.sort === 'text') return { sort: 'value', value: token.text }
@@ -93,7 +93,7 @@ class ExpressionReader {
   /** A minus before a number is the number below nought. */
   #minus(): Expression {
     const isNumber = this.#token.sort === 'number' && Number(this.#token.text) !== 0
-    const of = this.#expression(MINUS_STRENGTH)
+    const of = this.#expression(MINUS_PRECEDENCE)
     return isNumber && of.sort === 'value'
       ? { sort: 'value', value: -Number(of.value) }
       : { sort: 'unary', sign: '-', of }
@@ -105,7 +105,7 @@ class ExpressionReader {
     return expression
   }
 
-  #named(token: Token): Expression {
+  #named(token: ExpressionToken): Expression {
     if (!token.isQuoted && WORDS.has(token.text)) return { sort: 'value', value: WORDS.get(token.text) ?? null }
     if (!token.isQuoted && this.#token.text === '(' && this.#token.sort === 'sign') return this.#call(token)
     const names = [token.text]
@@ -120,24 +120,25 @@ class ExpressionReader {
     return token.text
   }
 
-  #call(token: Token): Expression {
+  #call(token: ExpressionToken): Expression {
     const name = token.text.toUpperCase()
-    const found = functionNamed(name)
-    if (found === undefined) throw new ExpressionError(`没有函数“${token.text}”`, token.at)
-    const given = this.#given()
-    const [least, most] = found.takes
-    if (given.length < least || given.length > most) throw new ExpressionError(`函数 ${name} 的参数个数不对`, token.at)
-    return { sort: 'call', name, given }
+    const match = expressionFunctionNamed(name)
+    if (match === undefined) throw new ExpressionError(`没有函数“${token.text}”`, token.at)
+    const values = this.#given()
+    const [least, most] = match.takes
+    if (values.length < least || values.length > most)
+      throw new ExpressionError(`函数 ${name} 的参数个数不对`, token.at)
+    return { sort: 'call', name, given: values }
   }
 
   #given(): Expression[] {
     this.#demand('(')
-    const given: Expression[] = []
-    if (this.#take(')')) return given
-    do given.push(this.#expression(0))
+    const values: Expression[] = []
+    if (this.#take(')')) return values
+    do values.push(this.#expression(0))
     while (this.#take(','))
     this.#demand(')')
-    return given
+    return values
   }
 
   #take(sign: string): boolean {
@@ -151,7 +152,7 @@ class ExpressionReader {
   }
 }
 
-function signOf({ sort, text, isQuoted }: Token): string {
+function signOf({ sort, text, isQuoted }: ExpressionToken): string {
   if (sort === 'sign' || (sort === 'name' && !isQuoted)) return SAME_SIGNS[text] ?? text.toLowerCase()
   return ''
 }

@@ -5,23 +5,23 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-export const isObject = (value: Json | undefined): value is JsonObject =>
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+export const isJsonList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** What lies under a key; nothing of what every object inherits. */
-export const valueAt = (object: JsonObject, key: string): Json | undefined =>
+export const valueAtKey = (object: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
 /** Whether two values say the same, whatever the order of their keys. */
 export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
-  if (isList(one))
-    return isList(other) && one.length === other.length && one.every((item, i) => sameJson(item, other[i]))
-  if (!isObject(one) || !isObject(other)) return false
+  if (isJsonList(one))
+    return isJsonList(other) && one.length === other.length && one.every((item, i) => sameJson(item, other[i]))
+  if (!isJsonObject(one) || !isJsonObject(other)) return false
   const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every(key => sameJson(one[key], valueAt(other, key)))
+  return keys.length === Object.keys(other).length && keys.every(key => sameJson(one[key], valueAtKey(other, key)))
 }
 
 /** The object with one value put under a key, or with the key taken out. */

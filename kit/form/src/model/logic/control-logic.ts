@@ -1,4 +1,4 @@
-import { isList, isObject, valueAt, type Json, type JsonObject } from '../json/json.ts'
+import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
 import type { FormNode } from '../document/node/form-node.ts'
 
 /** What expressions decide of a control. */
@@ -29,12 +29,12 @@ export interface LogicChoice {
 }
 
 const NONE: JsonObject = {}
-const text = (given: Json | undefined): string => (typeof given === 'string' ? given.trim() : '')
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
 /** The logic of a control; what is written of it and cannot be read is as if it were not there. */
 export function logicOf({ own }: Pick<FormNode, 'own'>): ControlLogic {
-  const said = valueAt(own, 'logic')
-  const logic = isObject(said) ? said : NONE
+  const said = valueAtKey(own, 'logic')
+  const logic = isJsonObject(said) ? said : NONE
   const effects = LOGIC_EFFECTS.map(effect => [effect, text(logic[effect])] as const)
   return {
     effects: Object.fromEntries(effects.filter(([, when]) => when !== '')),
@@ -43,4 +43,5 @@ export function logicOf({ own }: Pick<FormNode, 'own'>): ControlLogic {
   }
 }
 
-const objectsIn = (given: Json | undefined): readonly JsonObject[] => (isList(given) ? given.filter(isObject) : [])
+const objectsIn = (value: Json | undefined): readonly JsonObject[] =>
+  isJsonList(value) ? value.filter(isJsonObject) : []

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../document/read-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
-import { control, formOf } from '../testing/sample-documents.ts'
-import { startValues } from '../values/form-values.ts'
+import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
+import { initialValues } from '../values/form-values.ts'
 import { conditionOf, expressionOf, type Condition } from '../expressions/conditions.ts'
 import { explainExpression } from '../expressions/explain-expression.ts'
 import { parseExpression } from '../expressions/parse-expression.ts'
 import { printExpression } from '../expressions/print-expression.ts'
-import { computedValues } from './evaluated-logic.ts'
-import { formLogic } from './form-logic.ts'
+import { computedValues } from './evaluate-logic.ts'
+import { formLogicOf } from './form-logic.ts'
 import { expressionScope } from './logic-scope.ts'
 
 const named = (type: string, model: string, logic: JsonObject = {}, more: JsonObject = {}) =>
-  control(type, { model, key: model, label: model, logic, ...more })
-const read = (list: Json) => readDocument(JSON.stringify(formOf(list))).document
+  sampleControl(type, { model, key: model, label: model, logic, ...more })
+const read = (list: Json) => readDocument(JSON.stringify(sampleForm(list))).document
 const problems = (list: Json) =>
-  formLogic(read(list)).problems.map(({ key, effect, message }) => `${key} ${effect} ${message}`)
+  formLogicOf(read(list)).problems.map(({ key, effect, message }) => `${key} ${effect} ${message}`)
 
 describe('what is computed', () => {
   it('is so after what it builds on, however the controls lie', () => {
@@ -41,13 +41,13 @@ describe('what is computed', () => {
       { price: 2, count: 3 },
       { price: 1.5, count: 2 },
     ]
-    const values = computedValues(formLogic(form), { ...startValues(form), a: 1, rows }, '2026-11-25')
+    const values = computedValues(formLogicOf(form), { ...initialValues(form), a: 1, rows }, '2026-11-25')
     expect(values).toMatchObject({ a: 1, b: 2, c: 3, total: 9, rows: [{ cost: 6 }, { cost: 3 }] })
   })
 
   it('keeps its value where it cannot be worked out', () => {
     const form = read([named('number', 'a', { value: 'b / c' }), named('number', 'b'), named('number', 'c')])
-    expect(computedValues(formLogic(form), { a: 5, b: 1, c: 0 }, '').a).toBe(5)
+    expect(computedValues(formLogicOf(form), { a: 5, b: 1, c: 0 }, '').a).toBe(5)
   })
 })
 
@@ -69,7 +69,7 @@ describe('what is wrong with expressions', () => {
       named('number', 'fine', { value: '1' }),
     ]
     expect(problems(list)).toEqual(['a value 循环计算：a → b → x → a', 'self value 循环计算：self → self'])
-    expect(formLogic(read(list)).computed.map(({ sets }) => sets)).toEqual(['fine'])
+    expect(formLogicOf(read(list)).computed.map(({ sets }) => sets)).toEqual(['fine'])
   })
 
   it('a chain of a thousand is none', () => {
@@ -77,8 +77,8 @@ describe('what is wrong with expressions', () => {
       named('number', `n${at}`, at < 999 ? { value: `n${at + 1} + 1` } : {}),
     )
     const form = read(list)
-    expect(formLogic(form).problems).toEqual([])
-    expect(computedValues(formLogic(form), startValues(form), '')['n0']).toBe(999)
+    expect(formLogicOf(form).problems).toEqual([])
+    expect(computedValues(formLogicOf(form), initialValues(form), '')['n0']).toBe(999)
   })
 })
 

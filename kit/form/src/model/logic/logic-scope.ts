@@ -1,7 +1,7 @@
-import { asRows } from '../controls/base/conversions.ts'
-import type { ExpressionScope } from '../expressions/evaluate.ts'
+import { jsonToRows } from '../controls/base/json-conversions.ts'
+import type { ExpressionScope } from '../expressions/evaluate-expression.ts'
 import type { ExpressionValue } from '../expressions/base/expression.ts'
-import { isList, isObject, valueAt, type Json, type JsonObject } from '../json/json.ts'
+import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
 
 /** What expressions see: the values of the form, and of the row where there is one. */
 export interface LogicScope {
@@ -16,15 +16,15 @@ export const expressionScope = ({ values, rows, row, today }: LogicScope): Expre
   today,
   field: names => {
     const [first = '', second] = names
-    if (second === undefined) return plainOf(row && Object.hasOwn(row, first) ? row[first] : valueAt(values, first))
-    if (row && first === rows) return plainOf(valueAt(row, second))
-    return asRows(valueAt(values, first) ?? null).map(one => plainOf(valueAt(one, second)))
+    if (second === undefined) return plainOf(row && Object.hasOwn(row, first) ? row[first] : valueAtKey(values, first))
+    if (row && first === rows) return plainOf(valueAtKey(row, second))
+    return jsonToRows(valueAtKey(values, first) ?? null).map(one => plainOf(valueAtKey(one, second)))
   },
 })
 
 /** What expressions can say of a value: of files and rows only how many there are, each as its name or key. */
 function plainOf(value: Json | undefined): ExpressionValue {
   if (value === undefined || value === null) return null
-  if (isList(value)) return value.map(one => plainOf(one))
-  return isObject(value) ? plainOf(valueAt(value, 'name') ?? valueAt(value, 'key') ?? true) : value
+  if (isJsonList(value)) return value.map(one => plainOf(one))
+  return isJsonObject(value) ? plainOf(valueAtKey(value, 'name') ?? valueAtKey(value, 'key') ?? true) : value
 }

@@ -7,7 +7,7 @@ export interface OrderedRules {
 }
 
 /** Walks from each rule to those it builds on; one that is met while on the way to itself closes a circle. */
-export function ordered(rules: readonly LogicRule[]): OrderedRules {
+export function orderRules(rules: readonly LogicRule[]): OrderedRules {
   const bySet = new Map(rules.map(rule => [rule.sets ?? '', rule]))
   const walk = new Walk(bySet)
   for (const rule of rules) walk.from(rule)

@@ -8,7 +8,7 @@ export type PatternPart =
   | { readonly sort: 'ahead'; readonly part: PatternPart; readonly isNot: boolean }
 
 /** Said of what a matcher without memory cannot do: earlier groups, and looking back. */
-export class UnmatchablePattern extends Error {}
+export class UnmatchablePatternError extends Error {}
 
 const TIMES = /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/
 const LETTER =
@@ -26,7 +26,7 @@ export class PatternReader {
 
   read(): PatternPart {
     const part = this.#alternatives()
-    if (this.#at < this.#text.length) throw new UnmatchablePattern()
+    if (this.#at < this.#text.length) throw new UnmatchablePatternError()
     return part
   }
 
@@ -53,15 +53,15 @@ export class PatternReader {
   #group(): PatternPart {
     const [, kind] = this.#match(GROUP)
     const part = this.#alternatives()
-    if (!this.#take(')')) throw new UnmatchablePattern()
+    if (!this.#take(')')) throw new UnmatchablePatternError()
     return kind === '=' || kind === '!' ? { sort: 'ahead', part, isNot: kind === '!' } : part
   }
 
   #repeated(part: PatternPart): PatternPart {
-    const found = TIMES.exec(this.#text.slice(this.#at, this.#at + 32))
-    if (found === null) return part
-    this.#at += found[0].length
-    const [least, most] = timesOf(found)
+    const match = TIMES.exec(this.#text.slice(this.#at, this.#at + 32))
+    if (match === null) return part
+    this.#at += match[0].length
+    const [least, most] = timesOf(match)
     return { sort: 'times', part, least, most }
   }
 
@@ -76,10 +76,10 @@ export class PatternReader {
   }
 
   #match(form: RegExp): RegExpExecArray {
-    const found = form.exec(this.#text.slice(this.#at))
-    if (found === null) throw new UnmatchablePattern()
-    this.#at += found[0].length
-    return found
+    const match = form.exec(this.#text.slice(this.#at))
+    if (match === null) throw new UnmatchablePatternError()
+    this.#at += match[0].length
+    return match
   }
 }
 

@@ -1,4 +1,4 @@
-import { PatternPlaces } from './pattern-places.ts'
+import { PatternPositions } from './pattern-positions.ts'
 import type { PatternProgram, PatternStep } from './pattern-program.ts'
 
 type Condition = Exclude<PatternStep, { op: 'letter' | 'fork' }>
@@ -18,7 +18,7 @@ export class PatternMatch {
   }
 
   #runs(program: PatternProgram, from: number, anywhere: boolean): boolean {
-    let [now, next] = [new PatternPlaces(program.length), new PatternPlaces(program.length)]
+    let [now, next] = [new PatternPositions(program.length), new PatternPositions(program.length)]
     for (let at = from; at <= this.#text.length; at++) {
       if (at === from || anywhere) this.#enter(program, 0, at, now)
       if (now.has(program.length - 1)) return true
@@ -31,7 +31,7 @@ export class PatternMatch {
   }
 
   /** Goes over one letter. */
-  #goOn(program: PatternProgram, now: PatternPlaces, next: PatternPlaces, at: number): void {
+  #goOn(program: PatternProgram, now: PatternPositions, next: PatternPositions, at: number): void {
     if (at === this.#text.length) return
     const letter = this.#text.charAt(at)
     for (const place of now.list) {
@@ -41,11 +41,11 @@ export class PatternMatch {
   }
 
   /** Comes to a place, and to all that are reached from it without a letter. */
-  #enter(program: PatternProgram, first: number, at: number, places: PatternPlaces): void {
+  #enter(program: PatternProgram, first: number, at: number, positions: PatternPositions): void {
     const waiting = [first]
     for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
       const here = program[place]
-      if (here === undefined || !places.add(place)) continue
+      if (here === undefined || !positions.add(place)) continue
       if (here.op === 'fork') waiting.push(...here.to)
       else if (here.op !== 'letter' && here.op !== 'done' && this.#holds(here, at)) waiting.push(place + 1)
     }
@@ -59,10 +59,10 @@ export class PatternMatch {
   }
 
   #standsAhead(program: PatternProgram, at: number): boolean {
-    const known = this.#ahead.get(program) ?? new Map<number, boolean>()
-    this.#ahead.set(program, known)
-    const found = known.get(at) ?? this.#runs(program, at, false)
-    known.set(at, found)
+    const cache = this.#ahead.get(program) ?? new Map<number, boolean>()
+    this.#ahead.set(program, cache)
+    const found = cache.get(at) ?? this.#runs(program, at, false)
+    cache.set(at, found)
     return found
   }
 

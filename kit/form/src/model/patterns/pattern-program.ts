@@ -1,4 +1,4 @@
-import { UnmatchablePattern, type PatternPart } from './parse-pattern.ts'
+import { UnmatchablePatternError, type PatternPart } from './parse-pattern.ts'
 
 /** One step of the matcher: go on over a letter, or look where one may go on without one. */
 export type PatternStep =
@@ -20,7 +20,7 @@ export function programOf(part: PatternPart): PatternProgram {
 }
 
 function write(part: PatternPart, steps: PatternStep[]): void {
-  if (steps.length > MOST_STEPS) throw new UnmatchablePattern()
+  if (steps.length > MOST_STEPS) throw new UnmatchablePatternError()
   if (part.sort === 'letter') steps.push({ op: 'letter', fits: letterTest(part.text) })
   else if (part.sort === 'all') for (const one of part.parts) write(one, steps)
   else if (part.sort === 'any') writeAny(part.parts, steps)
@@ -35,20 +35,20 @@ const letterTests = new Map<string, LetterTest>()
 /** Patterns say the same of letters again and again. */
 function letterTest(text: string): LetterTest {
   if (letterTests.size > 1000) letterTests.clear()
-  const found = letterTests.get(text) ?? makeLetterTest(text)
-  letterTests.set(text, found)
-  return found
+  const match = letterTests.get(text) ?? makeLetterTest(text)
+  letterTests.set(text, match)
+  return match
 }
 
 /** What one letter may be is asked of the engine of the language, once for each letter that is met. */
 function makeLetterTest(text: string): LetterTest {
   const expression = new RegExp(`^(?:${text === ']' || text === '}' || text === '{' ? `\\${text}` : text})$`)
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return letter => {
-    const found = known.get(letter)
+    const found = cache.get(letter)
     if (found !== undefined) return found
     const fits = expression.test(letter)
-    known.set(letter, fits)
+    cache.set(letter, fits)
     return fits
   }
 }

@@ -1,5 +1,5 @@
-import { keyOf } from '../document/node/form-node.ts'
-import { pointerOf, type JsonPath } from '../json/path.ts'
+import { nodeKeyOf } from '../document/node/form-node.ts'
+import { jsonPointerOf, type JsonPath } from '../json/json-path.ts'
 import type { LogicRule } from '../logic/logic-rule.ts'
 
 /**
@@ -8,32 +8,32 @@ import type { LogicRule } from '../logic/logic-rule.ts'
  */
 export class ChangedNames {
   readonly #names = new Set<string>()
-  readonly #heard = new Set<string>()
+  readonly #received = new Set<string>()
 
   addPath(path: JsonPath): void {
     const [model = '', row, name] = path
     this.#names.add(model)
     this.#names.add(row === undefined || name === undefined ? `${model}.*` : `${model}.${name}`)
-    this.#heard.add(pointerOf(path)).add(pointerOf([model]))
-    if (name === undefined) this.#heard.add(within(model))
+    this.#received.add(jsonPointerOf(path)).add(jsonPointerOf([model]))
+    if (name === undefined) this.#received.add(within(model))
   }
 
   /** What a rule has set, in every row where it stands in rows. */
   addSet({ sets = '', rows, node }: LogicRule): void {
     this.#names.add(sets)
     this.#names.add(rows === '' ? `${sets}.*` : rows)
-    this.addControl(keyOf(node))
-    if (rows !== '') this.#heard.add(pointerOf([rows]))
+    this.addControl(nodeKeyOf(node))
+    if (rows !== '') this.#received.add(jsonPointerOf([rows]))
   }
 
   /** A control that may look different, wherever it stands. */
   addControl(key: string): void {
-    this.#heard.add(ofControl(key))
+    this.#received.add(ofControl(key))
   }
 
   /** The names under which listeners hear of all that. */
-  get heard(): Iterable<string> {
-    return this.#heard
+  get affectedNames(): Iterable<string> {
+    return this.#received
   }
 
   touches({ reads }: LogicRule): boolean {
@@ -46,8 +46,8 @@ const ofControl = (key: string) => `control ${key}`
 const within = (model: string) => `within ${model}`
 
 /** The names a field hears: of its value, of its control, and of the rows around it as a whole. */
-export const namesHeard = (key: string, path: JsonPath): readonly string[] => [
-  ...(path.length === 0 ? [] : [pointerOf(path)]),
+export const namesAffectingField = (key: string, path: JsonPath): readonly string[] => [
+  ...(path.length === 0 ? [] : [jsonPointerOf(path)]),
   ofControl(key),
   ...(path.length > 1 ? [within(path[0] ?? '')] : []),
 ]

@@ -1,8 +1,8 @@
-import { choicesOf, type FormChoice } from '../controls/base/option-values.ts'
+import { readFormChoices, type FormChoice } from '../controls/base/option-values.ts'
 import type { FormNode } from '../document/node/form-node.ts'
-import { optionsOf } from '../document/node/options-of.ts'
+import { nodeOptionsOf } from '../document/node/node-options.ts'
 import type { Json } from '../json/json.ts'
-import { sameJson, valueAt } from '../json/json.ts'
+import { sameJson, valueAtKey } from '../json/json.ts'
 
 /** What whoever draws a field knows of it: the same object until something of it changes. */
 export interface FieldView {
@@ -18,13 +18,13 @@ const NO_CHOICES: readonly FormChoice[] = []
 
 /** The choices of a control without those that are not offered now. */
 export function offeredChoices(node: FormNode, isOffered: (value: string) => boolean): readonly FormChoice[] {
-  const options = valueAt(optionsOf(node), 'options')
-  const all = options === undefined ? NO_CHOICES : choicesOf(options)
+  const options = valueAtKey(nodeOptionsOf(node), 'options')
+  const all = options === undefined ? NO_CHOICES : readFormChoices(options)
   return all.every(({ value }) => isOffered(String(value))) ? all : all.filter(({ value }) => isOffered(String(value)))
 }
 
 /** The view before, where nothing has changed. */
-export function sameView(before: FieldView | undefined, now: FieldView): FieldView {
+export function reuseSameView(before: FieldView | undefined, now: FieldView): FieldView {
   if (before === undefined) return now
   const choices = sameJson(before.choices as unknown as Json, now.choices as unknown as Json)
     ? before.choices

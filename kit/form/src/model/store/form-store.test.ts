@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keyOf, nodesOf } from '../document/node/form-node.ts'
+import { nodeKeyOf, nodeAndDescendants } from '../document/node/form-node.ts'
 import { readDocument } from '../document/read-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
-import type { JsonPath } from '../json/path.ts'
-import { control, formOf } from '../testing/sample-documents.ts'
-import { FormInvalid } from './form-invalid.ts'
+import type { JsonPath } from '../json/json-path.ts'
+import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
+import { FormInvalidError } from './form-invalid-error.ts'
 import { FormStore, type FormStoreOptions } from './form-store.ts'
 
 const named = (type: string, model: string, more: JsonObject = {}, options: JsonObject = {}) =>
-  control(type, { model, key: model, label: model, ...more }, options)
+  sampleControl(type, { model, key: model, label: model, ...more }, options)
 const must = [{ required: true, message: '必填项' }]
 
 function opened(list: Json, options: FormStoreOptions = {}) {
-  const store = new FormStore(readDocument(JSON.stringify(formOf(list))).document, {
+  const store = new FormStore(readDocument(JSON.stringify(sampleForm(list))).document, {
     today: () => '2026-11-25',
     ...options,
   })
   const node = (key: string) => {
-    const found = [...nodesOf(store.form)].find(one => keyOf(one) === key)
-    if (!found) throw new Error(`no control ${key}`)
-    return found
+    const match = [...nodeAndDescendants(store.form)].find(one => nodeKeyOf(one) === key)
+    if (!match) throw new Error(`no control ${key}`)
+    return match
   }
   return {
     store,
@@ -57,7 +57,7 @@ describe('a form that is filled in', () => {
     const { store } = opened([named('input', 'a', { rules: must })])
     const handedIn = vi.fn<(data: JsonObject) => void>()
     store.on('submit', handedIn)
-    await expect(store.submit()).rejects.toBeInstanceOf(FormInvalid)
+    await expect(store.submit()).rejects.toBeInstanceOf(FormInvalidError)
     expect(handedIn).not.toHaveBeenCalled()
   })
 
@@ -105,7 +105,11 @@ describe('what expressions decide', () => {
     named('number', 'age'),
     named('input', 'school', { rules: must, logic: { visible: 'age < 18' } }),
     named('input', 'work', { logic: { enabled: 'age >= 18', required: 'age >= 60' } }),
-    control('card', { key: 'more', list: [named('input', 'deep', { rules: must })], logic: { visible: 'age > 100' } }),
+    sampleControl('card', {
+      key: 'more',
+      list: [named('input', 'deep', { rules: must })],
+      logic: { visible: 'age > 100' },
+    }),
     named('select', 'kind', { logic: { options: [{ value: '2', when: 'age > 5' }] } }),
     named('input', 'code', { logic: { rules: [{ when: 'LEN(code) = age', message: '长度应与年龄相同' }] } }),
   ]
@@ -162,13 +166,13 @@ describe('who listens', () => {
       named('input', 'b', { logic: { visible: "a = 'x'" } }),
       named('input', 'c', { logic: { value: "a & '!'" } }),
       named('input', 'd'),
-      control('card', { key: 'card', list: [] }),
+      sampleControl('card', { key: 'card', list: [] }),
     ])
-    const heard: string[] = []
-    for (const key of ['a', 'b', 'c', 'd']) store.subscribe(node(key), [key], () => heard.push(key))
-    store.subscribe(node('card'), [], () => heard.push('card'))
+    const received: string[] = []
+    for (const key of ['a', 'b', 'c', 'd']) store.subscribe(node(key), [key], () => received.push(key))
+    store.subscribe(node('card'), [], () => received.push('card'))
     set(['a'], 'x')
-    expect(heard.toSorted()).toEqual(['a', 'b', 'c'])
+    expect(received.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
   it('gets the same view until something of it changes', () => {
@@ -180,26 +184,26 @@ describe('who listens', () => {
 
   it('hears of every value that changes, and stops', () => {
     const { store, set } = opened([named('input', 'a'), named('input', 'b', { logic: { value: 'a' } })])
-    const heard: string[] = []
-    const stop = store.on('change', (value, model) => heard.push(`${model}=${String(value)}`))
+    const received: string[] = []
+    const stop = store.on('change', (value, model) => received.push(`${model}=${String(value)}`))
     set(['a'], 'x')
     set(['a'], 'x')
     stop()
     set(['a'], 'y')
-    expect(heard).toEqual(['a=x', 'b=x'])
+    expect(received).toEqual(['a=x', 'b=x'])
   })
 
   it('in rows hears of its cell, and of the rows as a whole', () => {
     const { store, set, node } = opened([named('batch', 'rows', { list: [named('input', 'a')] })])
     store.setData({ rows: [{}, {}] })
-    const heard: string[] = []
-    store.subscribe(node('a'), ['rows', '0', 'a'], () => heard.push('first'))
-    store.subscribe(node('a'), ['rows', '1', 'a'], () => heard.push('second'))
-    store.subscribe(node('rows'), ['rows'], () => heard.push('rows'))
+    const received: string[] = []
+    store.subscribe(node('a'), ['rows', '0', 'a'], () => received.push('first'))
+    store.subscribe(node('a'), ['rows', '1', 'a'], () => received.push('second'))
+    store.subscribe(node('rows'), ['rows'], () => received.push('rows'))
     set(['rows', '1', 'a'], 'x')
-    expect(heard.toSorted()).toEqual(['rows', 'second'])
-    heard.length = 0
+    expect(received.toSorted()).toEqual(['rows', 'second'])
+    received.length = 0
     store.setData({ rows: [] })
-    expect(heard.toSorted()).toEqual(['first', 'rows', 'second'])
+    expect(received.toSorted()).toEqual(['first', 'rows', 'second'])
   })
 })

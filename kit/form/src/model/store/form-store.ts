@@ -1,19 +1,19 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { keyOf, nodesOf, type FormNode } from '../document/node/form-node.ts'
-import { atPath, pointerOf, withPath, type JsonPath } from '../json/path.ts'
+import { nodeKeyOf, nodeAndDescendants, type FormNode } from '../document/node/form-node.ts'
+import { valueAtPath, jsonPointerOf, withValueAtPath, type JsonPath } from '../json/json-path.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { sameJson } from '../json/json.ts'
-import { computedValues, withComputed } from '../logic/evaluated-logic.ts'
-import { formLogic } from '../logic/form-logic.ts'
-import { fieldsOf } from '../values/form-fields.ts'
-import { getData, readValue, setData, startValues } from '../values/form-values.ts'
-import { asOutputStrings } from '../values/output-string.ts'
-import { fieldFault, validate, type FormError } from '../validation/validate.ts'
-import { ChangedNames, namesHeard } from './changed-names.ts'
-import { offeredChoices, sameView, type FieldView } from './field-view.ts'
-import { FormInvalid } from './form-invalid.ts'
-import { FormStates, withOption } from './form-states.ts'
-import { Listeners } from './listeners.ts'
+import { computedValues, withComputedValue } from '../logic/evaluate-logic.ts'
+import { formLogicOf } from '../logic/form-logic.ts'
+import { formFieldsOf } from '../values/form-fields.ts'
+import { getData, readControlValue, setData, initialValues } from '../values/form-values.ts'
+import { toOutputStrings } from '../values/output-string.ts'
+import { fieldProblem, validateForm, type FormError } from '../validation/validate-form.ts'
+import { ChangedNames, namesAffectingField } from './changed-names.ts'
+import { offeredChoices, reuseSameView, type FieldView } from './field-view.ts'
+import { FormInvalidError } from './form-invalid-error.ts'
+import { FormStates, withControlOption } from './form-states.ts'
+import { NamedListeners } from './named-listeners.ts'
 
 export interface FormStoreOptions {
   /** What it is filled with at first, over what its controls begin with. */
@@ -36,7 +36,7 @@ export interface FormEvents {
 /** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. @promise the renderer */
 export class FormStore {
   readonly #options: FormStoreOptions
-  readonly #fields = new Listeners()
+  readonly #fields = new NamedListeners()
   readonly #events: { readonly [E in keyof FormEvents]: Set<FormEvents[E]> } = { change: new Set(), submit: new Set() }
   readonly #views = new Map<string, FieldView>()
   readonly #hidden = new Map<string, boolean>()
@@ -73,16 +73,16 @@ export class FormStore {
    * value, and an empty way.
    */
   subscribe(node: FormNode, path: JsonPath, listener: () => void): () => void {
-    return this.#fields.add(namesHeard(keyOf(node), path), listener)
+    return this.#fields.add(namesAffectingField(nodeKeyOf(node), path), listener)
   }
 
   /** A control as it stands now, its value at the end of a way. */
   field(node: FormNode, path: JsonPath): FieldView {
-    const pointer = pointerOf(path)
-    const cached = `${pointer} ${keyOf(node)}`
+    const pointer = jsonPointerOf(path)
+    const cached = `${pointer} ${nodeKeyOf(node)}`
     const states = this.#now()
-    const view = sameView(this.#views.get(cached), {
-      value: path.length === 0 ? null : (atPath(this.#values, path) ?? null),
+    const view = reuseSameView(this.#views.get(cached), {
+      value: path.length === 0 ? null : (valueAtPath(this.#values, path) ?? null),
       error: this.#errors.get(pointer) ?? '',
       isHidden: states.isHidden(node),
       isDisabled: states.isDisabled(node, path),
@@ -94,38 +94,38 @@ export class FormStore {
   }
 
   /** Sets one value, as a person does. Where something was wrong with it, it is looked at anew. */
-  setValue(node: FormNode, path: JsonPath, given: Json): void {
-    const value = readValue(node, given)
-    if (sameJson(atPath(this.#values, path), value)) return
+  setValue(node: FormNode, path: JsonPath, input: Json): void {
+    const value = readControlValue(node, input)
+    if (sameJson(valueAtPath(this.#values, path), value)) return
     const changed = new ChangedNames()
     changed.addPath(path)
-    this.#change(withPath(this.#values, path, value), changed)
-    if (this.#errors.has(pointerOf(path))) this.look(node, path)
+    this.#change(withValueAtPath(this.#values, path, value), changed)
+    if (this.#errors.has(jsonPointerOf(path))) this.look(node, path)
   }
 
   /** Looks whether the value of one field is right, as when a person leaves it. */
   look(node: FormNode, path: JsonPath): string {
-    const fault = fieldFault(node, atPath(this.#values, path) ?? null, path, this.#now())
-    this.#errors.set(pointerOf(path), fault)
-    this.#fields.tell([pointerOf(path)])
+    const fault = fieldProblem(node, valueAtPath(this.#values, path) ?? null, path, this.#now())
+    this.#errors.set(jsonPointerOf(path), fault)
+    this.#fields.publish([jsonPointerOf(path)])
     return fault
   }
 
   /** Everything that is wrong, shown at its fields. */
   validate(): readonly FormError[] {
-    const errors = validate(this.#form, this.#values, this.#now())
+    const errors = validateForm(this.#form, this.#values, this.#now())
     this.#errors.clear()
-    for (const { path, message } of errors.toReversed()) this.#errors.set(pointerOf(path), message)
+    for (const { path, message } of errors.toReversed()) this.#errors.set(jsonPointerOf(path), message)
     this.#fields.tellAll()
     return errors
   }
 
-  /** The data of the form; rejected with a `FormInvalid` where anything in it is wrong. */
+  /** The data of the form; rejected with a `FormInvalidError` where anything in it is wrong. */
   async getData(): Promise<JsonObject> {
     const errors = this.validate()
-    if (errors.length > 0) throw new FormInvalid(errors)
+    if (errors.length > 0) throw new FormInvalidError(errors)
     const data = getData(this.#form, this.#values, this.#now())
-    return this.#options.outputString ? asOutputStrings(data) : data
+    return this.#options.outputString ? toOutputStrings(data) : data
   }
 
   setData(data: JsonObject): void {
@@ -149,8 +149,8 @@ export class FormStore {
   /** Sets one option of some controls, named by their models; a way leads into an option. */
   setOptions(models: readonly string[], option: string | JsonPath, value: Json): void {
     const path = typeof option === 'string' ? [option] : option
-    this.#form = withOption(this.#form, new Set(models), path, value)
-    this.#tellStates()
+    this.#form = withControlOption(this.#form, new Set(models), path, value)
+    this.#notifyStates()
   }
 
   hide(models: readonly string[]): void {
@@ -171,12 +171,12 @@ export class FormStore {
 
   disableAll(isDisabled: boolean): void {
     this.#isAllDisabled = isDisabled
-    this.#tellStates()
+    this.#notifyStates()
   }
 
   #beginnings(): JsonObject {
-    const start = setData(this.#form, startValues(this.#form), this.#options.values ?? {})
-    return computedValues(formLogic(this.#form), start, this.#today())
+    const start = setData(this.#form, initialValues(this.#form), this.#options.values ?? {})
+    return computedValues(formLogicOf(this.#form), start, this.#today())
   }
 
   #today(): string {
@@ -185,27 +185,27 @@ export class FormStore {
 
   #now(): FormStates {
     const said = { hidden: this.#hidden, disabled: this.#disabled, all: this.#isAllDisabled }
-    this.#states ??= new FormStates(formLogic(this.#form), this.#values, this.#today(), said)
+    this.#states ??= new FormStates(formLogicOf(this.#form), this.#values, this.#today(), said)
     return this.#states
   }
 
   /** Layouts have keys and no models: both name a control. */
   #say(said: Map<string, boolean>, names: readonly string[], is: boolean): void {
-    const named = [...nodesOf(this.#form)].filter(({ own }) =>
+    const named = [...nodeAndDescendants(this.#form)].filter(({ own }) =>
       names.some(name => own['model'] === name || own['key'] === name),
     )
-    for (const node of named) said.set(keyOf(node), is)
-    this.#tellStates()
+    for (const node of named) said.set(nodeKeyOf(node), is)
+    this.#notifyStates()
   }
 
-  #tellStates(): void {
+  #notifyStates(): void {
     this.#states = undefined
     this.#fields.tellAll()
   }
 
   #changeAll(values: JsonObject): void {
     const changed = new ChangedNames()
-    for (const { model } of fieldsOf(this.#form)) changed.addPath([model])
+    for (const { model } of formFieldsOf(this.#form)) changed.addPath([model])
     this.#change(values, changed)
   }
 
@@ -214,9 +214,10 @@ export class FormStore {
     const before = this.#values
     this.#values = this.#computed(values, changed)
     this.#states = undefined
-    for (const rule of formLogic(this.#form).rules) if (changed.touches(rule)) changed.addControl(keyOf(rule.node))
-    this.#fields.tell(changed.heard)
-    for (const { model } of fieldsOf(this.#form)) {
+    for (const rule of formLogicOf(this.#form).rules)
+      if (changed.touches(rule)) changed.addControl(nodeKeyOf(rule.node))
+    this.#fields.publish(changed.affectedNames)
+    for (const { model } of formFieldsOf(this.#form)) {
       const value = this.#values[model] ?? null
       if (before[model] !== this.#values[model]) for (const listener of this.#events.change) listener(value, model)
     }
@@ -224,9 +225,9 @@ export class FormStore {
 
   #computed(values: JsonObject, changed: ChangedNames): JsonObject {
     const today = this.#today()
-    return formLogic(this.#form).computed.reduce((values, rule) => {
+    return formLogicOf(this.#form).computed.reduce((values, rule) => {
       if (!changed.touches(rule)) return values
-      const next = withComputed(rule, values, today)
+      const next = withComputedValue(rule, values, today)
       if (next !== values) changed.addSet(rule)
       return next
     }, values)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CONTROL_TYPES, controlType } from '../controls/control-types.ts'
+import { CONTROL_TYPES, controlTypeOf } from '../controls/control-types.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 
 const word = fc.constantFrom('a', 'b', 'name', '姓名', '', 'x/y', '~', '1', 'true')
@@ -20,7 +20,7 @@ const known = (object: Record<string, Json | undefined>): JsonObject =>
 
 const span = fc.constantFrom<Json>(0, 1, 1, 1, 2, 3, '2', -1, 20, null, 1.5)
 const options = (type: string): fc.Arbitrary<JsonObject> => {
-  const names = [...(controlType(type)?.options.map(({ name }) => name) ?? []), 'filterable', 'own']
+  const names = [...(controlTypeOf(type)?.options.map(({ name }) => name) ?? []), 'filterable', 'own']
   return fc.dictionary(fc.constantFrom(...names), fc.oneof(anyJson, fc.constantFrom<Json>('1', 'true', 3, true)), {
     maxKeys: 4,
   })

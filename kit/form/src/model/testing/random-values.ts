@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { typeOf } from '../document/node/form-node.ts'
+import { nodeTypeOf } from '../document/node/form-node.ts'
 import type { FormNode } from '../document/node/form-node.ts'
 import type { Json, JsonObject } from '../json/json.ts'
-import { fieldsOf } from '../values/form-fields.ts'
+import { formFieldsOf } from '../values/form-fields.ts'
 
 const word = fc.constantFrom('', 'a', '1', '2', '11', '2026-03-05', '08:30:00', '宣教', 'Y', '3.5', 'k-form-design#x#y')
 const plain = fc.oneof(word, fc.integer({ min: -5, max: 200 }), fc.boolean(), fc.constant(null))
@@ -10,12 +10,12 @@ const anything = fc.jsonValue({ maxDepth: 2 }).map(value => JSON.parse(JSON.stri
 
 /** Values as callers and old records may hand them over, for every control of a scope. */
 export function randomValues(scope: FormNode): fc.Arbitrary<JsonObject> {
-  const each = fieldsOf(scope).map(({ node, model }) => [model, valueFor(node)] as const)
+  const each = formFieldsOf(scope).map(({ node, model }) => [model, valueFor(node)] as const)
   return fc.record<Record<string, Json>>(Object.fromEntries(each), { requiredKeys: [] })
 }
 
 function valueFor(node: FormNode): fc.Arbitrary<Json> {
-  const type = typeOf(node)
+  const type = nodeTypeOf(node)
   if (type === 'batch') return fc.oneof(fc.array(randomValues(node), { maxLength: 3 }), anything)
   if (type === 'dynamicForm') return fc.oneof(randomValues(node), anything)
   if (type === 'selectInputList') return fc.oneof(fc.array(entryFor(node), { maxLength: 3 }), anything)

@@ -1,5 +1,5 @@
-import { CONTROL_TYPES, controlType, ROW_TYPES } from '../controls/control-types.ts'
-import { startOptions } from '../document/node/options-of.ts'
+import { CONTROL_TYPES, controlTypeOf, ROW_CONTROL_TYPES } from '../controls/control-types.ts'
+import { initialOptions } from '../document/node/node-options.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 
 /** The form's own properties as designers of each time wrote them. */
@@ -33,21 +33,21 @@ const configs = {
   },
 } as const
 
-export const formOf = (list: Json, config: JsonObject = configs.y2022): JsonObject => ({ list, config })
+export const sampleForm = (list: Json, config: JsonObject = configs.y2022): JsonObject => ({ list, config })
 
 const required: Json = [{ required: true, message: '必填项' }]
 let stamp = 1_600_000_000_000
 
 /** A control as designers write one. */
-export function control(type: string, more: JsonObject = {}, options: JsonObject = {}): JsonObject {
+export function sampleControl(type: string, more: JsonObject = {}, options: JsonObject = {}): JsonObject {
   stamp += 1
-  const known = controlType(type)
+  const known = controlTypeOf(type)
   const key = `${type}_${stamp}`
   return {
     type,
     label: known?.title ?? type,
     icon: `icon-${type}`,
-    options: { ...startOptions(type), ...options },
+    options: { ...initialOptions(type), ...options },
     ...known?.begins,
     ...(known?.children === 'list' && { list: [] }),
     ...((known?.value || known?.nested) && { model: key, rules: [{ required: false, message: '必填项' }] }),
@@ -59,12 +59,14 @@ export function control(type: string, more: JsonObject = {}, options: JsonObject
 
 const cell = (list: Json, colspan = 1, rowspan = 1): JsonObject => ({ colspan, rowspan, list })
 const column = (list: Json, more: JsonObject = {}): JsonObject => ({ value: '1', label: '第一页', list, ...more })
-const leaves = (): JsonObject[] => [...ROW_TYPES].map(type => control(type))
+const leaves = (): JsonObject[] => [...ROW_CONTROL_TYPES].map(type => sampleControl(type))
 
-const single = Object.fromEntries(CONTROL_TYPES.map(({ type, title }) => [`只有${title}`, formOf([control(type)])]))
+const single = Object.fromEntries(
+  CONTROL_TYPES.map(({ type, title }) => [`只有${title}`, sampleForm([sampleControl(type)])]),
+)
 
 /** Nothing but what 2019 wrote: names for labels, margins, and no help. */
-const oldest = formOf(
+const oldest = sampleForm(
   [
     {
       type: 'input',
@@ -80,9 +82,9 @@ const oldest = formOf(
   configs.y2019,
 )
 
-const y2020 = formOf(
+const y2020 = sampleForm(
   [
-    control('select', { key: 'select_1', model: 'city' }, { filterable: true, showSearch: null }),
+    sampleControl('select', { key: 'select_1', model: 'city' }, { filterable: true, showSearch: null }),
     {
       type: 'select',
       label: '城市',
@@ -91,43 +93,51 @@ const y2020 = formOf(
       options: { filterable: true, options: [{ value: 1, label: '一' }], multiple: false },
       rules: required,
     },
-    control('switch', {}, { defaultValue: false, trueValue: null }),
+    sampleControl('switch', {}, { defaultValue: false, trueValue: null }),
   ],
   configs.y2020,
 )
 
 /** Rows of before 2022 leave out the cells that others lie over. */
-const ragged = formOf([
-  control('table', {
+const ragged = sampleForm([
+  sampleControl('table', {
     trs: [
-      { tds: [cell([control('input')], 1, 2), cell([], 2)] },
-      { tds: [cell([]), cell([control('text')])] },
+      { tds: [cell([sampleControl('input')], 1, 2), cell([], 2)] },
+      { tds: [cell([]), cell([sampleControl('text')])] },
       { tds: [cell([])] },
     ],
   }),
 ])
 
-const nested = formOf([
-  control('grid', {
+const nested = sampleForm([
+  sampleControl('grid', {
     columns: [
       {
         span: 8,
         list: [
-          control('card', { list: [control('tabs', { columns: [column([control('batch', { list: leaves() })])] })] }),
+          sampleControl('card', {
+            list: [sampleControl('tabs', { columns: [column([sampleControl('batch', { list: leaves() })])] })],
+          }),
         ],
       },
-      { span: '16', list: [control('table', { trs: [{ tds: [cell([control('input')], 2), cell([], 0, 0)] }] })] },
+      {
+        span: '16',
+        list: [sampleControl('table', { trs: [{ tds: [cell([sampleControl('input')], 2), cell([], 0, 0)] }] })],
+      },
     ],
   }),
 ])
 
-const twins = formOf([
-  control('input', { key: 'input_9', model: 'same' }),
-  control('input', { key: 'input_9', model: 'same' }),
-  control('batch', { model: 'rows', list: [control('input', { model: 'same' }), control('input', { model: 'same' })] }),
+const twins = sampleForm([
+  sampleControl('input', { key: 'input_9', model: 'same' }),
+  sampleControl('input', { key: 'input_9', model: 'same' }),
+  sampleControl('batch', {
+    model: 'rows',
+    list: [sampleControl('input', { model: 'same' }), sampleControl('input', { model: 'same' })],
+  }),
 ])
 
-const broken = formOf([
+const broken = sampleForm([
   { type: 'Input', label: '写错大小写', key: 'a', model: 'a', options: null },
   { type: 'slider', label: '文字数字', key: 'b', model: 'b', options: { max: '10', step: 'x', showInput: 'true' } },
   { type: 'uploadFile', label: '请求头', key: 'c', model: 'c', options: { headers: '{"a":"b"}', limit: '2' } },
@@ -142,13 +152,17 @@ const broken = formOf([
 ])
 
 const extras = {
-  ...formOf([
+  ...sampleForm([
     {
-      ...control('input', { prefix: 'a', suffix: null, events: [{ on: 'change', run: ['x', 1.5, { deep: [true] }] }] }),
+      ...sampleControl('input', {
+        prefix: 'a',
+        suffix: null,
+        events: [{ on: 'change', run: ['x', 1.5, { deep: [true] }] }],
+      }),
       options: { dictUrl: '/x', combine: { a: [1, null] }, width: 120 },
     },
-    control('signature', { model: 'sign' }, { color: '#000' }),
-    control('panel', { list: [control('input')] }),
+    sampleControl('signature', { model: 'sign' }, { color: '#000' }),
+    sampleControl('panel', { list: [sampleControl('input')] }),
   ]),
   lifecycle: { mounted: '' },
   version: 3,
@@ -157,7 +171,7 @@ const extras = {
 /** Documents of every control, every time and every shape. */
 export const sampleDocuments: Readonly<Record<string, JsonObject>> = {
   ...single,
-  空表单: formOf([]),
+  空表单: sampleForm([]),
   '2019 年的表单': oldest,
   '2020 年的表单': y2020,
   行列不齐的表格: ragged,
@@ -165,10 +179,10 @@ export const sampleDocuments: Readonly<Record<string, JsonObject>> = {
   名字重复: twins,
   处处写错: broken,
   另加的属性: extras,
-  选择输入列: formOf([control('selectInputList', { columns: [column(leaves()), column([], { value: 2 })] })]),
-  表单中的表单: formOf([
-    control('dynamicForm', { list: [control('input', { model: 'same' })] }),
-    control('input', { model: 'same' }),
+  选择输入列: sampleForm([sampleControl('selectInputList', { columns: [column(leaves()), column([], { value: 2 })] })]),
+  表单中的表单: sampleForm([
+    sampleControl('dynamicForm', { list: [sampleControl('input', { model: 'same' })] }),
+    sampleControl('input', { model: 'same' }),
   ]),
-  全部控件: formOf(CONTROL_TYPES.map(({ type }) => control(type))),
+  全部控件: sampleForm(CONTROL_TYPES.map(({ type }) => sampleControl(type))),
 }

@@ -1,47 +1,49 @@
-import type { NestedValue } from '../controls/base/control-type.ts'
-import { controlType } from '../controls/control-types.ts'
-import { typeOf, type FormNode } from '../document/node/form-node.ts'
-import { optionsOf } from '../document/node/options-of.ts'
-import { valueAt, type Json } from '../json/json.ts'
+import type { NestedControlValue } from '../controls/base/control-type.ts'
+import { controlTypeOf } from '../controls/control-types.ts'
+import { nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
+import { nodeOptionsOf } from '../document/node/node-options.ts'
+import { valueAtKey, type Json } from '../json/json.ts'
 import { formCodec } from './form-codec.ts'
 import { rowsCodec } from './rows-codec.ts'
-import { ticksCodec } from './ticks-codec.ts'
-import type { CodecOf, ValueCodec } from './value-codec.ts'
+import { tickedColumnsCodec } from './ticked-columns-codec.ts'
+import type { CodecLookup, ValueCodec } from './value-codec.ts'
 
-const nested: { readonly [S in NestedValue['shape']]: (node: FormNode, codecOf: CodecOf) => ValueCodec } = {
+const nested: {
+  readonly [S in NestedControlValue['shape']]: (node: FormNode, codecLookup: CodecLookup) => ValueCodec
+} = {
   rows: rowsCodec,
-  ticks: ticksCodec,
+  ticks: tickedColumnsCodec,
   form: formCodec,
 }
-const known = new WeakMap<FormNode, ValueCodec>()
+const codecCache = new WeakMap<FormNode, ValueCodec>()
 
 /** How the value of a control begins, is read and is kept. */
-export function codecOf(node: FormNode): ValueCodec {
-  const found = known.get(node) ?? makeCodec(node)
-  known.set(node, found)
-  return found
+export function controlCodecOf(node: FormNode): ValueCodec {
+  const match = codecCache.get(node) ?? makeCodec(node)
+  codecCache.set(node, match)
+  return match
 }
 
 function makeCodec(node: FormNode): ValueCodec {
-  const type = controlType(typeOf(node))
-  if (type?.nested) return nested[type.nested.shape](node, codecOf)
-  const options = optionsOf(node)
+  const type = controlTypeOf(nodeTypeOf(node))
+  if (type?.nested) return nested[type.nested.shape](node, controlCodecOf)
+  const options = nodeOptionsOf(node)
   const value = type?.value
   if (value === undefined) return { start: () => startIn(node), read: as, toStored: as, fromStored: as }
   return {
     start: () => value.read(startIn(node), options),
-    read: given => value.read(given, options),
-    toStored: given => value.toStored(given, options),
+    read: input => value.read(input, options),
+    toStored: input => value.toStored(input, options),
     fromStored: stored => value.fromStored(stored, options),
   }
 }
 
 /** A control of the product keeps its value as it is. */
-const as = (given: Json): Json => given
+const as = (value: Json): Json => value
 
 /** What a control begins with: of a range of days the one that ranges begin with, which designers of old forgot. */
 function startIn(node: FormNode): Json {
-  const options = optionsOf(node)
+  const options = nodeOptionsOf(node)
   const name = options['range'] === true ? 'rangeDefaultValue' : 'defaultValue'
-  return valueAt(options, name) ?? null
+  return valueAtKey(options, name) ?? null
 }

@@ -1,19 +1,26 @@
 import type { FormNode } from '../document/node/form-node.ts'
-import { isObject, type Json } from '../json/json.ts'
-import { eachValue, readOrStart, stored, unstored, type CodecOf, type ValueCodec } from './value-codec.ts'
+import { isJsonObject, type Json } from '../json/json.ts'
+import {
+  mapFormValues,
+  readOrInitial,
+  storedValue,
+  restoredValue,
+  type CodecLookup,
+  type ValueCodec,
+} from './value-codec.ts'
 
 /** An object of the values within; kept as JSON text. */
-export const formCodec = (form: FormNode, codecOf: CodecOf): ValueCodec => ({
-  start: () => eachValue(form, {}, codecOf, readOrStart),
-  read: given => eachValue(form, objectIn(given), codecOf, readOrStart),
-  toStored: value => JSON.stringify(eachValue(form, objectIn(value), codecOf, stored)),
-  fromStored: kept => eachValue(form, objectIn(kept), codecOf, unstored),
+export const formCodec = (form: FormNode, codecLookup: CodecLookup): ValueCodec => ({
+  start: () => mapFormValues(form, {}, codecLookup, readOrInitial),
+  read: value => mapFormValues(form, objectIn(value), codecLookup, readOrInitial),
+  toStored: value => JSON.stringify(mapFormValues(form, objectIn(value), codecLookup, storedValue)),
+  fromStored: stored => mapFormValues(form, objectIn(stored), codecLookup, restoredValue),
 })
 
-function objectIn(given: Json) {
-  if (isObject(given)) return given
-  const parsed = typeof given === 'string' ? parsedJson(given) : null
-  return isObject(parsed) ? parsed : {}
+function objectIn(value: Json) {
+  if (isJsonObject(value)) return value
+  const parsed = typeof value === 'string' ? parsedJson(value) : null
+  return isJsonObject(parsed) ? parsed : {}
 }
 
 function parsedJson(text: string): Json {

@@ -1,6 +1,6 @@
 import type { ControlType } from '../controls/base/control-type.ts'
-import { controlType, holdsValue } from '../controls/control-types.ts'
-import { modelOf, typeOf, type FormNode } from '../document/node/form-node.ts'
+import { controlTypeOf, isValueControl } from '../controls/control-types.ts'
+import { nodeModelOf, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
 
 /** A control that holds a value, with the layouts it lies in, from above. */
 export interface FormField {
@@ -11,21 +11,21 @@ export interface FormField {
   readonly parents: readonly FormNode[]
 }
 
-const known = new WeakMap<FormNode, readonly FormField[]>()
+const fieldsCache = new WeakMap<FormNode, readonly FormField[]>()
 
 /**
  * The controls whose values stand side by side in a form, in a row of it or in a form within it: layouts are looked
  * through, what has values of its own is not.
  */
-export function fieldsOf(scope: FormNode): readonly FormField[] {
-  const found = known.get(scope) ?? scope.children.flatMap(child => fieldsIn(child, [scope]))
-  known.set(scope, found)
-  return found
+export function formFieldsOf(scope: FormNode): readonly FormField[] {
+  const matches = fieldsCache.get(scope) ?? scope.children.flatMap(child => fieldsIn(child, [scope]))
+  fieldsCache.set(scope, matches)
+  return matches
 }
 
 function fieldsIn(node: FormNode, parents: readonly FormNode[]): FormField[] {
-  const type = controlType(typeOf(node))
-  const own = node.sort === 'control' && holdsValue(typeOf(node)) && modelOf(node) !== ''
-  const field = own ? [{ node, model: modelOf(node), type, parents }] : []
+  const type = controlTypeOf(nodeTypeOf(node))
+  const own = node.sort === 'control' && isValueControl(nodeTypeOf(node)) && nodeModelOf(node) !== ''
+  const field = own ? [{ node, model: nodeModelOf(node), type, parents }] : []
   return type?.nested ? field : [...field, ...node.children.flatMap(child => fieldsIn(child, [...parents, node]))]
 }

@@ -5,19 +5,19 @@ import { readDocument } from '../document/read-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { randomDocument } from '../testing/random-documents.ts'
 import { randomValues } from '../testing/random-values.ts'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
-import { control, formOf } from '../testing/sample-documents.ts'
+import { PROPERTY_MS, testRuns } from '../testing/test-runs.ts'
+import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
 import type { FieldStates } from './field-states.ts'
-import { getData, setData, startValues, storedValues, valuesOfStored } from './form-values.ts'
-import { asOutputStrings, fromOutputStrings } from './output-string.ts'
+import { getData, setData, initialValues, toStoredValues, fromStoredValues } from './form-values.ts'
+import { toOutputStrings, fromOutputStrings } from './output-string.ts'
 
 const read = (source: Json) => readDocument(JSON.stringify(source)).document
 const all: FieldStates = { isHidden: () => false, isRequired: () => false }
 const named = (type: string, model: string, options: JsonObject = {}, more: JsonObject = {}) =>
-  control(type, { model, key: model, ...more }, options)
+  sampleControl(type, { model, key: model, ...more }, options)
 const full = read(
-  formOf([
-    ...CONTROL_TYPES.map(({ type }) => control(type)),
+  sampleForm([
+    ...CONTROL_TYPES.map(({ type }) => sampleControl(type)),
     named(
       'batch',
       'rows',
@@ -49,12 +49,12 @@ describe('the values of a form', () => {
     'are what was set when they are got',
     () => {
       fc.assert(
-        fc.property(randomValues(full), given => {
-          const values = setData(full, startValues(full), given)
+        fc.property(randomValues(full), value => {
+          const values = setData(full, initialValues(full), value)
           expect(setData(full, values, getData(full, values, all))).toEqual(values)
-          expect(setData(full, values, asOutputStrings(getData(full, values, all)))).toEqual(values)
+          expect(setData(full, values, toOutputStrings(getData(full, values, all)))).toEqual(values)
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,
@@ -63,13 +63,13 @@ describe('the values of a form', () => {
   it(
     'are so in every document',
     () => {
-      const both = randomDocument.map(read).chain(form => randomValues(form).map(given => ({ form, given })))
+      const both = randomDocument.map(read).chain(form => randomValues(form).map(value => ({ form, given: value })))
       fc.assert(
         fc.property(both, ({ form, given }) => {
-          const values = setData(form, startValues(form), given)
+          const values = setData(form, initialValues(form), given)
           expect(setData(form, values, getData(form, values, all))).toEqual(values)
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,
@@ -79,11 +79,13 @@ describe('the values of a form', () => {
     'are kept in one way, and come back from it',
     () => {
       fc.assert(
-        fc.property(randomValues(full), given => {
-          const kept = storedValues(full, setData(full, startValues(full), given))
-          expect(storedValues(full, valuesOfStored(full, JSON.parse(JSON.stringify(kept)) as JsonObject))).toEqual(kept)
+        fc.property(randomValues(full), value => {
+          const stored = toStoredValues(full, setData(full, initialValues(full), value))
+          expect(
+            toStoredValues(full, fromStoredValues(full, JSON.parse(JSON.stringify(stored)) as JsonObject)),
+          ).toEqual(stored)
         }),
-        { numRuns: runs(300, 10_000) },
+        { numRuns: testRuns(300, 10_000) },
       )
     },
     PROPERTY_MS,
@@ -91,7 +93,7 @@ describe('the values of a form', () => {
 
   it('begin as the document says', () => {
     const form = read(
-      formOf([
+      sampleForm([
         named('input', 'a', { defaultValue: '甲' }),
         named('select', 'b'),
         named('checkbox', 'c', { defaultValue: ['1'] }),
@@ -102,7 +104,7 @@ describe('the values of a form', () => {
         named('signature', 'h', { defaultValue: { any: 1 } }),
       ]),
     )
-    expect(getData(form, startValues(form))).toEqual({
+    expect(getData(form, initialValues(form))).toEqual({
       a: '甲',
       c: ['1'],
       d: ['2026-01-01', '2026-01-02'],
@@ -118,18 +120,18 @@ describe('the values of a form', () => {
 
   it('leave out what is hidden, itself or with the layout around it, and what is no form item', () => {
     const form = read(
-      formOf([
+      sampleForm([
         named('input', 'a', { hidden: true }),
-        control('card', { list: [named('input', 'b')] }, { hidden: true }),
+        sampleControl('card', { list: [named('input', 'b')] }, { hidden: true }),
         named('input', 'c', { noFormItem: true }),
         named('input', 'd'),
       ]),
     )
-    expect(getData(form, startValues(form))).toEqual({ d: '' })
+    expect(getData(form, initialValues(form))).toEqual({ d: '' })
   })
 
   it('give every row a key and every column of ticks an entry', () => {
-    const values = setData(full, startValues(full), {
+    const values = setData(full, initialValues(full), {
       rows: [{ name: 'a', key: 7 }, { name: 'b', own: 1 }, 'x'],
       ticks: [{ value: 2, checked: true }],
       nobody: 1,
@@ -155,7 +157,7 @@ describe('values as texts', () => {
     ['k-form-design#x', 'k-form-design#string#"k-form-design#x"'],
     [null, 'k-form-design#object#null'],
   ])('%j is %s', (value, text) => {
-    expect(asOutputStrings({ a: value })).toEqual({ a: text })
+    expect(toOutputStrings({ a: value })).toEqual({ a: text })
     expect(fromOutputStrings({ a: text })).toEqual({ a: value })
   })
 

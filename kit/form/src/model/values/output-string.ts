@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json/json.ts'
 const PREFIX = 'k-form-design#'
 
 /** Values as texts alone, for those who can keep nothing else. */
-export const asOutputStrings = (data: JsonObject): Readonly<Record<string, string>> =>
+export const toOutputStrings = (data: JsonObject): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(data).map(([model, value]) => [model, outputString(value)]))
 
 function outputString(value: Json): string {

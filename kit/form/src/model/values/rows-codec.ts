@@ -1,24 +1,34 @@
-import { asRows } from '../controls/base/conversions.ts'
+import { jsonToRows } from '../controls/base/json-conversions.ts'
 import type { FormNode } from '../document/node/form-node.ts'
-import { optionsOf } from '../document/node/options-of.ts'
-import { valueAt, withKey, type Json, type JsonObject } from '../json/json.ts'
-import { eachValue, readOrStart, stored, unstored, type CodecOf, type ValueCodec } from './value-codec.ts'
+import { nodeOptionsOf } from '../document/node/node-options.ts'
+import { valueAtKey, withKey, type Json, type JsonObject } from '../json/json.ts'
+import {
+  mapFormValues,
+  readOrInitial,
+  storedValue,
+  restoredValue,
+  type CodecLookup,
+  type ValueCodec,
+} from './value-codec.ts'
 
 /** A row as it is added: what its controls begin with. */
-export const newRow = (batch: FormNode, key: string, codecOf: CodecOf): JsonObject => ({
-  ...eachValue(batch, {}, codecOf, readOrStart),
+export const newBatchRow = (batch: FormNode, key: string, codecLookup: CodecLookup): JsonObject => ({
+  ...mapFormValues(batch, {}, codecLookup, readOrInitial),
   key,
 })
 
 /** Rows of `{<model>: value…, key}`; what else stands in a row stays there. */
-export function rowsCodec(batch: FormNode, codecOf: CodecOf): ValueCodec {
-  const least = Number(optionsOf(batch)['minLimit'] ?? 0)
-  const read = (row: JsonObject) => ({ ...row, ...eachValue(batch, row, codecOf, readOrStart) })
+export function rowsCodec(batch: FormNode, codecLookup: CodecLookup): ValueCodec {
+  const least = Number(nodeOptionsOf(batch)['minLimit'] ?? 0)
+  const read = (row: JsonObject) => ({ ...row, ...mapFormValues(batch, row, codecLookup, readOrInitial) })
   return {
-    start: () => Array.from({ length: Math.min(100, least) }, (_, at) => newRow(batch, String(at + 1), codecOf)),
-    read: given => withRowKeys(asRows(given).map(read)),
-    toStored: rows => asRows(rows).map(row => withKey(eachValue(batch, row, codecOf, stored), 'key', undefined)),
-    fromStored: kept => withRowKeys(asRows(kept).map(row => eachValue(batch, row, codecOf, unstored))),
+    start: () =>
+      Array.from({ length: Math.min(100, least) }, (_, at) => newBatchRow(batch, String(at + 1), codecLookup)),
+    read: value => withRowKeys(jsonToRows(value).map(read)),
+    toStored: rows =>
+      jsonToRows(rows).map(row => withKey(mapFormValues(batch, row, codecLookup, storedValue), 'key', undefined)),
+    fromStored: stored =>
+      withRowKeys(jsonToRows(stored).map(row => mapFormValues(batch, row, codecLookup, restoredValue))),
   }
 }
 
@@ -35,6 +45,6 @@ function withRowKeys(rows: readonly JsonObject[]): Json {
 }
 
 const keyOf = (row: JsonObject): string => {
-  const key = valueAt(row, 'key')
+  const key = valueAtKey(row, 'key')
   return typeof key === 'string' || typeof key === 'number' ? String(key) : ''
 }

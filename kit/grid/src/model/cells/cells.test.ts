@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readClip } from '../clipboard/clip.ts'
-import { paste } from '../clipboard/paste.ts'
-import type { GridColumn, GridColumnType } from '../columns/column.ts'
-import { validateAll } from '../edit/validate-all.ts'
-import { clearCells, leaveCell, setValues, typeText } from '../edit/values.ts'
-import { rangeAt } from '../moves/range.ts'
-import { gridOf } from '../testing/gallery.ts'
-import { cellRegistry } from './registry.ts'
+import { readClipboardContent } from '../clipboard/clipboard-content.ts'
+import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
+import type { GridColumn, GridColumnType } from '../columns/grid-column.ts'
+import { validateAllCells } from '../edit/validate-all.ts'
+import { clearCells, leaveCell, setRowValues, typeIntoCell } from '../edit/edit-values.ts'
+import { singleCellRange } from '../moves/cell-range.ts'
+import { sampleGrid } from '../testing/sample-grid.ts'
+import { cellRegistry } from './cell-registry.ts'
 
 interface Case {
   readonly column?: Partial<GridColumn>
@@ -190,37 +190,37 @@ const cases: Readonly<Record<GridColumnType, Case>> = {
 
 function gridWith(type: string, spec: Case, value: unknown, more: Partial<GridColumn> = {}) {
   const column: GridColumn = { key: 'v', title: '值', type, ...spec.column, ...more }
-  const grid = gridOf([column], [{ id: '1', v: value }])
-  grid.cells.lookups.names('v').learn('zhang', '张三')
-  grid.cells.lookups.names('v').learn('wang', '王五')
+  const grid = sampleGrid([column], [{ id: '1', v: value }])
+  grid.cells.lookups.names('v').add('zhang', '张三')
+  grid.cells.lookups.names('v').add('wang', '王五')
   return { grid, now: () => grid.rows.get('1')?.['v'] }
 }
 
 /** Letter by letter, as a person does; answers the value it should become. */
-function typeInto(grid: ReturnType<typeof gridOf>, [keys, shown, value]: NonNullable<Case['typed']>): unknown {
-  let standing = ''
-  for (const key of keys) standing = typeText(grid, '1', 'v', standing + key, standing)
-  leaveCell(grid, '1', 'v', standing)
-  expect(standing).toBe(shown)
+function typeInto(grid: ReturnType<typeof sampleGrid>, [keys, shown, value]: NonNullable<Case['typed']>): unknown {
+  let status = ''
+  for (const key of keys) status = typeIntoCell(grid, '1', 'v', status + key, status)
+  leaveCell(grid, '1', 'v', status)
+  expect(status).toBe(shown)
   return value
 }
 
 /** Chosen in a list, a dialog or by a press: the cell shows at once what it is. */
-function choose(grid: ReturnType<typeof gridOf>, { printed: [value, shown] }: Case): unknown {
-  setValues(grid, '1', { v: value })
+function choose(grid: ReturnType<typeof sampleGrid>, { printed: [value, shown] }: Case): unknown {
+  setRowValues(grid, '1', { v: value })
   expect(grid.cells.print('v', grid.rows.get('1')!, 0)).toBe(shown)
   return value
 }
 
-const pasteInto = (grid: ReturnType<typeof gridOf>, value: string) => {
+const pasteInto = (grid: ReturnType<typeof sampleGrid>, value: string) => {
   const plain =
     value === '' ? '""' : value.includes('\n') || value.includes('"') ? `"${value.replaceAll('"', '""')}"` : value
-  return paste(
+  return pasteIntoGrid(
     grid,
-    readClip(format => (format === 'text/plain' ? plain : ''))!,
+    readClipboardContent(format => (format === 'text/plain' ? plain : ''))!,
     {
       keys: ['v'],
-      range: rangeAt({ row: 0, column: 0 }),
+      range: singleCellRange({ row: 0, column: 0 }),
     },
   )
 }
@@ -260,7 +260,7 @@ describe.each(Object.entries(cases))('%s', (type, spec) => {
 
   it('is validated', async () => {
     const { grid } = gridWith(type, spec, undefined, { validateRules: [{ required: true, message: '请输入${title}' }] })
-    expect(await validateAll(grid)).toEqual([{ id: '1', key: 'v', message: '请输入值' }])
+    expect(await validateAllCells(grid)).toEqual([{ id: '1', key: 'v', message: '请输入值' }])
     const [value] = spec.printed
     grid.step('set', draft => draft.set('1', { v: value ?? 1 }))
     expect(grid.validator.errors.size).toBe(0)

@@ -1,27 +1,27 @@
-import type { GridColumn } from '../columns/column.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 import type { GridRow } from '../rows/row.ts'
-import type { GridTexts } from '../columns/texts.ts'
+import type { GridTexts } from '../columns/grid-texts.ts'
 import type { CellContext, CellType } from './type/cell-type.ts'
-import { Lookups } from './type/lookups.ts'
-import type { CellRegistry } from './registry.ts'
-import { isUnread } from './type/unread.ts'
+import { ColumnLookups } from './type/column-lookups.ts'
+import type { CellRegistry } from './cell-registry.ts'
+import { isUnparsedText } from './type/unparsed-text.ts'
 
 /** The column types at work in one grid: each call knows its column, options and names. */
 export class ColumnCells {
-  readonly lookups: Lookups
+  readonly lookups: ColumnLookups
   readonly #columns = new Map<string, GridColumn>()
   readonly #types: ReadonlyMap<string, CellType>
   readonly #texts: GridTexts
 
   constructor(columns: readonly GridColumn[], registry: CellRegistry, texts: GridTexts) {
-    this.lookups = new Lookups(columns)
-    this.take(columns)
+    this.lookups = new ColumnLookups(columns)
+    this.setColumns(columns)
     this.#types = new Map(columns.map(({ key, type }) => [key, registry(type)]))
     this.#texts = texts
   }
 
   /** The same columns, others of them disabled. */
-  take(columns: readonly GridColumn[]): void {
+  setColumns(columns: readonly GridColumn[]): void {
     for (const column of columns) this.#columns.set(column.key, column)
   }
 
@@ -46,7 +46,7 @@ export class ColumnCells {
   /** The shown text; a text that could not be read is shown as it came. */
   print(key: string, row: GridRow, position?: number): string {
     const value = row[key]
-    return isUnread(value) ? value.unread : this.type(key).print(value, this.context(key, row, position))
+    return isUnparsedText(value) ? value.text : this.type(key).print(value, this.context(key, row, position))
   }
 
   parse(key: string, text: string, row?: GridRow): unknown {
@@ -60,7 +60,7 @@ export class ColumnCells {
   /** What stands in a field after somebody wrote there: what may not be taken away stays. */
   written(key: string, row: GridRow | undefined, value: unknown): unknown {
     const [type, column, before] = [this.#types.get(key), this.#columns.get(key), row?.[key]]
-    return column === undefined || type?.mayBecome(before, value, column) !== false ? value : before
+    return column === undefined || type?.mayReplace(before, value, column) !== false ? value : before
   }
 
   /** Paste, fill and Delete may write into this column. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseHtmlTable } from './html-table.ts'
-import { printHtmlTable } from './printing.ts'
+import { printHtmlTable } from './print-block.ts'
 
 it('reads what a spreadsheet puts beside the text', () => {
   const html = `<html><!--StartFragment--><style>td{color:red}</style><table border=0>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { printTsv } from './printing.ts'
+import { printTsv } from './print-block.ts'
 import { parseTsv } from './tsv.ts'
 
 it.each([

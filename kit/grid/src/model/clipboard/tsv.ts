@@ -6,8 +6,8 @@ function readCell(text: string, start: number): { value: string; end: number } {
   const inQuotes = text[start] === '"' ? /"((?:[^"]|"")*)"(?=\t|\r|\n|$)/y : undefined
   if (inQuotes !== undefined) {
     inQuotes.lastIndex = start
-    const found = inQuotes.exec(text)
-    if (found !== null) return { value: found[1]!.replaceAll('""', '"'), end: inQuotes.lastIndex }
+    const match = inQuotes.exec(text)
+    if (match !== null) return { value: match[1]!.replaceAll('""', '"'), end: inQuotes.lastIndex }
   }
   const plain = /[^\t\r\n]*/y
   plain.lastIndex = start

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { readAddSettings, writeAddSettings } from './add-settings.ts'
 
 const storage = (text: string | null = null) => {
-  const kept = new Map(text === null ? [] : [['jet-add-btn-settings', text]])
+  const cache = new Map(text === null ? [] : [['jet-add-btn-settings', text]])
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, now: string) => void kept.set(key, now),
+    getItem: (key: string) => cache.get(key) ?? null,
+    setItem: (key: string, now: string) => void cache.set(key, now),
   }
 }
 

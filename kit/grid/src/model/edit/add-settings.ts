@@ -1,4 +1,4 @@
-import { addButtonKey, limits } from '../columns/limits.ts'
+import { addSettingsStorageKey, gridLimits } from '../columns/grid-limits.ts'
 
 /** How many rows the add button adds, and where (rules/grid#adding). */
 export interface AddSettings {
@@ -11,7 +11,7 @@ export interface TextStorage {
   setItem(key: string, text: string): void
 }
 
-const standard: AddSettings = { addCount: limits.addCount, addPosition: limits.addPosition }
+const standard: AddSettings = { addCount: gridLimits.addCount, addPosition: gridLimits.addPosition }
 
 const wholeNumber = (value: unknown, least: number, otherwise: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least ? value : otherwise
@@ -19,7 +19,9 @@ const wholeNumber = (value: unknown, least: number, otherwise: number) =>
 /** The remembered settings; what is missing or broken is as new. */
 export function readAddSettings(storage: TextStorage): AddSettings {
   try {
-    const { addCount, addPosition }: Record<string, unknown> = JSON.parse(storage.getItem(addButtonKey) ?? '{}')
+    const { addCount, addPosition }: Record<string, unknown> = JSON.parse(
+      storage.getItem(addSettingsStorageKey) ?? '{}',
+    )
     return {
       addCount: wholeNumber(addCount, 1, standard.addCount),
       addPosition: wholeNumber(addPosition, 0, standard.addPosition),
@@ -30,5 +32,5 @@ export function readAddSettings(storage: TextStorage): AddSettings {
 }
 
 export function writeAddSettings(storage: TextStorage, settings: AddSettings): void {
-  storage.setItem(addButtonKey, JSON.stringify(settings))
+  storage.setItem(addSettingsStorageKey, JSON.stringify(settings))
 }

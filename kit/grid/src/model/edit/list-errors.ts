@@ -1,6 +1,6 @@
-import type { GridColumn } from '../columns/column.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import type { CellError } from '../rules/errors.ts'
+import type { CellError } from '../rules/cell-errors.ts'
 
 const sides: Readonly<Record<string, number>> = { left: -1, right: 1 }
 const side = ({ fixed }: GridColumn) => sides[fixed ?? ''] ?? 0

@@ -1,14 +1,15 @@
-import type { Draft } from '../rows/draft.ts'
+import type { StepDraft } from '../rows/step-draft.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
 
 /** Order numbers are kept only where rows can be sorted by hand, or in a column of their own, seen or not. */
-export const isOrdered = (grid: GridStore): boolean =>
+export const hasOrderNumbers = (grid: GridStore): boolean =>
   grid.columns.some(({ type }) => type === 'row-drag-sort') || grid.all.some(({ isOrder }) => isOrder === true)
 
 /** Rows are moved by hand unless the user may not use their handle. */
-export const isMovable = (grid: GridStore): boolean =>
-  isOrdered(grid) && !grid.all.some(({ key, type }) => type === 'row-drag-sort' && grid.cells.column(key).disabled)
+export const areRowsMovable = (grid: GridStore): boolean =>
+  hasOrderNumbers(grid) &&
+  !grid.all.some(({ key, type }) => type === 'row-drag-sort' && grid.cells.column(key).disabled)
 
 /** A disabled row is nobody's to move; it gives way when others are. */
 export function isMovableRow({ rows, isDisabled }: GridStore, id: RowId): boolean {
@@ -17,8 +18,8 @@ export function isMovableRow({ rows, isDisabled }: GridStore, id: RowId): boolea
 }
 
 /** Numbers the rows again from 1 on, touching only those whose number is another one (rules/grid#rows). */
-export function renumber(grid: GridStore, draft: Draft): void {
-  if (!isOrdered(grid)) return
+export function renumberRows(grid: GridStore, draft: StepDraft): void {
+  if (!hasOrderNumbers(grid)) return
   const wrong: string[] = []
   const numbers: number[] = []
   let number = 0
@@ -28,5 +29,5 @@ export function renumber(grid: GridStore, draft: Draft): void {
     wrong.push(row.id)
     numbers.push(number)
   }
-  draft.block(wrong, [grid.orderKey], numbers)
+  draft.setBlock(wrong, [grid.orderKey], numbers)
 }

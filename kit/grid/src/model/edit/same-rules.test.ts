@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readClip } from '../clipboard/clip.ts'
-import { paste } from '../clipboard/paste.ts'
-import type { GridColumn } from '../columns/column.ts'
-import { fillDown } from '../fill/fill.ts'
-import { rangeAt } from '../moves/range.ts'
+import { readClipboardContent } from '../clipboard/clipboard-content.ts'
+import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import { fillDown } from '../fill/fill-cells.ts'
+import { singleCellRange } from '../moves/cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import { gridOf } from '../testing/gallery.ts'
-import { validateAll } from './validate-all.ts'
-import { leaveCell, typeText } from './values.ts'
+import { sampleGrid } from '../testing/sample-grid.ts'
+import { validateAllCells } from './validate-all.ts'
+import { leaveCell, typeIntoCell } from './edit-values.ts'
 
 const options = [
   { value: '1', text: '门诊' },
@@ -29,23 +29,23 @@ const columns: Readonly<Record<string, GridColumn>> = {
 type Way = (grid: GridStore, text: string) => unknown
 
 const pasted: Way = (grid, text) =>
-  paste(
+  pasteIntoGrid(
     grid,
-    readClip(format => (format === 'text/plain' ? text : ''))!,
+    readClipboardContent(format => (format === 'text/plain' ? text : ''))!,
     {
       keys: ['v'],
-      range: rangeAt({ row: 1, column: 0 }),
+      range: singleCellRange({ row: 1, column: 0 }),
     },
   )
 
 /** Letter by letter, as a person types. */
 const typed: Way = (grid, text) => {
-  let standing = ''
-  for (const letter of text) standing = typeText(grid, 'b', 'v', standing + letter, standing)
-  leaveCell(grid, 'b', 'v', standing)
+  let status = ''
+  for (const letter of text) status = typeIntoCell(grid, 'b', 'v', status + letter, status)
+  leaveCell(grid, 'b', 'v', status)
 }
 
-const inserted: Way = (grid, text) => leaveCell(grid, 'b', 'v', typeText(grid, 'b', 'v', text, ''))
+const inserted: Way = (grid, text) => leaveCell(grid, 'b', 'v', typeIntoCell(grid, 'b', 'v', text, ''))
 
 /** From a row above that came so from the server. */
 const filled: Way = (grid, text) => {
@@ -89,7 +89,7 @@ const cases: readonly (readonly [column: string, text: string, shown: string, wh
 
 describe.each(Object.entries(ways))('%s', (_, way) => {
   it.each(cases)('into %s: %j stands as %j, %j', async (column, text, shown, why) => {
-    const grid = gridOf(
+    const grid = sampleGrid(
       [columns[column]!],
       [
         { id: 'a', v: '' },
@@ -103,27 +103,27 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
 
 it('a month and a day are of this year, typed or pasted', async () => {
   for (const way of [typed, pasted]) {
-    const grid = gridOf([columns['date']!], [{ id: 'a' }, { id: 'b', v: '' }])
+    const grid = sampleGrid([columns['date']!], [{ id: 'a' }, { id: 'b', v: '' }])
     await way(grid, '3-8')
     expect(grid.rows.get('b')!['v']).toBe(`${new Date().getFullYear()}-03-08`)
   }
 })
 
 it('a progress obeys the limits of its slider when it is pasted', async () => {
-  const grid = gridOf([columns['progress']!], [{ id: 'a' }, { id: 'b' }])
+  const grid = sampleGrid([columns['progress']!], [{ id: 'a' }, { id: 'b' }])
   await pasted(grid, '60%')
   expect([grid.rows.get('b')!['v'], grid.validator.errors.get('b', 'v')]).toEqual([60, '不能大于 50'])
 })
 
 it('an option that was closed later stays where it is, and only there', async () => {
-  const grid = gridOf(
+  const grid = sampleGrid(
     [columns['one']!],
     [
       { id: 'a', v: '3' },
       { id: 'b', v: '1' },
     ],
   )
-  expect(await validateAll(grid)).toEqual([])
+  expect(await validateAllCells(grid)).toEqual([])
   fillDown(grid, ['v'], { top: 0, bottom: 1, left: 0, right: 0 })
-  expect(await validateAll(grid)).toEqual([{ id: 'b', key: 'v', message: '不能选择：急诊' }])
+  expect(await validateAllCells(grid)).toEqual([{ id: 'b', key: 'v', message: '不能选择：急诊' }])
 })

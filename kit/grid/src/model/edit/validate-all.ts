@@ -1,10 +1,10 @@
 import type { GridStore } from '../store/grid-store.ts'
-import type { CellError } from '../rules/errors.ts'
+import type { CellError } from '../rules/cell-errors.ts'
 import { listErrors } from './list-errors.ts'
-import { readRows, type RowData } from './reading.ts'
+import { readAllRows, type RowData } from './read-rows.ts'
 
 /** Lets the screen breathe between two slices. */
-export interface Pace {
+export interface ValidationPacing {
   readonly now: () => number
   readonly pause: () => Promise<void>
   /** Milliseconds of work before a pause. */
@@ -13,7 +13,7 @@ export interface Pace {
   readonly rows: number
 }
 
-const realPace: Pace = {
+const realPace: ValidationPacing = {
   now: () => performance.now(),
   pause: () => new Promise(resume => setTimeout(resume, 0)),
   slice: 8,
@@ -21,39 +21,42 @@ const realPace: Pace = {
 }
 
 /** Thrown when values are asked for with validation and any cell fails; it lists every error in reading order. */
-export class InvalidGrid extends Error {
+export class InvalidGridError extends Error {
   readonly errors: readonly CellError[]
 
   constructor(errors: readonly CellError[]) {
     super(errors[0]?.message ?? '')
-    this.name = 'InvalidGrid'
+    this.name = 'InvalidGridError'
     this.errors = errors
   }
 }
 
 /** Checks every cell of every row, on the screen or not, and waits for the handlers. */
-export async function validateAll(grid: GridStore, pace: Pace = realPace): Promise<readonly CellError[]> {
+export async function validateAllCells(
+  grid: GridStore,
+  validationPacing: ValidationPacing = realPace,
+): Promise<readonly CellError[]> {
   const rows = Array.from(grid.rows)
   const { changes } = grid.rows
-  let begun = pace.now()
-  for (let from = 0; from < rows.length; from += pace.rows) {
-    for (const known of rows.slice(from, from + pace.rows)) {
+  let begun = validationPacing.now()
+  for (let from = 0; from < rows.length; from += validationPacing.rows) {
+    for (const known of rows.slice(from, from + validationPacing.rows)) {
       // During a pause a row may have been edited or removed: the present one counts.
       const row = grid.rows.changes === changes ? known : grid.rows.get(known.id)
       if (row !== undefined) grid.validator.checkRow(row, 0)
     }
-    if (pace.now() - begun < pace.slice) continue
-    await pace.pause()
-    begun = pace.now()
+    if (validationPacing.now() - begun < validationPacing.slice) continue
+    await validationPacing.pause()
+    begun = validationPacing.now()
   }
-  await grid.validator.settled()
+  await grid.validator.whenSettled()
   grid.announceErrors()
   return listErrors(grid)
 }
 
 /** All rows, or a rejection with the list of errors (rules/grid#cell-rules). */
-export async function readValid(grid: GridStore, pace?: Pace): Promise<readonly RowData[]> {
-  const errors = await validateAll(grid, pace)
-  if (errors.length > 0) throw new InvalidGrid(errors)
-  return readRows(grid)
+export async function readValidRows(grid: GridStore, validationPacing?: ValidationPacing): Promise<readonly RowData[]> {
+  const errors = await validateAllCells(grid, validationPacing)
+  if (errors.length > 0) throw new InvalidGridError(errors)
+  return readAllRows(grid)
 }

@@ -1,23 +1,23 @@
-import { textOf } from '../cells/type/define-cell.ts'
-import { cachedReading, exactValue } from '../clipboard/exact-value.ts'
-import { emptyBelow, parentsFirst } from '../edit/linked.ts'
-import { isEditable } from '../edit/values.ts'
-import { type Box, indexes } from '../moves/range.ts'
+import { cellValueText } from '../cells/type/define-cell.ts'
+import { cachedValueMeaning, pastedValue } from '../clipboard/pasted-value.ts'
+import { clearLinkedColumns, parentsFirst } from '../edit/linked-columns.ts'
+import { isEditable } from '../edit/edit-values.ts'
+import { type CellBox, indexesBetween } from '../moves/cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
-import { type FillMode, seriesFor } from './column-series.ts'
-import { repeat } from '../series/series.ts'
+import { type FillMode, columnSeries } from './column-series.ts'
+import { repeatedSeries } from '../series/fill-series.ts'
 
 /** What comes into another column of the row, so many places behind the source. */
 type Next = (key: string, ahead: number, seen: GridRow) => unknown
 
 /** The cells themselves, in their order; a column of another meaning reads their texts. */
 function repeated(grid: GridStore, from: readonly string[], row: GridRow): Next {
-  const sources = repeat(from)
+  const sources = repeatedSeries(from)
   return (key, ahead, seen) => {
     const source = String(sources(ahead))
-    const reading = cachedReading(grid.cells.column(source))
-    return exactValue(grid, key, seen, { text: grid.cells.print(source, row), value: row[source], reading })
+    const reading = cachedValueMeaning(grid.cells.column(source))
+    return pastedValue(grid, key, seen, { text: grid.cells.print(source, row), value: row[source], reading })
   }
 }
 
@@ -27,7 +27,7 @@ function nextOf(grid: GridStore, from: readonly string[], row: GridRow, mode: Fi
   const [first = ''] = from
   const { type } = grid.cells.type(first)
   if (from.some(key => grid.cells.type(key).type !== type)) return again
-  const series = seriesFor(
+  const series = columnSeries(
     grid,
     first,
     from.map(key => row[key]),
@@ -37,27 +37,33 @@ function nextOf(grid: GridStore, from: readonly string[], row: GridRow, mode: Fi
   return (key, ahead, seen) => {
     if (grid.cells.type(key).type !== type) return again(key, ahead, seen)
     const value = series(ahead)
-    return typeof value === 'number' ? value : grid.cells.parse(key, textOf(value), seen)
+    return typeof value === 'number' ? value : grid.cells.parse(key, cellValueText(value), seen)
   }
 }
 
 /** Each row by itself goes on from its own cells. */
-export function fillSideways(grid: GridStore, keys: readonly string[], source: Box, target: Box, mode: FillMode): void {
-  const from = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
+export function fillSideways(
+  grid: GridStore,
+  keys: readonly string[],
+  source: CellBox,
+  target: CellBox,
+  mode: FillMode,
+): void {
+  const from = indexesBetween(source.left, source.right).flatMap(at => keys[at] ?? [])
   const into = parentsFirst(grid.columns, keys.slice(Math.max(0, target.left), target.right + 1))
-  const rows = indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
+  const rows = indexesBetween(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
   grid.step('fill', draft => {
     for (const row of rows) {
       const next = nextOf(grid, from, row, mode)
       let seen = row
       for (const key of into.filter(each => isEditable(grid, row.id, each)))
         seen = { ...seen, [key]: grid.cells.written(key, row, next(key, keys.indexOf(key) - source.right, seen)) }
-      draft.block(
+      draft.setBlock(
         [row.id],
         into,
         into.map(key => seen[key]),
       )
     }
-    emptyBelow(grid, draft, rows, into)
+    clearLinkedColumns(grid, draft, rows, into)
   })
 }

@@ -1,7 +1,7 @@
-import type { Box } from '../moves/range.ts'
+import type { CellBox } from '../moves/cell-range.ts'
 
 /** The cells the handle was drawn over, beyond the source. Drawn inside or sideways and down at once: nothing. */
-export function fillTarget(source: Box, { row, column }: { row: number; column: number }): Box | undefined {
+export function fillTarget(source: CellBox, { row, column }: { row: number; column: number }): CellBox | undefined {
   const down = row > source.bottom ? row - source.bottom : row < source.top ? row - source.top : 0
   const right = column > source.right ? column - source.right : column < source.left ? column - source.left : 0
   if (down === 0 && right === 0) return undefined

@@ -1,25 +1,25 @@
-import { GRID_CLOCK, GRID_HEARTBEAT, readGridFrame, type GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
-import type { Later } from '../rules/later.ts'
+import { GRID_SOCKET_TIMING, GRID_HEARTBEAT, readGridFrame, type GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
+import type { RunLater } from '../rules/run-later.ts'
 
 /** What an open connection tells. */
-export interface SocketEars {
-  readonly opened: () => void
-  readonly message: (text: string) => void
-  readonly closed: () => void
+export interface SocketHandlers {
+  readonly onOpen: () => void
+  readonly onMessage: (text: string) => void
+  readonly onClose: () => void
 }
 
 /** What a connection can be asked; a browser's WebSocket behind a few lines. */
-export interface SocketLike {
+export interface SocketConnection {
   send(text: string): void
   close(): void
 }
 
-export interface SocketPorts {
-  readonly open: (ears: SocketEars) => SocketLike
-  readonly later: Later
-  readonly hear: (message: GridMessage) => void
+export interface GridSocketPorts {
+  readonly open: (handlers: SocketHandlers) => SocketConnection
+  readonly runLater: RunLater
+  readonly onMessage: (message: GridMessage) => void
   /** The line is open; `again` when an earlier one was lost or did not come about: what was said meanwhile was missed. */
-  readonly opened?: (again: boolean) => void
+  readonly onOpen?: (again: boolean) => void
 }
 
 /**
@@ -28,14 +28,14 @@ export interface SocketPorts {
  * alone, so that they may not wait for silence.
  */
 export class GridSocket {
-  readonly #ports: SocketPorts
-  #socket: SocketLike | undefined
+  readonly #ports: GridSocketPorts
+  #socket: SocketConnection | undefined
   #isOpen = false
   #tries = 0
   #answered = false
   #stopTimer = () => {}
 
-  constructor(ports: SocketPorts) {
+  constructor(ports: GridSocketPorts) {
     this.#ports = ports
     this.#connect()
   }
@@ -57,39 +57,39 @@ export class GridSocket {
     const again = this.#tries++ > 0
     // A line that was let go may still have something to say: nobody listens to it any more.
     const ifMine = (run: () => void) => () => (this.#socket === socket ? run() : undefined)
-    const socket: SocketLike = this.#ports.open({
-      opened: ifMine(() => this.#opened(again)),
-      message: text => ifMine(() => this.#hear(text))(),
-      closed: ifMine(() => this.#lost()),
+    const socket: SocketConnection = this.#ports.open({
+      onOpen: ifMine(() => this.#opened(again)),
+      onMessage: text => ifMine(() => this.#listener(text))(),
+      onClose: ifMine(() => this.#lost()),
     })
     this.#socket = socket
   }
 
   #opened(again: boolean): void {
     this.#isOpen = true
-    this.#beat()
-    this.#ports.opened?.(again)
+    this.#heartbeat()
+    this.#ports.onOpen?.(again)
   }
 
-  #hear(text: string): void {
+  #listener(text: string): void {
     this.#answered = true // any message shows that the other end is there
     const message = readGridFrame(text)
-    if (message !== undefined && message.type !== 'heart_beat') this.#ports.hear(message)
+    if (message !== undefined && message.type !== 'heart_beat') this.#ports.onMessage(message)
   }
 
-  #beat(): void {
+  #heartbeat(): void {
     this.#answered = false
     this.send(GRID_HEARTBEAT)
-    this.#after(GRID_CLOCK.replyTimeout, () => {
+    this.#after(GRID_SOCKET_TIMING.replyTimeout, () => {
       if (!this.#answered) return this.#lost()
-      this.#after(GRID_CLOCK.heartbeat - GRID_CLOCK.replyTimeout, () => this.#beat())
+      this.#after(GRID_SOCKET_TIMING.heartbeat - GRID_SOCKET_TIMING.replyTimeout, () => this.#heartbeat())
     })
   }
 
   /** From here on nothing is sent; the browser may take long to agree that the line is closed. */
   #lost(): void {
     this.#letGo()
-    this.#after(GRID_CLOCK.reconnect, () => this.#connect())
+    this.#after(GRID_SOCKET_TIMING.reconnect, () => this.#connect())
   }
 
   #letGo(): void {
@@ -101,6 +101,6 @@ export class GridSocket {
 
   #after(milliseconds: number, run: () => void): void {
     this.#stopTimer()
-    this.#stopTimer = this.#ports.later(milliseconds, run)
+    this.#stopTimer = this.#ports.runLater(milliseconds, run)
   }
 }

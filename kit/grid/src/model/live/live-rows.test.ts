@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readChanges } from '../edit/reading.ts'
-import { removeRows } from '../edit/rows.ts'
-import { setValues } from '../edit/values.ts'
-import { gridOf, plain } from '../testing/gallery.ts'
+import { readGridChanges } from '../edit/read-rows.ts'
+import { removeRows } from '../edit/edit-rows.ts'
+import { setRowValues } from '../edit/edit-values.ts'
+import { sampleGrid, plainColumns } from '../testing/sample-grid.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import { LiveRows } from './live-rows.ts'
 import { mergeTugStatus } from './tug-status.ts'
@@ -13,7 +13,7 @@ const rows = [
 ]
 /** `before` is what hears of every step before the rows do, as a screen does. */
 function start(before: (grid: GridStore) => unknown = () => {}) {
-  const grid = gridOf(plain, rows)
+  const grid = sampleGrid(plainColumns, rows)
   before(grid)
   const live = new LiveRows(grid, 'mine')
   const send = (values: Record<string, unknown>, id = '1') => live.receive({ row: { ...values, id }, caseId: 'other' })
@@ -25,7 +25,7 @@ describe('an edit from elsewhere', () => {
     const { grid, send, cell } = start()
     expect(send({ count: 9 })).toBe(true)
     expect([cell('count'), grid.indexes.total('count')?.sum]).toEqual([9, 11])
-    expect([grid.history.canUndo, readChanges(grid).changed]).toEqual([false, []])
+    expect([grid.history.canUndo, readGridChanges(grid).changed]).toEqual([false, []])
   })
 
   it('of our own grid or of a strange row is left alone', () => {
@@ -37,7 +37,7 @@ describe('an edit from elsewhere', () => {
 
   it('beside a local edit in the same row changes only its own cell', () => {
     const { grid, send, cell } = start()
-    setValues(grid, '1', { name: '丙' })
+    setRowValues(grid, '1', { name: '丙' })
     send({ count: 9 })
     grid.undo()
     expect([cell('name'), cell('count')]).toEqual(['甲', 9])
@@ -47,23 +47,23 @@ describe('an edit from elsewhere', () => {
 describe('an edit of the same cell', () => {
   it('loses against the local one, which is marked; undo leads to theirs', () => {
     const { grid, live, send, cell } = start()
-    setValues(grid, '1', { name: '丙' })
-    setValues(grid, '1', { name: '丁' })
+    setRowValues(grid, '1', { name: '丙' })
+    setRowValues(grid, '1', { name: '丁' })
     send({ name: '戊' })
     expect([cell('name'), live.conflict('1', 'name')?.theirs]).toEqual(['丁', '戊'])
     grid.undo()
     grid.undo()
     expect([cell('name'), live.conflicts]).toEqual(['戊', []])
-    expect(readChanges(grid).changed).toEqual([])
+    expect(readGridChanges(grid).changed).toEqual([])
     grid.redo()
     expect(cell('name')).toBe('丙')
   })
 
   it('is settled by taking theirs or keeping mine', () => {
     let painted = ''
-    const { grid, live, send, cell } = start(one => one.subscribers.step(() => (painted = marks())))
+    const { grid, live, send, cell } = start(one => one.subscribers.onStep(() => (painted = marks())))
     const marks = () => live.conflicts.map(({ key }) => key).join()
-    setValues(grid, '1', { name: '丙', count: 5 })
+    setRowValues(grid, '1', { name: '丙', count: 5 })
     send({ name: '戊', count: 6 })
     expect(painted).toBe('name,count')
     live.takeTheirs('1', 'name')
@@ -74,7 +74,7 @@ describe('an edit of the same cell', () => {
 
   it('that was taken back meets their value on redo and undo again', () => {
     const { grid, send, cell } = start()
-    setValues(grid, '1', { name: '丙' })
+    setRowValues(grid, '1', { name: '丙' })
     grid.undo()
     send({ name: '戊' })
     grid.redo()

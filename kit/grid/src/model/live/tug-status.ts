@@ -1,6 +1,6 @@
-type Loose = Readonly<Record<string, unknown>>
+type UnknownRecord = Readonly<Record<string, unknown>>
 
-function read(status: unknown): Loose {
+function read(status: unknown): UnknownRecord {
   if (typeof status === 'object' && status !== null) return { ...status }
   try {
     const value: unknown = JSON.parse(typeof status === 'string' ? status : '{}')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { gridOf, plain } from '../testing/gallery.ts'
+import { sampleGrid, plainColumns } from '../testing/sample-grid.ts'
 import { RangeTotal } from './range-total.ts'
 
 const rows = Array.from({ length: 1000 }, (_, at) => ({ id: String(at), name: '7', count: at }))
-const grid = gridOf(plain, rows)
+const grid = sampleGrid(plainColumns, rows)
 const keys = ['name', 'count', 'day']
 const all = { top: 0, bottom: 999, left: 0, right: 2 }
 

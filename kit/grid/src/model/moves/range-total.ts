@@ -1,6 +1,6 @@
-import type { Box } from './range.ts'
+import type { CellBox } from './cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import { always, type HasTime } from '../rows/work.ts'
+import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'
 import { ColumnTotal } from '../totals/column-total.ts'
 
 /** Rows between two looks at how much time is left. */
@@ -14,7 +14,7 @@ export class RangeTotal {
   readonly #bottom: number
   #row: number
 
-  constructor(grid: GridStore, keys: readonly string[], { top, bottom, left, right }: Box) {
+  constructor(grid: GridStore, keys: readonly string[], { top, bottom, left, right }: CellBox) {
     this.#grid = grid
     this.#keys = keys.slice(left, right + 1).filter(key => grid.cells.type(key).numeric)
     this.#bottom = bottom
@@ -22,7 +22,7 @@ export class RangeTotal {
   }
 
   /** Goes on; answers whether it is done. */
-  run(hasTime: HasTime = always): boolean {
+  run(hasTime: HasTime = alwaysHasTime): boolean {
     if (this.#keys.length === 0) return true
     while (this.#row <= this.#bottom) {
       const until = Math.min(this.#bottom, this.#row + rowsAtOnce - 1)

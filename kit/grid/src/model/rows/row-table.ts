@@ -1,24 +1,24 @@
-import type { GridChange } from './change.ts'
-import { putAt, takeAt } from './order.ts'
+import type { GridChange } from './grid-change.ts'
+import { insertAt, removeAt } from './list-positions.ts'
 import type { GridRow, RowId } from './row.ts'
-import { always, type HasTime, pieceOfRows, Work } from './work.ts'
+import { alwaysHasTime, type HasTime, rowsPerSlice, ResumableWork } from './resumable-work.ts'
 
-interface Place {
+interface RowAtPosition {
   row: GridRow
   at: number
 }
 
-interface Places {
-  list: Place[]
-  readonly byId: Map<RowId, Place>
+interface RowPositions {
+  list: RowAtPosition[]
+  readonly byId: Map<RowId, RowAtPosition>
 }
 
 /** The rows in their order. A row is found by id or place without a search; places are renumbered only when asked. */
 export class RowTable {
   /** The rows as they came, until somebody looks for one by its id or changes something. */
   #loaded: readonly GridRow[] = []
-  #places: Places | undefined
-  #placing: Work | undefined
+  #places: RowPositions | undefined
+  #placing: ResumableWork | undefined
   #numberedTo = 0
   #changes = 0
 
@@ -33,25 +33,25 @@ export class RowTable {
   /** Gives every row its place before somebody needs it, while there is time; answers whether all have one. */
   prepare(hasTime: HasTime): boolean {
     if (this.#places !== undefined) return true
-    this.#placing ??= new Work(this.#place())
-    return this.#placing.goOn(hasTime)
+    this.#placing ??= new ResumableWork(this.#place())
+    return this.#placing.resume(hasTime)
   }
 
   *#place(): Generator<void> {
-    const all: Places = { list: [], byId: new Map() }
+    const all: RowPositions = { list: [], byId: new Map() }
     for (const [at, row] of this.#loaded.entries()) {
       const place = { row, at }
       all.list.push(place)
       all.byId.set(row.id, place)
-      if (at % pieceOfRows === pieceOfRows - 1) yield
+      if (at % rowsPerSlice === rowsPerSlice - 1) yield
     }
     this.#places = all
     this.#loaded = []
   }
 
   /** All places, at the first need at the latest. */
-  #ready(): Places {
-    if (this.#places === undefined) this.prepare(always)
+  #ready(): RowPositions {
+    if (this.#places === undefined) this.prepare(alwaysHasTime)
     return this.#places!
   }
 
@@ -73,10 +73,10 @@ export class RowTable {
   }
 
   indexOf(id: RowId): number {
-    const place = this.#ready().byId.get(id)
-    if (place === undefined) return -1
+    const rowAtPosition = this.#ready().byId.get(id)
+    if (rowAtPosition === undefined) return -1
     this.#number()
-    return place.at
+    return rowAtPosition.at
   }
 
   *[Symbol.iterator](): Generator<GridRow> {
@@ -85,8 +85,8 @@ export class RowTable {
   }
 
   replace(row: GridRow): void {
-    const place = this.#ready().byId.get(row.id)
-    if (place !== undefined) place.row = row
+    const rowAtPosition = this.#ready().byId.get(row.id)
+    if (rowAtPosition !== undefined) rowAtPosition.row = row
     this.#changes += 1
   }
 
@@ -104,13 +104,13 @@ export class RowTable {
     for (const place of places) all.byId.set(place.row.id, place)
     const [first] = at
     if (places.length === 1 && first !== undefined) all.list.splice(first, 0, places[0]!)
-    else all.list = putAt(all.list, at, places)
+    else all.list = insertAt(all.list, at, places)
     this.#changedFrom(first)
   }
 
   #remove(at: readonly number[]): void {
     const all = this.#ready()
-    const [rest, taken] = takeAt(all.list, at)
+    const [rest, taken] = removeAt(all.list, at)
     for (const { row } of taken) all.byId.delete(row.id)
     all.list = rest
     this.#changedFrom(at[0])
@@ -118,8 +118,8 @@ export class RowTable {
 
   #move(from: readonly number[], to: readonly number[]): void {
     const all = this.#ready()
-    const [rest, taken] = takeAt(all.list, from)
-    all.list = putAt(rest, to, taken)
+    const [rest, taken] = removeAt(all.list, from)
+    all.list = insertAt(rest, to, taken)
     this.#changedFrom(Math.min(from[0] ?? Infinity, to[0] ?? Infinity))
   }
 

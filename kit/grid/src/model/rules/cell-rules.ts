@@ -1,24 +1,24 @@
 import { readNumber } from '@xuanjiao/core/model/text/number-text'
-import { patternExpression, isRequiredPattern, isUniquePattern } from '@xuanjiao/wire/rules/presets'
+import { patternToRegExp, isRequiredPattern, isUniquePattern } from '@xuanjiao/wire/rules/pattern-presets'
 import type { CellContext, CellType } from '../cells/type/cell-type.ts'
-import { textOf } from '../cells/type/define-cell.ts'
-import type { OptionBook } from '../cells/type/option-book.ts'
-import { compareNumbers } from '../cells/numbers/number-text.ts'
-import { isUnread } from '../cells/type/unread.ts'
-import type { GridColumn } from '../columns/column.ts'
+import { cellValueText } from '../cells/type/define-cell.ts'
+import type { OptionIndex } from '../cells/type/option-index.ts'
+import { compareCellNumbers } from '../cells/numbers/cell-number.ts'
+import { isUnparsedText } from '../cells/type/unparsed-text.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
-import { type GridTexts, tell } from '../columns/texts.ts'
+import { type GridTexts, fillTemplate } from '../columns/grid-texts.ts'
 import { limitChecks } from './limit-checks.ts'
-import type { ColumnRule, RuleHandler } from '../columns/rule.ts'
+import type { ColumnRule, RuleHandler } from '../columns/column-rule.ts'
 
 /** What the rules of a column are compiled with. */
-export interface RuleWorld {
+export interface RuleCompileContext {
   readonly column: GridColumn
   readonly type: CellType
   readonly texts: GridTexts
   /** Whether another row holds the same value in this column. */
   readonly isShared: (id: RowId) => boolean
-  readonly options: (row: GridRow) => OptionBook
+  readonly options: (row: GridRow) => OptionIndex
   /** The cell is not as it was loaded. */
   readonly isChanged: (row: GridRow) => boolean
 }
@@ -29,9 +29,9 @@ export type CellCheck =
   | { readonly later: RuleHandler; readonly message: string }
 
 const message = (rule: ColumnRule, column: GridColumn, standard: string) =>
-  tell(rule.message ?? standard, { title: column.title, key: column.key })
+  fillTemplate(rule.message ?? standard, { title: column.title, key: column.key })
 
-function checksOf(rule: ColumnRule, { column, texts, isShared }: RuleWorld): CellCheck[] {
+function checksOf(rule: ColumnRule, { column, texts, isShared }: RuleCompileContext): CellCheck[] {
   const say = (standard: string) => message(rule, column, standard)
   const checks: CellCheck[] = []
   const now = (fails: (value: unknown, row: GridRow, empty: boolean) => boolean, text: string) =>
@@ -40,8 +40,8 @@ function checksOf(rule: ColumnRule, { column, texts, isShared }: RuleWorld): Cel
   if (rule.unique === true || isUniquePattern(rule.pattern))
     now((_, row, empty) => !empty && isShared(row.id), say(texts.notUnique))
   if (rule.pattern !== undefined && !isRequiredPattern(rule.pattern) && !isUniquePattern(rule.pattern)) {
-    const expression = patternExpression(rule.pattern)
-    now((value, _, empty) => !empty && !expression.test(textOf(value)), say(texts.wrongFormat))
+    const expression = patternToRegExp(rule.pattern)
+    now((value, _, empty) => !empty && !expression.test(cellValueText(value)), say(texts.wrongFormat))
   }
   const { check } = rule
   if (check !== undefined) checks.push({ now: (value, row) => check({ value, row, key: column.key }) })
@@ -58,11 +58,11 @@ export interface CellRules {
   readonly checks: readonly CellCheck[]
 }
 
-export function compileRules(world: RuleWorld): CellRules {
-  const { column, type } = world
+export function compileRules(context: RuleCompileContext): CellRules {
+  const { column, type } = context
   const rules = column.validateRules ?? []
-  const limits = limitChecks({ ...world, numeric: type.numeric === true }, type.chooses === true)
-  const checks = [...rules.flatMap(rule => checksOf(rule, world)), ...limits.map((now): CellCheck => ({ now }))]
+  const limits = limitChecks({ ...context, numeric: type.numeric === true }, type.isChoice === true)
+  const checks = [...rules.flatMap(rule => checksOf(rule, context)), ...limits.map((now): CellCheck => ({ now }))]
   return {
     key: column.key,
     isEmpty: value => type.isEmpty(value, column),
@@ -73,9 +73,9 @@ export function compileRules(world: RuleWorld): CellRules {
 }
 
 /** The first failing message of the checks from `from` on that answer at once, or the place of the handler to be asked. */
-export function walkChecks({ key, isEmpty, checks }: CellRules, row: GridRow, from = 0): string | number {
+export function runChecks({ key, isEmpty, checks }: CellRules, row: GridRow, from = 0): string | number {
   const value = row[key]
-  if (isUnread(value)) return value.why
+  if (isUnparsedText(value)) return value.reason
   if (checks.length === 0) return ''
   const empty = isEmpty(value)
   for (let index = from; index < checks.length; index += 1) {
@@ -88,10 +88,10 @@ export function walkChecks({ key, isEmpty, checks }: CellRules, row: GridRow, fr
 }
 
 /** What a value counts as in a unique column: texts without outer blanks, small letters; numbers by their value. */
-export function uniqueText(cell: CellType, value: unknown, context: CellContext): string {
+export function uniqueValueKey(cell: CellType, value: unknown, context: CellContext): string {
   if (cell.isEmpty(value, context.column)) return ''
-  const text = (isUnread(value) ? value.unread : textOf(value)).trim().toLowerCase()
+  const text = (isUnparsedText(value) ? value.text : cellValueText(value)).trim().toLowerCase()
   // More digits than these are not all in a number.
-  const number = cell.compare === compareNumbers && text.length < 16 ? readNumber(text) : undefined
+  const number = cell.compare === compareCellNumbers && text.length < 16 ? readNumber(text) : undefined
   return number === undefined ? text : `${number}`
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readChanges, readRows } from '../edit/reading.ts'
-import { insertRows, removeRows } from '../edit/rows.ts'
-import { isEditable, setValues } from '../edit/values.ts'
-import { gridOf, plain } from '../testing/gallery.ts'
+import { readGridChanges, readAllRows } from '../edit/read-rows.ts'
+import { insertRows, removeRows } from '../edit/edit-rows.ts'
+import { isEditable, setRowValues } from '../edit/edit-values.ts'
+import { sampleGrid, plainColumns } from '../testing/sample-grid.ts'
 
 const rows = [
   { id: '1', name: '甲', count: 1 },
@@ -12,43 +12,43 @@ const rows = [
 
 describe('listeners', () => {
   it('hears of its own cell only, and of the total', () => {
-    const grid = gridOf(plain, rows)
-    const heard: string[] = []
-    grid.subscribers.cell('1', 'count', () => heard.push('cell'))
-    grid.subscribers.cell('1', 'name', () => heard.push('other cell'))
-    grid.subscribers.row('1', () => heard.push('row'))
-    grid.subscribers.row('2', () => heard.push('other row'))
-    const stop = grid.subscribers.total('count', () => heard.push('total'))
-    setValues(grid, '1', { count: 5 })
-    expect(heard.toSorted()).toEqual(['cell', 'row', 'total'])
+    const grid = sampleGrid(plainColumns, rows)
+    const received: string[] = []
+    grid.subscribers.onCell('1', 'count', () => received.push('cell'))
+    grid.subscribers.onCell('1', 'name', () => received.push('other cell'))
+    grid.subscribers.onRow('1', () => received.push('row'))
+    grid.subscribers.onRow('2', () => received.push('other row'))
+    const stop = grid.subscribers.onTotal('count', () => received.push('total'))
+    setRowValues(grid, '1', { count: 5 })
+    expect(received.toSorted()).toEqual(['cell', 'row', 'total'])
     stop()
-    setValues(grid, '1', { count: 6 })
-    expect(heard.filter(what => what === 'total')).toHaveLength(1)
+    setRowValues(grid, '1', { count: 6 })
+    expect(received.filter(what => what === 'total')).toHaveLength(1)
   })
 
   it('repaints the one partner of a value that was taken', () => {
-    const grid = gridOf(plain, rows)
-    const heard: string[] = []
-    for (const { id } of rows) grid.subscribers.cell(id, 'name', () => heard.push(id))
-    setValues(grid, '1', { name: '乙' })
-    expect(heard.toSorted()).toEqual(['1', '2'])
+    const grid = sampleGrid(plainColumns, rows)
+    const received: string[] = []
+    for (const { id } of rows) grid.subscribers.onCell(id, 'name', () => received.push(id))
+    setRowValues(grid, '1', { name: '乙' })
+    expect(received.toSorted()).toEqual(['1', '2'])
     expect(grid.validator.errors.get('2', 'name')).toBe('名称不能重复')
-    setValues(grid, '1', { name: '丁' })
+    setRowValues(grid, '1', { name: '丁' })
     expect(grid.validator.errors.size).toBe(0)
   })
 })
 
 describe('rows', () => {
   it('replaces exactly one row object per edit', () => {
-    const grid = gridOf(plain, rows)
+    const grid = sampleGrid(plainColumns, rows)
     const before = [...grid.rows]
-    setValues(grid, '2', { count: 9 })
+    setRowValues(grid, '2', { count: 9 })
     expect([...grid.rows].map((row, index) => row === before[index])).toEqual([true, false, true])
     expect(rows[1]).toEqual({ id: '2', name: '乙', count: 2 })
   })
 
   it('leaves nothing behind when a step fails', () => {
-    const grid = gridOf(plain, rows)
+    const grid = sampleGrid(plainColumns, rows)
     const failing = () =>
       grid.step('fails', draft => {
         draft.set('1', { count: 100 })
@@ -61,8 +61,8 @@ describe('rows', () => {
   })
 
   it('brings the error of a removed row back with the row', () => {
-    const grid = gridOf(plain, rows)
-    setValues(grid, '1', { name: '' })
+    const grid = sampleGrid(plainColumns, rows)
+    setRowValues(grid, '1', { name: '' })
     removeRows(grid, ['1'])
     expect(grid.validator.errors.size).toBe(0)
     grid.undo()
@@ -70,31 +70,31 @@ describe('rows', () => {
   })
 
   it('does not let a step begin inside a step', () => {
-    const grid = gridOf(plain, rows)
+    const grid = sampleGrid(plainColumns, rows)
     expect(() => grid.step('outer', () => grid.step('inner', () => {}))).toThrow('inside')
   })
 })
 
 it('other columns take over the rows with what was added, changed and removed; nothing of before is taken back', () => {
-  const before = gridOf(plain, [
+  const before = sampleGrid(plainColumns, [
     { id: 'a', name: '一', count: 1 },
     { id: 'b', name: '二', count: 2 },
   ])
-  setValues(before, 'a', { count: 9 })
+  setRowValues(before, 'a', { count: 9 })
   removeRows(before, ['b'])
   const [fresh] = insertRows(before, [{ name: '新' }])
-  const after = gridOf(plain.slice(0, 2), [...before.rows], { from: before })
-  expect(readChanges(after)).toEqual(readChanges(before))
-  expect(readRows(after).at(-1)).not.toHaveProperty('id')
+  const after = sampleGrid(plainColumns.slice(0, 2), [...before.rows], { inheritFrom: before })
+  expect(readGridChanges(after)).toEqual(readGridChanges(before))
+  expect(readAllRows(after).at(-1)).not.toHaveProperty('id')
   expect([after.history.canUndo, insertRows(after, [{}])[0]?.id === fresh?.id]).toEqual([false, false])
   after.load([{ id: 'a', name: '一', count: 9 }])
-  expect(readChanges(after)).toEqual({ added: [], changed: [], removed: [] })
+  expect(readGridChanges(after)).toEqual({ added: [], changed: [], removed: [] })
 })
 
 it('asks the rule for disabled rows that counts now', () => {
-  const grid = gridOf(plain, [{ id: 'a', name: '一', count: 1 }])
-  grid.disable(({ id }) => id === 'a')
+  const grid = sampleGrid(plainColumns, [{ id: 'a', name: '一', count: 1 }])
+  grid.setDisabledRows(({ id }) => id === 'a')
   expect([isEditable(grid, 'a', 'name'), grid.selection.chooseAll()]).toEqual([false, false])
-  grid.disable()
+  grid.setDisabledRows()
   expect([isEditable(grid, 'a', 'name'), grid.selection.chooseAll()]).toEqual([true, true])
 })

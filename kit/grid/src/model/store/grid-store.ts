@@ -1,40 +1,40 @@
-import { type Access, permitted } from '../columns/access.ts'
-import { textOf } from '../cells/type/define-cell.ts'
+import { type GridAccess, permittedColumns } from '../columns/grid-access.ts'
+import { cellValueText } from '../cells/type/define-cell.ts'
 import { ColumnCells } from '../cells/column-cells.ts'
-import { type CellRegistry, cellRegistry } from '../cells/registry.ts'
-import type { GridColumn } from '../columns/column.ts'
-import { uniqueText } from '../rules/cell-rules.ts'
-import { type Later, realLater } from '../rules/later.ts'
-import { Validator } from '../rules/validator.ts'
-import { type GridTexts, gridTexts } from '../columns/texts.ts'
-import { type CellsChange, type GridChange, inverse } from '../rows/change.ts'
-import { Dirty } from '../rows/dirty.ts'
-import { Draft } from '../rows/draft.ts'
-import { History, type UndoStep } from './history.ts'
-import { type RandomBytes, TemporaryIds } from './ids.ts'
-import { Indexes } from './indexes.ts'
-import { Ledger } from '../rows/ledger.ts'
+import { type CellRegistry, cellRegistry } from '../cells/cell-registry.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import { uniqueValueKey } from '../rules/cell-rules.ts'
+import { type RunLater, runAfterTimeout } from '../rules/run-later.ts'
+import { GridValidator } from '../rules/grid-validator.ts'
+import { type GridTexts, gridTexts } from '../columns/grid-texts.ts'
+import { type CellsChange, type GridChange, inverseChange } from '../rows/grid-change.ts'
+import { DirtyCells } from '../rows/dirty-cells.ts'
+import { StepDraft } from '../rows/step-draft.ts'
+import { UndoHistory, type UndoStep } from './undo-history.ts'
+import { type RandomNumber, TemporaryIds } from './temporary-ids.ts'
+import { ColumnIndexes } from './column-indexes.ts'
+import { ChangeTracker } from '../rows/change-tracker.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { RowTable } from '../rows/row-table.ts'
-import { Selection } from '../rows/selection.ts'
-import { Subscribers } from '../rows/subscribers.ts'
-import { always, type HasTime } from '../rows/work.ts'
+import { RowSelectionStore } from '../rows/row-selection.ts'
+import { GridSubscribers } from '../rows/grid-subscribers.ts'
+import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'
 
-export interface GridOptions {
+export interface GridStoreOptions {
   readonly columns: readonly GridColumn[]
   readonly rows?: readonly GridRow[]
   readonly registry?: CellRegistry
   readonly texts?: Partial<GridTexts>
-  readonly random?: RandomBytes
+  readonly random?: RandomNumber
   /** The prefix of temporary ids; six random characters unless given. */
   readonly group?: string
   readonly disabledRow?: (row: GridRow) => boolean
   /** Where drag sort keeps the order number (rules/grid#rows). */
   readonly orderKey?: string
   readonly historyBytes?: number
-  readonly later?: Later
+  readonly runLater?: RunLater
   /** The grid whose rows these are: what was added, changed and removed in it stays so; its steps cannot be taken back. */
-  readonly from?: Pick<GridStore, 'ids' | 'ledger'> | undefined
+  readonly inheritFrom?: Pick<GridStore, 'ids' | 'changeTracker'> | undefined
 }
 
 /** The rows of one grid and everything that follows from them. All changes go through `step`; nothing here draws. */
@@ -46,40 +46,40 @@ export class GridStore {
   readonly cells: ColumnCells
   readonly rows = new RowTable()
   readonly ids: TemporaryIds
-  readonly ledger: Ledger
-  readonly indexes: Indexes
-  readonly validator: Validator
-  readonly history: History
-  readonly selection: Selection
-  readonly subscribers = new Subscribers()
+  readonly changeTracker: ChangeTracker
+  readonly indexes: ColumnIndexes
+  readonly validator: GridValidator
+  readonly history: UndoHistory
+  readonly selection: RowSelectionStore
+  readonly subscribers = new GridSubscribers()
   readonly orderKey: string
   isDisabled: (row: GridRow) => boolean = () => false
   /** The row without what somebody else typed into it and has not saved (live/loans). */
-  asSaved = (row: GridRow): GridRow => row
-  #dirty = new Dirty()
+  withoutRemoteDrafts = (row: GridRow): GridRow => row
+  #dirty = new DirtyCells()
   #busy = false
   #gathering = false
   #access: string
 
-  constructor(options: GridOptions) {
+  constructor(options: GridStoreOptions) {
     this.all = this.columns = options.columns
     this.#access = this.#appearances(() => 'shown')
     this.texts = { ...gridTexts, ...options.texts }
     this.cells = new ColumnCells(options.columns, options.registry ?? cellRegistry(), this.texts)
     this.orderKey = options.orderKey ?? options.columns.find(({ isOrder }) => isOrder)?.key ?? 'orderNum'
-    this.disable(options.disabledRow)
-    this.ids = options.from?.ids ?? new TemporaryIds(options.random ?? Math.random, options.group)
-    this.ledger = options.from?.ledger ?? new Ledger(id => this.ids.made(id))
-    this.validator = this.#validator(options.later ?? realLater)
+    this.setDisabledRows(options.disabledRow)
+    this.ids = options.inheritFrom?.ids ?? new TemporaryIds(options.random ?? Math.random, options.group)
+    this.changeTracker = options.inheritFrom?.changeTracker ?? new ChangeTracker(id => this.ids.isTemporary(id))
+    this.validator = this.#validator(options.runLater ?? runAfterTimeout)
     this.indexes = this.#indexes()
-    this.history = new History(options.historyBytes)
-    this.selection = new Selection(this.rows, row => this.isDisabled(row))
+    this.history = new UndoHistory(options.historyBytes)
+    this.selection = new RowSelectionStore(this.rows, row => this.isDisabled(row))
     this.#take(options.rows ?? [])
   }
 
   /** Takes other rows; nothing of before can be taken back. */
   load(rows: readonly GridRow[]): void {
-    this.ledger.clear()
+    this.changeTracker.clear()
     this.#take(rows)
   }
 
@@ -87,26 +87,26 @@ export class GridStore {
    * What the user may see and write (rules/permissions#prefixes): hidden columns leave `columns` with their errors;
    * values stay.
    */
-  permit(access: Access): void {
+  applyAccess(access: GridAccess): void {
     const appearances = this.#appearances(access)
     if (appearances === this.#access) return
     this.#access = appearances
-    const all = permitted(this.all, access)
+    const all = permittedColumns(this.all, access)
     this.columns = all.filter(({ key }) => access(key) !== 'hidden')
-    this.cells.take(all)
-    this.validator.take(this.columns, this.rows)
+    this.cells.setColumns(all)
+    this.validator.setRows(this.columns, this.rows)
     this.#dirty.order = true
     this.#dirty.errors = true
     this.#flush()
   }
 
   /** Another rule for rows that cannot be edited or chosen. */
-  disable(rule: (row: GridRow) => boolean = () => false): void {
+  setDisabledRows(rule: (row: GridRow) => boolean = () => false): void {
     this.isDisabled = rule
   }
 
   /** Does beforehand what the first edit would wait for, while there is time; answers whether all of it is done. */
-  prepare(hasTime: HasTime = always): boolean {
+  prepareIndexes(hasTime: HasTime = alwaysHasTime): boolean {
     const before = this.indexes.isSummed
     const done = this.indexes.ready(hasTime) && this.rows.prepare(hasTime)
     if (!before && this.indexes.isSummed) this.#announceTotals()
@@ -114,20 +114,20 @@ export class GridStore {
   }
 
   /** One act of the user. With a gesture, acts that follow each other become one step to take back. */
-  step(name: string, act: (draft: Draft) => void, gesture?: string): void {
+  step(name: string, act: (draft: StepDraft) => void, gesture?: string): void {
     const draft = this.#transact(act)
     this.history.push(name, draft.changes, gesture)
     this.#flush()
   }
 
   /** A change that is nobody's to take back, such as one from another screen. */
-  silently(act: (draft: Draft) => void): void {
+  changeWithoutUndo(act: (draft: StepDraft) => void): void {
     this.#transact(act)
     this.#flush()
   }
 
   /** What comes together from elsewhere is told once, however many cells it is about. */
-  together(act: () => void): void {
+  batch(act: () => void): void {
     if (this.#gathering) return act()
     this.#gathering = true
     try {
@@ -140,7 +140,7 @@ export class GridStore {
 
   undo(): UndoStep | undefined {
     const step = this.history.undo()
-    for (const change of step?.changes.toReversed() ?? []) this.#apply(inverse(change))
+    for (const change of step?.changes.toReversed() ?? []) this.#apply(inverseChange(change))
     this.#flush()
     return step
   }
@@ -154,27 +154,27 @@ export class GridStore {
 
   /** Tells the listeners about cells that look different for another reason than their value. */
   repaint(id: RowId, keys: readonly string[]): void {
-    const dirty = this.#gathering ? this.#dirty : new Dirty()
+    const dirty = this.#gathering ? this.#dirty : new DirtyCells()
     dirty.cells([id], keys)
     dirty.errors = true
-    if (!this.#gathering) this.subscribers.tell(dirty)
+    if (!this.#gathering) this.subscribers.publish(dirty)
   }
 
   /** The options of a column arrived: all its cells may say something else now. */
   repaintColumn(key: string): void {
-    const dirty = new Dirty()
+    const dirty = new DirtyCells()
     dirty.cells(
       Array.from(this.rows, ({ id }) => id),
       [key],
     )
-    this.subscribers.tell(dirty)
+    this.subscribers.publish(dirty)
   }
 
   /** The whole table was checked: whoever shows errors looks again. */
   announceErrors(): void {
-    const dirty = new Dirty()
+    const dirty = new DirtyCells()
     dirty.errors = true
-    this.subscribers.tell(dirty)
+    this.subscribers.publish(dirty)
   }
 
   #take(rows: readonly GridRow[]): void {
@@ -189,50 +189,50 @@ export class GridStore {
     this.#flush()
   }
 
-  #appearances(access: Access): string {
+  #appearances(access: GridAccess): string {
     return this.all.map(({ key }) => access(key)).join()
   }
 
   #announceTotals(): void {
-    const dirty = new Dirty()
+    const dirty = new DirtyCells()
     for (const { key } of this.columns) if (this.indexes.hasTotal(key)) dirty.totals.add(key)
-    this.subscribers.tell(dirty)
+    this.subscribers.publish(dirty)
   }
 
-  #validator(later: Later): Validator {
-    return new Validator({
+  #validator(runLater: RunLater): GridValidator {
+    return new GridValidator({
       columns: this.columns,
       cells: this.cells,
       texts: this.texts,
-      later,
+      runLater,
       row: id => this.rows.get(id),
       isShared: (key, id) => this.indexes.isShared(key, id),
-      isChanged: (key, row) => this.ledger.isNew(row.id) || this.ledger.isCellChanged(row, key),
-      answered: (id, key) => this.repaint(id, [key]),
+      isChanged: (key, row) => this.changeTracker.isNew(row.id) || this.changeTracker.isCellChanged(row, key),
+      onAnswer: (id, key) => this.repaint(id, [key]),
     })
   }
 
-  #indexes(): Indexes {
+  #indexes(): ColumnIndexes {
     const contexts = new Map(this.columns.map(({ key }) => [key, this.cells.context(key)]))
-    return new Indexes(
+    return new ColumnIndexes(
       this.columns,
       ({ key }) => this.validator.isUnique(key),
       ({ key }, value) => {
         const context = contexts.get(key)
-        return context === undefined ? textOf(value) : uniqueText(this.cells.type(key), value, context)
+        return context === undefined ? cellValueText(value) : uniqueValueKey(this.cells.type(key), value, context)
       },
     )
   }
 
   /** An act that fails leaves nothing behind. */
-  #transact(act: (draft: Draft) => void): Draft {
+  #transact(act: (draft: StepDraft) => void): StepDraft {
     if (this.#busy) throw new Error('a step cannot begin inside another step')
-    const draft = new Draft(this.rows, change => this.#apply(change))
+    const draft = new StepDraft(this.rows, change => this.#apply(change))
     this.#busy = true
     try {
       act(draft)
     } catch (reason) {
-      for (const change of draft.changes.toReversed()) this.#apply(inverse(change))
+      for (const change of draft.changes.toReversed()) this.#apply(inverseChange(change))
       this.#flush()
       throw reason
     } finally {
@@ -259,7 +259,7 @@ export class GridStore {
       const row: Record<string, unknown> & { id: RowId } = { ...before }
       keys.forEach((key, at) => (row[key] = after[index * keys.length + at]))
       row.id = id // the identity of a row is nobody's to edit
-      this.ledger.edited(before)
+      this.changeTracker.trackEdited(before)
       this.rows.replace(row)
       this.indexes.changed(before, row, this.#dirty)
     })
@@ -267,15 +267,15 @@ export class GridStore {
   }
 
   #came(row: GridRow): void {
-    this.ledger.came(row)
-    this.indexes.came(row, this.#dirty)
+    this.changeTracker.trackInserted(row)
+    this.indexes.addRow(row, this.#dirty)
     const failing = this.validator.errors.returning(row.id)
     if (failing.length > 0) this.#dirty.cells([row.id], failing)
   }
 
   #went(row: GridRow): void {
-    this.ledger.went(row)
-    this.indexes.went(row, this.#dirty)
+    this.changeTracker.trackRemoved(row)
+    this.indexes.removeRow(row, this.#dirty)
     this.validator.drop(row)
     this.#dirty.errors = true
   }
@@ -283,8 +283,8 @@ export class GridStore {
   #flush(): void {
     if (this.#gathering) return
     const dirty = this.#dirty
-    this.#dirty = new Dirty()
+    this.#dirty = new DirtyCells()
     this.validator.checkBlocks(dirty)
-    this.subscribers.tell(dirty)
+    this.subscribers.publish(dirty)
   }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { copyBox, ownFormat } from '../clipboard/copy.ts'
-import { type Clip, readClip } from '../clipboard/clip.ts'
-import { paste } from '../clipboard/paste.ts'
-import type { GridColumn } from '../columns/column.ts'
+import { copyCells, ownClipboardFormat } from '../clipboard/copy-cells.ts'
+import { type ClipboardContent, readClipboardContent } from '../clipboard/clipboard-content.ts'
+import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 import { listErrors } from '../edit/list-errors.ts'
-import { hasChanges, readChanges, readRows } from '../edit/reading.ts'
-import { addRows, insertRows, moveRows, removeChosen, removeRows, shiftRow } from '../edit/rows.ts'
-import { sortRows } from '../edit/sort.ts'
-import { validateAll } from '../edit/validate-all.ts'
-import { clearCells, leaveCell, setValues, typeText } from '../edit/values.ts'
-import { fill, fillDown, fillRight } from '../fill/fill.ts'
+import { hasGridChanges, readGridChanges, readAllRows } from '../edit/read-rows.ts'
+import { addRows, insertRows, moveRows, removeSelectedRows, removeRows, moveRowByOne } from '../edit/edit-rows.ts'
+import { sortRows } from '../edit/sort-rows.ts'
+import { validateAllCells } from '../edit/validate-all.ts'
+import { clearCells, leaveCell, setRowValues, typeIntoCell } from '../edit/edit-values.ts'
+import { fillCells, fillDown, fillRight } from '../fill/fill-cells.ts'
 import { LiveTable } from '../live/live-table.ts'
-import { noop } from '../testing/live-people.ts'
+import { noop } from '../testing/sample-live-tables.ts'
 import { countWork } from '../testing/count-work.ts'
-import { gridOf } from '../testing/gallery.ts'
-import { rangeAt } from '../moves/range.ts'
+import { sampleGrid } from '../testing/sample-grid.ts'
+import { singleCellRange } from '../moves/cell-range.ts'
 import type { GridStore } from './grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
-import { ErrorNews } from './error-news.ts'
-import { stepError } from '../rules/stepping.ts'
-import { footerRows } from '../totals/footer.ts'
+import { ErrorAnnouncer } from './error-announcer.ts'
+import { nextErrorCell } from '../rules/error-navigation.ts'
+import { footerRows } from '../totals/footer-rows.ts'
 import { RangeTotal } from '../moves/range-total.ts'
 
 /** The work is counted, not timed: so few rows say the same as many, and the long run has them all. */
@@ -63,13 +63,14 @@ const rowsOf = (count: number): GridRow[] =>
 const idsOf = (grid: GridStore) => Array.from(grid.rows, ({ id }) => id)
 const whole = (grid: GridStore) => ({ top: 0, bottom: grid.rows.size - 1, left: 0, right: keys.length - 1 })
 const column = (grid: GridStore, key: string) => ({ ...whole(grid), left: keys.indexOf(key), right: keys.indexOf(key) })
-const clipOf = (data: Readonly<Record<string, string>>): Clip => readClip(format => data[format] ?? '')!
+const clipOf = (data: Readonly<Record<string, string>>): ClipboardContent =>
+  readClipboardContent(format => data[format] ?? '')!
 const names = {
   key: 'people',
-  find: async (asked: readonly string[]) => asked.map(text => ({ value: `v${text}`, text })),
+  find: async (requested: readonly string[]) => requested.map(text => ({ value: `v${text}`, text })),
 }
-const pasteAt = (grid: GridStore, clip: Clip, row: number, at: number = 0) =>
-  paste(grid, clip, { keys, range: rangeAt({ row, column: at }), findNames: () => names })
+const pasteAt = (grid: GridStore, clipboardContent: ClipboardContent, row: number, at: number = 0) =>
+  pasteIntoGrid(grid, clipboardContent, { keys, range: singleCellRange({ row, column: at }), findNames: () => names })
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => `新${at}\t${at}\t7\t2026/2/3\t男\t甲\t人${at}\tx`).join('\r\n')
 
@@ -82,9 +83,9 @@ function watch(grid: GridStore): void {
     grid.validator.errors.size,
     footerRows(grid.columns, key => grid.indexes.total(key), grid.texts),
   ]
-  grid.subscribers.step(look)
+  grid.subscribers.onStep(look)
   grid.selection.subscribe(look)
-  new ErrorNews(grid, noop, (_, run) => (queueMicrotask(run), noop)).listen()
+  new ErrorAnnouncer(grid, noop, (_, run) => (queueMicrotask(run), noop)).listen()
 }
 
 interface Act {
@@ -95,15 +96,22 @@ interface Act {
 
 const none = { now: () => 0, pause: async () => {}, slice: 8, rows: 64 }
 const edited = (grid: GridStore) =>
-  fill(grid, keys, { ...column(grid, 'count'), bottom: 0 }, { ...column(grid, 'count'), top: 1 }, 'copy')
-const allChosen = (grid: GridStore) => grid.selection.chooseAll()
+  fillCells(grid, keys, { ...column(grid, 'count'), bottom: 0 }, { ...column(grid, 'count'), top: 1 }, 'copy')
+const allSelected = (grid: GridStore) => grid.selection.chooseAll()
 const liveOf = (grid: GridStore) =>
-  new LiveTable(grid, { name: '甲', send: () => true, later: () => noop, saved: noop, missed: noop, changed: noop })
+  new LiveTable(grid, {
+    name: '甲',
+    send: () => true,
+    runLater: () => noop,
+    onRemoteSave: noop,
+    onMessagesMissed: noop,
+    onChange: noop,
+  })
 const lives = new WeakMap<GridStore, LiveTable>()
 const join = (grid: GridStore) => lives.set(grid, liveOf(grid))
 const changedRows = (size: number) => rowsOf(size).map(row => ({ ...row, more: 2 }))
 const typedElsewhere = (grid: GridStore, size: number) =>
-  lives.get(grid)!.hear({
+  lives.get(grid)!.receive({
     type: 'common_send_date',
     data: {
       key: 'rows',
@@ -130,7 +138,7 @@ const acts: Readonly<Record<string, Act>> = {
       ),
   },
   'removes every row': { act: grid => removeRows(grid, idsOf(grid)) },
-  'removes every chosen row': { before: allChosen, act: grid => removeChosen(grid) },
+  'removes every chosen row': { before: allSelected, act: grid => removeSelectedRows(grid) },
   'removes rows that share one value of a unique column': {
     before: grid => fillDown(grid, keys, column(grid, 'name')),
     act: grid => removeRows(grid, idsOf(grid)),
@@ -148,23 +156,23 @@ const acts: Readonly<Record<string, Act>> = {
         5,
       ),
   },
-  'shifts a row': { act: grid => shiftRow(grid, 'r7', -1) },
+  'shifts a row': { act: grid => moveRowByOne(grid, 'r7', -1) },
   sorts: { act: grid => sortRows(grid, 'name', 'descending') },
   'takes sorting back': { before: grid => sortRows(grid, 'name', 'descending'), act: grid => grid.undo() },
   'empties every cell': { act: grid => clearCells(grid, idsOf(grid), keys) },
   'takes emptying back': { before: grid => clearCells(grid, idsOf(grid), keys), act: grid => grid.undo() },
   'types into a cell': {
-    act: grid => (typeText(grid, 'r5', 'name', '名9', ''), leaveCell(grid, 'r5', 'name', '名9')),
+    act: grid => (typeIntoCell(grid, 'r5', 'name', '名9', ''), leaveCell(grid, 'r5', 'name', '名9')),
   },
-  'sets one value': { act: grid => setValues(grid, 'r5', { count: 7 }) },
+  'sets one value': { act: grid => setRowValues(grid, 'r5', { count: 7 }) },
   'chooses all rows and lets them go': { act: grid => (grid.selection.chooseAll(), grid.selection.chooseAll(false)) },
-  'copies everything': { act: grid => copyBox(grid, keys, whole(grid)) },
+  'copies everything': { act: grid => copyCells(grid, keys, whole(grid)) },
   'reads what was copied': {
     act: grid => {
-      const copied: Readonly<Record<string, string>> = { ...copyBox(grid, keys, whole(grid)) }
+      const copied: Readonly<Record<string, string>> = { ...copyCells(grid, keys, whole(grid)) }
       clipOf(copied)
       clipOf({ 'text/html': copied['text/html']! })
-      clipOf({ 'text/plain': copied['text/plain']!, [ownFormat]: '{' })
+      clipOf({ 'text/plain': copied['text/plain']!, [ownClipboardFormat]: '{' })
     },
   },
   'pastes over every row': { act: (grid, size) => pasteAt(grid, clipOf({ 'text/plain': linesOf(size) }), 0) },
@@ -173,7 +181,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'pastes one value into every cell of a column': {
     act: grid =>
-      paste(grid, clipOf({ 'text/plain': '9' }), {
+      pasteIntoGrid(grid, clipOf({ 'text/plain': '9' }), {
         keys,
         range: { anchor: { row: 0, column: 1 }, focus: { row: grid.rows.size - 1, column: 1 } },
       }),
@@ -186,25 +194,28 @@ const acts: Readonly<Record<string, Act>> = {
   'fills one value into a unique column': { act: grid => fillDown(grid, keys, column(grid, 'name')) },
   'takes that back': { before: grid => fillDown(grid, keys, column(grid, 'name')), act: grid => grid.undo() },
   'fills a series down': {
-    act: grid => fill(grid, keys, { ...column(grid, 'day'), bottom: 1 }, { ...column(grid, 'day'), top: 2 }),
+    act: grid => fillCells(grid, keys, { ...column(grid, 'day'), bottom: 1 }, { ...column(grid, 'day'), top: 2 }),
   },
   'fills linked selects down': {
-    act: grid => fill(grid, keys, { ...column(grid, 'sex'), bottom: 0 }, { ...column(grid, 'sex'), top: 1 }),
+    act: grid => fillCells(grid, keys, { ...column(grid, 'sex'), bottom: 0 }, { ...column(grid, 'sex'), top: 1 }),
   },
   'fills sideways in every row': { act: grid => fillRight(grid, keys, column(grid, 'more')) },
   'takes filling sideways back': {
     before: grid => fillRight(grid, keys, column(grid, 'more')),
     act: grid => grid.undo(),
   },
-  'checks every cell, handlers as well': { act: grid => validateAll(grid, none) },
+  'checks every cell, handlers as well': { act: grid => validateAllCells(grid, none) },
   'lists errors and goes to the next': {
-    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAll(grid, none)),
-    act: grid => stepError(listErrors(grid), { id: 'r5', key: 'name' }, 1, ({ id }) => [grid.rows.indexOf(id), 0]),
+    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAllCells(grid, none)),
+    act: grid => nextErrorCell(listErrors(grid), { id: 'r5', key: 'name' }, 1, ({ id }) => [grid.rows.indexOf(id), 0]),
   },
-  'reads rows and changes': { before: edited, act: grid => [readRows(grid), readChanges(grid), hasChanges(grid)] },
+  'reads rows and changes': {
+    before: edited,
+    act: grid => [readAllRows(grid), readGridChanges(grid), hasGridChanges(grid)],
+  },
   'hides a column': {
-    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAll(grid, none)),
-    act: grid => grid.permit(key => (key === 'name' ? 'hidden' : 'shown')),
+    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAllCells(grid, none)),
+    act: grid => grid.applyAccess(key => (key === 'name' ? 'hidden' : 'shown')),
   },
   'adds a rectangle up': { act: grid => new RangeTotal(grid, keys, whole(grid)).run() },
   'takes what others saved': { before: join, act: (grid, size) => lives.get(grid)!.merge(changedRows(size)) },
@@ -231,8 +242,8 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 async function workOf({ before, act }: Act, size: number): Promise<number> {
-  const grid = gridOf(columns, rowsOf(size))
-  grid.prepare()
+  const grid = sampleGrid(columns, rowsOf(size))
+  grid.prepareIndexes()
   watch(grid)
   await before?.(grid, size)
   return countWork(() => act(grid, size))

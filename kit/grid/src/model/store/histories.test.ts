@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readClip } from '../clipboard/clip.ts'
-import { paste } from '../clipboard/paste.ts'
-import type { GridColumn } from '../columns/column.ts'
-import { addRows, insertRows, moveRows, removeRows } from '../edit/rows.ts'
-import { hasChanges } from '../edit/reading.ts'
-import { validateAll } from '../edit/validate-all.ts'
-import { clearCells, setValues } from '../edit/values.ts'
-import { fill } from '../fill/fill.ts'
+import { readClipboardContent } from '../clipboard/clipboard-content.ts'
+import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import { addRows, insertRows, moveRows, removeRows } from '../edit/edit-rows.ts'
+import { hasGridChanges } from '../edit/read-rows.ts'
+import { validateAllCells } from '../edit/validate-all.ts'
+import { clearCells, setRowValues } from '../edit/edit-values.ts'
+import { fillCells } from '../fill/fill-cells.ts'
 import { LiveRows } from '../live/live-rows.ts'
-import { rangeAt } from '../moves/range.ts'
-import { gridOf } from '../testing/gallery.ts'
-import { totalOf } from '../totals/testing/total-of.ts'
+import { singleCellRange } from '../moves/cell-range.ts'
+import { sampleGrid } from '../testing/sample-grid.ts'
+import { recountedTotal } from '../totals/testing/recounted-total.ts'
 import type { GridStore } from './grid-store.ts'
 
 const columns: readonly GridColumn[] = [
@@ -40,7 +40,7 @@ const rows = ['1', '2', '3', '4'].map((id, at) => ({
 type Act = (grid: GridStore) => unknown
 
 const pick = (grid: GridStore, at: number) => grid.rows.at(at % Math.max(1, grid.rows.size))?.id ?? ''
-const clipOf = (text: string) => readClip(format => (format === 'text/plain' ? text : ''))!
+const clipOf = (text: string) => readClipboardContent(format => (format === 'text/plain' ? text : ''))!
 
 const place = fc.nat(6)
 const value = fc.constantFrom<unknown>('', '1', 'a', null, 0.1, 0.25, -3, '男')
@@ -49,7 +49,7 @@ const local: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(place, fc.constantFrom(...keys), value).map(
     ([at, key, now]): Act =>
       grid =>
-        setValues(grid, pick(grid, at), { [key]: now }),
+        setRowValues(grid, pick(grid, at), { [key]: now }),
   ),
   fc.tuple(place, value, value).map(
     ([at, name, count]): Act =>
@@ -86,12 +86,12 @@ const local: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(text, place, fc.nat(3)).map(
     ([clip, row, column]): Act =>
       grid =>
-        paste(grid, clipOf(clip), { keys, range: rangeAt({ row, column }) }),
+        pasteIntoGrid(grid, clipOf(clip), { keys, range: singleCellRange({ row, column }) }),
   ),
   fc.tuple(fc.nat(3), place).map(
     ([column, to]): Act =>
       grid =>
-        fill(
+        fillCells(
           grid,
           keys,
           { top: 0, bottom: 1, left: column, right: column },
@@ -114,16 +114,16 @@ const remote = fc.tuple(fc.constantFrom('1', '2', '3', '4'), fc.constantFrom(...
 /** Everything that can be seen of a grid. */
 const picture = (grid: GridStore) => ({
   rows: structuredClone([...grid.rows]),
-  removed: [...grid.ledger.removed].toSorted(),
+  removed: [...grid.changeTracker.removed].toSorted(),
   sum: grid.indexes.total('count')?.sum,
   names: grid.indexes.unique('name')?.counts,
 })
 
 function expectRecount(grid: GridStore): void {
   const all = [...grid.rows]
-  const recount = totalOf(all.map(row => row['count']))
+  const recount = recountedTotal(all.map(row => row['count']))
   expect([grid.indexes.total('count')?.sum, grid.indexes.total('count')?.count]).toEqual([recount.sum, recount.count])
-  const fresh = gridOf(columns, all)
+  const fresh = sampleGrid(columns, all)
   for (const key of ['name', 'count'])
     expect(grid.indexes.unique(key)?.counts).toEqual(fresh.indexes.unique(key)?.counts)
   all.forEach((row, at) => expect([grid.rows.indexOf(row.id), grid.rows.get(row.id)]).toEqual([at, row]))
@@ -136,7 +136,7 @@ async function run(grid: GridStore, acts: readonly Act[]): Promise<void> {
 it('takes any act back and does it again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { maxLength: 12 }), local, async (before, act) => {
-      const grid = gridOf(columns, rows)
+      const grid = sampleGrid(columns, rows)
       await run(grid, before)
       const [start, steps] = [picture(grid), grid.history.steps.done.length]
       await act(grid)
@@ -157,11 +157,11 @@ it('takes any act back and does it again', async () => {
 it('comes back to the beginning when everything is taken back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { maxLength: 25 }), async acts => {
-      const grid = gridOf(columns, rows)
+      const grid = sampleGrid(columns, rows)
       await run(grid, acts)
       while (grid.undo() !== undefined);
       expect([...grid.rows]).toEqual(rows)
-      expect(hasChanges(grid)).toBe(false)
+      expect(hasGridChanges(grid)).toBe(false)
     }),
     { numRuns: 200 },
   )
@@ -170,7 +170,7 @@ it('comes back to the beginning when everything is taken back', async () => {
 it('knows totals, unique values and places as a recount would', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { maxLength: 25 }), async acts => {
-      const grid = gridOf(columns, rows)
+      const grid = sampleGrid(columns, rows)
       await run(grid, acts)
       expectRecount(grid)
     }),
@@ -181,7 +181,7 @@ it('knows totals, unique values and places as a recount would', async () => {
 it('keeps order numbers 1, 2, 3 … after every move', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { maxLength: 15 }), place, async (acts, to) => {
-      const grid = gridOf(columns, rows)
+      const grid = sampleGrid(columns, rows)
       await run(grid, acts)
       if (grid.rows.size < 2) return
       moveRows(grid, [pick(grid, 0)], Math.max(2, Math.min(to, grid.rows.size)))
@@ -194,15 +194,15 @@ it('keeps order numbers 1, 2, 3 … after every move', async () => {
 it('shows the errors a whole check would find, of every cell that was edited', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { maxLength: 15 }), async acts => {
-      const grid = gridOf(columns, rows)
-      await validateAll(grid)
+      const grid = sampleGrid(columns, rows)
+      await validateAllCells(grid)
       await run(grid, acts)
       const known = grid.validator.errors.list(id => grid.rows.indexOf(id), keys)
-      const all = await validateAll(gridOf(columns, [...grid.rows]))
+      const all = await validateAllCells(sampleGrid(columns, [...grid.rows]))
       // A new row is not blamed before somebody touched it; nothing else may be missing, and nothing may be too much.
       expect(all).toEqual(expect.arrayContaining(known))
       const missing = all.filter(({ id, key }) => !known.some(error => error.id === id && error.key === key))
-      expect(missing.filter(({ id }) => !grid.ledger.isNew(id))).toEqual([])
+      expect(missing.filter(({ id }) => !grid.changeTracker.isNew(id))).toEqual([])
     }),
     { numRuns: 150 },
   )
@@ -219,7 +219,7 @@ it('stays right when other screens edit in between', async () => {
   const acts = fc.array(fc.oneof(anything, remote), { maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(acts, async list => {
-      const grid = gridOf(columns, rows)
+      const grid = sampleGrid(columns, rows)
       const live = new LiveRows(grid)
       const theirs = new Map(rows.map(row => [row.id, { ...row }]))
       for (const each of list) {
@@ -229,14 +229,14 @@ it('stays right when other screens edit in between', async () => {
         }
         const [id, key, now] = each
         const mine = rowOf(grid, id)
-        if (mine !== undefined && grid.ledger.isCellChanged(mine, key) && mine[key] === now) continue // theirs is mine
+        if (mine !== undefined && grid.changeTracker.isCellChanged(mine, key) && mine[key] === now) continue // theirs is mine
         Object.assign(theirs.get(id)!, { [key]: now })
         live.receive({ row: { id, [key]: now }, caseId: 'other' })
       }
       expectRecount(grid)
       while (grid.undo() !== undefined);
       expect([...grid.rows]).toEqual([...theirs.values()])
-      expect([hasChanges(grid), live.conflicts]).toEqual([false, []])
+      expect([hasGridChanges(grid), live.conflicts]).toEqual([false, []])
     }),
     { numRuns: 200 },
   )

@@ -10,7 +10,7 @@ const walks: readonly (readonly [owner: object, names: readonly PropertyKey[], s
   [Map.prototype, ['forEach', 'entries', 'keys', 'values', Symbol.iterator], 'size'],
 ]
 
-type Method = (this: Record<string, number>, ...given: unknown[]) => unknown
+type Method = (this: Record<string, number>, ...values: unknown[]) => unknown
 
 /**
  * Counts the work of an act instead of timing it: how many elements the built-in walks through lists, sets and maps could
@@ -23,8 +23,8 @@ export async function countWork(act: () => unknown): Promise<number> {
     for (const name of names) {
       const described = Object.getOwnPropertyDescriptor(owner, name)!
       const walk = described.value as Method
-      const counted: Method = function (...given) {
-        const result = Reflect.apply(walk, this, given)
+      const counted: Method = function (...values) {
+        const result = Reflect.apply(walk, this, values)
         // A part costs what it holds, wherever it was cut from.
         count += 1 + (name === 'slice' ? (result as unknown[]).length : this[size]!)
         return result

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ColumnTotal } from './column-total.ts'
-import { totalOf } from './testing/total-of.ts'
+import { recountedTotal } from './testing/recounted-total.ts'
 
 it('adds tenths without a rest', () => {
-  expect(totalOf([0.1, 0.2]).sum).toBe(0.3)
-  expect(totalOf([1e21, 1, -1e21]).sum).toBe(1)
+  expect(recountedTotal([0.1, 0.2]).sum).toBe(0.3)
+  expect(recountedTotal([1e21, 1, -1e21]).sum).toBe(1)
 })
 
 it('leaves out what is no number', () => {
-  const total = totalOf([1, '', null, undefined, 'abc', '2', { unread: '3', why: '' }])
+  const total = recountedTotal([1, '', null, undefined, 'abc', '2', { text: '3', reason: '' }])
   expect([total.sum, total.count, total.average]).toEqual([3, 2, 1.5])
 })
 
-it('has no average of nothing', () => expect(totalOf([]).average).toBeUndefined())
+it('has no average of nothing', () => expect(recountedTotal([]).average).toBeUndefined())
 
 it('comes back to nothing when everything is taken out, in any order', () => {
   const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })

@@ -1,5 +1,5 @@
-import { numberOf } from '../cells/numbers/number-text.ts'
-import { decimalOf, numberOfDecimal, rescale } from '../series/decimal.ts'
+import { cellNumberOf } from '../cells/numbers/cell-number.ts'
+import { exactDecimalOf, numberOfDecimal, rescaleDecimal } from '../series/exact-decimal.ts'
 
 /** Sum and average of one column, kept up by each edit in constant time (rules/grid#totals). */
 export class ColumnTotal {
@@ -24,7 +24,10 @@ export class ColumnTotal {
   get sum(): number {
     if (this.#digits === 0n) return this.#whole
     const scale = this.#scale
-    return numberOfDecimal({ digits: this.#digits + rescale({ digits: BigInt(this.#whole), scale: 0 }, scale), scale })
+    return numberOfDecimal({
+      digits: this.#digits + rescaleDecimal({ digits: BigInt(this.#whole), scale: 0 }, scale),
+      scale,
+    })
   }
 
   /** Nothing while no cell of the column holds a number. */
@@ -33,7 +36,7 @@ export class ColumnTotal {
   }
 
   #change(value: unknown, sign: 1 | -1): void {
-    const number = numberOf(value)
+    const number = cellNumberOf(value)
     if (number === undefined) return
     this.#count += sign
     const whole = this.#whole + sign * number
@@ -42,11 +45,11 @@ export class ColumnTotal {
   }
 
   #add(number: number, sign: 1 | -1): void {
-    const decimal = decimalOf(number)
+    const decimal = exactDecimalOf(number)
     if (decimal.scale > this.#scale) {
-      this.#digits = rescale({ digits: this.#digits, scale: this.#scale }, decimal.scale)
+      this.#digits = rescaleDecimal({ digits: this.#digits, scale: this.#scale }, decimal.scale)
       this.#scale = decimal.scale
     }
-    this.#digits += BigInt(sign) * rescale(decimal, this.#scale)
+    this.#digits += BigInt(sign) * rescaleDecimal(decimal, this.#scale)
   }
 }

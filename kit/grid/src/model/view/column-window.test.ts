@@ -14,7 +14,7 @@ const layout = layoutColumns(
 const keys = (scrollLeft: number) => columnWindow(layout, scrollLeft, 500).map(({ column }) => column.key)
 
 it('puts frozen columns to their side and leaves hidden ones out', () => {
-  const shown = [layout.left, layout.middle, layout.right].map(places => places.map(({ column }) => column.key))
+  const shown = [layout.left, layout.middle, layout.right].map(positions => positions.map(({ column }) => column.key))
   expect(shown).toEqual([['start'], Array.from({ length: 10 }, (_, index) => `m${index}`), ['end']])
   expect(layout.total).toBe(1200)
 })

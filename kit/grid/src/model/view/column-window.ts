@@ -1,6 +1,6 @@
-import type { GridColumn } from '../columns/column.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 
-export interface ColumnPlace {
+export interface ColumnPosition {
   readonly column: GridColumn
   readonly width: number
   /** Pixels from the left of the content. */
@@ -8,9 +8,9 @@ export interface ColumnPlace {
 }
 
 export interface ColumnLayout {
-  readonly left: readonly ColumnPlace[]
-  readonly middle: readonly ColumnPlace[]
-  readonly right: readonly ColumnPlace[]
+  readonly left: readonly ColumnPosition[]
+  readonly middle: readonly ColumnPosition[]
+  readonly right: readonly ColumnPosition[]
   readonly total: number
 }
 
@@ -31,7 +31,7 @@ export function layoutColumns(columns: readonly GridColumn[], widths: readonly n
   return { left, middle, right, total: next }
 }
 
-const widthOf = (places: readonly ColumnPlace[]) => places.reduce((sum, { width }) => sum + width, 0)
+const widthOf = (positions: readonly ColumnPosition[]) => positions.reduce((sum, { width }) => sum + width, 0)
 
 /** The middle columns to draw at a horizontal scroll position, some more on each side. */
 export function columnWindow(
@@ -39,7 +39,7 @@ export function columnWindow(
   scrollLeft: number,
   viewport: number,
   more = 1,
-): readonly ColumnPlace[] {
+): readonly ColumnPosition[] {
   const from = scrollLeft + widthOf(layout.left)
   const to = scrollLeft + viewport - widthOf(layout.right)
   const seen = layout.middle.map(({ left, width }) => left + width > from && left < to)

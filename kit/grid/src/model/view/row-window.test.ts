@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { EvenHeights } from './heights.ts'
+import { UniformRowHeights } from './row-heights.ts'
 import { rowWindow, scrollScale, scrollToRow } from './row-window.ts'
 
 const size = 100_000
-const heights = new EvenHeights(size, 61)
+const heights = new UniformRowHeights(size, 61)
 const height = 400
 
 it('draws what is seen and a little more where the user goes', () => {

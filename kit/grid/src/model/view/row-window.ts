@@ -1,5 +1,5 @@
-import { limits } from '../columns/limits.ts'
-import type { RowHeights } from './heights.ts'
+import { gridLimits } from '../columns/grid-limits.ts'
+import type { RowHeights } from './row-heights.ts'
 
 export interface RowWindow {
   /** First row to draw, and the one after the last. */
@@ -9,7 +9,7 @@ export interface RowWindow {
   readonly offset: number
 }
 
-export interface Scroll {
+export interface ScrollWindow {
   readonly top: number
   readonly height: number
   /** Rows drawn beyond the edge the user moves towards, and beyond the other one. */
@@ -27,14 +27,14 @@ export interface ScrollScale {
   readonly toScroll: (pixel: number) => number
 }
 
-export function scrollScale(total: number, viewport: number, limit: number = limits.scrollPixels): ScrollScale {
+export function scrollScale(total: number, viewport: number, limit: number = gridLimits.scrollPixels): ScrollScale {
   if (total <= limit) return { range: total, toContent: top => top, toScroll: pixel => pixel }
   const factor = (total - viewport) / (limit - viewport)
   return { range: limit, toContent: top => top * factor, toScroll: pixel => pixel / factor }
 }
 
 /** The rows to draw at a scroll position: what is seen, some more in the direction of the movement, fewer behind. */
-export function rowWindow(heights: RowHeights, size: number, scroll: Scroll): RowWindow {
+export function rowWindow(heights: RowHeights, size: number, scroll: ScrollWindow): RowWindow {
   if (size === 0) return { from: 0, to: 0, offset: 0 }
   const { top, height, ahead = 4, behind = 1, downwards = true } = scroll
   const [above, below] = downwards ? [behind, ahead] : [ahead, behind]
@@ -44,7 +44,7 @@ export function rowWindow(heights: RowHeights, size: number, scroll: Scroll): Ro
 }
 
 /** The scroll position that shows a row whole, moving no further than needed. */
-export function scrollToRow(heights: RowHeights, row: number, { top, height }: Scroll): number {
+export function scrollToRow(heights: RowHeights, row: number, { top, height }: ScrollWindow): number {
   const [start, end] = [heights.top(row), heights.top(row) + heights.height(row)]
   if (start < top) return start
   return end > top + height ? end - height : top

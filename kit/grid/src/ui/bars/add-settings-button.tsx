@@ -1,11 +1,11 @@
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
-import styles from './toolbar.module.css'
-import { laterTexts } from '../dom/later-texts.ts'
+import styles from './grid-toolbar.module.css'
+import { lazyTexts } from '../dom/lazy-texts.ts'
 import type { AddSettingsProps } from './add-settings-form.tsx'
 
-const AddSettingsForm = later(async () => (await import('./add-settings-form.tsx')).AddSettingsForm)
+const AddSettingsForm = lazyPart(async () => (await import('./add-settings-form.tsx')).AddSettingsForm)
 
 interface AddSettingsButtonProps extends AddSettingsProps {
   disabled: boolean
@@ -23,11 +23,11 @@ export function AddSettingsButton({ settings, onSave, disabled }: AddSettingsBut
       trigger="click"
       open={open}
       onOpenChange={setOpen}
-      title={laterTexts.addSettings}
+      title={lazyTexts.addSettings}
       content={<AddSettingsForm settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button size="small" type="primary" disabled={disabled} aria-label={laterTexts.addSettings} aria-expanded={open}>
+      <Button size="small" type="primary" disabled={disabled} aria-label={lazyTexts.addSettings} aria-expanded={open}>
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

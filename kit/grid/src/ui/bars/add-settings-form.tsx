@@ -1,7 +1,7 @@
 import { Button, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import type { AddSettings } from '../../model/edit/add-settings.ts'
-import { laterTexts } from '../dom/later-texts.ts'
+import { lazyTexts } from '../dom/lazy-texts.ts'
 import styles from './add-settings.module.css'
 
 export interface AddSettingsProps {
@@ -22,7 +22,7 @@ export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
         onSave({ addCount: count, addPosition: position })
       }}
     >
-      <label htmlFor={`${id}count`}>{laterTexts.addCount}</label>
+      <label htmlFor={`${id}count`}>{lazyTexts.addCount}</label>
       <InputNumber
         id={`${id}count`}
         size="small"
@@ -32,7 +32,7 @@ export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
         value={count}
         onChange={value => setCount(value ?? 1)}
       />
-      <label htmlFor={`${id}position`}>{laterTexts.addPosition}</label>
+      <label htmlFor={`${id}position`}>{lazyTexts.addPosition}</label>
       <InputNumber
         id={`${id}position`}
         size="small"
@@ -41,9 +41,9 @@ export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
         value={position}
         onChange={value => setPosition(value ?? 0)}
       />
-      <small>0 = {laterTexts.atBottom}</small>
+      <small>0 = {lazyTexts.atBottom}</small>
       <Button size="small" type="primary" htmlType="submit">
-        {laterTexts.save}
+        {lazyTexts.save}
       </Button>
     </form>
   )

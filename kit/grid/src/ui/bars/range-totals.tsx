@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { boxOf, type CellRange } from '../../model/moves/range.ts'
+import { cellBoxOf, type CellRange } from '../../model/moves/cell-range.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
-import { shownNumber } from '../../model/totals/footer.ts'
+import { displayedTotal } from '../../model/totals/footer-rows.ts'
 import { RangeTotal } from '../../model/moves/range-total.ts'
-import type { Running } from '../act/start.ts'
-import { laterTexts } from '../dom/later-texts.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
+import { lazyTexts } from '../dom/lazy-texts.ts'
 import { whenIdle } from '../dom/when-idle.ts'
-import { useSteps } from '../hooks/use-steps.ts'
+import { useAfterSteps } from '../hooks/use-after-steps.ts'
 
 interface RangeTotalsProps {
-  running: Running
+  running: GridInstance
   range: CellRange
 }
 
@@ -22,22 +22,22 @@ export function RangeTotals(props: RangeTotalsProps) {
 }
 
 function sizeOf(range: CellRange): number {
-  const { top, bottom, left, right } = boxOf(range)
+  const { top, bottom, left, right } = cellBoxOf(range)
   return (bottom - top + 1) * (right - left + 1)
 }
 
 const begin = ({ running: { view }, range }: RangeTotalsProps) =>
-  new RangeTotal(view.grid, view.geometry.keys, boxOf(range))
+  new RangeTotal(view.grid, view.geometry.keys, cellBoxOf(range))
 
 function textOf(grid: GridStore, cells: number, { total }: RangeTotal): string {
-  if (total.count === 0) return laterTexts.cells(cells)
-  const average = total.average === undefined ? '' : shownNumber(total.average)
-  return `${laterTexts.cells(cells)}　${grid.texts.sum} ${total.sum}　${grid.texts.average} ${average}　${laterTexts.count} ${total.count}`
+  if (total.count === 0) return lazyTexts.cells(cells)
+  const average = total.average === undefined ? '' : displayedTotal(total.average)
+  return `${lazyTexts.cells(cells)}　${grid.texts.sum} ${total.sum}　${grid.texts.average} ${average}　${lazyTexts.count} ${total.count}`
 }
 
 function SmallTotals(props: RangeTotalsProps) {
   const { grid } = props.running.view
-  const text = useSteps(grid, () => {
+  const text = useAfterSteps(grid, () => {
     const work = begin(props)
     work.run()
     return textOf(grid, sizeOf(props.range), work)
@@ -60,7 +60,7 @@ function LargeTotals({ running, range }: RangeTotalsProps) {
       })
     }
     let callOff = count()
-    const stop = grid.subscribers.step(() => {
+    const stop = grid.subscribers.onStep(() => {
       callOff()
       callOff = count()
     })
@@ -69,5 +69,5 @@ function LargeTotals({ running, range }: RangeTotalsProps) {
       callOff()
     }
   }, [running, range])
-  return <span>{text === '' ? laterTexts.cells(sizeOf(range)) : text}</span>
+  return <span>{text === '' ? lazyTexts.cells(sizeOf(range)) : text}</span>
 }

@@ -1,23 +1,23 @@
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useSyncExternalStore } from 'react'
-import { isSingle, type CellRange } from '../../model/moves/range.ts'
-import type { Running } from '../act/start.ts'
+import { isSingleCell, type CellRange } from '../../model/moves/cell-range.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 import styles from './status-bar.module.css'
-import { laterTexts } from '../dom/later-texts.ts'
-import { useSteps } from '../hooks/use-steps.ts'
+import { lazyTexts } from '../dom/lazy-texts.ts'
+import { useAfterSteps } from '../hooks/use-after-steps.ts'
 
-const RangeTotals = later(async () => (await import('./range-totals.tsx')).RangeTotals)
+const RangeTotals = lazyPart(async () => (await import('./range-totals.tsx')).RangeTotals)
 
 /** How many rows there are and are chosen; of a chosen rectangle its sum, its average and its numbers. */
-export function StatusBar({ running }: { running: Running }) {
-  const { grid, mark } = running.view
-  const range = useSyncExternalStore(mark.subscribe, () => rectangle(mark.value.range))
-  const rows = useSteps(grid, () => grid.rows.size)
-  const chosen = useSteps(grid, () => grid.selection.size)
+export function StatusBar({ running }: { running: GridInstance }) {
+  const { grid, marks } = running.view
+  const range = useSyncExternalStore(marks.subscribe, () => rectangle(marks.value.range))
+  const rows = useAfterSteps(grid, () => grid.rows.size)
+  const selected = useAfterSteps(grid, () => grid.selection.size)
   return (
     <>
-      <span>{laterTexts.rows(rows)}</span>
-      {chosen > 0 && <span>{laterTexts.chosen(chosen)}</span>}
+      <span>{lazyTexts.rows(rows)}</span>
+      {selected > 0 && <span>{lazyTexts.chosen(selected)}</span>}
       <span className={styles['gap']} />
       {range && <RangeTotals running={running} range={range} />}
     </>
@@ -25,4 +25,4 @@ export function StatusBar({ running }: { running: Running }) {
 }
 
 /** A single cell has nothing to be told of: going from one to the next draws nothing here. */
-const rectangle = (range: CellRange | undefined) => (range === undefined || isSingle(range) ? undefined : range)
+const rectangle = (range: CellRange | undefined) => (range === undefined || isSingleCell(range) ? undefined : range)

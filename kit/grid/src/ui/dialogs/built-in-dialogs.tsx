@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { CellDialogs } from './cell-dialog.ts'
 
-const LongText = lazy(async () => ({ default: (await import('./long-text.tsx')).LongText }))
+const LongText = lazy(async () => ({ default: (await import('./long-text-dialog.tsx')).LongTextDialog }))
 const FilesDialog = lazy(async () => ({ default: (await import('./files-dialog.tsx')).FilesDialog }))
 const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }))
 const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { CellSpot } from '../../model/rules/stepping.ts'
-import type { Running } from '../act/start.ts'
+import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 
 /** What opens over the grid for a cell: `cursor.set` keeps values, `cursor.close` and `cursor.settle` end it. */
 export interface CellDialogProps {
-  readonly running: Running
-  readonly spot: CellSpot
+  readonly running: GridInstance
+  readonly spot: CellAddress
   readonly anchor: HTMLElement
 }
 

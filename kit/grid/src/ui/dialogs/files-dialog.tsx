@@ -1,9 +1,9 @@
-import { FilePop } from '@xuanjiao/fields/ui/upload/file-pop'
+import { CellUploadDialog } from '@xuanjiao/fields/ui/upload/cell-upload-dialog'
 import { fileLimit } from '../../model/cells/files/file-limit.ts'
-import { filesOf, writtenFiles } from '../../model/cells/files/files.ts'
-import { isUnread } from '../../model/cells/type/unread.ts'
+import { cellFilesOf, uploadedCellFiles } from '../../model/cells/files/grid-files.ts'
+import { isUnparsedText } from '../../model/cells/type/unparsed-text.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
-import { finish } from './finish.ts'
+import { finishDialog } from './finish-dialog.ts'
 
 /**
  * The files of a cell: chosen, dragged or pasted, with progress, limits and their order (rules/grid#cell-files).
@@ -12,12 +12,12 @@ import { finish } from './finish.ts'
 export function FilesDialog({ running, spot }: CellDialogProps) {
   const { cursor, view } = running
   const column = view.grid.cells.column(spot.key)
-  const value = cursor.value(spot)
+  const value = cursor.cellValue(spot)
   const { action, responseName, token } = column
   const limit = fileLimit(column)
   return (
-    <FilePop
-      value={isUnread(value) ? '' : filesOf(value).filter(({ status }) => status === 'done')}
+    <CellUploadDialog
+      value={isUnparsedText(value) ? '' : cellFilesOf(value).filter(({ status }) => status === 'done')}
       shape="entries"
       image={column.type === 'image'}
       limit={limit}
@@ -28,8 +28,8 @@ export function FilesDialog({ running, spot }: CellDialogProps) {
       {...(action !== undefined && { action })}
       {...(responseName !== undefined && { responseName })}
       {...(token !== undefined && { token })}
-      onOk={files => cursor.set(spot, { [spot.key]: writtenFiles(files, value) })}
-      onClose={() => finish(running)}
+      onOk={files => cursor.setCellValues(spot, { [spot.key]: uploadedCellFiles(files, value) })}
+      onClose={() => finishDialog(running)}
     />
   )
 }

@@ -1,7 +1,7 @@
 /** One value that somebody watches. The hand-written half of the grid speaks to its React half through these. */
 export class Signal<T> {
   #value: T
-  readonly #heard = new Set<() => void>()
+  readonly #received = new Set<() => void>()
 
   constructor(value: T) {
     this.#value = value
@@ -14,12 +14,12 @@ export class Signal<T> {
   set value(value: T) {
     if (Object.is(value, this.#value)) return
     this.#value = value
-    for (const hear of this.#heard) hear()
+    for (const listener of this.#received) listener()
   }
 
-  readonly subscribe = (hear: () => void): (() => void) => {
-    this.#heard.add(hear)
-    return () => void this.#heard.delete(hear)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#received.add(listener)
+    return () => void this.#received.delete(listener)
   }
 
   readonly read = (): T => this.#value

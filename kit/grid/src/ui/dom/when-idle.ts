@@ -1,4 +1,4 @@
-import type { HasTime } from '../../model/rows/work.ts'
+import type { HasTime } from '../../model/rows/resumable-work.ts'
 
 /** A page that has just come has enough to do: idle work waits so long. */
 const calm = 600

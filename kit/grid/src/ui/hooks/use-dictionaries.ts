@@ -1,6 +1,6 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect } from 'react'
-import type { GridColumn } from '../../model/columns/column.ts'
+import type { GridColumn } from '../../model/columns/grid-column.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 
 /** Columns searched at the server bring their options when they are opened. */
@@ -12,13 +12,13 @@ const searched = new Set(['sel_search_async'])
  */
 export function useDictionaries(grid: GridStore, columns: readonly GridColumn[]): void {
   'use no memo' // its effect says itself when it runs anew
-  const ports = usePorts()
+  const ports = useKitPorts()
   useEffect(() => {
     const stopping = new AbortController()
     for (const column of columns) {
       const { key, dictCode, options = [], type } = column
       if (dictCode === undefined || dictCode === '' || searched.has(type)) continue
-      void ports.dictionary(dictCode, stopping.signal).then(
+      void ports.loadDictionary(dictCode, stopping.signal).then(
         choices => {
           const own = new Set(options.map(({ value }) => value))
           const more = choices
@@ -28,7 +28,7 @@ export function useDictionaries(grid: GridStore, columns: readonly GridColumn[])
           grid.repaintColumn(key)
         },
         (reason: unknown) => {
-          if (!stopping.signal.aborted) ports.tell('error', reason instanceof Error ? reason.message : String(reason))
+          if (!stopping.signal.aborted) ports.notify('error', reason instanceof Error ? reason.message : String(reason))
         },
       )
     }

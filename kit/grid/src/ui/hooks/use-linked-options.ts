@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
-import type { Running } from '../act/start.ts'
-import { whileShown } from './while-shown.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
+import { startWhileMounted } from './start-while-mounted.ts'
 
 /** Linked values that rows hold already are shown by their names: the options of their parents are brought ahead. */
-export function useLinkedOptions(running: Running, loads: boolean): void {
+export function useLinkedOptions(gridInstance: GridInstance, loads: boolean): void {
   useEffect(() => {
-    const { grid, options } = running.view
+    const { grid, options } = gridInstance.view
     if (!loads || !grid.cells.lookups.hasLinks) return undefined
-    return whileShown(async () => {
-      const { followLinks } = await import('./follow-links.ts')
-      return () => followLinks(grid, async (key, parent) => (await options.loadLinked?.(key, parent)) ?? [])
+    return startWhileMounted(async () => {
+      const { loadParentOptions } = await import('./load-parent-options.ts')
+      return () =>
+        loadParentOptions(grid, async (key, parent) => (await options.loadLinkedOptions?.(key, parent)) ?? [])
     })
-  }, [running, loads])
+  }, [gridInstance, loads])
 }

@@ -1,41 +1,43 @@
 import { useEffect, useState } from 'react'
 import type { LiveTable } from '../../model/live/live-table.ts'
-import type { Running } from '../act/start.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 import { useSignal } from '../hooks/use-signal.ts'
-import { type RivalCell, rivalAt, sayMarks, tellVisits, titleCells } from './live-marks.ts'
-import { RivalBox } from './rival-box.tsx'
+import { type ConflictCell, conflictAt, announceMarks, publishActiveCell, titleVisitedCells } from './live-marks.ts'
+import { ConflictBox } from './conflict-box.tsx'
 
 interface LiveLayerProps {
-  running: Running
+  running: GridInstance
   live: LiveTable
 }
 
 /** What a grid has more when others have it open as well: where each is, and the choice between two values of one cell. */
 export function LiveLayer({ running, live }: LiveLayerProps) {
   const popup = useSignal(running.cursor.popup)
-  const found = useRival(running, live)
-  const [closed, setClosed] = useState<RivalCell>()
+  const activeConflict = useActiveConflict(running, live)
+  const [closed, setClosed] = useState<ConflictCell>()
   useEffect(() => {
-    live.drawnBy(spot => running.view.cell(spot)?.el)
-    const stops = [tellVisits(running, live), titleCells(running, live), sayMarks(running, live)]
+    live.setCellFinder(address => running.view.cell(address)?.el)
+    const stops = [publishActiveCell(running, live), titleVisitedCells(running, live), announceMarks(running, live)]
     return () => stops.forEach(stop => stop())
   }, [running, live])
-  if (found === undefined || popup !== undefined || found.rival === closed) return null
-  return <RivalBox running={running} live={live} {...found} onClose={() => setClosed(found.rival)} />
+  if (activeConflict === undefined || popup !== undefined || activeConflict.rival === closed) return null
+  return (
+    <ConflictBox running={running} live={live} {...activeConflict} onClose={() => setClosed(activeConflict.rival)} />
+  )
 }
 
-interface Found {
-  rival: RivalCell
+interface ActiveConflict {
+  rival: ConflictCell
   anchor: HTMLElement
 }
 
 /** The active cell, while others have another value for it; the same object as long as nothing about it changes. */
-function useRival(running: Running, live: LiveTable): Found | undefined {
-  const [found, setFound] = useState<Found>()
+function useActiveConflict(gridInstance: GridInstance, live: LiveTable): ActiveConflict | undefined {
+  const [activeConflict, setFound] = useState<ActiveConflict>()
   useEffect(() => {
     const look = () => {
-      const rival = rivalAt(running, live, running.cursor.active)
-      const anchor = running.view.cell(rival)?.el
+      const rival = conflictAt(gridInstance, live, gridInstance.cursor.active)
+      const anchor = gridInstance.view.cell(rival)?.el
       setFound(before => {
         if (rival === undefined || anchor === undefined) return undefined
         const isSame = before?.anchor === anchor && JSON.stringify(before.rival) === JSON.stringify(rival)
@@ -43,8 +45,8 @@ function useRival(running: Running, live: LiveTable): Found | undefined {
       })
     }
     look()
-    const stops = [running.view.mark.subscribe(look), running.view.grid.subscribers.step(look)]
+    const stops = [gridInstance.view.marks.subscribe(look), gridInstance.view.grid.subscribers.onStep(look)]
     return () => stops.forEach(stop => stop())
-  }, [running, live])
-  return found
+  }, [gridInstance, live])
+  return activeConflict
 }

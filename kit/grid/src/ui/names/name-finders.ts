@@ -1,15 +1,20 @@
-import type { KitPorts, Query, Row } from '@xuanjiao/core/model/ports'
-import { type DepartPickNode, readDeparts } from '@xuanjiao/fields/model/pick/depart'
-import { sourceKey } from '@xuanjiao/fields/model/pick/look-up'
-import { dynamicParams } from '@xuanjiao/fields/model/pick/params'
-import { DEPART_FIELDS, DEPART_TREE_URL, extended, USER_URLS } from '@xuanjiao/fields/model/pick/people'
-import { columnsUrl, dataUrl, readReport } from '@xuanjiao/fields/model/pick/report'
-import { shownText, textOf } from '@xuanjiao/fields/model/pick/rows'
-import type { FoundName, LookUpNames, NameFinder } from '../../model/clipboard/names.ts'
-import { forEvery } from '../../model/clipboard/side-by-side.ts'
-import type { GridColumn } from '../../model/columns/column.ts'
+import type { KitPorts, CallQuery, DataRow } from '@xuanjiao/core/model/kit-ports'
+import { type DepartPickNode, readDeparts } from '@xuanjiao/fields/model/pick/depart-tree'
+import { lookUpKey } from '@xuanjiao/fields/model/pick/look-up-records'
+import { reportQueryParams } from '@xuanjiao/fields/model/pick/report-params'
+import {
+  DEPART_FIELDS,
+  DEPART_TREE_URL,
+  withFieldExtension,
+  USER_URLS,
+} from '@xuanjiao/fields/model/pick/people-pickers'
+import { reportColumnsUrl, reportDataUrl, readReport } from '@xuanjiao/fields/model/pick/report'
+import { rowFieldLabel, rowFieldText } from '@xuanjiao/fields/model/pick/row-texts'
+import type { FoundName, LookUpNames, NameFinder } from '../../model/clipboard/look-up-names.ts'
+import { forEveryConcurrently } from '../../model/clipboard/for-every-concurrently.ts'
+import type { GridColumn } from '../../model/columns/grid-column.ts'
 import { nameSource, userPickerOf } from './name-sources.ts'
-import { reportStore } from './report-store.ts'
+import { reportStoredField } from './report-stored-field.ts'
 
 type Names = readonly string[]
 type Find = NameFinder['find']
@@ -31,42 +36,50 @@ function listsOf(names: Names): string[] {
 }
 
 /** The records of which a field is one of the names, however they are asked for. */
-async function rowsNamed(names: Names, field: string, ask: (query: Query) => Promise<readonly Row[]>): Promise<Row[]> {
-  const [rows, wanted]: [Row[], ReadonlySet<string>] = [[], new Set(names)]
-  await forEvery(listsOf(names), async list => {
-    rows.push(...(await ask({ [`${field}_MultiString`]: list, pageNo: '1', pageSize: String(mostInPage) })))
+async function rowsNamed(
+  names: Names,
+  field: string,
+  request: (query: CallQuery) => Promise<readonly DataRow[]>,
+): Promise<DataRow[]> {
+  const [rows, wanted]: [DataRow[], ReadonlySet<string>] = [[], new Set(names)]
+  await forEveryConcurrently(listsOf(names), async list => {
+    rows.push(...(await request({ [`${field}_MultiString`]: list, pageNo: '1', pageSize: String(mostInPage) })))
   })
-  return rows.filter(row => wanted.has(textOf(row, field)) || wanted.has(shownText(row, field)))
+  return rows.filter(row => wanted.has(rowFieldText(row, field)) || wanted.has(rowFieldLabel(row, field)))
 }
 
 function users(ports: KitPorts, column: GridColumn): NameFinder {
   const picker = userPickerOf(column)
-  const { keptKey, displayKey } = picker
+  const { storedKey, displayKey } = picker
   const find: Find = async names => {
-    const ask = async (query: Query) => (await ports.page(USER_URLS.component, query)).records
-    const rows = await rowsNamed(names, displayKey, ask)
+    const request = async (query: CallQuery) => (await ports.loadPage(USER_URLS.component, query)).records
+    const rows = await rowsNamed(names, displayKey, request)
     return rows.map(row => ({
-      value: textOf(row, keptKey),
-      text: textOf(row, displayKey),
-      about: textOf(row, 'orgCodeTxt'),
+      value: rowFieldText(row, storedKey),
+      text: rowFieldText(row, displayKey),
+      about: rowFieldText(row, 'orgCodeTxt'),
     }))
   }
-  return { key: sourceKey(picker), find }
+  return { key: lookUpKey(picker), find }
 }
 
 /** Every department with the names of those above it. */
-const placed = (nodes: readonly DepartPickNode[], above: readonly string[]): { row: Row; about: string }[] =>
+const placed = (nodes: readonly DepartPickNode[], above: readonly string[]): { row: DataRow; about: string }[] =>
   nodes.flatMap(({ row, title, children }) => [
     { row, about: above.join(' / ') },
     ...placed(children, [...above, title]),
   ])
 
 function departs(ports: KitPorts, column: GridColumn): NameFinder {
-  const said = extended(DEPART_FIELDS, column.fieldExtendJson)
+  const said = withFieldExtension(DEPART_FIELDS, column.fieldExtendJson)
   const [store, text] = [column.store ?? said.store, column.text ?? said.text]
   const find: Find = async names => {
-    const all = placed(readDeparts(await ports.records(DEPART_TREE_URL, {})), [])
-    const named = all.map(({ row, about }) => ({ value: textOf(row, store), text: textOf(row, text), about }))
+    const all = placed(readDeparts(await ports.loadRecords(DEPART_TREE_URL, {})), [])
+    const named = all.map(({ row, about }) => ({
+      value: rowFieldText(row, store),
+      text: rowFieldText(row, text),
+      about,
+    }))
     return named.filter(each => names.includes(each.text))
   }
   return { key: `depart:${store}:${text}`, find }
@@ -74,15 +87,15 @@ function departs(ports: KitPorts, column: GridColumn): NameFinder {
 
 /** A dictionary brought whole is enough; of one with more than that each name is searched. */
 async function dictionaryNames(ports: KitPorts, code: string, names: Names): Promise<FoundName[]> {
-  const all = await ports.dictionary(code)
+  const all = await ports.loadDictionary(code)
   const wanted = new Set(names)
-  const found = all.map(({ value, label }) => ({ value, text: label })).filter(({ text }) => wanted.has(text))
-  if (all.length < mostInPage) return found
-  await forEvery(names, async keyword => {
+  const matches = all.map(({ value, label }) => ({ value, text: label })).filter(({ text }) => wanted.has(text))
+  if (all.length < mostInPage) return matches
+  await forEveryConcurrently(names, async keyword => {
     const choices = await ports.searchDictionary(code, { keyword, pageSize: 100 })
-    for (const { value, label } of choices) if (label === keyword) found.push({ value, text: label })
+    for (const { value, label } of choices) if (label === keyword) matches.push({ value, text: label })
   })
-  return found
+  return matches
 }
 
 function dictionary(ports: KitPorts, { dictCode = '' }: GridColumn): NameFinder | undefined {
@@ -93,14 +106,15 @@ function dictionary(ports: KitPorts, { dictCode = '' }: GridColumn): NameFinder 
 function report(ports: KitPorts, column: GridColumn): NameFinder | undefined {
   const { popupCode = '' } = column
   if (popupCode === '') return undefined
-  const store = reportStore(column) ?? 'id'
+  const store = reportStoredField(column) ?? 'id'
   const text = column.text ?? store
   const find: Find = async names => {
-    const { id } = readReport(await ports.records(columnsUrl(popupCode), {}))
-    const params = dynamicParams(column.param)
-    const ask = async (query: Query) => (await ports.page(dataUrl(id), { ...query, ...params })).records
-    const rows = await rowsNamed(names, text, ask)
-    return rows.map(row => ({ value: textOf(row, store), text: textOf(row, text) }))
+    const { id } = readReport(await ports.loadRecords(reportColumnsUrl(popupCode), {}))
+    const params = reportQueryParams(column.param)
+    const request = async (query: CallQuery) =>
+      (await ports.loadPage(reportDataUrl(id), { ...query, ...params })).records
+    const rows = await rowsNamed(names, text, request)
+    return rows.map(row => ({ value: rowFieldText(row, store), text: rowFieldText(row, text) }))
   }
   return { key: `report:${popupCode}:${store}:${text}:${JSON.stringify(column.param)}`, find }
 }
@@ -113,15 +127,15 @@ const kinds: Readonly<Record<string, (ports: KitPorts, column: GridColumn) => Na
 }
 
 /** Some paste what is kept in place of the name: what no name is, is looked up as that. */
-const orKept = (ports: KitPorts, column: GridColumn, find: Find): Find => {
+const orStored = (ports: KitPorts, column: GridColumn, find: Find): Find => {
   const source = nameSource(ports, column)
   return async names => {
-    const found = await find(names)
-    const known = new Set(found.map(({ text }) => text))
+    const matches = await find(names)
+    const known = new Set(matches.map(({ text }) => text))
     const left = names.filter(name => !known.has(name))
-    if (source === undefined || left.length === 0) return found
-    const kept = await source.look(left)
-    return [...found, ...kept.map(({ value, label }) => ({ value, text: label }))]
+    if (source === undefined || left.length === 0) return matches
+    const stored = await source.load(left)
+    return [...matches, ...stored.map(({ value, label }) => ({ value, text: label }))]
   }
 }
 
@@ -132,7 +146,7 @@ const orSay =
     try {
       return await find(names)
     } catch (reason) {
-      ports.tell('error', reason instanceof Error ? reason.message : String(reason))
+      ports.notify('error', reason instanceof Error ? reason.message : String(reason))
       return []
     }
   }
@@ -149,5 +163,5 @@ export function nameFinder(
   const { key } = column
   if (lookUp !== undefined) return { key: `column:${key}`, find: orSay(ports, names => lookUp(key, names)) }
   const finder = kinds[column.type]?.(ports, column)
-  return finder && { ...finder, find: orSay(ports, orKept(ports, column, finder.find)) }
+  return finder && { ...finder, find: orSay(ports, orStored(ports, column, finder.find)) }
 }

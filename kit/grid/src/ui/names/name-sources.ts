@@ -1,37 +1,37 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
-import type { KitPorts } from '@xuanjiao/core/model/ports'
-import { flatDeparts, readDeparts } from '@xuanjiao/fields/model/pick/depart'
-import { choicesOf, sourceKey } from '@xuanjiao/fields/model/pick/look-up'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import { allDeparts, readDeparts } from '@xuanjiao/fields/model/pick/depart-tree'
+import { lookUpChoices, lookUpKey } from '@xuanjiao/fields/model/pick/look-up-records'
 import {
   DEPART_FIELDS,
   DEPART_TREE_URL,
-  extended,
+  withFieldExtension,
   USER_FIELDS,
   USER_URLS,
   userPicker,
-} from '@xuanjiao/fields/model/pick/people'
-import { type Picker, pickerOf } from '@xuanjiao/fields/model/pick/picker'
-import type { GridColumn } from '../../model/columns/column.ts'
+} from '@xuanjiao/fields/model/pick/people-pickers'
+import { type CompletePickerConfig, completePickerConfig } from '@xuanjiao/fields/model/pick/picker'
+import type { GridColumn } from '../../model/columns/grid-column.ts'
 
 /** The user picker with the fields the column keeps and shows (rules/pickers#people). */
-export function userPickerOf(column: GridColumn): Picker {
-  const said = extended(USER_FIELDS, column.fieldExtendJson)
+export function userPickerOf(column: GridColumn): CompletePickerConfig {
+  const said = withFieldExtension(USER_FIELDS, column.fieldExtendJson)
   const [valueKey, displayKey] = [column.store ?? said.store, column.text ?? said.text]
-  return pickerOf({ ...userPicker, valueKey, displayKey, valueUrl: USER_URLS.many })
+  return completePickerConfig({ ...userPicker, valueKey, displayKey, valueUrl: USER_URLS.many })
 }
 
 function users(ports: KitPorts, column: GridColumn): LabelSource {
   const picker = userPickerOf(column)
-  return { key: sourceKey(picker), look: (values, signal) => choicesOf(ports, picker, values, signal) }
+  return { key: lookUpKey(picker), load: (values, signal) => lookUpChoices(ports, picker, values, signal) }
 }
 
 function departs(ports: KitPorts, column: GridColumn): LabelSource {
-  const said = extended(DEPART_FIELDS, column.fieldExtendJson)
+  const said = withFieldExtension(DEPART_FIELDS, column.fieldExtendJson)
   const [store, text] = [column.store ?? said.store, column.text ?? said.text]
   return {
     key: `depart:${store}:${text}`,
-    look: async (values, signal) => {
-      const all = flatDeparts(readDeparts(await ports.records(DEPART_TREE_URL, {}, signal)))
+    load: async (values, signal) => {
+      const all = allDeparts(readDeparts(await ports.loadRecords(DEPART_TREE_URL, {}, signal)))
       const named = all.map(({ row }) => ({ value: String(row[store] ?? ''), label: String(row[text] ?? '') }))
       return named.filter(({ value }) => values.includes(value))
     },
@@ -43,7 +43,7 @@ function dictionary(ports: KitPorts, column: GridColumn): LabelSource | undefine
   if (code === undefined) return undefined
   return {
     key: `dict:${code}`,
-    look: (values, signal) => ports.searchDictionary(code, { values, pageSize: values.length }, signal),
+    load: (values, signal) => ports.searchDictionary(code, { values, pageSize: values.length }, signal),
   }
 }
 

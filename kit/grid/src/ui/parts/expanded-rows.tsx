@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { GridRow } from '../../model/rows/row.ts'
-import type { Running } from '../act/start.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 import styles from './expanded-rows.module.css'
 import { useSignal } from '../hooks/use-signal.ts'
-import { useSteps } from '../hooks/use-steps.ts'
+import { useAfterSteps } from '../hooks/use-after-steps.ts'
 
 /** What stands below expanded rows, inside the row's own element. */
-export function ExpandedRows({ running, draw }: { running: Running; draw: (row: GridRow) => ReactNode }) {
+export function ExpandedRows({ running, draw }: { running: GridInstance; draw: (row: GridRow) => ReactNode }) {
   'use no memo' // which rows are on the screen is known to the painter, not to React
   const { view } = running
-  useSignal(view.painted)
-  useSteps(view.grid, () => view.grid.rows.changes) // what it tells may follow from any value of the row
+  useSignal(view.paintCount)
+  useAfterSteps(view.grid, () => view.grid.rows.changes) // what it tells may follow from any value of the row
   const shown = [...view.painter.slots].filter(({ id }) => view.isExpanded(id))
   return shown.map(({ strip, row, id }) =>
     row === undefined

@@ -1,11 +1,11 @@
-import { type GridData, readChanges, readRows, type RowData } from '../../model/edit/reading.ts'
-import { addRows } from '../../model/edit/rows.ts'
+import { type GridChanges, readGridChanges, readAllRows, type RowData } from '../../model/edit/read-rows.ts'
+import { addRows } from '../../model/edit/edit-rows.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import type { GridRow } from '../../model/rows/row.ts'
-import type { CellError } from '../../model/rules/errors.ts'
-import type { CellSpot } from '../../model/rules/stepping.ts'
-import type { Running } from '../act/start.ts'
-import { tools } from '../act/commands/tools.ts'
+import type { CellError } from '../../model/rules/cell-errors.ts'
+import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
+import { lazyTools } from '../interaction/commands/lazy-tools.ts'
 
 /** What a page asks of a grid. Everything else is done through `store`. */
 export interface GridHandle {
@@ -13,40 +13,40 @@ export interface GridHandle {
   /** All rows as they are sent; new ones without their temporary id (rules/grid#rows). */
   rows(): readonly RowData[]
   /** New, changed and removed rows. */
-  changes(): GridData
+  changes(): GridChanges
   /** All rows, or a rejection with every error; the first wrong cell is shown (rules/grid#cell-rules). */
   validRows(): Promise<readonly RowData[]>
   validate(): Promise<readonly CellError[]>
   add(count?: number, position?: number): readonly GridRow[]
   /** Makes a cell the active one and shows it. */
-  focus(spot: CellSpot): void
+  focus(address: CellAddress): void
 }
 
-export function handleOf(grid: GridStore, { cursor }: Running): GridHandle {
-  const show = (error: CellSpot | undefined) => {
-    if (error !== undefined) cursor.go(error)
+export function gridHandleOf(grid: GridStore, { cursor }: GridInstance): GridHandle {
+  const show = (error: CellAddress | undefined) => {
+    if (error !== undefined) cursor.moveTo(error)
   }
-  const settled = () => cursor.leave()
+  const settled = () => cursor.commitEdit()
   return {
     store: grid,
-    rows: () => (settled(), readRows(grid)),
-    changes: () => (settled(), readChanges(grid)),
+    rows: () => (settled(), readAllRows(grid)),
+    changes: () => (settled(), readGridChanges(grid)),
     validate: async () => {
       settled()
-      const { validateAll } = await tools.validate()
-      return validateAll(grid)
+      const { validateAllCells } = await lazyTools.validate()
+      return validateAllCells(grid)
     },
     validRows: async () => {
       settled()
-      const { InvalidGrid, readValid } = await tools.validate()
+      const { InvalidGridError, readValidRows } = await lazyTools.validate()
       try {
-        return await readValid(grid)
+        return await readValidRows(grid)
       } catch (reason) {
-        if (reason instanceof InvalidGrid) show(reason.errors[0])
+        if (reason instanceof InvalidGridError) show(reason.errors[0])
         throw reason
       }
     },
     add: (count, position) => addRows(grid, count, position),
-    focus: spot => show(spot),
+    focus: address => show(address),
   }
 }

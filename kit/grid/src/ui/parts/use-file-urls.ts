@@ -1,15 +1,15 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useState } from 'react'
 import type { GridStore } from '../../model/store/grid-store.ts'
-import { FileUrls, type UrlNeed } from '../dom/file-urls.ts'
+import { FileUrlCache, type FileUrlReason } from '../dom/file-url-cache.ts'
 
 /** Addresses of stored pictures; their columns are drawn again when one arrives. */
-export function useFileUrls(grid: GridStore): (path: string, need?: UrlNeed) => string {
+export function useFileUrls(grid: GridStore): (path: string, reason?: FileUrlReason) => string {
   'use no memo' // a grid takes the function once
-  const ports = usePorts()
-  const [urls] = useState(() => new FileUrls(path => ports.fileUrl(path)))
+  const ports = useKitPorts()
+  const [cache] = useState(() => new FileUrlCache(path => ports.fileUrl(path)))
   const came = () => {
     for (const { key, type } of grid.columns) if (type === 'image') grid.repaintColumn(key)
   }
-  return (path, need) => urls.of(path, came, need)
+  return (path, need) => cache.of(path, came, need)
 }

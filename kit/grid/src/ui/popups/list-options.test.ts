@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { matching } from './list-options.ts'
+import { matchingOptions } from './list-options.ts'
 
 const options = [
   { value: 'zs', text: '张三' },
   { value: 'ls', text: '李四' },
 ]
 const texts = (query: string, asked?: string) =>
-  matching({ options, loading: false, ...(asked !== undefined && { asked }) }, query).map(({ text }) => text)
+  matchingOptions({ options, loading: false, ...(asked !== undefined && { query: asked }) }, query).map(
+    ({ text }) => text,
+  )
 
 it('what is typed looks in labels, and for a whole value', () => {
   expect([texts(''), texts('三'), texts('LS'), texts('s')]).toEqual([['张三', '李四'], ['张三'], ['李四'], []])

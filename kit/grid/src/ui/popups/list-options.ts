@@ -1,13 +1,13 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useState } from 'react'
-import { textOf } from '../../model/cells/type/define-cell.ts'
-import type { ColumnOption } from '../../model/columns/column.ts'
-import { readAgain } from '../../model/edit/linked.ts'
-import type { CellSpot } from '../../model/rules/stepping.ts'
-import type { Running } from '../act/start.ts'
+import { cellValueText } from '../../model/cells/type/define-cell.ts'
+import type { ColumnOption } from '../../model/columns/grid-column.ts'
+import { reparseColumn } from '../../model/edit/linked-columns.ts'
+import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 
 /** A list of more options than this is shortened; typing finds the others. */
-export const mostShown = 100
+export const maxShownOptions = 100
 /** The server is asked when the typing rests (rules/data-entry#dictionary-search). */
 const searchPause = 800
 
@@ -16,70 +16,70 @@ export interface ListOptions {
   readonly loading: boolean
   readonly message?: string
   /** What a server was asked for: it has chosen already, perhaps by something that is not in the label. */
-  readonly asked?: string
+  readonly query?: string
   /** A server is being asked: what is listed does not answer yet what was typed. */
   readonly awaiting?: boolean
 }
 
 /** Options whose label holds what was typed, whatever its case; all of them where a server was asked for just that. */
-export function matching({ options, asked }: ListOptions, query: string): readonly ColumnOption[] {
+export function matchingOptions({ options, query: asked }: ListOptions, query: string): readonly ColumnOption[] {
   if (query === '' || query === asked) return options
   const wanted = query.toLowerCase()
   return options.filter(({ text, value }) => text.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
 }
 
 /** The options of a cell: those of its column, of its parent's value, or what a search at the server finds. */
-export function useListOptions({ view }: Running, spot: CellSpot, query: string): ListOptions {
-  const ports = usePorts()
-  const column = view.grid.cells.column(spot.key)
+export function useListOptions({ view }: GridInstance, address: CellAddress, query: string): ListOptions {
+  const ports = useKitPorts()
+  const column = view.grid.cells.column(address.key)
   const asks = column.type === 'sel_search_async' && column.dictCode !== undefined
-  const [found, setFound] = useState<ListOptions>(() => ({ options: knownOptions(view.grid, spot), loading: asks }))
+  const [match, setFound] = useState<ListOptions>(() => ({ options: knownOptions(view.grid, address), loading: asks }))
   useEffect(() => {
     if (!asks) return
     const stopping = new AbortController()
-    const ask = async () => {
+    const request = async () => {
       try {
         const choices = await ports.searchDictionary(column.dictCode ?? '', { keyword: query }, stopping.signal)
         const options = choices.map(({ value, label }) => ({ value, text: label }))
-        setFound({ options, loading: false, asked: query })
+        setFound({ options, loading: false, query })
       } catch (reason) {
         if (stopping.signal.aborted) return
         const message = reason instanceof Error ? reason.message : String(reason)
-        setFound({ options: [], loading: false, message, asked: query })
+        setFound({ options: [], loading: false, message, query })
       }
     }
-    const timer = setTimeout(() => void ask(), query === '' ? 0 : searchPause)
+    const timer = setTimeout(() => void request(), query === '' ? 0 : searchPause)
     return () => {
       clearTimeout(timer)
       stopping.abort()
     }
   }, [asks, column.dictCode, ports, query])
   useEffect(() => {
-    if (asks || view.options.loadLinked === undefined || found.options.length > 0) return
-    return loadLinked(view, spot, setFound)
-  }, [asks, found.options.length, spot, view])
-  return { ...found, awaiting: asks && found.asked !== query }
+    if (asks || view.options.loadLinkedOptions === undefined || match.options.length > 0) return
+    return loadLinked(view, address, setFound)
+  }, [asks, match.options.length, address, view])
+  return { ...match, awaiting: asks && match.query !== query }
 }
 
-const knownOptions = (grid: Running['view']['grid'], spot: CellSpot): readonly ColumnOption[] =>
-  grid.cells.context(spot.key, grid.rows.get(spot.id)).options.all
+const knownOptions = (grid: GridInstance['view']['grid'], address: CellAddress): readonly ColumnOption[] =>
+  grid.cells.context(address.key, grid.rows.get(address.id)).options.all
 
 /** The options of one parent value, asked for when they are first needed. */
 function loadLinked(
-  { grid, options }: Running['view'],
-  spot: CellSpot,
-  show: (found: ListOptions) => void,
+  { grid, options }: GridInstance['view'],
+  address: CellAddress,
+  show: (match: ListOptions) => void,
 ): () => void {
-  const parent = grid.columns.find(({ linkageKey }) => linkageKey === spot.key)
-  const value = parent === undefined ? '' : textOf(grid.rows.get(spot.id)?.[parent.key])
+  const parent = grid.columns.find(({ linkageKey }) => linkageKey === address.key)
+  const value = parent === undefined ? '' : cellValueText(grid.rows.get(address.id)?.[parent.key])
   let wanted = true
-  if (parent !== undefined && value !== '' && options.loadLinked !== undefined) {
+  if (parent !== undefined && value !== '' && options.loadLinkedOptions !== undefined) {
     show({ options: [], loading: true })
-    options.loadLinked(spot.key, value).then(
-      found => {
-        grid.cells.lookups.setOptions(spot.key, found, value)
-        readAgain(grid, spot.key, value)
-        if (wanted) show({ options: found, loading: false })
+    options.loadLinkedOptions(address.key, value).then(
+      matches => {
+        grid.cells.lookups.setOptions(address.key, matches, value)
+        reparseColumn(grid, address.key, value)
+        if (wanted) show({ options: matches, loading: false })
       },
       (reason: unknown) => {
         if (wanted)

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { manyOf } from '../../model/cells/type/many.ts'
-import { textOf } from '../../model/cells/type/define-cell.ts'
-import { litAtFirst, type ListSearch } from '../../model/cells/options/lit-option.ts'
-import type { ColumnOption } from '../../model/columns/column.ts'
-import type { CellSpot } from '../../model/rules/stepping.ts'
-import type { Running } from '../act/start.ts'
+import { splitStoredValues } from '../../model/cells/type/multiple-values.ts'
+import { cellValueText } from '../../model/cells/type/define-cell.ts'
+import { initiallyHighlightedOption, type OptionListSearch } from '../../model/cells/options/highlighted-option.ts'
+import type { ColumnOption } from '../../model/columns/grid-column.ts'
+import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 import styles from './popups.module.css'
 import { useSignal } from '../hooks/use-signal.ts'
-import { laterTexts } from '../dom/later-texts.ts'
-import { texts } from '../dom/texts.ts'
-import { finish } from '../dialogs/finish.ts'
-import { Floating } from './floating.tsx'
-import { matching, mostShown, useListOptions } from './list-options.ts'
+import { lazyTexts } from '../dom/lazy-texts.ts'
+import { initialTexts } from '../dom/initial-texts.ts'
+import { finishDialog } from '../dialogs/finish-dialog.ts'
+import { FloatingLayer } from './floating-layer.tsx'
+import { matchingOptions, maxShownOptions, useListOptions } from './list-options.ts'
 
 interface OptionListProps {
-  running: Running
-  spot: CellSpot
+  running: GridInstance
+  spot: CellAddress
   anchor: HTMLElement
 }
 
@@ -29,24 +29,24 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
   const { cursor, view } = running
   const id = useId()
   const query = useSignal(cursor.query).trim()
-  const [stored, setStored] = useState(() => textOf(cursor.value(spot)))
+  const [stored, setStored] = useState(() => cellValueText(cursor.cellValue(spot)))
   const listed = useListOptions(running, spot, query)
   const { loading, message, awaiting = false } = listed
   const many = manyTypes.has(view.grid.cells.column(spot.key).type)
-  const chosen = many ? manyOf(stored) : [stored]
-  const found = matching(listed, query)
-  const shown = found.slice(0, mostShown)
+  const selected = many ? splitStoredValues(stored) : [stored]
+  const matches = matchingOptions(listed, query)
+  const shown = matches.slice(0, maxShownOptions)
   const { allowInput = false } = view.grid.cells.column(spot.key)
-  const [at, setAt] = useHighlight(shown, { query, chosen, allowInput, awaiting })
+  const [at, setAt] = useHighlight(shown, { query, selected, allowInput, awaiting })
   const take = (option: ColumnOption | undefined) => {
     if (option === undefined || option.disabled === true) return
-    const value = many ? toggled(chosen, option.value) : option.value
-    view.grid.cells.lookups.names(spot.key).learn(option.value, option.text)
-    cursor.set(spot, { [spot.key]: value })
+    const value = many ? toggled(selected, option.value) : option.value
+    view.grid.cells.lookups.names(spot.key).add(option.value, option.text)
+    cursor.setCellValues(spot, { [spot.key]: value })
     if (many) {
-      cursor.searchAnew()
+      cursor.resetQuery()
       setStored(value)
-    } else finish(running)
+    } else finishDialog(running)
   }
   const hold = useHeldEnter(awaiting, query, () => take(shown.find(option => option.disabled !== true)))
   useKeys(running, {
@@ -54,12 +54,12 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
       if (!awaiting) setAt(Math.max(0, Math.min(shown.length - 1, at + by)))
     },
     take: () => (awaiting ? hold() : take(shown[at])),
-    meant: query !== '' && !awaiting,
-    own: allowInput && at < 0 && query !== '',
+    isExplicit: query !== '' && !awaiting,
+    isOwnText: allowInput && at < 0 && query !== '',
   })
   useSpoken(running, shown[at] ? `${id}-${at}` : undefined, id)
   return (
-    <Floating anchor={anchor} onClose={() => cursor.close()} wide className={styles['list']}>
+    <FloatingLayer anchor={anchor} onClose={() => cursor.closePopup()} wide className={styles['list']}>
       <ul
         id={id}
         role="listbox"
@@ -73,7 +73,7 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
             key={option.value}
             id={`${id}-${index}`}
             option={option}
-            chosen={chosen.includes(option.value)}
+            chosen={selected.includes(option.value)}
             lit={index === at}
             onTake={() => take(option)}
             onLight={() => setAt(index)}
@@ -81,10 +81,10 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
         ))}
       </ul>
       {(shown.length === 0 || awaiting) && (
-        <p className={styles['quiet']}>{loading || awaiting ? texts.loading : (message ?? laterTexts.empty)}</p>
+        <p className={styles['quiet']}>{loading || awaiting ? initialTexts.loading : (message ?? lazyTexts.empty)}</p>
       )}
-      {found.length > mostShown && <p className={styles['quiet']}>{laterTexts.more(found.length)}</p>}
-    </Floating>
+      {matches.length > maxShownOptions && <p className={styles['quiet']}>{lazyTexts.more(matches.length)}</p>}
+    </FloatingLayer>
   )
 }
 
@@ -121,8 +121,8 @@ function Line({ id, option, chosen, lit, onTake, onLight }: LineProps) {
   )
 }
 
-const toggled = (chosen: readonly string[], value: string): string =>
-  (chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]).join(',')
+const toggled = (selected: readonly string[], value: string): string =>
+  (selected.includes(value) ? selected.filter(each => each !== value) : [...selected, value]).join(',')
 
 /** Enter that came before the answer: it takes the first of it, unless something else is typed meanwhile. */
 function useHeldEnter(awaiting: boolean, query: string, take: () => void): () => void {
@@ -140,11 +140,14 @@ function useHeldEnter(awaiting: boolean, query: string, take: () => void): () =>
 }
 
 /** The lit line; none while the list does not answer what was typed. */
-function useHighlight(shown: readonly ColumnOption[], { awaiting, ...search }: ListSearch & { awaiting: boolean }) {
+function useHighlight(
+  shown: readonly ColumnOption[],
+  { awaiting, ...search }: OptionListSearch & { awaiting: boolean },
+) {
   const { query } = search
   const [state, setState] = useState({ query, at: -1 })
   const moved = state.query === query && state.at >= 0
-  const lit = moved ? Math.min(state.at, Math.max(0, shown.length - 1)) : litAtFirst(shown, search)
+  const lit = moved ? Math.min(state.at, Math.max(0, shown.length - 1)) : initiallyHighlightedOption(shown, search)
   const at = awaiting ? -1 : lit
   return [at, (next: number) => setState({ query, at: next })] as const
 }
@@ -153,26 +156,26 @@ interface ListKeys {
   readonly move: (by: number) => void
   readonly take: () => void
   /** Something was typed: Tab takes what is lit. */
-  readonly meant: boolean
+  readonly isExplicit: boolean
   /** It is to stand as it is: nothing is lit, and Enter leaves the cell with it. */
-  readonly own: boolean
+  readonly isOwnText: boolean
 }
 
-function useKeys({ cursor }: Running, { move, take, meant, own }: ListKeys): void {
+function useKeys({ cursor }: GridInstance, { move, take, isExplicit, isOwnText }: ListKeys): void {
   useEffect(() => {
-    return cursor.hearKeys(event => {
+    return cursor.onPopupKeys(event => {
       const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-      if (own && event.key === 'Enter') return false
+      if (isOwnText && event.key === 'Enter') return false
       if (by !== undefined) move(by)
       else if (event.key === 'Enter') take()
-      else if (event.key === 'Tab' && meant) take()
+      else if (event.key === 'Tab' && isExplicit) take()
       return by !== undefined || event.key === 'Enter'
     })
   })
 }
 
 /** Tells people who do not see it which option is lit. */
-function useSpoken({ cursor }: Running, lit: string | undefined, list: string): void {
+function useSpoken({ cursor }: GridInstance, lit: string | undefined, list: string): void {
   useEffect(() => {
     const { field } = cursor.editor
     field?.setAttribute('aria-controls', list)

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useSignal } from '../hooks/use-signal.ts'
 import type { PopupHostProps } from './popup-host-props.ts'
-import { popupLater } from './popup-later.ts'
+import { loadGridPopup } from './lazy-popup.ts'
 
-const Popup = lazy(popupLater)
+const Popup = lazy(loadGridPopup)
 
 /** Whatever hangs at the active cell. */
 export function PopupHost(props: PopupHostProps) {

@@ -1,20 +1,20 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
-import { insertBelow, shiftRow } from '../../model/edit/rows.ts'
-import { insertThrottle } from '../../model/edit/throttle.ts'
-import type { CellSpot } from '../../model/rules/stepping.ts'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { insertRowBelow, moveRowByOne } from '../../model/edit/edit-rows.ts'
+import { insertThrottle } from '../../model/edit/insert-throttle.ts'
+import type { CellAddress } from '../../model/rules/error-navigation.ts'
 import { useEffect, useState } from 'react'
-import type { Running } from '../act/start.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
 import styles from './popups.module.css'
-import { laterTexts } from '../dom/later-texts.ts'
-import { Floating } from './floating.tsx'
+import { lazyTexts } from '../dom/lazy-texts.ts'
+import { FloatingLayer } from './floating-layer.tsx'
 
 interface RowMenuProps {
-  running: Running
-  spot: CellSpot
+  running: GridInstance
+  spot: CellAddress
   anchor: HTMLElement
 }
 
-interface Act {
+interface RowMenuAction {
   readonly title: string
   readonly off: boolean
   readonly run: () => unknown
@@ -24,55 +24,55 @@ interface Act {
 
 /** The menu of the drag handle: up, down, a new row below (rules/grid#row-menu). */
 export function RowMenu({ running, spot, anchor }: RowMenuProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const { cursor, view } = running
   const { grid } = view
   const [at, setAt] = useState(0)
   const place = grid.rows.indexOf(spot.id)
-  const acts: readonly Act[] = [
-    { title: laterTexts.moveUp, off: place <= 0, run: () => shiftRow(grid, spot.id, -1) },
-    { title: laterTexts.moveDown, off: place >= grid.rows.size - 1, run: () => shiftRow(grid, spot.id, 1) },
+  const rowMenuActions: readonly RowMenuAction[] = [
+    { title: lazyTexts.moveUp, off: place <= 0, run: () => moveRowByOne(grid, spot.id, -1) },
+    { title: lazyTexts.moveDown, off: place >= grid.rows.size - 1, run: () => moveRowByOne(grid, spot.id, 1) },
     ...(view.options.mayAdd
-      ? [{ title: laterTexts.insertRow, off: false, run: () => insertBelow(grid, spot.id), throttled: true }]
+      ? [{ title: lazyTexts.insertRow, off: false, run: () => insertRowBelow(grid, spot.id), throttled: true }]
       : []),
   ]
   const take = (index: number) => {
-    const act = acts[index]
-    if (act === undefined || act.off || view.options.readOnly) return
-    if (act.throttled && !insertThrottle(grid).pass()) return ports.tell('warning', grid.texts.slowDown)
-    cursor.close()
-    act.run()
-    view.say(act.title)
-    cursor.go(spot)
+    const rowMenuAction = rowMenuActions[index]
+    if (rowMenuAction === undefined || rowMenuAction.off || view.options.readOnly) return
+    if (rowMenuAction.throttled && !insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
+    cursor.closePopup()
+    rowMenuAction.run()
+    view.announce(rowMenuAction.title)
+    cursor.moveTo(spot)
   }
   useEffect(() => {
-    return cursor.hearKeys(event => {
+    return cursor.onPopupKeys(event => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (by !== undefined) setAt((at + by + acts.length) % acts.length)
+      if (by !== undefined) setAt((at + by + rowMenuActions.length) % rowMenuActions.length)
       else if (event.key === 'Enter' || event.key === ' ') take(at)
       else return false
       return true
     })
   })
   return (
-    <Floating anchor={anchor} onClose={() => cursor.close()} className={styles['list']}>
-      <div role="menu" className={styles['menu']} aria-label={laterTexts.toolbar}>
-        {acts.map((act, index) => (
+    <FloatingLayer anchor={anchor} onClose={() => cursor.closePopup()} className={styles['list']}>
+      <div role="menu" className={styles['menu']} aria-label={lazyTexts.toolbar}>
+        {rowMenuActions.map((rowMenuAction, index) => (
           <button
-            key={act.title}
+            key={rowMenuAction.title}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            disabled={act.off}
+            disabled={rowMenuAction.off}
             data-lit={index === at}
             onMouseDown={event => event.preventDefault()}
             onMouseMove={() => setAt(index)}
             onClick={() => take(index)}
           >
-            {act.title}
+            {rowMenuAction.title}
           </button>
         ))}
       </div>
-    </Floating>
+    </FloatingLayer>
   )
 }

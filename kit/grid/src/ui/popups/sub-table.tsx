@@ -1,15 +1,15 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { GridRow } from '../../model/rows/row.ts'
-import { openSubTable, popoverPlace } from '../../model/view/popover.ts'
+import { openSubTable, popoverPosition } from '../../model/view/sub-table-popover.ts'
 import styles from './popups.module.css'
-import { laterTexts } from '../dom/later-texts.ts'
-import { texts } from '../dom/texts.ts'
+import { lazyTexts } from '../dom/lazy-texts.ts'
+import { initialTexts } from '../dom/initial-texts.ts'
 import type { CellDialogProps } from '../dialogs/cell-dialog.ts'
-import { finish } from '../dialogs/finish.ts'
-import { isSeen, useFollowing } from './use-following.ts'
-import { useOutside } from './use-outside.ts'
+import { finishDialog } from '../dialogs/finish-dialog.ts'
+import { isAnchorVisible, useAnchoredPosition } from './use-anchored-position.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 interface SubTableProps extends CellDialogProps {
   open: (row: GridRow) => Promise<ReactNode>
@@ -19,11 +19,11 @@ interface SubTableProps extends CellDialogProps {
 export function SubTable({ running, spot, anchor, open }: SubTableProps) {
   const layer = useRef<HTMLDivElement>(null)
   const content = useSubTable({ running, spot, anchor, open })
-  useOutside(layer, anchor, () => finish(running))
-  useFollowing(
+  usePressOutside(layer, anchor, () => finishDialog(running))
+  useAnchoredPosition(
     layer,
     shown => placeBy(shown, anchor),
-    () => finish(running),
+    () => finishDialog(running),
   )
   const shown = content !== undefined
   useEffect(() => {
@@ -33,15 +33,15 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
     <div
       ref={layer}
       role="dialog"
-      aria-label={laterTexts.subTable}
+      aria-label={lazyTexts.subTable}
       tabIndex={-1}
       className={[styles['floating'], styles['subTable']].join(' ')}
       data-grid-popup=""
       onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) finish(running)
+        if (event.key === 'Escape' && !event.defaultPrevented) finishDialog(running)
       }}
     >
-      {content ?? <p className={styles['quiet']}>{texts.loading}</p>}
+      {content ?? <p className={styles['quiet']}>{initialTexts.loading}</p>}
     </div>,
     document.body,
   )
@@ -49,7 +49,7 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
 
 /** Three more tries; then 打开子表失败 (rules/grid#sub-tables). */
 function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const [content, setContent] = useState<ReactNode>()
   useEffect(() => {
     let wanted = true
@@ -60,8 +60,8 @@ function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
       made => void (wanted && setContent(made)),
       () => {
         if (!wanted) return
-        ports.tell('error', grid.texts.subTableFailed)
-        finish(running)
+        ports.notify('error', grid.texts.subTableFailed)
+        finishDialog(running)
       },
     )
     return () => {
@@ -74,8 +74,8 @@ function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
 /** Answers whether the cell can still be seen. */
 function placeBy(layer: HTMLElement, anchor: HTMLElement): boolean {
   const cell = anchor.getBoundingClientRect()
-  if (!isSeen(anchor, cell)) return false
-  const { side, height } = popoverPlace(innerHeight - cell.bottom, cell.top)
+  if (!isAnchorVisible(anchor, cell)) return false
+  const { side, height } = popoverPosition(innerHeight - cell.bottom, cell.top)
   const { style } = layer
   style.maxHeight = `${height}px`
   style.left = `${Math.max(4, Math.min(cell.left, innerWidth - layer.offsetWidth - 4))}px`

@@ -1,26 +1,26 @@
 import type { GridRow, RowId } from '../../model/rows/row.ts'
 import type { RowWindow } from '../../model/view/row-window.ts'
 import {
-  bindCell,
-  type CellWorld,
+  bindCellToColumn,
+  type CellPaintContext,
   copyCell,
-  makeCell,
+  createCell,
   type PaintedCell,
   paintCell,
-  paintFlags,
+  paintCellFlags,
 } from './cell-painter.ts'
-import { attribute, element, named } from '../dom/element.ts'
-import type { Geometry, ShownColumn } from '../dom/geometry.ts'
-import { Strip, type StripKind } from '../dom/strip.ts'
+import { setAttribute, styledDiv, styleClass } from '../dom/styled-element.ts'
+import type { GridGeometry, ShownColumn } from '../dom/grid-geometry.ts'
+import { CellStrip, type StripKind } from '../dom/cell-strip.ts'
 
 /** A row of the page: an element that shows one row now and another one after the next scroll. */
-export interface Slot {
-  readonly strip: Strip<PaintedCell>
+export interface RowSlot {
+  readonly strip: CellStrip<PaintedCell>
   id: RowId
   at: number
   top: number
   height: number
-  look: string
+  className: string
   row: GridRow | undefined
 }
 
@@ -42,33 +42,33 @@ export interface RowPainter {
   repaint(id: RowId, keys: readonly string[]): void
   repaintFlags(): void
   cell(id: RowId, key: string): PaintedCell | undefined
-  slot(id: RowId): Slot | undefined
-  readonly slots: Iterable<Slot>
+  slot(id: RowId): RowSlot | undefined
+  readonly slots: Iterable<RowSlot>
 }
 
 /** A fixed number of row elements is moved around and rewritten where it differs; none is made while scrolling. */
 export class RecyclingPainter implements RowPainter {
   readonly #body: HTMLElement
-  readonly #geometry: Geometry
-  readonly #world: CellWorld
+  readonly #geometry: GridGeometry
+  readonly #world: CellPaintContext
   readonly #kind: StripKind<PaintedCell>
-  readonly #live = new Map<RowId, Slot>()
-  readonly #free: Slot[] = []
+  readonly #live = new Map<RowId, RowSlot>()
+  readonly #free: RowSlot[] = []
   /** The row made last in this painting; others are made after it. */
-  #model: Slot | undefined
+  #model: RowSlot | undefined
 
-  constructor(body: HTMLElement, geometry: Geometry, world: CellWorld) {
-    this.#kind = { make: makeCell, bind: (cell, shown) => bindCell(cell, shown, world) }
+  constructor(body: HTMLElement, geometry: GridGeometry, context: CellPaintContext) {
+    this.#kind = { make: createCell, bind: (cell, shown) => bindCellToColumn(cell, shown, context) }
     this.#body = body
     this.#geometry = geometry
-    this.#world = world
+    this.#world = context
   }
 
-  get slots(): Iterable<Slot> {
+  get slots(): Iterable<RowSlot> {
     return this.#live.values()
   }
 
-  slot(id: RowId): Slot | undefined {
+  slot(id: RowId): RowSlot | undefined {
     return this.#live.get(id)
   }
 
@@ -98,7 +98,7 @@ export class RecyclingPainter implements RowPainter {
     for (const slot of this.#live.values()) {
       if (slot.row === undefined) continue
       this.#paintRow(slot, slot.row)
-      for (const cell of slot.strip.cells.values()) paintFlags(cell, slot.row, slot.at, this.#world)
+      for (const cell of slot.strip.cells.values()) paintCellFlags(cell, slot.row, slot.at, this.#world)
     }
   }
 
@@ -114,7 +114,7 @@ export class RecyclingPainter implements RowPainter {
     return wanted
   }
 
-  #release(id: RowId, slot: Slot): void {
+  #release(id: RowId, slot: RowSlot): void {
     this.#live.delete(id)
     this.#free.push(slot)
   }
@@ -139,13 +139,13 @@ export class RecyclingPainter implements RowPainter {
   }
 
   /** The row stands elsewhere and is the same: only what follows from its place differs. */
-  #paintPlace({ strip, at }: Slot, row: GridRow): void {
+  #paintPlace({ strip, at }: RowSlot, row: GridRow): void {
     for (const cell of strip.cells.values())
       if (cell.face.placed) paintCell(cell, row, at, this.#world)
-      else if (this.#world.isRangeChosen()) paintFlags(cell, row, at, this.#world)
+      else if (this.#world.isRangeChosen()) paintCellFlags(cell, row, at, this.#world)
   }
 
-  #move(slot: Slot, shift: number): void {
+  #move(slot: RowSlot, shift: number): void {
     const { heights } = this.#geometry
     const [top, height] = [heights.top(slot.at) + shift, heights.height(slot.at)]
     const { style } = slot.strip.el
@@ -155,20 +155,20 @@ export class RecyclingPainter implements RowPainter {
     slot.height = height
   }
 
-  #paintRow(slot: Slot, row: GridRow): void {
+  #paintRow(slot: RowSlot, row: GridRow): void {
     const { grid, isExpanded } = this.#world
-    const chosen = grid.selection.has(row.id) || grid.selection.radio === row.id
-    const look = ['row', chosen && 'chosen', isExpanded(row.id) && 'expanded']
+    const selected = grid.selection.has(row.id) || grid.selection.radio === row.id
+    const look = ['row', selected && 'chosen', isExpanded(row.id) && 'expanded']
       .filter(name => name !== false)
-      .map(named)
+      .map(styleClass)
       .join(' ')
-    if (look === slot.look) return
-    slot.look = look
+    if (look === slot.className) return
+    slot.className = look
     slot.strip.el.className = look
-    attribute(slot.strip.el, 'aria-selected', chosen ? 'true' : undefined)
+    setAttribute(slot.strip.el, 'aria-selected', selected ? 'true' : undefined)
   }
 
-  #take(id: RowId): Slot {
+  #take(id: RowId): RowSlot {
     const slot = this.#free.pop() ?? this.#make()
     slot.id = id
     slot.strip.el.setAttribute('data-row', id)
@@ -177,11 +177,16 @@ export class RecyclingPainter implements RowPainter {
     return slot
   }
 
-  #make(): Slot {
-    const { top, height, look, strip: like } = this.#model ?? { top: -1, height: -1, look: '', strip: undefined }
-    const strip = like?.copy(copyCell) ?? new Strip(element('row', { role: 'row' }), this.#kind)
+  #make(): RowSlot {
+    const {
+      top,
+      height,
+      className,
+      strip: like,
+    } = this.#model ?? { top: -1, height: -1, className: '', strip: undefined }
+    const strip = like?.copy(copyCell) ?? new CellStrip(styledDiv('row', { role: 'row' }), this.#kind)
     this.#body.append(strip.el)
-    this.#model = { strip, id: '', at: -1, top, height, look, row: undefined }
+    this.#model = { strip, id: '', at: -1, top, height, className, row: undefined }
     return this.#model
   }
 }

@@ -2,19 +2,19 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { withAdvanced } from '../../model/list-state.ts'
-import type { AdvancedField } from '../state/filter.tsx'
-import type { List } from '../state/list.tsx'
-import { later } from '@xuanjiao/core/ui/later'
+import type { AdvancedField } from '../state/list-filter.tsx'
+import type { ListModel } from '../state/list-model.tsx'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import styles from './advanced-button.module.css'
 
 interface AdvancedButtonProps<R> {
   /** Under which the list's queries are kept. */
   name: string
-  list: Pick<List<R>, 'state' | 'go'>
+  list: Pick<ListModel<R>, 'state' | 'setState'>
   fields: readonly AdvancedField[]
 }
 
-const AdvancedDialog = later(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
+const AdvancedDialog = lazyPart(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
 
 /** 高级查询, with a sign while one is applied; the builder comes when it is opened. */
 export function AdvancedButton<R>({ name, list, fields }: AdvancedButtonProps<R>) {
@@ -39,7 +39,7 @@ export function AdvancedButton<R>({ name, list, fields }: AdvancedButtonProps<R>
           name={name}
           fields={fields}
           applied={advanced}
-          onApply={query => list.go(withAdvanced(list.state, query))}
+          onApply={query => list.setState(withAdvanced(list.state, query))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,9 +1,9 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { EMPTY_QUERY, wholeQuery, type AdvancedQuery } from '../../model/advanced.ts'
-import { queryTexts } from '../../model/texts.ts'
-import type { AdvancedField } from '../state/filter.tsx'
+import { EMPTY_ADVANCED_QUERY, completeAdvancedQuery, type AdvancedQuery } from '../../model/advanced-query.ts'
+import { advancedQueryTexts } from '../../model/list-texts.ts'
+import type { AdvancedField } from '../state/list-filter.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { SavedQueries } from './saved-queries.tsx'
 import { useSaveQuery } from './use-save-query.tsx'
@@ -23,24 +23,24 @@ const WIDTH = 1000
 
 /** The advanced query (rules/lists#advanced-query): conditions, how they are joined, and those that were kept. */
 export function AdvancedDialog({ name, fields, applied, onApply, onClose }: AdvancedDialogProps) {
-  const ports = usePorts()
-  const [query, setQuery] = useState(applied ?? EMPTY_QUERY)
+  const ports = useKitPorts()
+  const [query, setQuery] = useState(applied ?? EMPTY_ADVANCED_QUERY)
   const saved = useSavedQueries(name, fields)
   const keep = useSaveQuery(saved)
   const apply = () => {
-    const whole = wholeQuery(query)
-    if (!whole) return ports.tell('warning', queryTexts.empty)
+    const whole = completeAdvancedQuery(query)
+    if (!whole) return ports.notify('warning', advancedQueryTexts.empty)
     onApply(whole)
     onClose()
   }
   const reset = () => {
-    setQuery(EMPTY_QUERY)
+    setQuery(EMPTY_ADVANCED_QUERY)
     onApply(undefined)
   }
   const save = () => {
-    const whole = wholeQuery(query)
+    const whole = completeAdvancedQuery(query)
     if (whole) void keep(whole)
-    else ports.tell('warning', queryTexts.cannotSaveEmpty)
+    else ports.notify('warning', advancedQueryTexts.cannotSaveEmpty)
   }
   return (
     <Modal

@@ -1,18 +1,18 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { isAdvancedRule, MAX_CONDITIONS, type AdvancedMatch } from '@xuanjiao/wire/query/advanced'
+import { isAdvancedRule, MAX_ADVANCED_CONDITIONS, type AdvancedMatchType } from '@xuanjiao/wire/query/advanced-query'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import {
   addCondition,
   removeCondition,
-  RULE_TITLES,
-  setField,
-  setRule,
-  setVal,
+  ADVANCED_RULE_TITLES,
+  setConditionField,
+  setConditionRule,
+  setConditionValue,
   type AdvancedQuery,
-} from '../../model/advanced.ts'
-import type { AdvancedField } from '../state/filter.tsx'
+} from '../../model/advanced-query.ts'
+import type { AdvancedField } from '../state/list-filter.tsx'
 import { ValueEdit } from './value-edit.tsx'
 import styles from './advanced.module.css'
 
@@ -24,11 +24,11 @@ interface ConditionListProps {
   onEnter: () => void
 }
 
-const MATCHES: { value: AdvancedMatch; label: string }[] = [
+const MATCHES: { value: AdvancedMatchType; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ]
-const RULE_CHOICES = Object.entries(RULE_TITLES).map(([value, label]) => ({ value, label }))
+const RULE_CHOICES = Object.entries(ADVANCED_RULE_TITLES).map(([value, label]) => ({ value, label }))
 
 /** The conditions, line by line: field, rule, value. */
 export function ConditionList({ fields, query, onChange, onEnter }: ConditionListProps) {
@@ -60,7 +60,7 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
               search
               value={condition.field}
               choices={choices}
-              onChange={field => onChange(setField(query, at, field))}
+              onChange={field => onChange(setConditionField(query, at, field))}
             />
             <ChoiceSelect
               aria-label={`第${at + 1}个条件的匹配规则`}
@@ -68,7 +68,7 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
               inSight
               value={condition.rule}
               choices={RULE_CHOICES}
-              onChange={rule => isAdvancedRule(rule) && onChange(setRule(query, at, rule))}
+              onChange={rule => isAdvancedRule(rule) && onChange(setConditionRule(query, at, rule))}
             />
             <div className={styles['value']} onKeyDown={enter}>
               <ValueEdit
@@ -76,13 +76,13 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
                 field={fields.find(field => field.name === condition.field)}
                 rule={condition.rule}
                 value={condition.val}
-                onChange={val => onChange(setVal(query, at, val))}
+                onChange={val => onChange(setConditionValue(query, at, val))}
               />
             </div>
             <Button
               icon={<PlusOutlined />}
               aria-label={`在第${at + 1}个条件后添加`}
-              disabled={query.conditions.length >= MAX_CONDITIONS}
+              disabled={query.conditions.length >= MAX_ADVANCED_CONDITIONS}
               onClick={() => onChange(addCondition(query, at))}
             />
             <Button

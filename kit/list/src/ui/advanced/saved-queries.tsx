@@ -1,7 +1,7 @@
 import { DeleteOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
-import type { AdvancedQuery } from '../../model/advanced.ts'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import type { AdvancedQuery } from '../../model/advanced-query.ts'
 import type { SavedQueriesState } from './use-saved-queries.tsx'
 import styles from './advanced.module.css'
 
@@ -13,11 +13,11 @@ export function SavedQueries({
   saved: SavedQueriesState
   onChoose: (query: AdvancedQuery) => void
 }) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const choose = (content: unknown) => {
     const query = saved.read(content)
     if (query) onChoose(query)
-    else ports.tell('warning', '这个查询用到的字段已不存在')
+    else ports.notify('warning', '这个查询用到的字段已不存在')
   }
   return (
     <section className={styles['saved']} aria-label="保存的查询">

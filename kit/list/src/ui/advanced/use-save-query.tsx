@@ -1,16 +1,16 @@
-import type { TextQuestion } from '@xuanjiao/core/model/asking/asking'
-import { useAsk, usePorts } from '@xuanjiao/core/ui/ports/ports'
-import type { AdvancedQuery } from '../../model/advanced.ts'
-import { queryTexts } from '../../model/texts.ts'
+import type { TextPromptOptions } from '@xuanjiao/core/model/prompts/text-prompt-store'
+import { useTextPrompt, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import type { AdvancedQuery } from '../../model/advanced-query.ts'
+import { advancedQueryTexts } from '../../model/list-texts.ts'
 import type { SavedQueriesState } from './use-saved-queries.tsx'
 
-const NAMING: TextQuestion = {
+const NAMING: TextPromptOptions = {
   title: '保存查询',
   label: '保存的名称',
   placeholder: '请输入保存的名称',
   maxLength: 30,
-  yes: '保存',
-  rules: [name => (name.trim() === '' ? queryTexts.nameMissing : undefined)],
+  confirmLabel: '保存',
+  checks: [name => (name.trim() === '' ? advancedQueryTexts.nameMissing : undefined)],
 }
 
 /**
@@ -18,16 +18,16 @@ const NAMING: TextQuestion = {
  * (rules/lists#saved-queries). A name under which it could not be kept is asked for once more.
  */
 export function useSaveQuery(saved: SavedQueriesState): (query: AdvancedQuery) => Promise<void> {
-  const ask = useAsk()
-  const ports = usePorts()
+  const request = useTextPrompt()
+  const ports = useKitPorts()
   const mayStand = (name: string) =>
     saved.has(name)
-      ? ports.confirm({ title: '提示', text: queryTexts.overwrite(name), yes: '覆盖' })
+      ? ports.confirm({ title: '提示', text: advancedQueryTexts.overwrite(name), confirmLabel: '覆盖' })
       : Promise.resolve(true)
   return async query => {
     let name: string | undefined = ''
     do {
-      name = (await ask({ ...NAMING, start: name }))?.trim()
+      name = (await request({ ...NAMING, start: name }))?.trim()
     } while (name !== undefined && !((await mayStand(name)) && (await saved.save(name, query))))
   }
 }

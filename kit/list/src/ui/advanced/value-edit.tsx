@@ -1,17 +1,23 @@
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { AdvancedRule } from '@xuanjiao/wire/query/advanced'
+import type { AdvancedRule } from '@xuanjiao/wire/query/advanced-query'
 import { Suspense, type ComponentType, type ReactElement } from 'react'
-import type { AdvancedField, ValueEditProps } from '../state/filter.tsx'
-import { CategoryEdit, DepartEdit, PopupEdit, TreeEdit, UserEdit } from './pick-edits.tsx'
+import type { AdvancedField, ValueEditProps } from '../state/list-filter.tsx'
 import {
-  ChoiceEdit,
-  DateEdit,
-  NumberEdit,
-  SearchEdit,
-  SeveralEdit,
-  SwitchEdit,
-  Words,
-  type TypedEditProps,
+  CategoryValueEdit,
+  DepartValueEdit,
+  PopupValueEdit,
+  TreeValueEdit,
+  UserValueEdit,
+} from './picker-value-edits.tsx'
+import {
+  ChoiceValueEdit,
+  DateValueEdit,
+  NumberValueEdit,
+  SearchValueEdit,
+  MultipleValueEdit,
+  SwitchValueEdit,
+  TextValueEdit,
+  type FieldValueEditProps,
 } from './value-edits.tsx'
 
 interface GivenProps {
@@ -22,45 +28,45 @@ interface GivenProps {
   onChange: (value: string) => void
 }
 
-type Editor = ComponentType<TypedEditProps>
+type Editor = ComponentType<FieldValueEditProps>
 
 /**
  * Types of the wire that are chosen in a way of their own, as old clients spell them too (rules/lists#advanced-query).
  */
-const CHOSEN: Readonly<Record<string, Editor>> = {
-  list_multi: SeveralEdit,
-  switch: SwitchEdit,
-  sel_search: SearchEdit,
-  sel_user: UserEdit,
-  'select-user': UserEdit,
-  sel_depart: DepartEdit,
-  'select-depart': DepartEdit,
-  sel_tree: TreeEdit,
-  cat_tree: CategoryEdit,
-  popup: PopupEdit,
+const SELECTED: Readonly<Record<string, Editor>> = {
+  list_multi: MultipleValueEdit,
+  switch: SwitchValueEdit,
+  sel_search: SearchValueEdit,
+  sel_user: UserValueEdit,
+  'select-user': UserValueEdit,
+  sel_depart: DepartValueEdit,
+  'select-depart': DepartValueEdit,
+  sel_tree: TreeValueEdit,
+  cat_tree: CategoryValueEdit,
+  popup: PopupValueEdit,
 }
 
 const EDITORS: Readonly<Record<string, Editor>> = {
-  ...CHOSEN,
-  list: ChoiceEdit,
-  int: NumberEdit,
-  number: NumberEdit,
-  date: DateEdit,
-  datetime: DateEdit,
-  time: DateEdit,
+  ...SELECTED,
+  list: ChoiceValueEdit,
+  int: NumberValueEdit,
+  number: NumberValueEdit,
+  date: DateValueEdit,
+  datetime: DateValueEdit,
+  time: DateValueEdit,
 }
 
 /** Whatever else has choices is chosen from them; a type nobody knows is a text. */
 const editorTypeOf = ({ type, options, dictCode }: AdvancedField): string =>
-  CHOSEN[type] === undefined && (options !== undefined || dictCode !== undefined) ? 'list' : type
+  SELECTED[type] === undefined && (options !== undefined || dictCode !== undefined) ? 'list' : type
 
 /** The value of a condition, edited as its field and rule want it; other kinds bring their own editor. */
 export function ValueEdit({ label, field, rule, value, onChange }: GivenProps): ReactElement {
-  const given: ValueEditProps = { label, value, many: rule === 'in', onChange }
+  const input: ValueEditProps = { label, value, many: rule === 'in', onChange }
   if (!field) return <Waiting label={label} placeholder="请先选择字段" />
-  if (field.edit) return <Suspense fallback={<Waiting label={label} />}>{field.edit(given)}</Suspense>
-  const Edit = EDITORS[editorTypeOf(field)] ?? Words
-  return <Edit {...given} field={field} />
+  if (field.edit) return <Suspense fallback={<Waiting label={label} />}>{field.edit(input)}</Suspense>
+  const Edit = EDITORS[editorTypeOf(field)] ?? TextValueEdit
+  return <Edit {...input} field={field} />
 }
 
 const Waiting = ({ label, placeholder }: { label: string; placeholder?: string }) => (

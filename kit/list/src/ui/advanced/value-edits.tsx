@@ -5,11 +5,11 @@ import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
 import { DateInput } from '@xuanjiao/fields/ui/date/date-input'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import { dictionaryOf } from '../../model/condition-kind.ts'
-import type { AdvancedField, ValueEditProps } from '../state/filter.tsx'
+import { conditionDictionaryOf } from '../../model/condition-kind.ts'
+import type { AdvancedField, ValueEditProps } from '../state/list-filter.tsx'
 
 /** What an editor is given that works by the field's kind. */
-export interface TypedEditProps extends ValueEditProps {
+export interface FieldValueEditProps extends ValueEditProps {
   field: AdvancedField
 }
 
@@ -19,16 +19,16 @@ const SEVERAL = '输入后按回车，可填多个'
 const LONGEST = 200
 
 /** A text, or several words, each ended by Enter or a comma. */
-export const Words = ({ label, value, many, onChange }: ValueEditProps) =>
+export const TextValueEdit = ({ label, value, many, onChange }: ValueEditProps) =>
   many ? (
     <TagInput aria-label={label} value={value} placeholder={SEVERAL} onChange={onChange} />
   ) : (
     <TextInput aria-label={label} value={value} max={LONGEST} placeholder={TYPE} onChange={onChange} />
   )
 
-export const NumberEdit = (props: ValueEditProps) =>
+export const NumberValueEdit = (props: ValueEditProps) =>
   props.many ? (
-    <Words {...props} />
+    <TextValueEdit {...props} />
   ) : (
     <NumberInput
       aria-label={props.label}
@@ -39,9 +39,9 @@ export const NumberEdit = (props: ValueEditProps) =>
   )
 
 /** A day, a moment, a time of day: what the field's type is called. */
-export const DateEdit = ({ field, ...props }: TypedEditProps) =>
+export const DateValueEdit = ({ field, ...props }: FieldValueEditProps) =>
   props.many ? (
-    <Words {...props} />
+    <TextValueEdit {...props} />
   ) : (
     <DateInput
       aria-label={props.label}
@@ -53,25 +53,25 @@ export const DateEdit = ({ field, ...props }: TypedEditProps) =>
   )
 
 /** The choices of the field itself, or of its dictionary, asked of the product. */
-export function ChoiceEdit({ field, label, ...props }: TypedEditProps) {
+export function ChoiceValueEdit({ field, label, ...props }: FieldValueEditProps) {
   const { options } = field
   if (options) return <ChoiceSelect {...props} aria-label={label} choices={options} />
-  return <DictSelect {...props} aria-label={label} code={dictionaryOf(field)} />
+  return <DictSelect {...props} aria-label={label} code={conditionDictionaryOf(field)} />
 }
 
 /**
  * A field that holds several values is asked with several, whatever the rule; one tag is seen
  * (rules/data-entry#many-chosen).
  */
-export function SeveralEdit({ field, label, ...props }: TypedEditProps) {
+export function MultipleValueEdit({ field, label, ...props }: FieldValueEditProps) {
   const shared = { ...props, many: true, maxTags: 1, 'aria-label': label }
   if (field.options) return <ChoiceSelect {...shared} choices={field.options} />
-  return <DictSelect {...shared} code={dictionaryOf(field)} />
+  return <DictSelect {...shared} code={conditionDictionaryOf(field)} />
 }
 
 /** A dictionary too large to bring whole. */
-export const SearchEdit = ({ field, label, ...props }: TypedEditProps) => (
-  <SearchSelect {...props} aria-label={label} async code={dictionaryOf(field)} />
+export const SearchValueEdit = ({ field, label, ...props }: FieldValueEditProps) => (
+  <SearchSelect {...props} aria-label={label} async code={conditionDictionaryOf(field)} />
 )
 
 /** What is kept for on and off (rules/data-entry#values). */
@@ -81,6 +81,6 @@ const YES_NO = [
 ]
 
 /** A switch is asked by its two words: it may also stand open, which a switch cannot. */
-export const SwitchEdit = ({ field, label, ...props }: TypedEditProps) => (
+export const SwitchValueEdit = ({ field, label, ...props }: FieldValueEditProps) => (
   <ChoiceSelect {...props} aria-label={label} choices={field.options ?? YES_NO} />
 )

@@ -1,26 +1,30 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { mendedCount } from '../../model/import/mend.ts'
-import { hasBadRows, needsJudging } from '../../model/import/wizard.ts'
-import { AskAgain } from './ask-again.tsx'
-import { AskExisting } from './ask-existing.tsx'
-import { ModeChoice } from './import-foot.tsx'
-import type { MendProps } from '../../model/import/mend-props.ts'
-import type { StepProps } from './step-props.ts'
-import { Summary } from './summary.tsx'
+import { correctedCellCount } from '../../model/import/cell-corrections.ts'
+import { hasBadRows, needsNewJudgement } from '../../model/import/import-wizard.ts'
+import { RepeatedFileChoice } from './repeated-file-choice.tsx'
+import { ExistingRowsChoice } from './existing-rows-choice.tsx'
+import { ImportModeChoice } from './import-footer.tsx'
+import type { RowCorrectionProps } from '../../model/import/row-correction-props.ts'
+import type { ImportStepProps } from './import-step-props.ts'
+import { ImportSummaryView } from './import-summary.tsx'
 import styles from './import.module.css'
 
 /** The rows as they would be read, to be mended where they stand. */
-export function CheckStep({ run, wizard, mend }: StepProps & { mend: (properties: MendProps) => ReactNode }) {
+export function CheckStep({
+  run,
+  wizard,
+  mend,
+}: ImportStepProps & { mend: (properties: RowCorrectionProps) => ReactNode }) {
   const { preview, judged, judgedEdits, lines, edits, match, busy, problem } = wizard
   if (!preview) return null
   if (!judged)
     return problem ? <Alert type="error" showIcon title={problem} /> : <Skeleton active paragraph={{ rows: 4 }} />
   return (
     <>
-      <Summary wizard={wizard} />
-      <AskExisting run={run} wizard={wizard} />
-      <AskAgain run={run} wizard={wizard} />
+      <ImportSummaryView wizard={wizard} />
+      <ExistingRowsChoice run={run} wizard={wizard} />
+      <RepeatedFileChoice run={run} wizard={wizard} />
       {mend({
         columns: preview.columns.filter(column => match.mapping[column.key] !== undefined),
         lines,
@@ -28,13 +32,13 @@ export function CheckStep({ run, wizard, mend }: StepProps & { mend: (properties
         judgedEdits,
         edits,
         disabled: busy === 'sending',
-        onMend: mends => run.mend(mends),
+        onMend: cellCorrections => run.correctCells(cellCorrections),
       })}
       <div className={styles['line']}>
-        {hasBadRows(wizard) && <ModeChoice run={run} wizard={wizard} />}
-        {mendedCount(edits) > 0 && (
-          <Button loading={busy === 'judging'} disabled={!needsJudging(wizard)} onClick={() => void run.judge()}>
-            重新核对（已改 {mendedCount(edits)} 处）
+        {hasBadRows(wizard) && <ImportModeChoice run={run} wizard={wizard} />}
+        {correctedCellCount(edits) > 0 && (
+          <Button loading={busy === 'judging'} disabled={!needsNewJudgement(wizard)} onClick={() => void run.judge()}>
+            重新核对（已改 {correctedCellCount(edits)} 处）
           </Button>
         )}
       </div>

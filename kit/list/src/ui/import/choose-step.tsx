@@ -1,39 +1,39 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { asError } from '@xuanjiao/core/model/as-error'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
-import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
-import { isMatched } from '../../model/import/wizard.ts'
-import type { StepProps } from './step-props.ts'
-import { Summary } from './summary.tsx'
+import { areColumnsMatched } from '../../model/import/import-wizard.ts'
+import type { ImportStepProps } from './import-step-props.ts'
+import { ImportSummaryView } from './import-summary.tsx'
 import styles from './import.module.css'
 
 /** The first step: a template, a file, and what it would come to as far as that is known. */
-export function ChooseStep({ run, wizard, source, online }: StepProps & { online?: true }) {
+export function ChooseStep({ run, wizard, source, online }: ImportStepProps & { online?: true }) {
   return (
     <>
       {source.template && <Template source={source} />}
       <Chooser run={run} wizard={wizard} many={source.preview === undefined} />
       {online && (
         <label className={styles['online']}>
-          <Toggle on={wizard.online} onChange={validate => run.decide({ online: validate })} /> 导入时校验数据
+          <ToggleSwitch on={wizard.online} onChange={validate => run.decide({ online: validate })} /> 导入时校验数据
         </label>
       )}
-      <Found wizard={wizard} />
+      <FileCheckState wizard={wizard} />
       {wizard.problem && <Alert type="error" showIcon title={wizard.problem} />}
     </>
   )
 }
 
 /** A failure is told in passing; the dialog stays as it is. */
-export function useTelling(): (act: () => Promise<void>) => void {
-  const { tell } = usePorts()
-  return act => void act().catch((error: unknown) => tell('error', asError(error).message))
+export function useErrorNotice(): (act: () => Promise<void>) => void {
+  const { notify } = useKitPorts()
+  return act => void act().catch((error: unknown) => notify('error', asError(error).message))
 }
 
-function Template({ source }: Pick<StepProps, 'source'>) {
-  const telling = useTelling()
+function Template({ source }: Pick<ImportStepProps, 'source'>) {
+  const telling = useErrorNotice()
   return (
     <p className={styles['template']}>
       按模板的表头填写最省事；别的表格也可以，列可在下一步对应。已有的数据可以更新，空着的单元格保持原值。
@@ -48,10 +48,10 @@ function Template({ source }: Pick<StepProps, 'source'>) {
   )
 }
 
-function Chooser({ run, wizard: { files, busy }, many }: Pick<StepProps, 'run' | 'wizard'> & { many: boolean }) {
+function Chooser({ run, wizard: { files, busy }, many }: Pick<ImportStepProps, 'run' | 'wizard'> & { many: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const chosen = files.map(file => `${file.name}（${sizeText(file.size)}）`).join('、')
+  const selected = files.map(file => `${file.name}（${sizeText(file.size)}）`).join('、')
   const take = (list: FileList | null) => void run.choose([...(list ?? [])])
   return (
     <div
@@ -69,7 +69,7 @@ function Chooser({ run, wizard: { files, busy }, many }: Pick<StepProps, 'run' |
       }}
     >
       <FileExcelOutlined aria-hidden="true" />
-      <p>{chosen || '把文件拖到这里，或者'}</p>
+      <p>{selected || '把文件拖到这里，或者'}</p>
       <Button disabled={busy === 'sending'} onClick={() => input.current?.click()}>
         {files.length > 0 ? '换一个文件' : '选择文件'}
       </Button>
@@ -95,7 +95,7 @@ function sizeText(bytes: number): string {
 }
 
 /** What is known of the file already. */
-function Found({ wizard }: Pick<StepProps, 'wizard'>) {
+function FileCheckState({ wizard }: Pick<ImportStepProps, 'wizard'>) {
   if (wizard.busy === 'reading' || wizard.busy === 'judging')
     return (
       <p className={styles['quiet']} role="status">
@@ -103,6 +103,6 @@ function Found({ wizard }: Pick<StepProps, 'wizard'>) {
       </p>
     )
   if (!wizard.preview) return null
-  if (!isMatched(wizard)) return <Alert type="info" showIcon title="有必填列还没有对应，请点“下一步”对应列。" />
-  return <Summary wizard={wizard} />
+  if (!areColumnsMatched(wizard)) return <Alert type="info" showIcon title="有必填列还没有对应，请点“下一步”对应列。" />
+  return <ImportSummaryView wizard={wizard} />
 }

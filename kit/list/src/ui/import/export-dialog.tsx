@@ -1,12 +1,17 @@
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { chosenColumns, columnsAsked, toggleColumn, type ExportChoice } from '../../model/import/export-choice.ts'
+import {
+  selectedExportColumns,
+  exportColumnsParam,
+  toggleExportColumn,
+  type ExportColumn,
+} from '../../model/import/export-columns.ts'
 import styles from './import.module.css'
 
 interface ExportDialogProps {
   subject: string
-  columns: readonly ExportChoice[]
+  columns: readonly ExportColumn[]
   /** What is exported, in words: the rows that were found, or the ticked ones. */
   range: string
   /** Where the choice is kept on this machine. */
@@ -18,13 +23,13 @@ interface ExportDialogProps {
 
 /** Which columns go into the workbook; Enter takes them as they were last time. */
 export function ExportDialog({ subject, columns, range, storageKey, onExport, onClose }: ExportDialogProps) {
-  const [chosen, setChosen] = useState(() => chosenColumns(columns, readKept(storageKey)))
+  const [selected, setSelected] = useState(() => selectedExportColumns(columns, readStoredColumns(storageKey)))
   const [busy, setBusy] = useState(false)
-  const all = chosen.length === columns.length
+  const all = selected.length === columns.length
   const go = async () => {
-    localStorage.setItem(storageKey, JSON.stringify(chosen))
+    localStorage.setItem(storageKey, JSON.stringify(selected))
     setBusy(true)
-    await onExport(columnsAsked(columns, chosen)).finally(() => setBusy(false))
+    await onExport(exportColumnsParam(columns, selected)).finally(() => setBusy(false))
     onClose()
   }
   return (
@@ -36,7 +41,7 @@ export function ExportDialog({ subject, columns, range, storageKey, onExport, on
       footer={
         <div className={styles['foot']}>
           <Button onClick={onClose}>关闭</Button>
-          <Button type="primary" autoFocus disabled={chosen.length === 0} loading={busy} onClick={() => void go()}>
+          <Button type="primary" autoFocus disabled={selected.length === 0} loading={busy} onClick={() => void go()}>
             导出
           </Button>
         </div>
@@ -46,17 +51,17 @@ export function ExportDialog({ subject, columns, range, storageKey, onExport, on
         <p className={styles['quiet']}>{range}；超过 5000 行会转入后台，完成后在任务中心下载。</p>
         <CheckBox
           checked={all}
-          partly={!all && chosen.length > 0}
-          onChange={() => setChosen(all ? [] : columns.map(column => column.key))}
+          partly={!all && selected.length > 0}
+          onChange={() => setSelected(all ? [] : columns.map(column => column.key))}
         >
-          全部列（已选 {chosen.length}/{columns.length}）
+          全部列（已选 {selected.length}/{columns.length}）
         </CheckBox>
         <div className={styles['ticks']} role="group" aria-label="要导出的列">
           {columns.map(({ key, title }) => (
             <CheckBox
               key={key}
-              checked={chosen.includes(key)}
-              onChange={() => setChosen(toggleColumn(columns, chosen, key))}
+              checked={selected.includes(key)}
+              onChange={() => setSelected(toggleExportColumn(columns, selected, key))}
             >
               {title}
             </CheckBox>
@@ -67,10 +72,10 @@ export function ExportDialog({ subject, columns, range, storageKey, onExport, on
   )
 }
 
-function readKept(storageKey: string): string[] | undefined {
+function readStoredColumns(storageKey: string): string[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string') : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(stored) ? stored.filter(one => typeof one === 'string') : undefined
   } catch {
     return undefined
   }

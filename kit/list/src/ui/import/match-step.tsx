@@ -1,21 +1,32 @@
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { Alert } from 'antd'
-import { missingColumns, rematch, spareTitles, type How } from '../../model/import/mapping.ts'
-import type { ImportColumn, Preview } from '../../model/import/wire.ts'
-import type { StepProps } from './step-props.ts'
+import {
+  missingColumns,
+  rematchColumn,
+  unmatchedTitles,
+  type ColumnMatchReason,
+} from '../../model/import/column-mapping.ts'
+import type { ImportableColumn, ImportFilePreview } from '../../model/import/import-source.ts'
+import type { ImportStepProps } from './import-step-props.ts'
 import styles from './import.module.css'
 
-const HOWS: Readonly<Record<How, string>> = { same: '同名', remembered: '上次的选择', alike: '名称相近', hand: '手工' }
+const HOWS: Readonly<Record<ColumnMatchReason, string>> = {
+  same: '同名',
+  remembered: '上次的选择',
+  alike: '名称相近',
+  hand: '手工',
+}
 
-const wordOf = (how: How | undefined): string => (how === undefined ? '—' : HOWS[how])
+const wordOf = (columnMatchReason: ColumnMatchReason | undefined): string =>
+  columnMatchReason === undefined ? '—' : HOWS[columnMatchReason]
 
 /** Which column of the file goes where. */
-export function MatchStep({ run, wizard }: StepProps) {
+export function MatchStep({ run, wizard }: ImportStepProps) {
   const { preview, match, busy, problem } = wizard
   if (!preview) return null
   const missing = missingColumns(preview.columns, match)
-  const spare = spareTitles(preview.titles, match)
+  const spare = unmatchedTitles(preview.titles, match)
   return (
     <>
       <label className={styles['headRow']}>
@@ -50,11 +61,11 @@ export function MatchStep({ run, wizard }: StepProps) {
                   {column.required && <b aria-label="必填">*</b>}
                 </th>
                 <td>
-                  <Place
+                  <ColumnTargetChoice
                     column={column}
                     preview={preview}
                     at={match.mapping[column.key]}
-                    onChange={at => run.rematch(rematch(match, column.key, at))}
+                    onChange={at => run.rematch(rematchColumn(match, column.key, at))}
                   />
                 </td>
                 <td>{wordOf(match.how[column.key])}</td>
@@ -74,14 +85,14 @@ export function MatchStep({ run, wizard }: StepProps) {
 }
 
 interface PlaceProps {
-  column: ImportColumn
-  preview: Preview
+  column: ImportableColumn
+  preview: ImportFilePreview
   at: number | undefined
   onChange: (at: number | undefined) => void
 }
 
 /** A column of the file, by its head and the first thing that stands in it. */
-function Place({ column, preview, at, onChange }: PlaceProps) {
+function ColumnTargetChoice({ column, preview, at, onChange }: PlaceProps) {
   const choices = preview.titles.map((title, place) => {
     const hint = preview.sample.map(row => row.cells[place] ?? '').find(text => text !== '') ?? ''
     return { value: String(place), label: title.trim() || `第 ${place + 1} 列`, hint }

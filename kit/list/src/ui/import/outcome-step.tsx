@@ -1,14 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { importTexts } from '../../model/import/texts.ts'
-import type { RowError } from '../../model/import/wire.ts'
-import { useTelling } from './choose-step.tsx'
-import type { StepProps } from './step-props.ts'
+import { importTexts } from '../../model/import/import-texts.ts'
+import type { ImportRowError } from '../../model/import/import-source.ts'
+import { useErrorNotice } from './choose-step.tsx'
+import type { ImportStepProps } from './import-step-props.ts'
 import styles from './import.module.css'
 
 /** What came of it: the message, the workbook of the rows that stayed out, and why each did. */
-export function OutcomeStep({ wizard: { outcome }, source }: StepProps) {
-  const telling = useTelling()
+export function OutcomeStep({ wizard: { outcome }, source }: ImportStepProps) {
+  const telling = useErrorNotice()
   if (!outcome) return null
   const { tone, title, detail, result } = outcome
   const file = result.fileUrl !== undefined && source.fetchErrors !== undefined
@@ -36,7 +36,7 @@ export function OutcomeStep({ wizard: { outcome }, source }: StepProps) {
   )
 }
 
-function Errors({ errors }: { errors: readonly RowError[] }) {
+function Errors({ errors }: { errors: readonly ImportRowError[] }) {
   return (
     <div className={styles['errors']} tabIndex={0} role="region" aria-label="有错误的行">
       <table>

@@ -1,42 +1,42 @@
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Button } from 'antd'
 import {
-  defaultLayout,
+  defaultColumnsLayout,
   moveColumn,
   orderedColumns,
   pinColumn,
-  placeColumn,
-  toggleColumn,
-  widenColumn,
-  type Density,
-} from '../../model/layout.ts'
-import { ColumnLine } from './column-line.tsx'
-import type { SettingsProps } from './settings-props.ts'
+  moveColumnTo,
+  toggleColumnShown,
+  setColumnWidth,
+  type RowDensity,
+} from '../../model/columns-layout.ts'
+import { ColumnSettingsRow } from './column-settings-row.tsx'
+import type { ColumnSettingsProps } from './column-settings-props.ts'
 import { useDragOrder } from './use-drag-order.tsx'
 import styles from './settings.module.css'
 
-const DENSITY: { label: string; value: Density }[] = [
+const DENSITY: { label: string; value: RowDensity }[] = [
   { label: '宽松', value: 'loose' },
   { label: '舒适', value: 'comfortable' },
   { label: '紧凑', value: 'compact' },
 ]
 
 /** Everything a person may decide about the columns; each by mouse and by keys. */
-export function ColumnSettings({ columns, layout, onChange }: SettingsProps) {
+export function ColumnSettings({ columns, layout, onChange }: ColumnSettingsProps) {
   const [, ...ordered] = orderedColumns(columns, layout) // the first names the record and stays
   const drag = useDragOrder((from, to) => {
     const moved = ordered[from]
-    if (moved) onChange(placeColumn(layout, moved.key, to + 1))
+    if (moved) onChange(moveColumnTo(layout, moved.key, to + 1))
   })
   return (
     <>
       <div className={styles['head']}>
         <strong>列设置</strong>
-        <Button type="link" size="small" onClick={() => onChange(defaultLayout(columns))}>
+        <Button type="link" size="small" onClick={() => onChange(defaultColumnsLayout(columns))}>
           恢复默认
         </Button>
       </div>
-      <SegmentChoice<Density>
+      <SegmentChoice<RowDensity>
         wide
         size="small"
         aria-label="行高"
@@ -46,7 +46,7 @@ export function ColumnSettings({ columns, layout, onChange }: SettingsProps) {
       />
       <ul className={styles['list']}>
         {ordered.map((column, at) => (
-          <ColumnLine
+          <ColumnSettingsRow
             key={column.key}
             title={column.title}
             shown={!layout.hidden.includes(column.key)}
@@ -54,8 +54,8 @@ export function ColumnSettings({ columns, layout, onChange }: SettingsProps) {
             pin={layout.pins[column.key]}
             place={{ at, last: ordered.length - 1 }}
             drag={drag}
-            onShow={() => onChange(toggleColumn(layout, column.key))}
-            onWiden={width => onChange(widenColumn(layout, column.key, width))}
+            onShow={() => onChange(toggleColumnShown(layout, column.key))}
+            onWiden={width => onChange(setColumnWidth(layout, column.key, width))}
             onPin={pin => onChange(pinColumn(layout, column.key, pin))}
             onMove={by => onChange(moveColumn(layout, column.key, by))}
           />

@@ -1,40 +1,40 @@
 import {
   pageAfterRemoval,
   withFilters,
-  withNothingAsked,
-  withOpen,
+  withoutQuery,
+  withOpenRecord,
   withPage,
-  withSortBy,
+  withNextSort,
   type ListDefaults,
   type ListState,
 } from '../../model/list-state.ts'
-import type { ListAsked } from '../../model/list-question.ts'
-import type { RowsState } from '../../model/row-source.ts'
-import type { AdvancedField, Filter } from './filter.tsx'
-import type { List } from './list.tsx'
-import { useSelection } from './use-selection.tsx'
+import type { ListCallQuery } from '../../model/list-call-query.ts'
+import type { RowSourceState } from '../../model/row-source.ts'
+import type { AdvancedField, ListFilter } from './list-filter.tsx'
+import type { ListModel } from './list-model.tsx'
+import { useRowSelection } from './use-row-selection.tsx'
 
 /** Where the state of a list lies: in its address, or in the component. */
-export interface ListPlace {
+export interface ListStateHolder {
   state: ListState
-  go: (state: ListState) => void
+  setState: (state: ListState) => void
 }
 
 /** What a list is made of: its state, what that asks, and the rows the product brings for it. */
-export interface ListParts<R> extends ListPlace, Pick<ListAsked, 'question' | 'asTree'> {
+export interface ListModelParts<R> extends ListStateHolder, Pick<ListCallQuery, 'query' | 'asTree'> {
   defaults: ListDefaults
-  rows: RowsState<R>
+  rows: RowSourceState<R>
   /** Reads the rows anew. */
   refresh: () => Promise<unknown>
-  filters: readonly Filter[]
+  filters: readonly ListFilter[]
   advanced?: readonly AdvancedField[] | undefined
   /** Conditions beside the query bar, which stay when another question is asked there: a tree beside the list. */
-  beside?: readonly string[] | undefined
+  otherParams?: readonly string[] | undefined
   idOf: (row: R) => string
 }
 
 /** A list, and what else a page of the product does with it. */
-export interface PageList<R> extends List<R> {
+export interface ListPageModel<R> extends ListModel<R> {
   asTree: boolean
   /** Chooses something beside the list, a department of the tree. */
   choose: (name: string, value: string) => void
@@ -44,31 +44,31 @@ export interface PageList<R> extends List<R> {
 }
 
 /** A list without its looks: what is ticked, and what may be done to its question. */
-export function useList<R>(parts: ListParts<R>): PageList<R> {
-  const { state, go, defaults, question, asTree, rows, refresh, filters, advanced, beside = [], idOf } = parts
-  const selection = useSelection()
-  const kept = Object.entries(state.filters).filter(([name]) => beside.includes(name))
+export function useListModel<R>(parts: ListModelParts<R>): ListPageModel<R> {
+  const { state, setState, defaults, query, asTree, rows, refresh, filters, advanced, otherParams = [], idOf } = parts
+  const selection = useRowSelection()
+  const stored = Object.entries(state.filters).filter(([name]) => otherParams.includes(name))
   return {
     ...rows,
     state,
-    question,
+    query,
     asTree,
     filters,
     ...(advanced && { advanced }),
     selection,
     idOf,
-    go,
+    setState,
     refresh,
-    filter: asked => go(withFilters(state, { ...asked, ...Object.fromEntries(kept) })),
-    clear: () => go(withNothingAsked(state)),
-    choose: (name, value) => go(withFilters(state, { ...state.filters, [name]: value })),
-    page: (pageNo, pageSize) => go(withPage(state, pageNo, pageSize)),
-    sortBy: field => go(withSortBy(state, field, defaults)),
-    open: (id, tab) => go(withOpen(state, id, tab)),
+    filter: requested => setState(withFilters(state, { ...requested, ...Object.fromEntries(stored) })),
+    clear: () => setState(withoutQuery(state)),
+    choose: (name, value) => setState(withFilters(state, { ...state.filters, [name]: value })),
+    page: (pageNo, pageSize) => setState(withPage(state, pageNo, pageSize)),
+    sortBy: field => setState(withNextSort(state, field, defaults)),
+    open: (id, tab) => setState(withOpenRecord(state, id, tab)),
     async afterRemoval(removed) {
       selection.clear()
       const pageNo = pageAfterRemoval(state, rows.total, removed)
-      if (pageNo !== state.pageNo) go({ ...state, pageNo })
+      if (pageNo !== state.pageNo) setState({ ...state, pageNo })
       await refresh()
     },
   }

@@ -1,11 +1,11 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { memo } from 'react'
-import type { PlacedColumn } from '../../model/placement.ts'
-import type { RowSelection } from '../../model/selection.ts'
-import type { TreeBranch, ListTableColumn, RowAction } from './column.tsx'
+import type { PlacedColumn } from '../../model/column-placement.ts'
+import type { RowSelection } from '../../model/row-selection.ts'
+import type { TreeBranch, ListTableColumn, RowAction } from './list-table-column.tsx'
 import { RowActions } from './row-actions.tsx'
-import { Tick } from './tick.tsx'
-import { useTicked } from '../state/use-selection.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { useIsRowSelected } from '../state/use-row-selection.tsx'
 import styles from './list-table.module.css'
 
 interface ListRowProps<R> {
@@ -20,7 +20,7 @@ interface ListRowProps<R> {
 }
 
 function Row<R>({ row, id, at, placed, selection, actions, branchOf }: ListRowProps<R>) {
-  const ticked = useTicked(selection, id)
+  const ticked = useIsRowSelected(selection, id)
   const branch = branchOf?.(row)
   return (
     <tr
@@ -31,7 +31,7 @@ function Row<R>({ row, id, at, placed, selection, actions, branchOf }: ListRowPr
     >
       {selection && (
         <td role="cell" className={styles['tickCell']}>
-          <Tick label="选择此行" checked={ticked} onChange={on => selection.toggle([id], on)} />
+          <RowCheckbox label="选择此行" checked={ticked} onChange={on => selection.toggle([id], on)} />
         </td>
       )}
       <Cells row={row} placed={placed} branch={branch} />
@@ -66,7 +66,7 @@ function CellsOf<R>({
       data-first={at === 0 || undefined}
       data-pin={at > 0 ? pin : undefined}
       style={at > 0 && pin ? { [pin]: offset } : undefined}
-      data-phone={column.notOnPhone ? 'no' : undefined}
+      data-phone={column.hiddenOnPhone ? 'no' : undefined}
     >
       {at === 0 && branch ? <Twig branch={branch}>{column.render(row)}</Twig> : column.render(row)}
     </td>

@@ -1,14 +1,14 @@
-import { dataTable, RunningLine } from '@xuanjiao/core/ui/tables/data-table'
-import { unseen } from '@xuanjiao/core/ui/controls/unseen'
+import { dataTableClass, LoadingLine } from '@xuanjiao/core/ui/tables/data-table'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { lazy, Suspense, useState } from 'react'
-import { defaultLayout, ROW_HEIGHT, type ColumnsLayout } from '../../model/layout.ts'
-import { placeColumns, type Placement } from '../../model/placement.ts'
-import type { ListTableColumn, RowAction } from './column.tsx'
-import { ListHead } from './list-head.tsx'
+import { defaultColumnsLayout, ROW_HEIGHT, type ColumnsLayout } from '../../model/columns-layout.ts'
+import { placeColumns, type ColumnPlacement } from '../../model/column-placement.ts'
+import type { ListTableColumn, RowAction } from './list-table-column.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListRow } from './list-row.tsx'
-import type { ManyRows as Many } from './many-rows.tsx'
+import type { VirtualRows as Many } from './virtual-rows.tsx'
 import type { ListTableProps } from './list-table-props.tsx'
-import { useWide } from './use-wide.tsx'
+import { useHasTableWidth } from './use-has-table-width.tsx'
 import styles from './list-table.module.css'
 
 const SKELETON_ROWS = 8
@@ -17,16 +17,16 @@ const FEW = 50
 const TICK_WIDTH = 48
 
 const ManyRows = lazy(async () => ({
-  default: (await import('./many-rows.tsx')).ManyRows,
+  default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as unknown as typeof Many
 
 /** Our table: a plain one, so that it is quick, read aloud as a table, and becomes cards on a phone. */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { rows, columns, selection, actions = [] } = props
   const [port, setPort] = useState<HTMLElement | null>(null)
-  const wide = useWide()
+  const wide = useHasTableWidth()
   const [trial, setTrial] = useState<ColumnsLayout>()
-  const layout = trial ?? props.layout ?? { ...defaultLayout(columns), density: props.density ?? 'comfortable' }
+  const layout = trial ?? props.layout ?? { ...defaultColumnsLayout(columns), density: props.density ?? 'comfortable' }
   const many = wide && rows !== undefined && rows.length > FEW
   const [cards, setCards] = useState(FEW)
   const left = many || rows === undefined ? 0 : rows.length - cards
@@ -42,20 +42,20 @@ export function ListTable<R>(props: ListTableProps<R>) {
       aria-busy={rows === undefined || props.refreshing === true}
       data-many={many || undefined}
     >
-      {props.refreshing && <RunningLine />}
+      {props.refreshing && <LoadingLine />}
       <table
         role="table"
-        className={`${dataTable} ${styles['table']}`}
+        className={`${dataTableClass} ${styles['table']}`}
         data-density={layout.density}
         data-fixed={placement.fixed || undefined}
         aria-rowcount={many ? rows.length + 1 : undefined}
         style={placement.fixed ? { minWidth: placement.least } : undefined}
       >
-        <caption className={unseen}>{props.title}</caption>
+        <caption className={visuallyHidden}>{props.title}</caption>
         {placement.fixed && (
           <Widths placement={placement} ticks={selection !== undefined} actions={actions.length > 0} />
         )}
-        <ListHead
+        <ListHeader
           {...props}
           layout={layout}
           placed={placement.columns}
@@ -102,7 +102,7 @@ function Widths<R>({
   ticks,
   actions,
 }: {
-  placement: Placement<ListTableColumn<R>>
+  placement: ColumnPlacement<ListTableColumn<R>>
   ticks: boolean
   actions: boolean
 }) {

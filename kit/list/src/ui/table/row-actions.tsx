@@ -1,12 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import type { RowAction } from './column.tsx'
+import type { RowAction } from './list-table-column.tsx'
 import styles from './list-table.module.css'
 
 /** At most two words stand in a row, the rest behind 更多; what destroys is not the nearest (look.md, List page). */
 export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
-  const shown = actions.filter(action => action.shown?.(row) !== false)
+  const shown = actions.filter(action => action.isShown?.(row) !== false)
   const direct = shown.length <= 2 ? shown : shown.filter(action => !action.danger && !action.rare).slice(0, 2)
   const more = shown.filter(action => !direct.includes(action))
   return (

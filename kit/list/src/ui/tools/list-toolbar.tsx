@@ -1,38 +1,39 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import type { Laid } from '../../model/layout.ts'
+import type { LayoutColumn } from '../../model/columns-layout.ts'
 import { AdvancedButton } from '../advanced/advanced-button.tsx'
-import type { BatchAction } from '../table/column.tsx'
-import type { List } from '../state/list.tsx'
+import type { BatchAction } from '../table/list-table-column.tsx'
+import type { ListModel } from '../state/list-model.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { SettingsButton } from '../settings/settings-button.tsx'
-import type { ListLayout } from '../state/use-layout.tsx'
-import { useEverythingOf, useTickedIds } from '../state/use-selection.tsx'
-import { ViewsButton } from '../views/views-button.tsx'
+import { ColumnSettingsButton } from '../settings/column-settings-button.tsx'
+import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
+import { useSelectAllQuery, useSelectedIds } from '../state/use-row-selection.tsx'
+import { ListViewsButton } from '../views/list-views-button.tsx'
 import styles from './list-page.module.css'
 
 interface ListToolbarProps<R> {
   name: string
-  list: List<R>
-  columns: readonly (Laid & { title: string })[]
-  laid: ListLayout
+  list: ListModel<R>
+  columns: readonly (LayoutColumn & { title: string })[]
+  layout: ColumnsLayoutState
   batch: readonly BatchAction[]
 }
 
 /** How many there are and how they are shown; while rows are ticked, what may be done to them. */
-export function ListToolbar<R>({ name, list, columns, laid, batch }: ListToolbarProps<R>) {
+export function ListToolbar<R>({ name, list, columns, layout, batch }: ListToolbarProps<R>) {
   const { selection } = list
-  const ticked = useTickedIds(selection).size
-  const everythingOf = useEverythingOf(selection)
-  const question = JSON.stringify(list.question)
+  const ticked = useSelectedIds(selection).size
+  const everythingOf = useSelectAllQuery(selection)
+  const question = JSON.stringify(list.query)
   useEffect(() => {
     // Another question finds other rows: nobody has ticked those.
     if (selection.everythingOf !== undefined && selection.everythingOf !== question) selection.clear()
   }, [selection, question])
   if (ticked > 0 || everythingOf !== undefined) {
     const tick = () => selection.tickEverything(question)
-    const mayAll = isWholePageTicked(list) && list.total > (list.rows?.length ?? 0) && batch.some(one => one.runFound)
+    const mayAll =
+      isWholePageTicked(list) && list.total > (list.rows?.length ?? 0) && batch.some(one => one.runOnAllMatching)
     return (
       <SelectionBar
         count={ticked}
@@ -52,7 +53,7 @@ export function ListToolbar<R>({ name, list, columns, laid, batch }: ListToolbar
         {list.rows && countText(list)}
       </span>
       {list.advanced && <AdvancedButton name={name} list={list} fields={list.advanced} />}
-      <ViewsButton list={list} columns={columns} laid={laid} />
+      <ListViewsButton list={list} columns={columns} layout={layout} />
       <Button
         type="text"
         icon={<ReloadOutlined spin={list.busy} />}
@@ -60,12 +61,12 @@ export function ListToolbar<R>({ name, list, columns, laid, batch }: ListToolbar
         title="刷新"
         onClick={() => void list.refresh()}
       />
-      <SettingsButton columns={columns} layout={laid.layout} onChange={laid.setLayout} />
+      <ColumnSettingsButton columns={columns} layout={layout.layout} onChange={layout.setLayout} />
     </div>
   )
 }
 
-const isWholePageTicked = <R,>({ rows = [], idOf, selection, asTree, atLeast }: List<R>): boolean =>
+const isWholePageTicked = <R,>({ rows = [], idOf, selection, asTree, atLeast }: ListModel<R>): boolean =>
   rows.length > 0 && asTree !== true && atLeast === undefined && rows.every(row => selection.ids.has(idOf(row)))
 
 /** A list that stops counting says so. */

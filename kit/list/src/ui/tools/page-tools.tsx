@@ -1,10 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import type { Tool } from '../table/column.tsx'
+import type { PageTool } from '../table/list-table-column.tsx'
 import styles from './list-page.module.css'
 
 /** Quiet acts of a page: buttons where there is room, one menu where there is none. */
-export function PageTools({ tools }: { tools: readonly Tool[] }) {
+export function PageTools({ tools }: { tools: readonly PageTool[] }) {
   if (tools.length === 0) return null
   const items = tools.map(({ key, title, icon }) => ({ key, label: title, icon }))
   const run = ({ key }: { key: string }) => tools.find(tool => tool.key === key)?.run()

@@ -1,7 +1,7 @@
 import { Grid, Pagination } from 'antd'
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { PAGE_SIZES } from '../../model/list-state.ts'
-import { listTexts } from '../../model/texts.ts'
+import { listTexts } from '../../model/list-texts.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {

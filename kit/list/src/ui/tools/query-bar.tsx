@@ -1,11 +1,11 @@
 import { DownOutlined, LoadingOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
-import type { Filter } from '../state/filter.tsx'
+import type { ListFilter } from '../state/list-filter.tsx'
 import styles from './query-bar.module.css'
 
 interface QueryBarProps {
-  filters: readonly Filter[]
+  filters: readonly ListFilter[]
   values: Readonly<Record<string, string>>
   busy: boolean
   onFilter: (filters: Record<string, string>) => void
@@ -18,9 +18,9 @@ const ALWAYS_SHOWN = 3
 export function QueryBar({ filters, values, busy, onFilter }: QueryBarProps) {
   const id = useId()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values)
-  const [asked, setAsked] = useState(values)
+  const [requested, setAsked] = useState(values)
   const [open, setOpen] = useState(() => filters.slice(ALWAYS_SHOWN).some(({ name }) => values[name]))
-  if (asked !== values && !sameValues(asked, values)) {
+  if (requested !== values && !sameValues(requested, values)) {
     setAsked(values) // the address changed: the back button, a link
     setTyped(values)
   }

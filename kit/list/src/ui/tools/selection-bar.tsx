@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { BatchAction } from '../table/column.tsx'
+import type { BatchAction } from '../table/list-table-column.tsx'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -14,7 +14,7 @@ interface SelectionBarProps {
 /** Stands where the toolbar stood while rows are ticked. */
 export function SelectionBar({ count, actions, onClear, everything }: SelectionBarProps) {
   const all = everything?.ticked === true
-  const offered = all ? actions.filter(action => action.runFound) : actions
+  const offered = all ? actions.filter(action => action.runOnAllMatching) : actions
   return (
     <div className={styles['bar']} role="toolbar" aria-label="批量操作">
       <strong aria-live="polite">{all ? `已选择全部 ${everything.total} 条查询结果` : `已选择 ${count} 条`}</strong>
@@ -23,12 +23,12 @@ export function SelectionBar({ count, actions, onClear, everything }: SelectionB
           选择全部 {everything.total} 条
         </Button>
       )}
-      {offered.map(({ key, title, danger, run, runFound }) => (
+      {offered.map(({ key, title, danger, run, runOnAllMatching }) => (
         <Button
           key={key}
           size="small"
           danger={danger === true}
-          onClick={() => (all && runFound ? runFound(everything.total) : run())}
+          onClick={() => (all && runOnAllMatching ? runOnAllMatching(everything.total) : run())}
         >
           {title}
         </Button>

@@ -18,9 +18,9 @@ export function useListKeys({ onNew }: ListKeys) {
     if (event.key === '?' || act(event.key, root, onNew)) event.preventDefault()
   })
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
+    const received = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', received)
+    return () => document.removeEventListener('keydown', received)
   }, [])
   return { page, helping, closeHelp: () => setHelping(false) }
 }

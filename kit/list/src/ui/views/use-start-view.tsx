@@ -1,23 +1,27 @@
-import type { KeptItem } from '@xuanjiao/core/model/ports'
+import type { ListSetting } from '@xuanjiao/core/model/kit-ports'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Laid } from '../../model/layout.ts'
-import { isAsking } from '../../model/list-state.ts'
-import { readView, withView } from '../../model/view.ts'
-import type { List } from '../state/list.tsx'
-import type { ListLayout } from '../state/use-layout.tsx'
+import type { LayoutColumn } from '../../model/columns-layout.ts'
+import { hasQuery } from '../../model/list-state.ts'
+import { readListView, withListView } from '../../model/list-view.ts'
+import type { ListModel } from '../state/list-model.tsx'
+import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
 
 /** A list opened without a question of its own begins with the view its person chose for that. */
-export function useStartView<R>(list: List<R>, columns: readonly Laid[], { kept, start }: ListLayout): void {
+export function useStartView<R>(
+  list: ListModel<R>,
+  columns: readonly LayoutColumn[],
+  { kept, start }: ColumnsLayoutState,
+): void {
   const decided = useRef(false)
-  const found = kept.items.find(item => item.kind === 'view' && item.id === start)
-  const begin = useEffectEvent((found: KeptItem | undefined, ready: boolean) => {
-    if (decided.current || (!found && !ready)) return
+  const match = kept.items.find(setting => setting.kind === 'view' && setting.id === start)
+  const begin = useEffectEvent((matching: ListSetting | undefined, ready: boolean) => {
+    if (decided.current || (!matching && !ready)) return
     decided.current = true
     const { state } = list
-    if (!found || isAsking(state) || state.view !== undefined || state.pageNo > 1 || state.open !== undefined) return
+    if (!matching || hasQuery(state) || state.view !== undefined || state.pageNo > 1 || state.open !== undefined) return
     const filters = list.filters.map(filter => filter.name)
-    list.go(withView(state, found.id, readView(found.content, columns, filters)))
+    list.setState(withListView(state, matching.id, readListView(matching.content, columns, filters)))
   })
   const { ready } = kept
-  useEffect(() => begin(found, ready), [found, ready])
+  useEffect(() => begin(match, ready), [match, ready])
 }

@@ -1,12 +1,18 @@
 import { areaName } from '@xuanjiao/contract/area/area'
 import { NO_AREA, type DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
-import { shareOf } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
+import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { sets, sums, videoSets, videoSums, viewersBy } from '../lens/facts.ts'
-import type { DashboardScope } from '../lens/lens.ts'
+import {
+  scopedViewerSets,
+  scopedPlaySums,
+  scopedVideoViewerSets,
+  scopedVideoPlaySums,
+  distinctViewersBy,
+} from '../scope/scoped-facts.ts'
+import type { DashboardScope } from '../scope/dashboard-scope.ts'
 
-export interface Ranked {
+export interface RankedLine {
   key: string
   name: string
   plays: number
@@ -16,15 +22,15 @@ export interface Ranked {
 
 export interface Ranking {
   level: DashboardLevel
-  rows: Ranked[]
+  rows: RankedLine[]
   others: { count: number; plays: number }
 }
 
 /** What comes below where one stands: provinces, then cities, then hospitals, then videos. */
-export function levelBelow({ area, hospitalId, videoId, place, reviews }: DashboardScope): DashboardLevel {
+export function levelBelowScope({ area, hospitalId, videoId, dataScope, reviews }: DashboardScope): DashboardLevel {
   if (reviews || hospitalId !== undefined || videoId !== undefined || area === NO_AREA) return 'video'
-  if (place.kind === 'hospital' || place.kind === 'department') return 'video'
-  const from = area ?? (place.kind === 'area' ? place.from : undefined)
+  if (dataScope.kind === 'hospital' || dataScope.kind === 'department') return 'video'
+  const from = area ?? (dataScope.kind === 'area' ? dataScope.from : undefined)
   if (from === undefined) return 'province'
   return from.endsWith('0000') ? 'city' : 'hospital'
 }
@@ -45,24 +51,24 @@ function areaKey(alias: string, digits: number): RawBuilder<string> {
 const NO_HOSPITAL = '未归属医院'
 
 /** The lines of a level, the largest first. Plays of all lines and the others are the plays of the whole. */
-export async function ranking(
-  lens: DashboardScope,
+export async function readRanking(
+  scope: DashboardScope,
   by: 'plays' | 'viewers',
-  asked: DashboardLevel,
+  requested: DashboardLevel,
   most = 10,
 ): Promise<Ranking> {
-  const level = lens.reviews ? 'video' : asked
+  const level = scope.reviews ? 'video' : requested
   const order = by === 'plays' ? sql`f.plays desc, p.viewers desc` : sql`p.viewers desc, f.plays desc`
-  const { rows } = await sql<Computed<Line>>`
-    with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? videoSums(lens) : sums(lens)} f group by 1 having sum(f.plays) > 0),
-      p as ${viewersBy(KEYS[level]('p'), 'key', level === 'video' ? videoSets(lens) : sets(lens))}
-    select replace(f.key, '-', '') as key, ${nameOf(level)} as name, f.plays, f.completes, p.viewers,
+  const { rows } = await sql<Computed<RankingRow>>`
+    with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? scopedVideoPlaySums(scope) : scopedPlaySums(scope)} f group by 1 having sum(f.plays) > 0),
+      p as ${distinctViewersBy(KEYS[level]('p'), 'key', level === 'video' ? scopedVideoViewerSets(scope) : scopedViewerSets(scope))}
+    select replace(f.key, '-', '') as key, ${levelNameSql(level)} as name, f.plays, f.completes, p.viewers,
       count(*) over () as lines, sum(f.plays) over () as "allPlays"
-    from f join p on p.key = f.key order by ${order}, f.key limit ${most}`.execute(lens.db)
-  return { level, rows: rows.map(row => lineOf(row)), others: othersOf(rows) }
+    from f join p on p.key = f.key order by ${order}, f.key limit ${most}`.execute(scope.db)
+  return { level, rows: rows.map(row => rankedLineOf(row)), others: otherLinesOf(rows) }
 }
 
-interface Line {
+interface RankingRow {
   key: string
   name: string | null
   plays: number
@@ -72,17 +78,17 @@ interface Line {
   allPlays: number
 }
 
-function nameOf(level: DashboardLevel): RawBuilder<string | null> {
+function levelNameSql(level: DashboardLevel): RawBuilder<string | null> {
   if (level === 'hospital') return sql`(select h.name from he_hospital h where h.id = nullif(f.key, '')::uuid)`
   return level === 'video' ? sql`(select v.title from he_video v where v.id = f.key::uuid)` : sql`null`
 }
 
-function lineOf({ key, name, plays, completes, viewers }: Line): Ranked {
+function rankedLineOf({ key, name, plays, completes, viewers }: RankingRow): RankedLine {
   const said = key === '' ? NO_HOSPITAL : (name ?? areaName(key) ?? '—')
-  return { key, name: said, plays, viewers, completionRate: shareOf(completes, plays) }
+  return { key, name: said, plays, viewers, completionRate: percentShare(completes, plays) }
 }
 
-function othersOf(rows: readonly Line[]): Ranking['others'] {
+function otherLinesOf(rows: readonly RankingRow[]): Ranking['others'] {
   const [first] = rows
   const shown = rows.reduce((sum, row) => sum + row.plays, 0)
   return { count: (first?.lines ?? 0) - rows.length, plays: (first?.allPlays ?? 0) - shown }

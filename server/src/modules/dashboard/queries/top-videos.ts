@@ -1,17 +1,17 @@
-import { shareOf } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
+import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { videoSets, videoSums, viewersBy } from '../lens/facts.ts'
-import type { DashboardScope } from '../lens/lens.ts'
+import { scopedVideoViewerSets, scopedVideoPlaySums, distinctViewersBy } from '../scope/scoped-facts.ts'
+import type { DashboardScope } from '../scope/dashboard-scope.ts'
 
-interface Watched extends Pick<RowOf<'he_video'>, 'id' | 'title'> {
+interface VideoPlaysRow extends Pick<RowOf<'he_video'>, 'id' | 'title'> {
   plays: Computed<number>
   viewers: Computed<number>
   effectiveSec: Computed<number>
   completes: Computed<number>
 }
-export interface TopVideo extends Omit<Watched, 'completes'> {
+export interface TopVideo extends Omit<VideoPlaysRow, 'completes'> {
   completionRate: number | null
 }
 
@@ -22,19 +22,23 @@ const ENOUGH_PLAYS = 100
  * The videos that are watched most; or, of those watched often enough, the ones watched to the end least. All videos are
  * added up only for what they are chosen by.
  */
-export async function topVideos(lens: DashboardScope, by: 'plays' | 'lowCompletion', most = 10): Promise<TopVideo[]> {
+export async function readTopVideos(
+  scope: DashboardScope,
+  by: 'plays' | 'lowCompletion',
+  most = 10,
+): Promise<TopVideo[]> {
   const { chosenBy, order, enough } = BY[by]
-  const { rows } = await sql<Watched>`
+  const { rows } = await sql<VideoPlaysRow>`
     with f as (select f.video_id, sum(f.plays) as plays, ${chosenBy} as completion
-        from ${videoSums(lens)} f group by 1 having sum(f.plays) >= ${enough}::integer),
+        from ${scopedVideoPlaySums(scope)} f group by 1 having sum(f.plays) >= ${enough}::integer),
       best as (select f.* from f order by ${order} limit ${most}),
       w as (select w.video_id, sum(w.completes) as completes, sum(w.effective_sec) as effective
-        from ${videoSums(lens)} w where w.video_id = any (array(select video_id from best)) group by 1),
-      p as ${viewersBy(sql`p.video_id`, 'video_id', videoSets(lens, sql`s.video_id = any (array(select video_id from best))`))}
+        from ${scopedVideoPlaySums(scope)} w where w.video_id = any (array(select video_id from best)) group by 1),
+      p as ${distinctViewersBy(sql`p.video_id`, 'video_id', scopedVideoViewerSets(scope, sql`s.video_id = any (array(select video_id from best))`))}
     select v.id, v.title, b.plays, w.completes, w.effective as "effectiveSec", p.viewers
     from best b join w on w.video_id = b.video_id join he_video v on v.id = b.video_id join p on p.video_id = b.video_id
-    order by b.completion, b.plays desc, b.video_id`.execute(lens.db)
-  return rows.map(({ completes, ...row }) => ({ ...row, completionRate: shareOf(completes, row.plays) }))
+    order by b.completion, b.plays desc, b.video_id`.execute(scope.db)
+  return rows.map(({ completes, ...row }) => ({ ...row, completionRate: percentShare(completes, row.plays) }))
 }
 
 const BY = {

@@ -1,68 +1,68 @@
-import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { taskCalls } from '@xuanjiao/contract/system/task-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runJob } from '../../../testing/house/run-job.ts'
-import { addClassification, calls } from '../../../testing/people/business.ts'
-import { cellsOf, download, sheetOf, upload } from '../../../testing/files/sheets.ts'
-import { callersOf, headersOf, staffOf } from '../../../testing/people/staff.ts'
-import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { runJobByKind } from '../../../testing/app/run-job.ts'
+import { addVideoClassification, businessCalls } from '../../../testing/people/business-records.ts'
+import { readSheetCells, downloadSheet, makeSheet, uploadSheet } from '../../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, principalHeaders, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { TEST_TIME, startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 import { businessModule } from '../../business/index.ts'
 import { tasksModule } from '../../tasks/index.ts'
 
 /** Long imports and exports as the task centre sees them: stopped in the middle, tried again, fetched and gone. */
 
-let house: TestHouse
-let admin: Call
-const root = staffOf({ username: 'root' })
+let app: TestApp
+let admin: TestCall
+const root = testPrincipal({ username: 'root' })
 const LONG = 5_100
 
 beforeAll(async () => {
-  house = await testHouse({
+  app = await startTestApp({
     modules: [tasksModule, businessModule],
   })
-  admin = callersOf(house.context)(root)
-  await addClassification(admin, { name: '环境' })
+  admin = callsByPrincipal(app.context)(root)
+  await addVideoClassification(admin, { name: '环境' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  house.clock.set(TEST_TIME)
-  await house.context.storage.removeFolder('import')
-  for (const table of ['sys_job', 'he_video']) await sql`delete from ${sql.table(table)}`.execute(house.database.system)
+  app.clock.set(TEST_TIME)
+  await app.context.storage.removeFolder('import')
+  for (const table of ['sys_job', 'he_video']) await sql`delete from ${sql.table(table)}`.execute(app.database.system)
 })
-afterEach(() => expect(house.faults.splice(0)).toEqual([]))
+afterEach(() => expect(app.unexpectedErrors.splice(0)).toEqual([]))
 
 function* titles(count: number, badRow?: number): Generator<string[]> {
   for (let n = 0; n < count; n++) yield [n === badRow ? '' : `后台处理的视频${n}`, '环境']
 }
-const longFile = (badRow?: number) => sheetOf(['标题', '分类'], titles(LONG, badRow))
-const total = async () => (await admin(calls.video.list, { query: { pageSize: 1 } })).result.total
+const longFile = (badRow?: number) => makeSheet(['标题', '分类'], titles(LONG, badRow))
+const total = async () => (await admin(businessCalls.video.list, { query: { pageSize: 1 } })).result.total
 const task = async (id = '') => (await admin(taskCalls.detail, { query: { id } })).result
 
 async function asked(mode: 'all' | 'skip', badRow?: number): Promise<string> {
-  const { result } = await upload(house, root, calls.video.importExcel, await longFile(badRow), { mode })
+  const { result } = await uploadSheet(app, root, businessCalls.video.importExcel, await longFile(badRow), { mode })
   return result.jobId ?? ''
 }
 
 async function runAll(): Promise<void> {
-  await house.jobs.tick()
-  await house.jobs.idle()
+  await app.jobs.tick()
+  await app.jobs.idle()
 }
 
 /** Cancels a job while it waits for a table somebody holds: in the middle of its work, whatever the machine is doing. */
 async function cancelAt(table: string, id: string): Promise<void> {
-  await house.database.system.transaction().execute(async holder => {
+  await app.database.system.transaction().execute(async holder => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holder)
-    await house.jobs.tick()
+    await app.jobs.tick()
     await expect.poll(waiting).toBeGreaterThan(0)
     await admin(taskCalls.cancel, { body: { id } })
-    await house.jobs.tick()
+    await app.jobs.tick()
   })
-  await house.jobs.idle()
+  await app.jobs.idle()
 }
 
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database.system)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.system)
   return rows[0]?.count ?? 0
 }
 
@@ -78,14 +78,14 @@ test('a cancelled import is tried again with the file it had, and doubles nothin
   await cancelAt('sys_number', id)
   const before = await total()
   expect(before).toBe(500) // the batch it was at; the next did not begin
-  expect((await house.context.storage.list('import')).length).toBe(1)
-  house.clock.advance(60)
+  expect((await app.context.storage.list('import')).length).toBe(1)
+  app.clock.advance(60)
   await admin(taskCalls.retry, { body: { id } })
   await runAll()
   const { state, result } = await task(id)
   expect([state, result]).toMatchObject(['done', { totalCount: LONG, successCount: LONG - before, errorCount: 0 }])
   expect(await total()).toBe(LONG)
-  expect(await house.context.storage.list('import')).toEqual([])
+  expect(await app.context.storage.list('import')).toEqual([])
 })
 
 test('one bad row keeps all the others out, and the workbook names it', async () => {
@@ -96,7 +96,7 @@ test('one bad row keeps all the others out, and the workbook names it', async ()
   expect(note).toMatch(/^已核对 \d+ 行，共 5100 行$/)
   expect(result).toMatchObject({ totalCount: LONG, successCount: 0, errorCount: 1, fileName: '数据_错误.xlsx' })
   expect(await total()).toBe(0)
-  expect(await cellsOf((await fetched(id)).rawPayload)).toEqual([
+  expect(await readSheetCells((await fetched(id)).rawPayload)).toEqual([
     ['标题', '分类', '原因'],
     ['', '环境', '标题不能为空'],
   ])
@@ -112,15 +112,15 @@ test('rows of a file that is looked at twice count once', async () => {
 test('the same export that one person asks for twice is one task, another question or person another', async () => {
   await asked('skip')
   await runAll()
-  const other = callersOf(house.context)(staffOf({ username: 'other' }))
-  const ask = async (by: Call, query = {}) =>
-    ((await by(calls.video.exportXls, { query })) as unknown as { result: { jobId: string } }).result.jobId
-  const first = await ask(admin, { status: 'draft', _t: '1' })
-  expect(await ask(admin, { _t: '2', status: 'draft' })).toBe(first)
-  const [filtered, theirs] = [await ask(admin), await ask(other, { status: 'draft' })]
+  const other = callsByPrincipal(app.context)(testPrincipal({ username: 'other' }))
+  const request = async (by: TestCall, query = {}) =>
+    ((await by(businessCalls.video.exportXls, { query })) as unknown as { result: { jobId: string } }).result.jobId
+  const first = await request(admin, { status: 'draft', _t: '1' })
+  expect(await request(admin, { _t: '2', status: 'draft' })).toBe(first)
+  const [filtered, theirs] = [await request(admin), await request(other, { status: 'draft' })]
   expect(new Set([first, filtered, theirs]).size).toBe(3)
   await runAll()
-  expect(await ask(admin, { status: 'draft' })).not.toBe(first)
+  expect(await request(admin, { status: 'draft' })).not.toBe(first)
   await runAll()
 })
 
@@ -129,7 +129,7 @@ test('the same long file asked for twice is imported once', async () => {
   const second = await asked('skip')
   await runAll()
   await runAll()
-  house.clock.advance(1)
+  app.clock.advance(1)
   expect(await total()).toBe(LONG)
   expect((await task(second)).result).toMatchObject({ successCount: 0, alreadyCount: LONG })
 })
@@ -138,37 +138,38 @@ test('the file of an import that cannot go on is kept for seven days, and then t
   const id = await asked('skip')
   await admin(taskCalls.cancel, { body: { id } })
   const sweep = async (days: number) => {
-    house.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
-    await runJob(house, 'entity.import.sweep')
+    app.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
+    await runJobByKind(app, 'entity.import.sweep')
   }
   await sweep(7)
-  expect(await house.context.storage.list('import')).toHaveLength(1)
+  expect(await app.context.storage.list('import')).toHaveLength(1)
   await sweep(8)
-  expect(await house.context.storage.list('import')).toEqual([])
+  expect(await app.context.storage.list('import')).toEqual([])
   await admin(taskCalls.retry, { body: { id } })
   await runAll()
   expect(await task(id)).toMatchObject({ state: 'failed', error: '导入的文件已清理，请重新上传' })
-  house.faults.splice(0) // a body that gives up is reported as well
+  app.unexpectedErrors.splice(0) // a body that gives up is reported as well
 })
 
 test('an export says how far it is, is fetched again for seven days, and stops when it is cancelled', async () => {
   await asked('skip')
   await runAll()
-  const started = async () => (await download(house, root, calls.video.exportXls)).json().result.jobId ?? ''
+  const started = async () => (await downloadSheet(app, root, businessCalls.video.exportXls)).json().result.jobId ?? ''
   const done = await started()
   await runAll()
   expect(await task(done)).toMatchObject({ state: 'done', percent: 100, result: { rows: LONG } })
   expect((await fetched(done)).statusCode).toBe(200)
-  house.clock.advance(7 * 86_400)
+  app.clock.advance(7 * 86_400)
   expect((await fetched(done)).statusCode).toBe(200)
-  house.clock.advance(1)
+  app.clock.advance(1)
   expect((await fetched(done)).json()).toMatchObject({ success: false, message: '未知的文件' })
 
-  const files = await house.context.storage.list('task')
+  const files = await app.context.storage.list('task')
   const stopped = await started()
   await cancelAt('he_video', stopped)
   expect((await task(stopped)).state).toBe('cancelled')
-  expect(await house.context.storage.list('task')).toEqual(files)
+  expect(await app.context.storage.list('task')).toEqual(files)
 })
 
-const fetched = (id: string) => house.app.inject({ url: `/api/sys/task/download?id=${id}`, headers: headersOf(root) })
+const fetched = (id: string) =>
+  app.app.inject({ url: `/api/sys/task/download?id=${id}`, headers: principalHeaders(root) })

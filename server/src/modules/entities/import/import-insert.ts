@@ -1,40 +1,45 @@
 import { type Field, autoNumberOf } from '@xuanjiao/wire/kinds/field'
-import { isList } from '@xuanjiao/wire/kinds/field'
+import { isListField } from '@xuanjiao/wire/kinds/field'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import { columnOf } from '../../../platform/schema/columns.ts'
+import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
-import type { Ask, SqlFragment } from '../../../platform/database/statement.ts'
+import type { RunStatement, SqlFragment } from '../../../platform/database/statement.ts'
 import type { IdRow } from '../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import type { Candidate } from './rows/import-reader.ts'
-import { columnsAmong, copies, keepsMakersPlace } from '../write/statements/insert.ts'
-import { linkChecks, type ValueSql } from '../write/statements/link-check.ts'
-import { counterName } from '../write/statements/number.ts'
-import { sealed } from '../plan/personal-fields.ts'
-import type { Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
-import { atOnce } from '../write/statements/transaction.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import type { ImportCandidate } from './rows/import-reader.ts'
+import { columnFieldsAmong, copiedColumns, storesMakersDepart } from '../write/statements/insert-statement.ts'
+import { linkChecks, type FieldValueSql } from '../write/statements/link-check.ts'
+import { counterName } from '../write/statements/record-numbers.ts'
+import { encryptFieldValue } from '../plan/personal-fields.ts'
+import type { ServedEntity } from '../registry/served-entities.ts'
+import type { RecordRow } from '../texts/field-labels.ts'
+import { withoutTransaction } from '../write/statements/entity-transaction.ts'
 
 /** Candidates as rows of the table, ready for JSON. */
-export function recordsOf(served: Served, who: Staff, candidates: readonly Candidate[], now: Date): AnyRow[] {
+export function importRowsOf(
+  served: ServedEntity,
+  principal: Principal,
+  candidates: readonly ImportCandidate[],
+  now: Date,
+): RecordRow[] {
   const { entity } = served
-  const kept = {
-    tenant_id: who.tenantId,
-    created_by: who.username,
-    ...(keepsMakersPlace(entity) && { org_code: who.orgCode }),
+  const stored = {
+    tenant_id: principal.tenantId,
+    created_by: principal.username,
+    ...(storesMakersDepart(entity) && { org_code: principal.orgCode }),
   }
   return candidates.map(({ id, values, createdAt = now }) => {
-    const own = columnsAmong(entity, Object.keys(values)).map(name => [
-      columnOf(name),
-      sealed(served, name, values[name] ?? emptyOf(entity.fields[name])),
+    const own = columnFieldsAmong(entity, Object.keys(values)).map(name => [
+      columnNameOf(name),
+      encryptFieldValue(served, name, values[name] ?? emptyValueOf(entity.fields[name])),
     ])
-    return { id, ...kept, created_at: `${wireDatetime(createdAt)}+08`, ...Object.fromEntries(own) }
+    return { id, ...stored, created_at: `${wireDatetime(createdAt)}+08`, ...Object.fromEntries(own) }
   })
 }
 
-function emptyOf(field: Field | undefined): unknown {
-  return field !== undefined && isList(field) ? [] : null
+function emptyValueOf(field: Field | undefined): unknown {
+  return field !== undefined && isListField(field) ? [] : null
 }
 
 /**
@@ -42,39 +47,43 @@ function emptyOf(field: Field | undefined): unknown {
  * was faster. Numbers are taken before the transaction, which would hold their counters from whoever adds one record;
  * those of one that fails are left out.
  */
-export async function insertMany(
-  ask: Ask,
-  served: Served,
-  who: Staff,
-  candidates: readonly Candidate[],
-): Promise<Candidate[]> {
+export async function insertImportedRecords(
+  runStatement: RunStatement,
+  served: ServedEntity,
+  principal: Principal,
+  candidates: readonly ImportCandidate[],
+): Promise<ImportCandidate[]> {
   if (candidates.length === 0) return []
-  const fresh = await notYetThere(ask, served, candidates)
-  await takeNumbers(atOnce(served, who).ask, served, who, fresh)
-  const records = recordsOf(served, who, fresh, served.context.clock.now())
-  const made = await ask(insertQuery(served, who, records))
+  const fresh = await candidatesNotInserted(runStatement, served, candidates)
+  await assignNumbers(withoutTransaction(served, principal).runStatement, served, principal, fresh)
+  const records = importRowsOf(served, principal, fresh, served.context.clock.now())
+  const made = await runStatement(insertQuery(served, principal, records))
   const done = new Set(made.map(row => row.id))
   return fresh.filter(candidate => !done.has(candidate.id))
 }
 
 /** A job that is run again finds what its first try has made. */
-async function notYetThere(ask: Ask, { entity }: Served, candidates: readonly Candidate[]): Promise<Candidate[]> {
+async function candidatesNotInserted(
+  runStatement: RunStatement,
+  { entity }: ServedEntity,
+  candidates: readonly ImportCandidate[],
+): Promise<ImportCandidate[]> {
   const ids = candidates.map(candidate => candidate.id)
-  const found = sql<IdRow>`select id from ${sql.table(entity.table)} where id = any (${ids}::uuid[])`
-  const there = new Set((await ask(found)).map(row => row.id))
+  const match = sql<IdRow>`select id from ${sql.table(entity.table)} where id = any (${ids}::uuid[])`
+  const there = new Set((await runStatement(match)).map(row => row.id))
   return candidates.filter(candidate => !there.has(candidate.id))
 }
 
-function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): SqlFragment<IdRow> {
+function insertQuery(served: ServedEntity, principal: Principal, records: readonly RecordRow[]): SqlFragment<IdRow> {
   const { entity } = served
   const table = sql.table(entity.table)
   const own = (column: string) => sql.ref(`r.${column}`)
-  const value: ValueSql = name => own(columnOf(name))
-  const copied = new Map(copies(served, value, Object.keys(entity.fields)))
-  const given = new Set(records.flatMap(record => Object.keys(record)))
-  const columns = [...given].filter(column => !copied.has(column))
-  const checks = linkChecks(served, who, columnsAmong(entity, Object.keys(entity.fields)), value).map(
-    check => check.holds,
+  const value: FieldValueSql = name => own(columnNameOf(name))
+  const copied = new Map(copiedColumns(served, value, Object.keys(entity.fields)))
+  const values = new Set(records.flatMap(record => Object.keys(record)))
+  const columns = [...values].filter(column => !copied.has(column))
+  const checks = linkChecks(served, principal, columnFieldsAmong(entity, Object.keys(entity.fields)), value).map(
+    check => check.isAllowed,
   )
   return sql<IdRow>`
     insert into ${table} (${sql.join([...columns, ...copied.keys()].map(column => sql.id(column)))})
@@ -84,7 +93,12 @@ function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): Sq
 }
 
 /** Numbers for all of them at once, one block for each prefix. */
-async function takeNumbers(ask: Ask, { entity }: Served, who: Staff, candidates: readonly Candidate[]): Promise<void> {
+async function assignNumbers(
+  runStatement: RunStatement,
+  { entity }: ServedEntity,
+  principal: Principal,
+  candidates: readonly ImportCandidate[],
+): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     const auto = autoNumberOf(field)
     if (auto === undefined) continue
@@ -94,15 +108,21 @@ async function takeNumbers(ask: Ask, { entity }: Served, who: Staff, candidates:
       ({ values }) => prefix + (after === undefined ? '' : String(values[after] ?? '')),
     )
     for (const [head, group] of groups) {
-      let number = (await lastAfter(ask, who, counterName(entity, name, head), group.length)) - group.length
+      let number =
+        (await advanceCounter(runStatement, principal, counterName(entity, name, head), group.length)) - group.length
       for (const { values } of group) values[name] = head + String((number += 1)).padStart(digits, '0')
     }
   }
 }
 
-async function lastAfter(ask: Ask, who: Staff, counter: string, count: number): Promise<number> {
-  const [row] = await ask(sql<Pick<RowOf<'sys_number'>, 'last'>>`
-    insert into sys_number as n (tenant_id, name, last) values (${who.tenantId}, ${counter}, ${count})
+async function advanceCounter(
+  runStatement: RunStatement,
+  principal: Principal,
+  counter: string,
+  count: number,
+): Promise<number> {
+  const [row] = await runStatement(sql<Pick<RowOf<'sys_number'>, 'last'>>`
+    insert into sys_number as n (tenant_id, name, last) values (${principal.tenantId}, ${counter}, ${count})
     on conflict (tenant_id, name) do update set last = n.last + excluded.last returning last`)
   return row?.last ?? count
 }

@@ -1,18 +1,18 @@
 import { autoNumberOf } from '@xuanjiao/wire/kinds/field'
-import { columnOf } from '../../../platform/schema/columns.ts'
+import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { uniqueRules } from '../../../platform/schema/entity-table.ts'
 import { sql } from 'kysely'
-import { name as quoted, type Ask } from '../../../platform/database/statement.ts'
+import { quotedName as quoted, type RunStatement } from '../../../platform/database/statement.ts'
 import type { IdRow } from '../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { recordsOf } from './import-insert.ts'
-import type { Candidate, CellProblem } from './rows/import-reader.ts'
-import { sameBy } from '../plan/personal-fields.ts'
-import type { Served } from '../registry/registry.ts'
-import type { AnyRow } from '../texts/texts.ts'
-import { takenMessage } from '../write/statements/unique.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { importRowsOf } from './import-insert.ts'
+import type { ImportCandidate, CellProblem } from './rows/import-reader.ts'
+import { equalityExpression } from '../plan/personal-fields.ts'
+import type { ServedEntity } from '../registry/served-entities.ts'
+import type { RecordRow } from '../texts/field-labels.ts'
+import { valueTakenMessage } from '../write/statements/unique-errors.ts'
 
-interface Rule {
+interface UniqueRule {
   fields: string[]
   title: string
   /** What is said of a value that a record holds. */
@@ -20,21 +20,21 @@ interface Rule {
 }
 
 /** Unique rules a file can break; numbers are given by the server. */
-function rulesOf({ entity }: Served): Rule[] {
+function uniqueRulesOf({ entity }: ServedEntity): UniqueRule[] {
   return uniqueRules(entity).flatMap(({ fields }) => {
     const field = entity.fields[fields[0] ?? '']
     if (field === undefined || autoNumberOf(field)) return []
-    return [{ fields, title: field.title, taken: takenMessage(field) }]
+    return [{ fields, title: field.title, taken: valueTakenMessage(field) }]
   })
 }
 
 /** Tells rows that repeat an earlier row of the same file. */
-export function repeatsWithin(served: Served): (candidate: Candidate) => CellProblem[] {
-  const rules = rulesOf(served).map(rule => ({ ...rule, seen: new Map<string, number>() }))
+export function repeatedRowProblems(served: ServedEntity): (candidate: ImportCandidate) => CellProblem[] {
+  const rules = uniqueRulesOf(served).map(rule => ({ ...rule, seen: new Map<string, number>() }))
   return candidate =>
     rules.flatMap(({ fields, title, seen }) => {
       const { row } = candidate
-      const key = keyOf(fields, uniqueValues(fields, candidate))
+      const key = uniqueKeyOf(fields, uniqueValues(fields, candidate))
       if (key === undefined) return []
       const first = seen.get(key)
       if (first === undefined) seen.set(key, row)
@@ -45,43 +45,43 @@ export function repeatsWithin(served: Served): (candidate: Candidate) => CellPro
 }
 
 /** The values of these fields as they will stand: what a row leaves alone stays. */
-function uniqueValues(fields: readonly string[], { values, before }: Candidate): AnyRow {
-  const whole: AnyRow = { ...before, ...values }
+function uniqueValues(fields: readonly string[], { values, before }: ImportCandidate): RecordRow {
+  const whole: RecordRow = { ...before, ...values }
   return Object.fromEntries(fields.map(name => [name, whole[name] ?? null]))
 }
 
 /** Nothing equals nothing; a missing companion does. */
-function keyOf(fields: readonly string[], values: AnyRow): string | undefined {
+function uniqueKeyOf(fields: readonly string[], values: RecordRow): string | undefined {
   const own = values[fields[0] ?? '']
   return own === null || own === undefined ? undefined : JSON.stringify(fields.map(name => values[name] ?? null))
 }
 
 /** Tells rows whose values living records hold already: one statement for each unique rule. */
-export async function takenAlready(
-  ask: Ask,
-  served: Served,
-  who: Staff,
-  candidates: readonly Candidate[],
+export async function takenValueProblems(
+  runStatement: RunStatement,
+  served: ServedEntity,
+  principal: Principal,
+  candidates: readonly ImportCandidate[],
 ): Promise<CellProblem[]> {
   if (candidates.length === 0) return []
   const { table } = served.entity
   const rows = new Map(candidates.map(candidate => [candidate.id, candidate.row]))
-  const rules = rulesOf(served)
+  const rules = uniqueRulesOf(served)
   const fields = [...new Set(rules.flatMap(rule => rule.fields))]
-  const standing = candidates.map(one => ({ ...one, values: uniqueValues(fields, one) }))
-  const records = JSON.stringify(recordsOf(served, who, standing, served.context.clock.now()))
+  const status = candidates.map(one => ({ ...one, values: uniqueValues(fields, one) }))
+  const records = JSON.stringify(importRowsOf(served, principal, status, served.context.clock.now()))
   const errors: CellProblem[] = []
   for (const { fields, title, taken: message } of rules) {
     const same = fields
-      .map(name => [columnOf(name), served.entity.fields[name]?.personal !== undefined] as const)
+      .map(name => [columnNameOf(name), served.entity.fields[name]?.personal !== undefined] as const)
       .map(([column, personal], i) => {
-        const [theirs, own] = ['x', 'r'].map(row => sameBy(personal, `${row}.${quoted(column)}`))
+        const [theirs, own] = ['x', 'r'].map(row => equalityExpression(personal, `${row}.${quoted(column)}`))
         return `${theirs} ${i === 0 ? '=' : 'is not distinct from'} ${own}`
       })
     const there = sql.table(table)
-    const taken = await ask(sql<IdRow>`
+    const taken = await runStatement(sql<IdRow>`
       select r.id from jsonb_populate_recordset(null::${there}, ${records}::jsonb) r where exists (
-        select from ${there} x where x.tenant_id = ${who.tenantId} and x.deleted_at is null
+        select from ${there} x where x.tenant_id = ${principal.tenantId} and x.deleted_at is null
           and ${sql.raw(same.join(' and '))} and x.id <> r.id)`)
     errors.push(...taken.map(({ id }) => ({ row: rows.get(id) ?? 0, column: title, reason: message })))
   }

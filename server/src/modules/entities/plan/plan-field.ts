@@ -1,21 +1,21 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBoolean, type Field } from '@xuanjiao/wire/kinds/field'
-import { CHANGED, MADE } from '@xuanjiao/contract/entity/kept-fields'
-import { columnOf } from '../../../platform/schema/columns.ts'
+import { isBooleanField, type Field } from '@xuanjiao/wire/kinds/field'
+import { UPDATE_FIELDS, CREATION_FIELDS } from '@xuanjiao/contract/entity/system-fields'
+import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
-import { isNullable } from '../../../platform/schema/entity-table.ts'
-import type { ColumnType } from '../../../platform/kinds/server-kind.ts'
+import { isNullableField } from '../../../platform/schema/entity-table.ts'
+import type { DatabaseColumnType } from '../../../platform/kinds/server-kind.ts'
 import { sql } from 'kysely'
-import { name as quoted, type SqlCondition } from '../../../platform/database/statement.ts'
+import { quotedName as quoted, type SqlCondition } from '../../../platform/database/statement.ts'
 
 /** The alias of the record's own row in every statement of the engine. */
-export const ROW = 't'
-export const ROW_ID = `${ROW}.id`
+export const ROW_ALIAS = 't'
+export const ROW_ID_SQL = `${ROW_ALIAS}.id`
 
 /** Its tenant, and whether it is in use or in the recycle bin. */
-export const TENANT = sql.raw(`${ROW}.tenant_id`)
-export const LIVING: SqlCondition = sql.raw(`${ROW}.deleted_at is null`)
-export const DELETED: SqlCondition = sql.raw(`${ROW}.deleted_at is not null`)
+export const ROW_TENANT_SQL = sql.raw(`${ROW_ALIAS}.tenant_id`)
+export const LIVING_CONDITION: SqlCondition = sql.raw(`${ROW_ALIAS}.deleted_at is null`)
+export const DELETED_CONDITION: SqlCondition = sql.raw(`${ROW_ALIAS}.deleted_at is not null`)
 
 /** A field as statements need it. */
 export interface PlanField {
@@ -26,36 +26,38 @@ export interface PlanField {
   readonly sql: string
   /** What is answered. */
   readonly read: string
-  readonly type: ColumnType
+  readonly type: DatabaseColumnType
   readonly nullable: boolean
 }
 
 /** What the platform keeps of every record, described like any field. `version` and `id` have parts of their own. */
 const KEPT: Readonly<Record<string, Field>> = {
-  ...MADE,
-  ...CHANGED,
+  ...CREATION_FIELDS,
+  ...UPDATE_FIELDS,
   sysOrgCode: { kind: 'text', title: '所属部门' },
 }
 
 function planField(name: string, field: Field, made?: string): PlanField {
-  const column = columnOf(name)
-  const read = made ?? quoted(ROW, column)
-  const common = { name, field, column, read, nullable: isNullable(field) }
+  const column = columnNameOf(name)
+  const read = made ?? quoted(ROW_ALIAS, column)
+  const common = { name, field, column, read, nullable: isNullableField(field) }
   if (made !== undefined) return { ...common, sql: made, type: columnTypeOf(field) }
   // Asked for as Y and N, like any flag.
-  if (isBoolean(field)) return { ...common, sql: `(case when ${read} then 'Y' else 'N' end)`, type: 'text' }
+  if (isBooleanField(field)) return { ...common, sql: `(case when ${read} then 'Y' else 'N' end)`, type: 'text' }
   return { ...common, sql: read, type: columnTypeOf(field) }
 }
 
 /** The record's own id, as if it were a link to itself. */
-export function idField(entity: Pick<Entity, 'name'>): PlanField {
+export function idPlanField(entity: Pick<Entity, 'name'>): PlanField {
   return planField('id', { kind: 'link', title: '编号', to: entity.name, required: true })
 }
 
-export const keptFields: readonly PlanField[] = Object.entries(KEPT).map(([name, field]) => planField(name, field))
+export const systemPlanFields: readonly PlanField[] = Object.entries(KEPT).map(([name, field]) =>
+  planField(name, field),
+)
 
 /** The fields of a record; `made` is the SQL of those that are no column of its table. */
-export const ownFields = (
+export const ownPlanFields = (
   { fields }: Pick<Entity, 'fields'>,
   made: (name: string, field: Field) => string | undefined,
 ): PlanField[] => Object.entries(fields).map(([name, field]) => planField(name, field, made(name, field)))

@@ -1,21 +1,21 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withClient } from '../../../testing/house/with-client.ts'
-import { asSuperuser } from '../../../testing/house/test-database.ts'
-import { staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
+import { withClient } from '../../../testing/app/with-client.ts'
+import { asSuperuser } from '../../../testing/app/test-database.ts'
+import { testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 /** Of each table. */
 const LONG = process.env['TEST_LONG'] === '1'
 const ROWS = LONG ? [100_000, 1_000_000] : [5_000, 20_000]
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await testHouse({ staff: staffOf({ username: 'root' }) })
+  t = await startTestApp({ principal: testPrincipal({ username: 'root' }) })
 })
 afterAll(() => t.close())
 
@@ -118,15 +118,15 @@ test.each(ROWS)(
   { timeout: 1_800_000 }, // a million rows are long in coming
   async rows => {
     await fill(rows)
-    for (const [name, ask] of LISTS) {
-      const { total } = await ask(1)
+    for (const [name, request] of LISTS) {
+      const { total } = await request(1)
       expect(total).toBeGreaterThanOrEqual(rows)
       const last = Math.ceil(total / 10)
       t.clock.advance(10) // by now a large total is counted anew, as further down it always is
-      const first = await workOf(() => ask(1))
+      const first = await workOf(() => request(1))
       expect(first).toBeGreaterThan(0)
       for (const pageNo of [Math.round(last / 4), Math.round(last / 2), Math.round((last * 3) / 4), last])
-        expect([name, pageNo, (await workOf(() => ask(pageNo))) / first <= 5]).toEqual([name, pageNo, true])
+        expect([name, pageNo, (await workOf(() => request(pageNo))) / first <= 5]).toEqual([name, pageNo, true])
     }
   },
 )
@@ -144,8 +144,8 @@ test('what is worked out for a row is worked out for the rows of the page only',
 
 test('what a row is made of is asked in the same words for every filter and page, for it takes long to plan', async () => {
   const wide = async (pageNo: number, more?: Record<string, string>) => {
-    const asked = await statementsOf(() => asVideos(pageNo, more))
-    return asked.flatMap(({ text }) => (text.includes('he_stat_video_now') ? [text] : []))
+    const requested = await statementsOf(() => asVideos(pageNo, more))
+    return requested.flatMap(({ text }) => (text.includes('he_stat_video_now') ? [text] : []))
   }
   const [far] = await wide(400)
   expect(await wide(1, { status: 'draft' })).toEqual([far])
@@ -154,19 +154,19 @@ test('what a row is made of is asked in the same words for every filter and page
 
 test.each(LISTS)(
   '%s: every page has its own rows, near and far, and beyond the end stands the last one',
-  async (_name, ask) => {
-    const { total } = await ask(1)
+  async (_name, request) => {
+    const { total } = await request(1)
     const last = Math.ceil(total / 10)
     const idsOf = (page: { records: unknown[] }) => page.records.map(row => (row as { id: string }).id)
     for (const at of [1, 60, Math.round(last / 2), last - 1]) {
-      const [here, next] = [await ask(at), await ask(at + 1)]
-      const both = (await ask(Math.ceil(at / 2), { pageSize: '20' })).records
+      const [here, next] = [await request(at), await request(at + 1)]
+      const both = (await request(Math.ceil(at / 2), { pageSize: '20' })).records
       if (at % 2 === 1) expect([...idsOf(here), ...idsOf(next)]).toEqual(idsOf({ records: both }))
       expect(new Set([...idsOf(here), ...idsOf(next)]).size).toBe(here.records.length + next.records.length)
     }
-    const beyond = await ask(last + 1000)
+    const beyond = await request(last + 1000)
     expect(beyond.current).toBe(last)
-    expect(idsOf(beyond)).toEqual(idsOf(await ask(last)))
+    expect(idsOf(beyond)).toEqual(idsOf(await request(last)))
     expect(beyond.records.length).toBe(total - (last - 1) * 10)
   },
 )

@@ -1,18 +1,18 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { callersOf, staffOf } from '../../../testing/people/staff.ts'
-import { asSuperuser } from '../../../testing/house/test-database.ts'
-import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { asSuperuser } from '../../../testing/app/test-database.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 /** More than are counted for each page; a quarter of them stands in Jiangsu, half of them is published. */
 const ROWS = 24_000
 const calls = entityEndpoints(video)
 
-let t: TestHouse
+let t: TestApp
 beforeAll(async () => {
-  t = await testHouse()
+  t = await startTestApp()
   await asSuperuser(async client => {
     await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
     await client.query(
@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 afterEach(() => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   t.clock.advance(10)
 })
 
-const root = staffOf({ username: 'root' })
-const asked = async (query: Record<string, unknown> = {}, who = root) =>
-  (await callersOf(t.context)(who)(calls.list, { query: { pageNo: 1, pageSize: 10, ...query } })).result
-const totalOf = async (query: Record<string, unknown> = {}, who = root) => (await asked(query, who)).total
+const root = testPrincipal({ username: 'root' })
+const asked = async (query: Record<string, unknown> = {}, principal = root) =>
+  (await callsByPrincipal(t.context)(principal)(calls.list, { query: { pageNo: 1, pageSize: 10, ...query } })).result
+const totalOf = async (query: Record<string, unknown> = {}, principal = root) => (await asked(query, principal)).total
 
 const change = (text: string) => asSuperuser(client => client.query(text), t.testDatabase.name)
 const remove = (rows: number) =>
@@ -72,12 +72,12 @@ test('the total of a search that finds much is kept, and the page is that of the
 
 test('another scope, filter, tenant or list is counted for itself', async () => {
   const all = await totalOf()
-  const inJiangsu = staffOf({ username: 'js', place: { kind: 'area', from: '320000', to: '330000' } })
-  const inBeijing = staffOf({ username: 'bj', place: { kind: 'area', from: '110000', to: '120000' } })
+  const inJiangsu = testPrincipal({ username: 'js', dataScope: { kind: 'area', from: '320000', to: '330000' } })
+  const inBeijing = testPrincipal({ username: 'bj', dataScope: { kind: 'area', from: '110000', to: '120000' } })
   const counts = await Promise.all([
     totalOf({}, inJiangsu),
     totalOf({}, inBeijing),
-    totalOf({}, staffOf({ tenantId: 2 })),
+    totalOf({}, testPrincipal({ tenantId: 2 })),
     totalOf({ status: 'published' }),
     totalOf({ status: 'draft' }),
     totalOf({ title: '*须知*' }),
@@ -115,7 +115,7 @@ test('a page far down is found by a total of now', async () => {
 
 test('lists written by hand keep their large totals as long', async () => {
   const people = async () =>
-    (await callersOf(t.context)(root)(userCalls.list, { query: { pageNo: 1, pageSize: 10 } })).result.total
+    (await callsByPrincipal(t.context)(root)(userCalls.list, { query: { pageNo: 1, pageSize: 10 } })).result.total
   const before = await people()
   expect(before).toBeGreaterThan(10_000)
   await change("update sys_user set deleted_at = now() where username = 'many7'")

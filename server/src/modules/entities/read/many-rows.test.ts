@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openedLocally } from '../../../platform/files/local-files.ts'
+import { decryptedLocalFile } from '../../../platform/files/local-encrypted-files.ts'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
-import { addClassification, calls } from '../../../testing/people/business.ts'
-import { download, sheetOf, upload } from '../../../testing/files/sheets.ts'
-import { callersOf, headersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { addVideoClassification, businessCalls } from '../../../testing/people/business-records.ts'
+import { downloadSheet, makeSheet, uploadSheet } from '../../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, principalHeaders, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 import { businessModule } from '../../business/index.ts'
 import { filesModule } from '../../files/index.ts'
 import { tasksModule } from '../../tasks/index.ts'
@@ -16,19 +16,19 @@ const MB = 1024 ** 2
 const IMPORT_MB = 400
 const EXPORT_MB = 150
 
-let house: TestHouse
-let admin: Call
-const root = staffOf({ username: 'root' })
+let app: TestApp
+let admin: TestCall
+const root = testPrincipal({ username: 'root' })
 
 beforeAll(async () => {
   const modules = [filesModule, tasksModule, businessModule]
-  house = await testHouse({ modules })
-  admin = callersOf(house.context)(root)
-  await addClassification(admin, { name: '入院指导' })
+  app = await startTestApp({ modules })
+  admin = callsByPrincipal(app.context)(root)
+  await addVideoClassification(admin, { name: '入院指导' })
 })
 afterAll(async () => {
-  expect(house.faults).toEqual([])
-  await house.close()
+  expect(app.unexpectedErrors).toEqual([])
+  await app.close()
 })
 
 interface Figures {
@@ -95,18 +95,18 @@ function* rows(): Generator<(string | number)[]> {
 }
 
 test(`${ROWS} rows go in and out within the memory of a small server`, { timeout: 1_800_000 }, async () => {
-  const file = await sheetOf(HEAD, rows())
+  const file = await makeSheet(HEAD, rows())
   const imported = await measured(async () => {
-    const answer = await upload(house, root, calls.video.importExcel, file)
+    const answer = await uploadSheet(app, root, businessCalls.video.importExcel, file)
     expect(answer.success).toBe(true)
-    await house.jobs.tick()
-    await house.jobs.idle()
+    await app.jobs.tick()
+    await app.jobs.idle()
   })
-  expect((await admin(calls.video.list, { query: { pageSize: 1 } })).result.total).toBe(ROWS)
+  expect((await admin(businessCalls.video.list, { query: { pageSize: 1 } })).result.total).toBe(ROWS)
 
   let out = 0
   const exported = await measured(async () => {
-    out = LONG ? await exportedRows() : (await download(house, root, calls.video.exportXls)).rows.length
+    out = LONG ? await exportedRows() : (await downloadSheet(app, root, businessCalls.video.exportXls)).rows.length
   })
   expect(out).toBe(ROWS + 1)
   console.log(
@@ -118,16 +118,16 @@ test(`${ROWS} rows go in and out within the memory of a small server`, { timeout
 
 /** By the task, as a person does it; the file is read back a chunk at a time. */
 async function exportedRows(): Promise<number> {
-  const answer = await download(house, root, calls.video.exportXls)
-  await house.jobs.tick()
-  await house.jobs.idle()
+  const answer = await downloadSheet(app, root, businessCalls.video.exportXls)
+  await app.jobs.tick()
+  await app.jobs.idle()
   const url = `/api/sys/task/detail?id=${answer.json().result.jobId ?? ''}`
-  const task = (await house.app.inject({ url, headers: headersOf(root) })).json<{
+  const task = (await app.app.inject({ url, headers: principalHeaders(root) })).json<{
     result: { downloadable: boolean; result: { rows: number } }
   }>()
   expect(task.result).toMatchObject({ downloadable: true, result: { rows: ROWS } })
-  const [stored = ''] = await house.context.storage.list('task')
-  const local = await openedLocally(house.context, stored)
+  const [stored = ''] = await app.context.storage.list('task')
+  const local = await decryptedLocalFile(app.context, stored)
   let count = 0
   for await (const chunk of readSheet(local.file)) count += chunk.length
   await local.done()

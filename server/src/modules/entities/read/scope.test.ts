@@ -2,32 +2,32 @@ import type { hospitalDepartment } from '@xuanjiao/contract/business/hospital/ho
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { areaRange, type DataScope } from '../../../platform/access/who.ts'
+import { areaRange, type DataScope } from '../../../platform/access/principal.ts'
 import {
-  addClassification,
-  addDepartment,
+  addVideoClassification,
+  addHospitalDepartment,
   addHospital,
   addStandardDepartment,
   addVideo,
-  calls,
-} from '../../../testing/people/business.ts'
-import { callersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+  businessCalls,
+} from '../../../testing/people/business-records.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 import { businessModule } from '../../business/index.ts'
 
-let house: TestHouse
-let as: ReturnType<typeof callersOf>
-let admin: Call
+let app: TestApp
+let as: ReturnType<typeof callsByPrincipal>
+let admin: TestCall
 let std = ''
 let classification = ''
 const hospitals: Record<string, string> = {}
 const wards: Record<string, RecordOf<typeof hospitalDepartment>> = {}
 
-const at = (place: DataScope, tenantId = 1): Call => as(staffOf({ place, tenantId }))
-const area = (code: string): Call => at({ kind: 'area', ...areaRange(code) })
-const inHospital = (name: string): Call =>
+const at = (dataScope: DataScope, tenantId = 1): TestCall => as(testPrincipal({ dataScope, tenantId }))
+const area = (code: string): TestCall => at({ kind: 'area', ...areaRange(code) })
+const inHospital = (name: string): TestCall =>
   at({ kind: 'hospital', hospitalId: hospitals[name] ?? '', areaCode: '320508' })
-const inWard = (name: string): Call => {
+const inWard = (name: string): TestCall => {
   const ward = wards[name]
   return at({
     kind: 'department',
@@ -38,11 +38,11 @@ const inWard = (name: string): Call => {
 }
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [businessModule] })
-  as = callersOf(house.context)
+  app = await startTestApp({ modules: [businessModule] })
+  as = callsByPrincipal(app.context)
   admin = at({ kind: 'platform' })
-  std = await addStandardDepartment(house.database.forTenant(1))
-  classification = (await addClassification(admin)).id
+  std = await addStandardDepartment(app.database.forTenant(1))
+  classification = (await addVideoClassification(admin)).id
   for (const [name, areaCode] of [
     ['姑苏', '320508'],
     ['虎丘', '320505'],
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ] as const) {
     hospitals[name] = (await addHospital(admin, { name: `${name}医院`, areaCode })).id
     for (const ward of ['甲', '乙']) {
-      wards[name + ward] = await addDepartment(admin, {
+      wards[name + ward] = await addHospitalDepartment(admin, {
         name: name + ward,
         hospitalId: hospitals[name],
         stdDeptCode: std,
@@ -65,18 +65,20 @@ beforeAll(async () => {
     await addVideo(admin, { title: `${name}甲病区视频`, ...own, ownerDepartmentId: wards[`${name}甲`]?.id ?? '' })
   }
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
-const titles = async (call: Call): Promise<string[]> =>
-  (await call(calls.video.list, { query: { pageSize: 100 } })).result.records.map(row => row.title).sort()
-const names = async (call: Call): Promise<string> =>
-  (await call(calls.hospital.list, { query: { pageSize: 100, column: 'areaCode', order: 'asc' } })).result.records
+const titles = async (call: TestCall): Promise<string[]> =>
+  (await call(businessCalls.video.list, { query: { pageSize: 100 } })).result.records.map(row => row.title).sort()
+const names = async (call: TestCall): Promise<string> =>
+  (
+    await call(businessCalls.hospital.list, { query: { pageSize: 100, column: 'areaCode', order: 'asc' } })
+  ).result.records
     .map(row => row.name.slice(0, 2))
     .join(' ')
 
 describe('whose rows a person sees', () => {
-  test.each<[string, () => Call, string, number]>([
+  test.each<[string, () => TestCall, string, number]>([
     ['the platform: all', () => admin, '南京 虎丘 姑苏 杭州', 5],
     ['a province', () => area('320000'), '南京 虎丘 姑苏', 3],
     ['a city', () => area('320500'), '虎丘 姑苏', 3],
@@ -94,28 +96,28 @@ describe('whose rows a person sees', () => {
   })
 
   test('a ward sees the departments of its hospital as itself alone', async () => {
-    const seen = (await inWard('姑苏甲')(calls.hospitalDepartment.list)).result.records
+    const seen = (await inWard('姑苏甲')(businessCalls.hospitalDepartment.list)).result.records
     expect(seen.map(row => row.name)).toEqual(['姑苏甲'])
   })
 
   test('pickers offer the same rows', async () => {
-    const offered = (await area('320500')(calls.hospital.options)).result.map(one => one.text)
+    const offered = (await area('320500')(businessCalls.hospital.options)).result.map(one => one.text)
     expect(offered.sort()).toEqual(['姑苏医院', '虎丘医院'].sort())
     const values = Object.values(hospitals).join(',')
     expect(
-      (await inHospital('姑苏')(calls.hospital.options, { query: { values } })).result.map(one => one.text),
+      (await inHospital('姑苏')(businessCalls.hospital.options, { query: { values } })).result.map(one => one.text),
     ).toEqual(['姑苏医院'])
   })
 
   test('counting, filtering and advanced queries see no further', async () => {
     const call = inHospital('姑苏')
-    const asked = {
+    const requested = {
       superQueryParams: JSON.stringify([{ field: 'name', rule: 'like', val: '医院' }]),
       superQueryMatchType: 'or',
     }
-    const { result } = await call(calls.hospital.list, { query: asked })
+    const { result } = await call(businessCalls.hospital.list, { query: requested })
     expect([result.total, result.records.length]).toEqual([1, 1])
-    expect((await call(calls.hospital.list, { query: { id: hospitals['杭州'] ?? '' } })).result.total).toBe(0)
+    expect((await call(businessCalls.hospital.list, { query: { id: hospitals['杭州'] ?? '' } })).result.total).toBe(0)
   })
 })
 
@@ -125,12 +127,12 @@ describe('what is somebody else’s', () => {
   test('is not there: detail, history, edit, delete, switch', async () => {
     const call = inHospital('姑苏')
     const id = foreign()
-    expect((await call(calls.hospital.get, { query: { id } })).status).toBe(404)
-    expect((await call(calls.hospital.history, { query: { id } })).status).toBe(404)
-    expect((await call(calls.hospital.edit, { body: { id, name: '改不了' } })).status).toBe(404)
-    expect((await call(calls.hospital.remove, { query: { id } })).status).toBe(404)
-    expect((await call(calls.hospital.switch, { body: { ids: id, status: '0' } })).status).toBe(404)
-    expect((await admin(calls.hospital.get, { query: { id } })).result).toMatchObject({
+    expect((await call(businessCalls.hospital.get, { query: { id } })).status).toBe(404)
+    expect((await call(businessCalls.hospital.history, { query: { id } })).status).toBe(404)
+    expect((await call(businessCalls.hospital.edit, { body: { id, name: '改不了' } })).status).toBe(404)
+    expect((await call(businessCalls.hospital.remove, { query: { id } })).status).toBe(404)
+    expect((await call(businessCalls.hospital.switch, { body: { ids: id, status: '0' } })).status).toBe(404)
+    expect((await admin(businessCalls.hospital.get, { query: { id } })).result).toMatchObject({
       name: '杭州医院',
       status: '1',
       version: 1,
@@ -139,28 +141,29 @@ describe('what is somebody else’s', () => {
 
   test('spoils a batch as a whole', async () => {
     const call = inHospital('姑苏')
-    const own = (await addDepartment(call, { name: '自己的', hospitalId: hospitals['姑苏'] ?? '', stdDeptCode: std }))
-      .id
+    const own = (
+      await addHospitalDepartment(call, { name: '自己的', hospitalId: hospitals['姑苏'] ?? '', stdDeptCode: std })
+    ).id
     const ids = `${own},${wards['杭州甲']?.id ?? ''}`
-    expect((await call(calls.hospitalDepartment.removeBatch, { query: { ids } })).status).toBe(404)
-    expect((await call(calls.hospitalDepartment.get, { query: { id: own } })).result.name).toBe('自己的')
-    expect((await call(calls.hospitalDepartment.removeBatch, { query: { ids: own } })).body.message).toBe(
+    expect((await call(businessCalls.hospitalDepartment.removeBatch, { query: { ids } })).status).toBe(404)
+    expect((await call(businessCalls.hospitalDepartment.get, { query: { id: own } })).result.name).toBe('自己的')
+    expect((await call(businessCalls.hospitalDepartment.removeBatch, { query: { ids: own } })).body.message).toBe(
       '批量删除成功！',
     )
   })
 
   test('cannot be linked to', async () => {
     const body = { title: '借别院科室', classificationId: classification, ownerDepartmentId: wards['杭州甲']?.id ?? '' }
-    const { status, body: answer } = await inHospital('姑苏')(calls.video.add, { body })
+    const { status, body: answer } = await inHospital('姑苏')(businessCalls.video.add, { body })
     expect([status, answer.message]).toEqual([400, '归属科室不存在或已删除，请重新选择'])
     const owned = { ...body, ownerType: 'hospital', ownerHospitalId: hospitals['姑苏'] ?? '' }
-    expect((await admin(calls.video.add, { body: owned })).body.fields?.[0]?.field).toBe('ownerDepartmentId')
+    expect((await admin(businessCalls.video.add, { body: owned })).body.fields?.[0]?.field).toBe('ownerDepartmentId')
   })
 
   test('is refused when it is named outright', async () => {
     const call = inHospital('姑苏')
     const body = { name: '别院科室', hospitalId: foreign(), stdDeptCode: std }
-    const { status, body: answer } = await call(calls.hospitalDepartment.add, { body })
+    const { status, body: answer } = await call(businessCalls.hospitalDepartment.add, { body })
     expect([status, answer.message]).toEqual([403, '无权操作其他医院数据'])
   })
 })
@@ -168,7 +171,9 @@ describe('what is somebody else’s', () => {
 describe('what a person makes stays in their place', () => {
   test('a hospital’s staff make their own, whatever they leave out', async () => {
     const made = (
-      await inHospital('姑苏')(calls.video.add, { body: { title: '本院视频一', classificationId: classification } })
+      await inHospital('姑苏')(businessCalls.video.add, {
+        body: { title: '本院视频一', classificationId: classification },
+      })
     ).result
     expect(made).toMatchObject({
       ownerType: 'hospital',
@@ -180,7 +185,9 @@ describe('what a person makes stays in their place', () => {
 
   test('a ward makes its own', async () => {
     const made = (
-      await inWard('姑苏乙')(calls.video.add, { body: { title: '本病区视频', classificationId: classification } })
+      await inWard('姑苏乙')(businessCalls.video.add, {
+        body: { title: '本病区视频', classificationId: classification },
+      })
     ).result
     expect(made).toMatchObject({ ownerDepartmentId: wards['姑苏乙']?.id })
   })
@@ -189,62 +196,64 @@ describe('what a person makes stays in their place', () => {
     const made = await addHospital(area('320500'), {
       name: '新苏州医院',
       areaCode: '320508',
-      classId: (await admin(calls.hospitalClass.list)).result.records[0]?.id ?? '',
+      classId: (await admin(businessCalls.hospitalClass.list)).result.records[0]?.id ?? '',
     })
     expect(made.status).toBe('0')
     const outside = { ...made, name: '新杭州医院', areaCode: '330106' }
     const { id: _id, version: _version, ...draft } = outside
-    expect((await area('320500')(calls.hospital.add, { body: draft })).status).toBe(403)
-    expect((await area('320500')(calls.hospital.edit, { body: { id: made.id, areaCode: '330106' } })).status).toBe(403)
+    expect((await area('320500')(businessCalls.hospital.add, { body: draft })).status).toBe(403)
+    expect(
+      (await area('320500')(businessCalls.hospital.edit, { body: { id: made.id, areaCode: '330106' } })).status,
+    ).toBe(403)
   })
 
-  test.each<[string, () => Call]>([
+  test.each<[string, () => TestCall]>([
     ['a hospital', () => inHospital('姑苏')],
     ['a ward', () => inWard('姑苏甲')],
     ['nowhere', () => at({ kind: 'nowhere' })],
   ])('%s makes no hospital', async (_name, who) => {
-    const classId = (await admin(calls.hospitalClass.list)).result.records[0]?.id ?? ''
+    const classId = (await admin(businessCalls.hospitalClass.list)).result.records[0]?.id ?? ''
     await expect(addHospital(who(), { classId })).rejects.toThrow('403')
   })
 
   test('rows of the platform are read, not written', async () => {
-    const id = (await admin(calls.video.list, { query: { title: '平台视频' } })).result.records[0]?.id ?? ''
+    const id = (await admin(businessCalls.video.list, { query: { title: '平台视频' } })).result.records[0]?.id ?? ''
     const call = inHospital('姑苏')
-    expect((await call(calls.video.get, { query: { id } })).result.title).toBe('平台视频')
-    expect((await call(calls.video.edit, { body: { id, title: '改成我的' } })).status).toBe(403)
-    expect((await call(calls.video.remove, { query: { id } })).status).toBe(403)
+    expect((await call(businessCalls.video.get, { query: { id } })).result.title).toBe('平台视频')
+    expect((await call(businessCalls.video.edit, { body: { id, title: '改成我的' } })).status).toBe(403)
+    expect((await call(businessCalls.video.remove, { query: { id } })).status).toBe(403)
   })
 
   test('a ward reads a video of the whole hospital and leaves it as it is', async () => {
-    const id = (await admin(calls.video.list, { query: { title: '姑苏全院视频' } })).result.records[0]?.id ?? ''
+    const id = (await admin(businessCalls.video.list, { query: { title: '姑苏全院视频' } })).result.records[0]?.id ?? ''
     const call = inWard('姑苏甲')
-    expect((await call(calls.video.get, { query: { id } })).status).toBe(200)
-    expect((await call(calls.video.edit, { body: { id, title: '改成病区的' } })).status).toBe(403)
+    expect((await call(businessCalls.video.get, { query: { id } })).status).toBe(200)
+    expect((await call(businessCalls.video.edit, { body: { id, title: '改成病区的' } })).status).toBe(403)
   })
 })
 
 describe('another tenant', () => {
   test('is another world: lists, details, links, names', async () => {
     const second = at({ kind: 'platform' }, 2)
-    expect((await second(calls.hospital.list)).result.total).toBe(0)
+    expect((await second(businessCalls.hospital.list)).result.total).toBe(0)
     const id = hospitals['姑苏'] ?? ''
-    expect((await second(calls.hospital.get, { query: { id } })).status).toBe(404)
-    expect((await second(calls.hospital.edit, { body: { id, name: '夺走' } })).status).toBe(404)
+    expect((await second(businessCalls.hospital.get, { query: { id } })).status).toBe(404)
+    expect((await second(businessCalls.hospital.edit, { body: { id, name: '夺走' } })).status).toBe(404)
     const body = { name: '借来的科室', hospitalId: id, stdDeptCode: std }
-    const refused = await second(calls.hospitalDepartment.add, { body })
-    expect([refused.status, refused.body.fields?.map(one => one.field)]).toEqual([400, ['hospitalId', 'stdDeptCode']])
+    const rejected = await second(businessCalls.hospitalDepartment.add, { body })
+    expect([rejected.status, rejected.body.fields?.map(one => one.field)]).toEqual([400, ['hospitalId', 'stdDeptCode']])
     await sql`insert into sys_depart (id, tenant_id, depart_name, org_code, biz_type) values (gen_random_uuid(), 2, '二', 'B01', 'platform')`.execute(
-      house.database.forTenant(2),
+      app.database.forTenant(2),
     )
     const made = await addHospital(second, { name: '姑苏医院', areaCode: '320508' })
     expect([made.name, made.code]).toEqual(['姑苏医院', 'H32050801'])
-    expect((await admin(calls.hospital.list, { query: { name: '姑苏医院' } })).result.total).toBe(1)
+    expect((await admin(businessCalls.hospital.list, { query: { name: '姑苏医院' } })).result.total).toBe(1)
   })
 })
 
 test('a hospital that moves takes its departments and videos along', async () => {
   const made = await addHospital(admin, { name: '搬家医院', areaCode: '320505' })
-  const ward = await addDepartment(admin, { name: '搬家科', hospitalId: made.id, stdDeptCode: std })
-  await admin(calls.hospital.edit, { body: { id: made.id, areaCode: '330106' } })
-  expect((await admin(calls.hospitalDepartment.get, { query: { id: ward.id } })).result.areaCode).toBe('330106')
+  const ward = await addHospitalDepartment(admin, { name: '搬家科', hospitalId: made.id, stdDeptCode: std })
+  await admin(businessCalls.hospital.edit, { body: { id: made.id, areaCode: '330106' } })
+  expect((await admin(businessCalls.hospitalDepartment.get, { query: { id: ward.id } })).result.areaCode).toBe('330106')
 })

@@ -1,20 +1,20 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { userCalls } from '@xuanjiao/contract/system/users/users'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headersOf, staffOf } from '../../../testing/people/staff.ts'
-import { asSuperuser } from '../../../testing/house/test-database.ts'
-import { testHouse, type TestHouse } from '../../../testing/house/test-house.ts'
+import { principalHeaders, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { asSuperuser } from '../../../testing/app/test-database.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 /** As many as are answered at once; texts of chance, so that the file is long. */
 const ROWS = 4500
 
-const root = staffOf({ username: 'root' })
-let t: TestHouse
+const root = testPrincipal({ username: 'root' })
+let t: TestApp
 beforeAll(async () => {
-  t = await testHouse({ staff: root, config: { EXPORT_SECOND_PERSON_ROWS: String(3 * ROWS) } })
+  t = await startTestApp({ principal: root, config: { EXPORT_SECOND_PERSON_ROWS: String(3 * ROWS) } })
   await asSuperuser(async client => {
     await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
     await client.query(
@@ -39,7 +39,7 @@ test.each<[string, AnyEndpoint]>([
   ['用户', userCalls.exportXls],
 ])('an export of %s that nobody reads on holds no connection', async (_name, { path }) => {
   const url = t.context.config.BASE_PATH + path
-  const answer = await t.app.inject({ url, headers: headersOf(root), payloadAsStream: true })
+  const answer = await t.app.inject({ url, headers: principalHeaders(root), payloadAsStream: true })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('spreadsheet')
   await t.context.audit.flush() // what was done is written down a moment later, over a connection of its own

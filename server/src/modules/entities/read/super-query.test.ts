@@ -1,25 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../../testing/people/business.ts'
+import { businessCalls } from '../../../testing/people/business-records.ts'
 import { addFiveHospitals } from '../../../testing/people/five-hospitals.ts'
-import { callersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 import { businessModule } from '../../business/index.ts'
 
-let house: TestHouse
-let admin: Call
+let app: TestApp
+let admin: TestCall
 
 beforeAll(async () => {
-  house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.context)(staffOf({ username: 'root' }))
-  await addFiveHospitals(house, admin)
+  app = await startTestApp({ modules: [businessModule] })
+  admin = callsByPrincipal(app.context)(testPrincipal({ username: 'root' }))
+  await addFiveHospitals(app, admin)
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
 /** The first characters of the names found, in the order of the list. */
-async function found(query: Record<string, unknown>): Promise<string> {
-  const { records } = (await admin(calls.hospital.list, { query: { column: 'createTime', order: 'asc', ...query } }))
-    .result
+async function matching(query: Record<string, unknown>): Promise<string> {
+  const { records } = (
+    await admin(businessCalls.hospital.list, { query: { column: 'createTime', order: 'asc', ...query } })
+  ).result
   return records.map(row => row.name.slice(0, 1)).join('')
 }
 
@@ -57,7 +58,7 @@ describe('an advanced query', () => {
     ['areas', [{ field: 'areaCode', rule: 'eq', val: '320000' }], 'and', '甲乙丙'],
     ['an empty condition is skipped', [{ field: 'name', rule: 'like', val: '' }], 'and', '甲乙丙丁戊'],
   ])('%s', async (_name, conditions, match, expected) => {
-    expect(await found(asked(conditions, match))).toBe(expected)
+    expect(await matching(asked(conditions, match))).toBe(expected)
   })
 
   test('stands beside the plain conditions as one', async () => {
@@ -65,7 +66,7 @@ describe('an advanced query', () => {
       { field: 'level', rule: 'eq', val: '33' },
       { field: 'level', rule: 'eq', val: '32' },
     ]
-    expect(await found({ ...asked(conditions, 'or'), bedCount: 'ge 200' })).toBe('乙丙')
+    expect(await matching({ ...asked(conditions, 'or'), bedCount: 'ge 200' })).toBe('乙丙')
   })
 
   test.each<[string, unknown]>([
@@ -77,10 +78,10 @@ describe('an advanced query', () => {
     ['one more than fifty', Array.from({ length: 51 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))],
     ['no list', { field: 'name' }],
   ])('is refused: %s', async (_name, conditions) => {
-    expect((await admin(calls.hospital.list, { query: asked(conditions) })).status).toBe(400)
+    expect((await admin(businessCalls.hospital.list, { query: asked(conditions) })).status).toBe(400)
   })
 
   test('is refused when it is no JSON', async () => {
-    expect((await admin(calls.hospital.list, { query: { superQueryParams: '[{' } })).status).toBe(400)
+    expect((await admin(businessCalls.hospital.list, { query: { superQueryParams: '[{' } })).status).toBe(400)
   })
 })

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { staffCallServices } from '../../../platform/calls/serve.ts'
+import { staffCallServices } from '../../../platform/calls/serve-calls.ts'
 
 /** What the engine serves a record with. */
 export const entityServices = [
@@ -7,14 +7,14 @@ export const entityServices = [
   'clock',
   'jobs',
   'storage',
-  'personal',
+  'personalEncryption',
   'personalExports',
   'richTexts',
-  'fileReaders',
+  'fileReadChecks',
   'dictionaries',
   'tableDictionaries',
-  'takenChecks',
-  'gridPages',
-  'servedRecords',
+  'uniquenessChecks',
+  'sharedGridPages',
+  'servedEntities',
 ] as const
 export type EntityServices = Pick<AppContext, (typeof entityServices)[number]>

@@ -1,23 +1,23 @@
 import path from 'node:path'
 import {
-  AGAIN,
-  EXISTING,
+  REPEATED_ROW_MODES,
+  EXISTING_ROW_MODES,
   importEdits,
   importMapping,
-  importSeen,
-  type Again,
-  type Existing,
+  importSnapshot,
+  type RepeatedRowMode,
+  type ExistingRowMode,
   type ImportEdits,
   type ImportMapping,
-  type ImportSeen,
-} from '@xuanjiao/contract/entity/import-shapes'
+  type ImportSnapshot,
+} from '@xuanjiao/contract/entity/import-schemas'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { receiveForm } from '../../../platform/http/multipart.ts'
+import { receiveForm } from '../../../platform/http/receive-form.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import { READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { SHEET_READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
 
 /** The form of an import: one workbook, and what was settled about it. */
 export interface ImportForm {
@@ -25,9 +25,9 @@ export interface ImportForm {
   mapping?: ImportMapping | undefined
   edits?: ImportEdits | undefined
   mode?: 'skip' | undefined
-  again?: Again | undefined
-  existing?: Existing | undefined
-  seen?: ImportSeen | undefined
+  again?: RepeatedRowMode | undefined
+  existing?: ExistingRowMode | undefined
+  seen?: ImportSnapshot | undefined
   /** The record that the page stands at: rows are its own. */
   record?: string | undefined
   /** Removes what was received. */
@@ -38,28 +38,31 @@ export interface ImportForm {
 const MAX_FIELD_BYTES = 4 * 1024 ** 2
 
 /** Receives the form of an import, as old clients send it (`file` or `files[]` alone) and as ours does. */
-export async function receiveImport(context: Pick<AppContext, 'config'>, request: FastifyRequest): Promise<ImportForm> {
+export async function receiveImportForm(
+  context: Pick<AppContext, 'config'>,
+  request: FastifyRequest,
+): Promise<ImportForm> {
   const folder = path.join(context.config.DATA_DIR, 'work')
   const limits = {
     folder,
     config: context.config,
-    maxFileBytes: READ_LIMITS.maxFileBytes,
+    maxFileBytes: SHEET_READ_LIMITS.maxFileBytes,
     maxFiles: 1,
     maxFieldBytes: MAX_FIELD_BYTES,
   }
   const form = await receiveForm(request, limits)
   try {
     const [file] = form.files
-    if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
+    if (!file || !/\.xlsx?$/i.test(file.name)) throw appErrors.unsupported('请上传 .xls 或 .xlsx 文件')
     const { mapping, edits, mode, again, existing, seen, foreignKeys = '' } = form.fields
     return {
       file,
-      mapping: fromText(importMapping, mapping, '列的对应关系不正确'),
-      edits: fromText(importEdits, edits, '改正的内容不正确'),
+      mapping: parseFormField(importMapping, mapping, '列的对应关系不正确'),
+      edits: parseFormField(importEdits, edits, '改正的内容不正确'),
       mode: mode === 'skip' ? mode : undefined,
-      again: AGAIN.find(one => one === again),
-      existing: EXISTING.find(one => one === existing),
-      seen: fromText(importSeen, seen, '核对的结果不正确，请重新核对'),
+      again: REPEATED_ROW_MODES.find(one => one === again),
+      existing: EXISTING_ROW_MODES.find(one => one === existing),
+      seen: parseFormField(importSnapshot, seen, '核对的结果不正确，请重新核对'),
       record: ID_PATTERN.test(foreignKeys) ? foreignKeys : undefined,
       done: () => form.done(),
     }
@@ -70,11 +73,11 @@ export async function receiveImport(context: Pick<AppContext, 'config'>, request
 }
 
 /** A field that travels as JSON text; left out or empty it says nothing. */
-function fromText<T>(schema: z.ZodType<T>, text: string | undefined, reason: string): T | undefined {
+function parseFormField<T>(schema: z.ZodType<T>, text: string | undefined, reason: string): T | undefined {
   if (text === undefined || text === '') return undefined
   try {
     return schema.parse(JSON.parse(text))
   } catch {
-    throw deny.input(reason)
+    throw appErrors.input(reason)
   }
 }

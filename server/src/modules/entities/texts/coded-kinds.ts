@@ -3,18 +3,18 @@ import type { Field, FieldKind, FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 
 /** The text of one value, from memory. */
-export type TextOf = (value: string) => string | undefined
+export type LabelLookup = (value: string) => string | undefined
 
-type KnowsDictionaries = Pick<AppContext, 'dictionaries'>
+type DictionaryServices = Pick<AppContext, 'dictionaries'>
 
 /** What a kind says of its codes; nothing where it has none, or where memory does not know them. */
 interface CodedKind<F> {
   /** How a value is read by people; links bring their texts from the database. */
-  readonly texts: (field: F, context: KnowsDictionaries) => TextOf | undefined | Promise<TextOf | undefined>
+  readonly texts: (field: F, context: DictionaryServices) => LabelLookup | undefined | Promise<LabelLookup | undefined>
   /** What may stand in a cell of a file, where that is a short list. */
   readonly choices: (
     field: F,
-    context: KnowsDictionaries,
+    context: DictionaryServices,
     part: number,
   ) => string[] | undefined | Promise<string[] | undefined>
 }
@@ -37,7 +37,7 @@ const codedKinds: { [K in FieldKind]: CodedKind<FieldOf<K>> } = {
   dict: {
     texts: async ({ dict, many }, context) => {
       const texts = await context.dictionaries.texts(dict)
-      const one: TextOf = value => texts.get(value)
+      const one: LabelLookup = value => texts.get(value)
       return texts.size === 0 ? undefined : many === true ? list => manyTexts(one, list) : one
     },
     choices: async ({ dict, many }, context) =>
@@ -60,10 +60,10 @@ const codedKinds: { [K in FieldKind]: CodedKind<FieldOf<K>> } = {
   cascader: PLAIN,
 }
 
-export const codedKind = ({ kind }: Field): CodedKind<Field> => codedKinds[kind] as CodedKind<Field>
+export const codedKindOf = ({ kind }: Field): CodedKind<Field> => codedKinds[kind] as CodedKind<Field>
 
 /** Comma lists item by item; what the dictionary does not know stands as it is (rules/wire#dict-texts). */
-function manyTexts(one: TextOf, list: string): string {
+function manyTexts(one: LabelLookup, list: string): string {
   return list
     .split(',')
     .map(value => one(value) ?? value)

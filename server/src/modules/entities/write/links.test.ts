@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database/db.ts'
 import { draftMigration } from '../../../platform/schema/draft-migration.ts'
-import { download, sheetOf, upload } from '../../../testing/files/sheets.ts'
-import { callersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
-import { testModule } from '../../../testing/house/test-module.ts'
-import { entityModule } from '../index.ts'
+import { downloadSheet, makeSheet, uploadSheet } from '../../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
+import { testModule } from '../../../testing/app/test-module.ts'
+import { serveEntityModule } from '../index.ts'
 
 // Links that a table of their own keeps, between two records that exist for this alone: books, and the shelves they
 // stand on. A shelf is a tree by its parent, and belongs to one of two halls that readers see.
@@ -57,30 +57,33 @@ const book = defineEntity({
   excel: { import: ['label', 'shelves'], export: ['label', 'shelves'] },
 })
 
-const root = staffOf({ username: 'root' })
+const root = testPrincipal({ username: 'root' })
 const [books, shelves] = [entityEndpoints(book), entityEndpoints(shelf)]
 
-let house: TestHouse
-let admin: Call
+let app: TestApp
+let admin: TestCall
 /** Sees the shelves of hall A01 alone. */
-let keeper: Call
+let keeper: TestCall
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await testHouse({
+  app = await startTestApp({
     modules: [
       testModule(context => {
-        entityModule(context, shelf)
-        entityModule(context, book)
+        serveEntityModule(context, shelf)
+        serveEntityModule(context, book)
       }),
     ],
   })
-  const owner = openDatabase({ connection: house.testDatabase.owner })
+  const owner = openDatabase({ connection: app.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [shelf, book])).execute(owner.system)
   await sql.raw(LINKS).execute(owner.system)
   await owner.close()
-  admin = callersOf(house.context)(root)
-  keeper = callersOf(house.context)({ ...staffOf({ username: 'keeper', place: { kind: 'nowhere' } }), orgCode: 'A01' })
+  admin = callsByPrincipal(app.context)(root)
+  keeper = callsByPrincipal(app.context)({
+    ...testPrincipal({ username: 'keeper', dataScope: { kind: 'nowhere' } }),
+    orgCode: 'A01',
+  })
   for (const [label, hall, above] of [
     ['甲', 'A01'],
     ['乙', 'A01', '甲'],
@@ -88,8 +91,8 @@ beforeAll(async () => {
   ] as const)
     ids[label] = (await admin(shelves.add, { body: { label, hall, above: ids[above ?? ''] ?? null } })).result.id
 })
-afterAll(() => house.close())
-afterEach(() => expect(house.faults).toEqual([]))
+afterAll(() => app.close())
+afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 
 const LINKS = `create table he_book_shelf (id uuid primary key, tenant_id integer not null,
   book_id uuid not null references he_book (id) on delete cascade, shelf_id uuid not null references he_shelf (id),
@@ -148,20 +151,20 @@ test('lead to records that exist, and that the writer sees; those beyond are lef
 
 test('are asked for by one of them, in a tree with what stands below', async () => {
   const [above, below] = [await make('甲'), await make('乙')]
-  const found = async (query: Record<string, string>) =>
+  const match = async (query: Record<string, string>) =>
     (await admin(books.list, { query: { ...query, pageSize: 100 } })).result.records.map(row => row.id)
-  expect(await found({ shelves: of('甲') })).toEqual(expect.arrayContaining([above.id, below.id]))
-  expect(await found({ shelves: of('乙') })).toContain(below.id)
-  expect(await found({ shelves: of('乙') })).not.toContain(above.id)
-  expect(await found({ shelves: `!${of('乙')}` })).not.toContain(below.id)
+  expect(await match({ shelves: of('甲') })).toEqual(expect.arrayContaining([above.id, below.id]))
+  expect(await match({ shelves: of('乙') })).toContain(below.id)
+  expect(await match({ shelves: of('乙') })).not.toContain(above.id)
+  expect(await match({ shelves: `!${of('乙')}` })).not.toContain(below.id)
 })
 
 test('keep what they lead to from deletion, but for those in the recycle bin', async () => {
   const lonely = (await admin(shelves.add, { body: { label: '丁', hall: 'A02' } })).result
   ids['丁'] = lonely.id
   const { id } = await make('丁')
-  const refused = await admin(shelves.remove, { query: { id: lonely.id } })
-  expect(refused.body.message).toBe('该书架下还有 1 个图书，不能删除')
+  const rejected = await admin(shelves.remove, { query: { id: lonely.id } })
+  expect(rejected.body.message).toBe('该书架下还有 1 个图书，不能删除')
   await admin(books.remove, { query: { id } })
   expect((await admin(shelves.remove, { query: { id: lonely.id } })).body.success).toBe(true)
 })
@@ -172,11 +175,11 @@ test('go out into a file and come in with one, by their names', async () => {
     ['哪里都不在', ''],
     ['不认识的架子', '戊'],
   ]
-  const { result } = await upload(house, root, books.importExcel, await sheetOf(['书名', '书架'], rows), {
+  const { result } = await uploadSheet(app, root, books.importExcel, await makeSheet(['书名', '书架'], rows), {
     mode: 'skip',
   })
   expect(result).toMatchObject({ errorCount: 1 })
-  const exported = await download(house, root, books.exportXls, { label: '从文件来的书' })
+  const exported = await downloadSheet(app, root, books.exportXls, { label: '从文件来的书' })
   expect(exported.rows).toEqual([
     ['书名', '书架'],
     ['从文件来的书', '甲,丙'],

@@ -22,7 +22,7 @@ const between = (low: number, high: number): number => low + Math.random() * (hi
 const oneOf = (inks: readonly string[]): string => inks[Math.floor(Math.random() * inks.length)] ?? '#1f3a5f'
 
 /** Draws a few signs, each bent its own way, with lines across, as a PNG in a data URL. */
-export function drawCaptcha(text: string): string {
+export function drawCaptchaPicture(text: string): string {
   registerFont()
   const canvas = createCanvas(WIDTH, HEIGHT)
   const pen = canvas.getContext('2d')

@@ -6,19 +6,19 @@ const HEAD_BYTES = 44
 const VOICES = ['slt', 'rms', 'awb'] as const
 
 /** A spoken digit, or what is mixed of several: between -1 and 1. */
-type Samples = Float32Array
+type SoundSamples = Float32Array
 
-let loaded: Promise<Samples[][]> | undefined
+let loaded: Promise<SoundSamples[][]> | undefined
 
 /** Every voice with its ten digits, read when the first person asks to hear one. */
-function voices(): Promise<Samples[][]> {
+function loadVoices(): Promise<SoundSamples[][]> {
   loaded ??= Promise.all(
-    VOICES.map(voice => Promise.all(Array.from({ length: 10 }, (_, digit) => recording(voice, digit)))),
+    VOICES.map(voice => Promise.all(Array.from({ length: 10 }, (_, digit) => loadRecording(voice, digit)))),
   )
   return loaded
 }
 
-async function recording(voice: string, digit: number): Promise<Samples> {
+async function loadRecording(voice: string, digit: number): Promise<SoundSamples> {
   const wav = await fs.readFile(new URL(`./voices/${voice}-${digit}.wav`, import.meta.url))
   return Float32Array.from(wav.subarray(HEAD_BYTES), byte => (byte - 128) / 128)
 }
@@ -30,26 +30,26 @@ const oneOf = <T>(all: readonly T[]): T | undefined => all[randomInt(all.length)
  * Digits read aloud, each by another voice, faster or slower, with others murmuring backwards and noise behind them, as a
  * WAV in a data URL: for people who cannot see the picture.
  */
-export async function sayCaptcha(digits: string): Promise<string> {
-  const known = await voices()
+export async function makeCaptchaSound(digits: string): Promise<string> {
+  const known = await loadVoices()
   const words = [...digits].map(digit => ({
     gap: Math.round(between(0.3, 0.7) * RATE),
-    samples: spoken(oneOf(known)?.[Number(digit)] ?? new Float32Array()),
+    samples: variedSpeech(oneOf(known)?.[Number(digit)] ?? new Float32Array()),
   }))
   const tail = RATE / 2
   const whole = new Float32Array(words.reduce((sum, { gap, samples }) => sum + gap + samples.length, tail))
   let at = 0
   for (const { gap, samples } of words) {
-    add(whole, samples, at + gap, between(0.6, 0.8))
+    mixIn(whole, samples, at + gap, between(0.6, 0.8))
     at += gap + samples.length
   }
-  murmur(whole, known)
-  hiss(whole)
+  addMurmur(whole, known)
+  addNoise(whole)
   return `data:audio/wav;base64,${wavOf(whole).toString('base64')}`
 }
 
 /** At another speed, and so at another pitch. */
-function spoken(samples: Samples): Samples {
+function variedSpeech(samples: SoundSamples): SoundSamples {
   const speed = between(0.88, 1.12)
   return Float32Array.from({ length: Math.floor(samples.length / speed) }, (_, at) => {
     const place = at * speed
@@ -59,7 +59,7 @@ function spoken(samples: Samples): Samples {
   })
 }
 
-function add(whole: Samples, samples: Samples, from: number, loudness: number): void {
+function mixIn(whole: SoundSamples, samples: SoundSamples, from: number, loudness: number): void {
   for (const [at, sample] of samples.entries()) {
     const place = from + at
     if (place < whole.length) whole[place] = (whole[place] ?? 0) + sample * loudness
@@ -67,20 +67,20 @@ function add(whole: Samples, samples: Samples, from: number, loudness: number): 
 }
 
 /** Voices that say nothing: digits backwards, one after another over the whole length. */
-function murmur(whole: Samples, known: Samples[][]): void {
+function addMurmur(whole: SoundSamples, known: SoundSamples[][]): void {
   for (let at = 0; at < whole.length; at += Math.round(between(0.2, 0.5) * RATE)) {
     const word = oneOf(oneOf(known) ?? [])
-    if (word) add(whole, spoken(word).toReversed(), at, between(0.08, 0.18))
+    if (word) mixIn(whole, variedSpeech(word).toReversed(), at, between(0.08, 0.18))
   }
 }
 
 /** White noise, so that no two sounds of one digit are alike. */
-function hiss(whole: Samples): void {
+function addNoise(whole: SoundSamples): void {
   const noise = randomBytes(whole.length)
   for (const [at, byte] of noise.entries()) whole[at] = (whole[at] ?? 0) + ((byte - 128) / 128) * 0.06
 }
 
-function wavOf(whole: Samples): Buffer {
+function wavOf(whole: SoundSamples): Buffer {
   const head = Buffer.alloc(HEAD_BYTES)
   head.write('RIFF')
   head.writeUInt32LE(HEAD_BYTES - 8 + whole.length, 4)

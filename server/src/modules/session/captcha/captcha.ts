@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { sayCaptcha } from './captcha-sound.ts'
+import { makeCaptchaSound } from './captcha-sound.ts'
 
 /** Neither 0 nor O, neither 1 nor I nor l, nothing that looks like another when it is bent. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
@@ -19,23 +19,23 @@ export interface Captcha {
   accepts(key: string, answer: string, now: Date): Promise<boolean>
 }
 
-export function captchaOf(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
+export function openCaptcha(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
   const fixed = config.CAPTCHA.startsWith('fixed:') ? config.CAPTCHA.slice('fixed:'.length) : undefined
   return {
     async picture(key, now) {
       const text = fixed ?? randomText()
-      await remember(db, key, text, now)
-      const { drawCaptcha } = await import('./captcha-picture.ts') // 20 MB that a server at rest does without
-      return drawCaptcha(text)
+      await storeCaptchaAnswer(db, key, text, now)
+      const { drawCaptchaPicture } = await import('./captcha-picture.ts') // 20 MB that a server at rest does without
+      return drawCaptchaPicture(text)
     },
     async sound(key, now) {
       const digits = randomDigits()
-      await remember(db, key, fixed ?? digits, now)
-      return sayCaptcha(digits)
+      await storeCaptchaAnswer(db, key, fixed ?? digits, now)
+      return makeCaptchaSound(digits)
     },
     async accepts(key, answer, now) {
       if (config.CAPTCHA === 'off') return true
-      return (await take(db, key, now)) === captchaHash(key, answer)
+      return (await takeCaptchaAnswer(db, key, now)) === captchaHash(key, answer)
     },
   }
 }
@@ -50,14 +50,14 @@ const randomDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGI
 const captchaHash = (key: string, answer: string): string =>
   createHash('sha256').update(`${key}\n${answer.trim().toUpperCase()}`).digest('base64url')
 
-async function remember(db: Db, key: string, answer: string, now: Date): Promise<void> {
+async function storeCaptchaAnswer(db: Db, key: string, answer: string, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + LIFE_SECONDS * 1000)
   await sql`
     insert into sys_captcha (key, answer_hash, expires_at) values (${key}, ${captchaHash(key, answer)}, ${expires})
     on conflict (key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db)
 }
 
-async function take(db: Db, key: string, now: Date): Promise<string | undefined> {
+async function takeCaptchaAnswer(db: Db, key: string, now: Date): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('sys_captcha')
     .where('key', '=', key)

@@ -48,7 +48,7 @@ const COLUMNS = [
 ] as const
 
 /** Every living entry and permission, in the order of the menu. */
-export async function permissionRows(db: Db): Promise<PermissionRow[]> {
+export async function readPermissionRows(db: Db): Promise<PermissionRow[]> {
   return db
     .selectFrom('sys_permission')
     .select(COLUMNS)
@@ -60,7 +60,7 @@ export async function permissionRows(db: Db): Promise<PermissionRow[]> {
 }
 
 /** Ids of the permissions any of the roles grants. */
-export async function grantedIds(db: Db, roleIds: readonly string[]): Promise<Set<string>> {
+export async function readGrantedIds(db: Db, roleIds: readonly string[]): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set()
   const granted = await db
     .selectFrom('sys_role_permission as g')

@@ -1,30 +1,32 @@
 import type { Db } from '../../../platform/database/db.ts'
-import type { Grants } from '../../../platform/access/who.ts'
-import { compile, compileNothing, type Compiled } from './grants.ts'
-import { grantedIds, permissionRows, type PermissionRow } from './permission-rows.ts'
+import type { Grants } from '../../../platform/access/principal.ts'
+import { compileGrants, compileEmptyGrants, type CompiledGrants } from './compiled-grants.ts'
+import { readGrantedIds, readPermissionRows, type PermissionRow } from './permission-rows.ts'
 
 /** What sets of roles allow, each compiled once and kept until permissions change. */
 export class RoleGrants {
   readonly #db: Db
-  readonly #compiled = new Map<string, Promise<Compiled>>()
-  readonly #of = new WeakMap<Grants, Compiled>()
+  readonly #compiled = new Map<string, Promise<CompiledGrants>>()
+  readonly #of = new WeakMap<Grants, CompiledGrants>()
   #rows: Promise<readonly PermissionRow[]> | undefined
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  for(roleIds: readonly string[]): Promise<Compiled> {
-    return this.#once([...roleIds].sort().join(), async rows => compile(rows, await grantedIds(this.#db, roleIds)))
+  forRoles(roleIds: readonly string[]): Promise<CompiledGrants> {
+    return this.#once([...roleIds].sort().join(), async rows =>
+      compileGrants(rows, await readGrantedIds(this.#db, roleIds)),
+    )
   }
 
   /** For somebody who must change the password first. */
-  nothing(): Promise<Compiled> {
-    return this.#once('nothing', async rows => compileNothing(rows))
+  emptyGrants(): Promise<CompiledGrants> {
+    return this.#once('nothing', async rows => compileEmptyGrants(rows))
   }
 
   /** What these grants were compiled with. */
-  of(grants: Grants): Compiled {
+  compiledOf(grants: Grants): CompiledGrants {
     const compiled = this.#of.get(grants)
     if (!compiled) throw new Error('grants of an unknown maker')
     return compiled
@@ -35,7 +37,7 @@ export class RoleGrants {
     this.#rows = undefined
   }
 
-  #once(key: string, make: (rows: readonly PermissionRow[]) => Promise<Compiled>): Promise<Compiled> {
+  #once(key: string, make: (rows: readonly PermissionRow[]) => Promise<CompiledGrants>): Promise<CompiledGrants> {
     const known = this.#compiled.get(key)
     if (known) return known
     const making = this.#make(make)
@@ -46,8 +48,8 @@ export class RoleGrants {
     return making
   }
 
-  async #make(make: (rows: readonly PermissionRow[]) => Promise<Compiled>): Promise<Compiled> {
-    this.#rows ??= permissionRows(this.#db)
+  async #make(make: (rows: readonly PermissionRow[]) => Promise<CompiledGrants>): Promise<CompiledGrants> {
+    this.#rows ??= readPermissionRows(this.#db)
     const compiled = await make(await this.#rows)
     this.#of.set(compiled.grants, compiled)
     return compiled

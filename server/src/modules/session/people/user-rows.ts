@@ -1,12 +1,12 @@
-import type { DepartRow, UserRow } from '@xuanjiao/contract/system/users/people-rows'
+import type { DepartRow, UserRow } from '@xuanjiao/contract/system/users/user-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { masked } from './user-seal.ts'
+import { maskUserRow } from './user-encryption.ts'
 
 /**
- * What of a person leaves the server: never a hash; phones and addresses come under seal (rules/wire-system#people,
+ * What of a person leaves the server: never a hash; phones and addresses come encrypted (rules/wire-system#people,
  * rules/security#phones).
  */
 export const USER_COLUMNS = [
@@ -73,7 +73,7 @@ export const selectDeparts = (db: Db) =>
 
 /** One person as the wire shows him to himself and to others. */
 export async function userById(
-  { personal }: Pick<AppContext, 'personal'>,
+  { personalEncryption }: Pick<AppContext, 'personalEncryption'>,
   db: Db,
   userId: string,
 ): Promise<UserRow | undefined> {
@@ -83,11 +83,11 @@ export async function userById(
     .where('u.id', '=', userId)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
-  return user && masked(personal, user)
+  return user && maskUserRow(personalEncryption, user)
 }
 
 /** The departments somebody may stand in, in the order of the tree. */
-export async function departsAt(db: Db, posts: readonly { id: string; open: boolean }[]): Promise<DepartRow[]> {
+export async function readDepartsAt(db: Db, posts: readonly { id: string; open: boolean }[]): Promise<DepartRow[]> {
   const ids = posts.filter(post => post.open).map(post => post.id)
   if (ids.length === 0) return []
   return selectDeparts(db).where('d.id', '=', anyOf(ids)).orderBy('d.org_code').execute()

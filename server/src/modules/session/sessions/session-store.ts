@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { ENDED } from './ended.ts'
+import { SESSION_END_REASONS } from './session-end-reasons.ts'
 
 /** A person who may sign in, with what decides what they may do. */
 export interface PersonRow {
@@ -31,7 +31,7 @@ export interface SessionRow extends PersonRow {
 const personColumns = (now: Date) => sql`
   u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
   array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
-    where m.user_id = u.id and ${tenantOpen(now)} order by m.tenant_id) as tenants,
+    where m.user_id = u.id and ${tenantOpenCondition(now)} order by m.tenant_id) as tenants,
   coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id) order by r.role_id)
     from sys_user_role r where r.user_id = u.id), '[]') as roles`
 
@@ -59,26 +59,26 @@ export async function personById(db: Db, userId: string, now: Date): Promise<Per
 }
 
 /** A tenant that may be used now. */
-export const tenantOpen = (now: Date) =>
+export const tenantOpenCondition = (now: Date) =>
   sql`t.deleted_at is null and t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
     and (t.end_date is null or t.end_date > ${now})`
 
 /** Who should be signed in, and, where it has to be one browser, the hash of its cookie. */
-interface SignedIn {
+interface SignedInKey {
   userId: string
   tenantId: number
   cookieHash?: string | undefined
 }
 
 /** Whether somebody is signed in anywhere in a tenant that is open to them: what a link made for them rests on. */
-export async function isSignedIn(db: Db, { userId, tenantId, cookieHash }: SignedIn, now: Date): Promise<boolean> {
+export async function isSignedIn(db: Db, { userId, tenantId, cookieHash }: SignedInKey, now: Date): Promise<boolean> {
   const here = cookieHash === undefined ? sql`` : sql`and s.cookie_hash = ${cookieHash}`
   const { rows } = await sql`
     select from sys_session s join sys_user u on u.id = s.user_id
     where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.revoked_at is null and s.expires_at > ${now} ${here}
       and u.deleted_at is null and u.status = 1
       and exists (select from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
-        where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpen(now)}) limit 1`.execute(db)
+        where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpenCondition(now)}) limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -136,7 +136,7 @@ export async function endSessions(db: Db, ending: SessionEnding, why: string, no
   return ended.map(row => row.id)
 }
 
-interface Crowd {
+interface SessionLimit {
   userId: string
   /** How many may stand open. */
   keep: number
@@ -146,9 +146,9 @@ interface Crowd {
 }
 
 /** Ends the sessions of a person beyond so many, those used longest ago first. */
-export async function endOldest(db: Db, { userId, keep, idleSince, now }: Crowd): Promise<string[]> {
+export async function endOldestSessions(db: Db, { userId, keep, idleSince, now }: SessionLimit): Promise<string[]> {
   const { rows } = await sql<Pick<RowOf<'sys_session'>, 'id'>>`
-    update sys_session s set revoked_at = ${now}, revoked_why = ${ENDED.tooMany}
+    update sys_session s set revoked_at = ${now}, revoked_why = ${SESSION_END_REASONS.tooMany}
     where s.id in (select id from sys_session
       where user_id = ${userId}::uuid and revoked_at is null and expires_at > ${now} and last_active_at >= ${idleSince}
       order by last_active_at desc, id desc offset ${keep})
@@ -157,7 +157,7 @@ export async function endOldest(db: Db, { userId, keep, idleSince, now }: Crowd)
 }
 
 /** Writes back when sessions were used last: many in one statement, never backwards. */
-export async function saveActivity(db: Db, used: ReadonlyMap<string, number>): Promise<void> {
+export async function saveSessionActivity(db: Db, used: ReadonlyMap<string, number>): Promise<void> {
   if (used.size === 0) return
   const ids = [...used.keys()]
   const moments = [...used.values()].map(ms => new Date(ms))
@@ -166,7 +166,7 @@ export async function saveActivity(db: Db, used: ReadonlyMap<string, number>): P
     from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as u (id, at) where s.id = u.id`.execute(db)
 }
 
-export async function setDepart(
+export async function saveSelectedDepart(
   db: Db,
   sessionId: string,
   userId: string,

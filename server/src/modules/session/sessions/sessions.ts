@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import { LruMap } from 'toad-cache'
-import type { AppContext, Pass } from '../../../platform/context/app-context.ts'
-import { endpointOf } from '../../../platform/primitives/routes.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { postsOf, type DepartPost } from './place.ts'
-import { SharedActivity } from './shared-activity.ts'
+import type { AppContext, SessionReference } from '../../../platform/context/app-context.ts'
+import { endpointOfRequest } from '../../../platform/primitives/served-routes.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { readPersonDepartments, type PersonDepartment } from './person-departments.ts'
+import { SharedSessionActivity } from './shared-activity.ts'
 import { RoleGrants } from '../grants/role-grants.ts'
-import { sayWhyEnded } from './ended.ts'
+import { throwSessionEnded } from './session-end-reasons.ts'
 import {
-  endOldest,
+  endOldestSessions,
   personById,
-  saveActivity,
+  saveSessionActivity,
   sessionByToken,
   type PersonRow,
   type SessionRow,
 } from './session-store.ts'
-import { deviceCookie, sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.ts'
+import { deviceCookie, sessionCookie, hashSessionToken, sessionTokenOf, type SessionCookie } from './session-tokens.ts'
 
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
 export type SessionChange = { session: string } | { user: string } | 'grants'
 
 /** Whose work it is, where they stood when they asked for it, and what goes for their session. */
-export interface Absent {
+export interface AbsentPerson {
   userId: string
   tenantId: number
   departId: string | null
@@ -30,19 +30,19 @@ export interface Absent {
 }
 
 /** A person with their departments: what makes a member of staff. */
-interface Standing {
+interface SessionStatus {
   readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'>
-  readonly posts: readonly DepartPost[]
+  readonly posts: readonly PersonDepartment[]
 }
 
-type SessionNeeds = Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'redis'>
+type SessionsServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'redis'>
 
 /** A session in memory. */
-interface Live {
+interface LiveSession {
   readonly row: SessionRow
-  readonly posts: readonly DepartPost[]
+  readonly posts: readonly PersonDepartment[]
   /** The person as seen in each tenant, made when first asked for. */
-  readonly staff: Map<number, Staff>
+  readonly staff: Map<number, Principal>
   lastActiveMs: number
 }
 
@@ -58,50 +58,50 @@ export class Sessions {
   readonly cookie: SessionCookie
   readonly device: SessionCookie
   readonly roleGrants: RoleGrants
-  readonly #context: SessionNeeds
-  readonly #live = new LruMap<Live>(REMEMBERED)
-  readonly #loading = new Map<string, Promise<Live | undefined>>()
+  readonly #context: SessionsServices
+  readonly #live = new LruMap<LiveSession>(REMEMBERED)
+  readonly #loading = new Map<string, Promise<LiveSession | undefined>>()
   readonly #used = new Map<string, number>()
-  readonly #shared: SharedActivity | undefined
+  readonly #shared: SharedSessionActivity | undefined
   /** What the other nodes have not been told yet. */
-  readonly #untold = new Map<string, number>()
+  readonly #unsent = new Map<string, number>()
   readonly #stops: (() => void)[]
   /** Counts what was dropped: what began loading before must not be remembered after. */
   #dropped = 0
 
-  constructor(context: SessionNeeds) {
+  constructor(context: SessionsServices) {
     this.#context = context
     this.cookie = sessionCookie(context.config.PUBLIC_URL)
     this.device = deviceCookie(context.config.PUBLIC_URL)
     this.roleGrants = new RoleGrants(context.database.system)
     const everything = (): void => this.#drop('grants')
-    this.#shared = context.redis && new SharedActivity(context.redis)
+    this.#shared = context.redis && new SharedSessionActivity(context.redis)
     const timers = [
       setInterval(() => void this.#writeBack().catch(() => {}), WRITE_BACK_MS).unref(),
-      setInterval(() => void this.#tell(), TELL_MS).unref(),
+      setInterval(() => void this.#notify(), TELL_MS).unref(),
     ]
     this.#stops = [
-      context.events.hear('session', payload => this.#drop(changeFrom(payload)), everything),
-      context.events.hear('grants', everything, everything),
+      context.events.subscribe('session', payload => this.#drop(changeFrom(payload)), everything),
+      context.events.subscribe('grants', everything, everything),
       () => timers.forEach(timer => clearInterval(timer)),
     ]
   }
 
   /** Who sends this request; undefined when nobody does. */
-  async identify(request: FastifyRequest): Promise<Staff | undefined> {
-    const token = tokenOf(request)
+  async identify(request: FastifyRequest): Promise<Principal | undefined> {
+    const token = sessionTokenOf(request)
     if (token === undefined) return undefined
-    const hash = tokenHash(token)
+    const hash = hashSessionToken(token)
     const live = await this.#usable(hash)
-    if (!live) await sayWhyEnded(this.#context.database.system, hash)
+    if (!live) await throwSessionEnded(this.#context.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
-    const staff = await this.#staffIn(live, tenantAsked(request))
-    if (staff && endpointOf(request)?.poll !== true) this.#touch(live)
-    return staff
+    const principal = await this.#staffIn(live, requestedTenant(request))
+    if (principal && endpointOfRequest(request)?.poll !== true) this.#touch(live)
+    return principal
   }
 
   /** Whose session this still is; undefined when it has ended. Asking counts as no activity. */
-  async holderOf({ tokenHash: hash, tenantId }: Pass): Promise<Staff | undefined> {
+  async principalOfSession({ tokenHash: hash, tenantId }: SessionReference): Promise<Principal | undefined> {
     const live = await this.#usable(hash)
     return live?.row.tenants.includes(tenantId) ? this.#staffIn(live, tenantId) : undefined
   }
@@ -110,21 +110,21 @@ export class Sessions {
    * Somebody as they would be now if they signed in and chose that department: for work done in their name while they are
    * away. Undefined for whoever could not.
    */
-  async absent(of: Absent): Promise<Staff | undefined> {
+  async principalOfAbsent(of: AbsentPerson): Promise<Principal | undefined> {
     const { database, clock } = this.#context
     const person = await personById(database.system, of.userId, clock.now())
     if (!person?.tenants.includes(of.tenantId)) return undefined
     const row = { ...person, id: of.workId, departId: of.departId }
-    return this.#makeStaff({ row, posts: await postsOf(database.system, of.userId) }, of.tenantId)
+    return this.#makeStaff({ row, posts: await readPersonDepartments(database.system, of.userId) }, of.tenantId)
   }
 
   /** Tells everybody what changed; here it is forgotten before this returns. Call it after the change is committed. */
-  async changed(...changes: readonly SessionChange[]): Promise<void> {
+  async publishChanges(...changes: readonly SessionChange[]): Promise<void> {
     for (const change of changes) this.#drop(change)
     for (const change of changes) {
       await (change === 'grants'
-        ? this.#context.events.tell('grants', '*')
-        : this.#context.events.tell('session', payloadOf(change)))
+        ? this.#context.events.publish('grants', '*')
+        : this.#context.events.publish('session', payloadOf(change)))
     }
   }
 
@@ -134,20 +134,20 @@ export class Sessions {
     const now = clock.now()
     const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
     await this.flush()
-    const ended = await endOldest(database.system, { userId, keep: config.SESSIONS_PER_PERSON, idleSince, now })
-    await this.changed(...ended.map(session => ({ session })))
+    const ended = await endOldestSessions(database.system, { userId, keep: config.SESSIONS_PER_PERSON, idleSince, now })
+    await this.publishChanges(...ended.map(session => ({ session })))
   }
 
   /** Writes back when sessions were used last, on the other nodes too where they share a Redis. */
   async flush(): Promise<void> {
     await this.#writeBack()
-    if (this.#shared) await saveActivity(this.#context.database.system, await this.#shared.all())
+    if (this.#shared) await saveSessionActivity(this.#context.database.system, await this.#shared.all())
   }
 
   async #writeBack(): Promise<void> {
     const used = new Map(this.#used)
     this.#used.clear()
-    await saveActivity(this.#context.database.system, used)
+    await saveSessionActivity(this.#context.database.system, used)
   }
 
   async close(): Promise<void> {
@@ -156,7 +156,7 @@ export class Sessions {
   }
 
   /** The session of a token, from memory or from the database, as long as it may be used. */
-  async #usable(hash: string): Promise<Live | undefined> {
+  async #usable(hash: string): Promise<LiveSession | undefined> {
     const known = this.#live.get(hash)
     if (known && this.#isUsable(known)) return known
     // Idle here may mean that it was used on another node: what that node wrote back decides.
@@ -165,12 +165,12 @@ export class Sessions {
     return loaded && this.#isUsable(loaded) ? loaded : undefined
   }
 
-  #isUsable({ row, lastActiveMs }: Live): boolean {
+  #isUsable({ row, lastActiveMs }: LiveSession): boolean {
     const now = this.#context.clock.now().getTime()
     return now < row.expiresMs && now - lastActiveMs <= this.#context.config.SESSION_IDLE_MINUTES * 60_000
   }
 
-  #load(hash: string): Promise<Live | undefined> {
+  #load(hash: string): Promise<LiveSession | undefined> {
     const running = this.#loading.get(hash)
     if (running) return running
     const loading = this.#read(hash).finally(() => {
@@ -180,47 +180,47 @@ export class Sessions {
     return loading
   }
 
-  async #read(hash: string): Promise<Live | undefined> {
+  async #read(hash: string): Promise<LiveSession | undefined> {
     const dropped = this.#dropped
     const { database, clock } = this.#context
     const row = await sessionByToken(database.system, hash, clock.now())
     if (!row) return undefined
-    const posts = await postsOf(database.system, row.userId)
-    const elsewhereMs = (await this.#shared?.lastMs(row.id)) ?? 0
+    const departments = await readPersonDepartments(database.system, row.userId)
+    const elsewhereMs = (await this.#shared?.lastActiveMs(row.id)) ?? 0
     const lastActiveMs = Math.max(row.lastActiveMs, this.#used.get(row.id) ?? 0, elsewhereMs)
-    const live: Live = { row, posts, staff: new Map(), lastActiveMs }
+    const live: LiveSession = { row, posts: departments, staff: new Map(), lastActiveMs }
     if (dropped === this.#dropped) this.#live.set(hash, live)
     return live
   }
 
   /** A browser's session needs the half no script can read, too. */
-  #holdsCookie(request: FastifyRequest, { row }: Live): boolean {
+  #holdsCookie(request: FastifyRequest, { row }: LiveSession): boolean {
     if (row.cookieHash === null) return true
-    const cookie = this.cookie.of(request)
-    return cookie !== undefined && tokenHash(cookie) === row.cookieHash
+    const cookie = this.cookie.readFrom(request)
+    return cookie !== undefined && hashSessionToken(cookie) === row.cookieHash
   }
 
-  async #staffIn(live: Live, asked: number): Promise<Staff | undefined> {
-    const tenantId = asked === 0 ? live.row.tenantId : asked
+  async #staffIn(live: LiveSession, requested: number): Promise<Principal | undefined> {
+    const tenantId = requested === 0 ? live.row.tenantId : requested
     const known = live.staff.get(tenantId)
     if (known) return known
     if (!live.row.tenants.includes(tenantId)) {
-      if (asked === 0) return undefined
-      throw deny.forbidden()
+      if (requested === 0) return undefined
+      throw appErrors.forbidden()
     }
-    const staff = await this.#makeStaff(live, tenantId)
-    if (staff) live.staff.set(tenantId, staff)
-    return staff
+    const principal = await this.#makeStaff(live, tenantId)
+    if (principal) live.staff.set(tenantId, principal)
+    return principal
   }
 
-  async #makeStaff({ row, posts }: Standing, tenantId: number): Promise<Staff | undefined> {
-    const standing = standingAt(
-      posts.filter(post => post.tenantId === tenantId),
+  async #makeStaff({ row, posts }: SessionStatus, tenantId: number): Promise<Principal | undefined> {
+    const status = selectedDepartmentOf(
+      posts.filter(department => department.tenantId === tenantId),
       row.departId,
     )
-    if (standing === 'shut out') return undefined
+    if (status === 'shut out') return undefined
     const roles = row.roles.filter(role => role.tenantId === tenantId).map(role => role.id)
-    const { grants } = await (row.mustChange ? this.roleGrants.nothing() : this.roleGrants.for(roles))
+    const { grants } = await (row.mustChange ? this.roleGrants.emptyGrants() : this.roleGrants.forRoles(roles))
     return Object.freeze({
       kind: 'staff' as const,
       sessionId: row.id,
@@ -228,23 +228,23 @@ export class Sessions {
       username: row.username,
       realname: row.realname,
       tenantId,
-      departId: standing?.id ?? null,
-      orgCode: standing?.orgCode ?? null,
-      place: standing?.place ?? { kind: 'nowhere' as const },
+      departId: status?.id ?? null,
+      orgCode: status?.orgCode ?? null,
+      dataScope: status?.dataScope ?? { kind: 'nowhere' as const },
       grants,
     })
   }
 
-  #touch(live: Live): void {
+  #touch(live: LiveSession): void {
     live.lastActiveMs = Math.max(live.lastActiveMs, this.#context.clock.now().getTime())
     this.#used.set(live.row.id, live.lastActiveMs)
-    if (this.#shared) this.#untold.set(live.row.id, live.lastActiveMs)
+    if (this.#shared) this.#unsent.set(live.row.id, live.lastActiveMs)
   }
 
-  async #tell(): Promise<void> {
-    const used = new Map(this.#untold)
-    this.#untold.clear()
-    await this.#shared?.tell(used, this.#context.clock.now().getTime())
+  async #notify(): Promise<void> {
+    const used = new Map(this.#unsent)
+    this.#unsent.clear()
+    await this.#shared?.publish(used, this.#context.clock.now().getTime())
   }
 
   #drop(change: SessionChange): void {
@@ -264,11 +264,14 @@ export class Sessions {
 }
 
 /** The department a person stands in: the chosen one, or the only one. Whoever has departments needs one that is open. */
-export function standingAt(own: readonly DepartPost[], chosenId: string | null): DepartPost | undefined | 'shut out' {
-  const open = own.filter(post => post.open)
-  const chosen = own.find(post => post.id === chosenId)
-  if ((own.length > 0 && open.length === 0) || chosen?.open === false) return 'shut out'
-  return chosen ?? (open.length === 1 ? open[0] : undefined)
+export function selectedDepartmentOf(
+  own: readonly PersonDepartment[],
+  selectedId: string | null,
+): PersonDepartment | undefined | 'shut out' {
+  const open = own.filter(department => department.open)
+  const selected = own.find(department => department.id === selectedId)
+  if ((own.length > 0 && open.length === 0) || selected?.open === false) return 'shut out'
+  return selected ?? (open.length === 1 ? open[0] : undefined)
 }
 
 const payloadOf = (change: Exclude<SessionChange, 'grants'>): string =>
@@ -278,9 +281,9 @@ const changeFrom = (payload: string): SessionChange =>
   payload.startsWith('s') ? { session: payload.slice(1) } : { user: payload.slice(1) }
 
 /** The tenant a request asks for: only ever a choice among memberships; 0 and nothing are the person's own. */
-function tenantAsked(request: FastifyRequest): number {
-  const asked = request.headers['tenant-id']
-  if (asked === undefined || asked === '0') return 0
-  if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked)) throw deny.input('租户编号不正确')
-  return Number(asked)
+function requestedTenant(request: FastifyRequest): number {
+  const requested = request.headers['tenant-id']
+  if (requested === undefined || requested === '0') return 0
+  if (typeof requested !== 'string' || !/^[1-9]\d{0,8}$/.test(requested)) throw appErrors.input('租户编号不正确')
+  return Number(requested)
 }

@@ -1,32 +1,32 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { Redis } from 'ioredis'
-import { ours } from '../../../platform/redis/ours.ts'
+import { redisKey } from '../../../platform/redis/redis-key.ts'
 
 /** When sessions were used last, as the nodes tell each other through the Redis they share: to the second, and for so long. */
-const KEPT_MS = 60_000
+const RETENTION_MS = 60_000
 
-export class SharedActivity {
+export class SharedSessionActivity {
   readonly #redis: Redis
   readonly #place: string
 
   constructor(redis: Redis) {
     this.#redis = redis
-    this.#place = ours(redis, 'session-activity')
+    this.#place = redisKey(redis, 'session-activity')
   }
 
   /** Says when sessions were used here. While Redis is away the database is told alone, some seconds later. */
-  async tell(used: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
+  async publish(used: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
     if (used.size === 0) return
     const marks = [...used].flatMap(([session, ms]) => [ms, session])
-    const told = this.#redis.pipeline().zadd(this.#place, 'GT', ...marks)
-    await told
-      .zremrangebyscore(this.#place, '-inf', nowMs - KEPT_MS)
+    const reply = this.#redis.pipeline().zadd(this.#place, 'GT', ...marks)
+    await reply
+      .zremrangebyscore(this.#place, '-inf', nowMs - RETENTION_MS)
       .exec()
       .catch(() => {})
   }
 
   /** When a session was used last on any node; 0 when that was longer ago than the database knows by itself. */
-  async lastMs(session: string): Promise<number> {
+  async lastActiveMs(session: string): Promise<number> {
     return Number(await this.#redis.zscore(this.#place, session).catch(() => 0))
   }
 

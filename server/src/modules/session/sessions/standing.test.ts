@@ -1,35 +1,35 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'
-import type { DataScope, Staff } from '../../../platform/access/who.ts'
-import { mirrorModule, secretCall, whoCall } from '../../../testing/house/mirror.ts'
+import type { DataScope, Principal } from '../../../platform/access/principal.ts'
+import { echoModule, secretCall, principalCall } from '../../../testing/app/echo-module.ts'
 import {
   addDepart,
   addPermission,
   addRole,
   addUser,
-  giveRole,
-  login,
-  permissionIds,
-  signedIn,
-} from '../../../testing/people/people.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
-import { peopleChanged, sessionModule } from '../index.ts'
+  giveRoleToUser,
+  signInAs,
+  permissionIdsOfCodes,
+  signedInCalls,
+} from '../../../testing/people/test-users.ts'
+import { testCallsOf, startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
+import { publishSessionChanges, sessionModule } from '../index.ts'
 
-let door: TestHouse
+let door: TestApp
 beforeAll(async () => {
-  door = await testHouse({ modules: [sessionModule, mirrorModule] })
+  door = await startTestApp({ modules: [sessionModule, echoModule] })
   await addPermission(door.database.system, { perms: 'test:secret' })
 })
 afterEach(() => {
-  if (door.faults.length > 0) throw door.faults[0]
+  if (door.unexpectedErrors.length > 0) throw door.unexpectedErrors[0]
 })
 afterAll(() => door.close())
 
 const system = () => door.database.system
-const status = async (call: Call, of: Parameters<Call>[0] = sessionCalls.current) => (await call(of)).status
-const whoIs = async (call: Call) => (await call(whoCall)).result as Omit<Staff, 'grants'>
+const status = async (call: TestCall, of: Parameters<TestCall>[0] = sessionCalls.current) => (await call(of)).status
+const whoIs = async (call: TestCall) => (await call(principalCall)).result as Omit<Principal, 'grants'>
 
 async function addHospital(areaCode: string): Promise<string> {
   const [id, classId] = [newId(), newId()]
@@ -45,7 +45,7 @@ async function addHospital(areaCode: string): Promise<string> {
 
 describe('the department', () => {
   const placeOf = async (departs: string[]): Promise<DataScope> =>
-    (await whoIs(await signedIn(door, await addUser(system(), { departs })))).place
+    (await whoIs(await signedInCalls(door, await addUser(system(), { departs })))).dataScope
 
   test('says whose rows one sees, or the one above it does', async () => {
     const hospitalId = await addHospital('320508')
@@ -69,25 +69,25 @@ describe('the department', () => {
       await addDepart(system(), { bizType: 'area', bizRef: '320000' }),
     ]
     const user = await addUser(system(), { departs: [north.id, south.id] })
-    const answer = await login(door, user.username)
+    const answer = await signInAs(door, user.username)
     expect(answer.result.multi_depart).toBe(2)
     expect(answer.result.departs).toHaveLength(2)
-    const call = callerOf(door.context, { 'x-access-token': answer.result.token })
-    expect((await whoIs(call)).place).toEqual({ kind: 'nowhere' })
+    const call = testCallsOf(door.context, { 'x-access-token': answer.result.token })
+    expect((await whoIs(call)).dataScope).toEqual({ kind: 'nowhere' })
     const choose = (orgCode: string, username = '') => call(sessionCalls.selectDepart, { body: { orgCode, username } })
     expect((await choose(south.orgCode)).result.userInfo.orgCode).toBe(south.orgCode)
-    expect((await whoIs(call)).place).toEqual({ kind: 'area', from: '310000', to: '320000' })
+    expect((await whoIs(call)).dataScope).toEqual({ kind: 'area', from: '310000', to: '320000' })
     expect((await choose(foreign.orgCode)).status).toBe(403)
     expect((await choose(north.orgCode, 'admin')).status).toBe(403)
     expect((await choose("' or 1=1--")).status).toBe(403)
-    expect((await whoIs(call)).place).toEqual({ kind: 'area', from: '310000', to: '320000' })
+    expect((await whoIs(call)).dataScope).toEqual({ kind: 'area', from: '310000', to: '320000' })
     expect((await call(sessionCalls.departs)).result).toMatchObject({ orgCode: south.orgCode })
-    const other = await signedIn(door, user)
-    expect((await whoIs(other)).place).toEqual({ kind: 'nowhere' })
+    const other = await signedInCalls(door, user)
+    expect((await whoIs(other)).dataScope).toEqual({ kind: 'nowhere' })
   })
 
   test('none: the person is told', async () => {
-    const call = await signedIn(door, await addUser(system(), { departs: [] }))
+    const call = await signedInCalls(door, await addUser(system(), { departs: [] }))
     expect((await call(sessionCalls.departs)).body).toMatchObject({ success: false, message: '您尚未设置部门信息!' })
   })
 
@@ -96,16 +96,16 @@ describe('the department', () => {
     const hospital = await addDepart(system(), { bizType: 'hospital', bizRef: hospitalId })
     const office = await addDepart(system(), { parent: hospital.id })
     const user = await addUser(system(), { departs: [office.id] })
-    const call = await signedIn(door, user)
+    const call = await signedInCalls(door, user)
     const closed = async (change: Promise<unknown>): Promise<void> => {
       await change
-      await peopleChanged(door.context, 'grants')
+      await publishSessionChanges(door.context, 'grants')
       expect(await status(call)).toBe(401)
-      expect((await login(door, user.username)).body.message).toBe('用户名或密码错误')
+      expect((await signInAs(door, user.username)).body.message).toBe('用户名或密码错误')
     }
     const opened = async (change: Promise<unknown>): Promise<void> => {
       await change
-      await peopleChanged(door.context, 'grants')
+      await publishSessionChanges(door.context, 'grants')
       expect(await status(call)).toBe(200)
     }
     await closed(sql`update sys_depart set status = '0' where id = ${hospital.id}`.execute(system()))
@@ -120,25 +120,25 @@ describe('permissions', () => {
   test('a role taken away counts at the next request', async () => {
     const role = await addRole(system(), ['test:secret'])
     const user = await addUser(system(), { roles: [role] })
-    const call = await signedIn(door, user)
+    const call = await signedInCalls(door, user)
     expect(await status(call, secretCall)).toBe(200)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
-    await peopleChanged(door.context, { user: user.id })
+    await publishSessionChanges(door.context, { user: user.id })
     expect(await status(call, secretCall)).toBe(403)
-    await giveRole(system(), user.id, role)
-    await peopleChanged(door.context, { user: user.id })
+    await giveRoleToUser(system(), user.id, role)
+    await publishSessionChanges(door.context, { user: user.id })
     expect(await status(call, secretCall)).toBe(200)
     await sql`delete from sys_role_permission where role_id = ${role}`.execute(system())
-    await peopleChanged(door.context, 'grants')
+    await publishSessionChanges(door.context, 'grants')
     expect(await status(call, secretCall)).toBe(403)
   })
 
   test('a change while a session is being read is not missed', async () => {
     const user = await addUser(system(), { codes: ['test:secret'] })
-    const call = await signedIn(door, user)
+    const call = await signedInCalls(door, user)
     const reading = call(secretCall)
     await sql`delete from sys_user_role where user_id = ${user.id}`.execute(system())
-    await peopleChanged(door.context, { user: user.id })
+    await publishSessionChanges(door.context, { user: user.id })
     await reading
     expect(await status(call, secretCall)).toBe(403)
   })
@@ -146,15 +146,15 @@ describe('permissions', () => {
   test('switched off and open: done for everybody; switched off alone: for nobody', async () => {
     await addPermission(system(), { perms: 'test:open', status: '0', open: true })
     await addPermission(system(), { perms: 'test:off', status: '0' })
-    const call = await signedIn(door, await addUser(system(), { codes: [] }))
-    await peopleChanged(door.context, 'grants')
+    const call = await signedInCalls(door, await addUser(system(), { codes: [] }))
+    await publishSessionChanges(door.context, 'grants')
     const { allAuth } = (await call(sessionCalls.permissions)).result
     expect(allAuth.find(entry => entry.action === 'test:open')?.status).toBe('0')
     expect(allAuth.find(entry => entry.action === 'test:off')?.status).toBe('1')
   })
 
   test('come with the menu of what is granted, parents included, home first', async () => {
-    const [users] = await permissionIds(system(), ['sys:user:list'])
+    const [users] = await permissionIdsOfCodes(system(), ['sys:user:list'])
     const { rows } = await sql<{
       menu: string
     }>`select parent_id as menu from sys_permission where id = ${users ?? ''}`.execute(system())
@@ -162,7 +162,7 @@ describe('permissions', () => {
     await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id) values (${newId()}, 1, ${role}, ${rows[0]?.menu ?? ''})`.execute(
       system(),
     )
-    const call = await signedIn(door, await addUser(system(), { roles: [role] }))
+    const call = await signedInCalls(door, await addUser(system(), { roles: [role] }))
     const { menu, auth, sysSafeMode } = (await call(sessionCalls.permissions)).result
     expect(menu.map(item => item.path)).toEqual(['/dashboard/analysis', '/isystem'])
     expect(menu[1]).toMatchObject({

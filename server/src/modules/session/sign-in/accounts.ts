@@ -2,13 +2,13 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { hashPassword, isOutdated, passwordFits } from '../../../platform/secrets/password.ts'
+import { hashPassword, isOutdatedHash, passwordMatches } from '../../../platform/secrets/password.ts'
 import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/session/password-policy'
-import { tenantOpen } from '../sessions/session-store.ts'
-import { nameHash } from './attempts.ts'
+import { tenantOpenCondition } from '../sessions/session-store.ts'
+import { usernameHash } from './attempts.ts'
 
 /** What signing in has to know of a person. */
-export interface Account {
+export interface SignInAccount {
   userId: ColumnOf<'sys_user.id'>
   username: ColumnOf<'sys_user.username'>
   hash: ColumnOf<'sys_user_password.hash'>
@@ -18,13 +18,13 @@ export interface Account {
   homeTenant: ColumnOf<'sys_user.tenant_id'>
 }
 
-export async function accountNamed(db: Db, username: string, now: Date): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+export async function readAccountByName(db: Db, username: string, now: Date): Promise<SignInAccount | undefined> {
+  const { rows } = await sql<SignInAccount>`
     select u.id as "userId", u.username, p.hash, p.must_change as "mustChange", u.tenant_id as "homeTenant",
       (u.status = 1 and u.deleted_at is null) as active,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id)
         from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
-        where m.user_id = u.id and ${tenantOpen(now)}), '[]') as tenants
+        where m.user_id = u.id and ${tenantOpenCondition(now)}), '[]') as tenants
     from sys_user u join sys_user_password p on p.user_id = u.id
     where lower(u.username) = lower(${username})`.execute(db)
   return rows[0]
@@ -32,11 +32,11 @@ export async function accountNamed(db: Db, username: string, now: Date): Promise
 
 /** Keeps a new password; the one before goes into the history. */
 export async function storePassword(db: Db, userId: string, password: string, must: boolean, now: Date): Promise<void> {
-  await storeHash(db, userId, await hashPassword(password), must, now)
+  await storePasswordHash(db, userId, await hashPassword(password), must, now)
 }
 
 /** The same with the hash at hand: hashing is slow, and a transaction should not wait for it. */
-export async function storeHash(db: Db, userId: string, hash: string, must: boolean, now: Date): Promise<void> {
+export async function storePasswordHash(db: Db, userId: string, hash: string, must: boolean, now: Date): Promise<void> {
   await sql`
     insert into sys_user_password as p (user_id, tenant_id, hash, changed_at, must_change)
     select id, tenant_id, ${hash}, ${now}, ${must} from sys_user where id = ${userId}
@@ -47,7 +47,7 @@ export async function storeHash(db: Db, userId: string, hash: string, must: bool
 }
 
 /** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */
-export async function expirePassword(
+export async function expireOldPassword(
   { config, clock, database }: Pick<AppContext, 'config' | 'database' | 'clock'>,
   userId: string,
 ): Promise<boolean> {
@@ -59,29 +59,32 @@ export async function expirePassword(
 }
 
 /** Hashes made with weaker parameters are renewed while the password is at hand. */
-export async function renewHash(db: Db, account: Account, password: string): Promise<void> {
-  if (!isOutdated(account.hash)) return
+export async function renewPasswordHash(db: Db, account: SignInAccount, password: string): Promise<void> {
+  if (!isOutdatedHash(account.hash)) return
   await sql`update sys_user_password set hash = ${await hashPassword(password)} where user_id = ${account.userId}`.execute(
     db,
   )
 }
 
-export async function passwordOf(db: Db, userId: string): Promise<{ hash: string; history: string[] } | undefined> {
+export async function readPasswordHashes(
+  db: Db,
+  userId: string,
+): Promise<{ hash: string; history: string[] } | undefined> {
   return db.selectFrom('sys_user_password').select(['hash', 'history']).where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** Whether a password is the current one or one of those before it. */
-export async function wasUsed(password: string, kept: { hash: string; history: string[] }): Promise<boolean> {
-  for (const hash of [kept.hash, ...kept.history]) if (await passwordFits(password, hash)) return true
+export async function wasPasswordUsed(password: string, stored: { hash: string; history: string[] }): Promise<boolean> {
+  for (const hash of [stored.hash, ...stored.history]) if (await passwordMatches(password, hash)) return true
   return false
 }
 
 /** A name as the log may keep it: an account's own; what no account has may be a password typed into the wrong field. */
-export async function nameForLog(db: Db, given: string): Promise<string> {
+export async function accountNameForLog(db: Db, value: string): Promise<string> {
   const account = await db
     .selectFrom('sys_user')
     .select('username')
-    .where(sql<SqlBool>`lower(username) = lower(${given})`)
+    .where(sql<SqlBool>`lower(username) = lower(${value})`)
     .executeTakeFirst()
-  return account?.username ?? `未知账号#${nameHash(given).slice(0, 12)}`
+  return account?.username ?? `未知账号#${usernameHash(value).slice(0, 12)}`
 }

@@ -4,7 +4,7 @@ import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 
 /** How many tries a key has in a window, and what a try too many costs. */
-export interface Limit {
+export interface AttemptLimit {
   tries: number
   windowSeconds: number
   /** Doubled with every further lock within a day, up to a day; nothing: the window alone limits. */
@@ -13,7 +13,7 @@ export interface Limit {
 
 export interface Attempt {
   key: string
-  limit: Limit
+  limit: AttemptLimit
 }
 
 export interface JudgedAttempt {
@@ -24,7 +24,7 @@ export interface JudgedAttempt {
 }
 
 /** In seconds, of a row of `sys_attempt`. */
-interface Waits {
+interface WaitRow {
   wait: Computed<number>
   windowLeft: Computed<number>
 }
@@ -37,7 +37,7 @@ const DAY = 86_400
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<JudgedAttempt[]> {
   const rows = attempts.map(({ key, limit }) => sql`(${key}::text, ${limit.windowSeconds}::int)`)
-  const counted = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & Waits>`
+  const counted = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & WaitRow>`
     insert into sys_attempt as a (key, attempts, window_ends_at, touched_at)
     select key, 1, ${now}::timestamptz + make_interval(secs => seconds), ${now}
       from (values ${sql.join(rows)}) as given (key, seconds) order by key
@@ -83,8 +83,8 @@ export interface AttemptState {
 }
 
 /** How keys stand. Nothing is counted: a try counts when it has failed. */
-export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Date): Promise<AttemptState[]> {
-  const { rows } = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & Waits>`
+export async function readAttemptStates(db: Db, attempts: readonly Attempt[], now: Date): Promise<AttemptState[]> {
+  const { rows } = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & WaitRow>`
     select key, attempts,
       greatest(coalesce(ceil(extract(epoch from locked_until - ${now}::timestamptz)), 0), 0)::float as wait,
       greatest(ceil(extract(epoch from window_ends_at - ${now}::timestamptz)), 0)::float as "windowLeft"
@@ -104,7 +104,7 @@ export async function countFailures(
   db: Db,
   attempts: readonly Attempt[],
   now: Date,
-): Promise<(JudgedAttempt & Shut)[]> {
+): Promise<(JudgedAttempt & LockedKey)[]> {
   const counted = await countAttempts(db, attempts, now)
   return Promise.all(
     attempts.map(async ({ key, limit }, at) => {
@@ -115,13 +115,13 @@ export async function countFailures(
   )
 }
 
-interface Shut {
+interface LockedKey {
   /** For how long this failure shut the key; 0 when it did not. */
   shutSeconds: number
 }
 
 /** A success: what failed before is forgotten. */
-export async function forgive(db: Db, key: string): Promise<void> {
+export async function clearFailures(db: Db, key: string): Promise<void> {
   await sql`delete from sys_attempt where key = ${key}`.execute(db)
 }
 
@@ -131,11 +131,11 @@ export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
 }
 
 /** Names are kept as hashes: in the place of the name somebody may have typed a password. */
-export const nameHash = (username: string): string =>
+export const usernameHash = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 24)
 
 /** An administrator's word that the tries of an account are forgotten, from wherever they came. */
 export async function unlockAccount(db: Db, username: string): Promise<void> {
-  const name = nameHash(username)
+  const name = usernameHash(username)
   await sql`delete from sys_attempt where key = ${`account:${name}`} or starts_with(key, ${`try:${name}@`})`.execute(db)
 }

@@ -1,17 +1,17 @@
-import { account as says } from '@xuanjiao/contract/calls/answers'
+import { accountReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { passwordMessages, passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
-import { gateByKey } from '../../../platform/limits/gate-by-key.ts'
+import { createKeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { passwordFits } from '../../../platform/secrets/password.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { passwordOf, storePassword, wasUsed } from './accounts.ts'
-import { countFailures, forgive, standingsOf } from './attempts.ts'
+import { passwordMatches } from '../../../platform/secrets/password.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { readPasswordHashes, storePassword, wasPasswordUsed } from './accounts.ts'
+import { countFailures, clearFailures, readAttemptStates } from './attempts.ts'
 import { endSessions } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { tooMany, TRIES } from './tries.ts'
+import { tooManyAttemptsError, ACCOUNT_ATTEMPT_LIMIT } from './sign-in-attempts.ts'
 
-interface Asked {
+interface PasswordChangeInput {
   username?: string | null | undefined
   oldpassword: string
   password?: string | null | undefined
@@ -22,57 +22,61 @@ interface Asked {
  * Changes one's own password: needs the old one, and ends every other session of that person
  * (rules/security#sign-in-failures).
  */
-export async function updatePassword(
+export async function updateOwnPassword(
   context: Pick<AppContext, 'database' | 'clock' | 'audit'>,
   sessions: Sessions,
-  who: Staff,
-  asked: Asked,
+  principal: Principal,
+  input: PasswordChangeInput,
 ): Promise<void> {
-  if (asked.username && asked.username.toLowerCase() !== who.username.toLowerCase())
-    throw deny.business(says.onlyOwnPassword)
-  if (!asked.password) throw deny.business(says.newPasswordEmpty)
-  if (asked.password !== asked.confirmpassword) throw deny.business(says.passwordsDiffer)
-  const kept = await demandOld(context, who, asked.oldpassword)
-  await demandGood(who, asked.password, kept)
+  if (input.username && input.username.toLowerCase() !== principal.username.toLowerCase())
+    throw appErrors.business(says.onlyOwnPassword)
+  if (!input.password) throw appErrors.business(says.newPasswordEmpty)
+  if (input.password !== input.confirmpassword) throw appErrors.business(says.passwordsDiffer)
+  const stored = await requireOld(context, principal, input.oldpassword)
+  await requireGoodNewPassword(principal, input.password, stored)
   const { database, clock } = context
-  await storePassword(database.system, who.userId, asked.password, false, clock.now())
-  await endSessions(database.system, { user: who.userId, except: who.sessionId }, '修改密码', clock.now())
-  await sessions.changed({ user: who.userId })
+  await storePassword(database.system, principal.userId, input.password, false, clock.now())
+  await endSessions(database.system, { user: principal.userId, except: principal.sessionId }, '修改密码', clock.now())
+  await sessions.publishChanges({ user: principal.userId })
   context.audit.write({
     kind: 'security',
     content: '修改了自己的密码',
-    tenantId: who.tenantId,
-    userId: who.userId,
-    username: who.username,
+    tenantId: principal.tenantId,
+    userId: principal.userId,
+    username: principal.username,
   })
 }
 
 /** Of one person one is judged at a time. */
-const inTurn = gateByKey(1, 5)
+const inTurn = createKeyedSemaphore(1, 5)
 
 /** The old password is guarded like a sign-in: an unlocked screen must not become an oracle. */
-function demandOld(
+function requireOld(
   context: Pick<AppContext, 'database' | 'clock'>,
-  who: Staff,
+  principal: Principal,
   oldPassword: string,
 ): Promise<{ hash: string; history: string[] }> {
-  return inTurn.pass(who.userId, async () => {
+  return inTurn.run(principal.userId, async () => {
     const db = context.database.system
-    const attempt = { key: `old:${who.userId}`, limit: TRIES }
-    const [standing] = await standingsOf(db, [attempt], context.clock.now())
-    if (standing && standing.waitSeconds > 0) throw tooMany(standing.waitSeconds)
-    const kept = await passwordOf(db, who.userId)
-    if (!(await passwordFits(oldPassword, kept?.hash)) || !kept) {
+    const attempt = { key: `old:${principal.userId}`, limit: ACCOUNT_ATTEMPT_LIMIT }
+    const [status] = await readAttemptStates(db, [attempt], context.clock.now())
+    if (status && status.waitSeconds > 0) throw tooManyAttemptsError(status.waitSeconds)
+    const stored = await readPasswordHashes(db, principal.userId)
+    if (!(await passwordMatches(oldPassword, stored?.hash)) || !stored) {
       await countFailures(db, [attempt], context.clock.now())
-      throw deny.business(says.oldPasswordWrong)
+      throw appErrors.business(says.oldPasswordWrong)
     }
-    await forgive(db, attempt.key)
-    return kept
+    await clearFailures(db, attempt.key)
+    return stored
   })
 }
 
-async function demandGood(who: Staff, password: string, kept: { hash: string; history: string[] }): Promise<void> {
-  const problem = passwordProblem(password, who.username, [who.realname])
-  if (problem !== undefined) throw deny.business(problem)
-  if (await wasUsed(password, kept)) throw deny.business(passwordMessages.repeated)
+async function requireGoodNewPassword(
+  principal: Principal,
+  password: string,
+  stored: { hash: string; history: string[] },
+): Promise<void> {
+  const problem = passwordProblem(password, principal.username, [principal.realname])
+  if (problem !== undefined) throw appErrors.business(problem)
+  if (await wasPasswordUsed(password, stored)) throw appErrors.business(passwordMessages.repeated)
 }

@@ -1,22 +1,28 @@
-import { signIn as says } from '@xuanjiao/contract/calls/answers'
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
-import type { LoginResult } from '@xuanjiao/contract/system/session/session'
+import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { passwordFits } from '../../../platform/secrets/password.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import { accountNamed, expirePassword, nameForLog, renewHash, type Account } from './accounts.ts'
-import { captchaOf } from '../captcha/captcha.ts'
-import { knownDevice, noteDevice } from './devices.ts'
-import { postsOf, type DepartPost } from '../sessions/place.ts'
+import { passwordMatches } from '../../../platform/secrets/password.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import {
+  readAccountByName,
+  expireOldPassword,
+  accountNameForLog,
+  renewPasswordHash,
+  type SignInAccount,
+} from './accounts.ts'
+import { openCaptcha } from '../captcha/captcha.ts'
+import { readKnownDevice, rememberDevice } from './known-devices.ts'
+import { readPersonDepartments, type PersonDepartment } from '../sessions/person-departments.ts'
 import { insertSession } from '../sessions/session-store.ts'
-import { standingAt, type Sessions } from '../sessions/sessions.ts'
-import { isBrowser, newToken, tokenHash } from '../sessions/tokens.ts'
-import { tryInTurn, type Trying } from './tries.ts'
-import { departsAt, userById } from '../people/user-rows.ts'
+import { selectedDepartmentOf, type Sessions } from '../sessions/sessions.ts'
+import { isFromBrowser, newSessionToken, hashSessionToken } from '../sessions/session-tokens.ts'
+import { judgeSignInInTurn, type SignInAttempt } from './sign-in-attempts.ts'
+import { readDepartsAt, userById } from '../people/user-rows.ts'
 
 /** Absolute life of a session (rules/security#sessions). */
-export const SESSION_SECONDS = 7 * 86_400
+export const SESSION_LIFETIME_SECONDS = 7 * 86_400
 
 interface Credentials {
   username: string
@@ -25,7 +31,7 @@ interface Credentials {
   checkKey?: string | number | null | undefined
 }
 
-interface Visit {
+interface SignInVisit {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -35,80 +41,80 @@ interface Visit {
  * (rules/security#sign-in-failures).
  */
 export async function signIn(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit' | 'personal' | 'dictionaries'>,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit' | 'personalEncryption' | 'dictionaries'>,
   sessions: Sessions,
-  given: Credentials,
-  visit: Visit,
+  value: Credentials,
+  visit: SignInVisit,
   withCaptcha: boolean,
 ): Promise<LoginResult> {
-  if (withCaptcha) await demandCaptcha(context, given)
-  const account = await judged(context, sessions, given, visit.request, withCaptcha)
-  const { tenant, posts, post } = await whereTo(context, account, visit.request)
-  const token = newToken()
-  const cookie = isBrowser(visit.request) ? newToken() : undefined
+  if (withCaptcha) await requireCaptcha(context, value)
+  const account = await judgeSignIn(context, sessions, value, visit.request, withCaptcha)
+  const { tenant, posts, post } = await signInDestination(context, account, visit.request)
+  const token = newSessionToken()
+  const cookie = isFromBrowser(visit.request) ? newSessionToken() : undefined
   const now = context.clock.now()
   await insertSession(context.database.system, {
     tenantId: tenant,
     userId: account.userId,
-    tokenHash: tokenHash(token),
-    cookieHash: cookie === undefined ? null : tokenHash(cookie),
+    tokenHash: hashSessionToken(token),
+    cookieHash: cookie === undefined ? null : hashSessionToken(cookie),
     departId: post?.id ?? null,
     ip: visit.request.ip,
     userAgent: visit.request.headers['user-agent'] ?? null,
     now,
-    expires: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    expires: new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000),
   })
-  if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_SECONDS))
+  if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_LIFETIME_SECONDS))
   await sessions.endBeyondLimit(account.userId)
-  const newDevices = await noteDevice(context.database.system, sessions.device, account, visit, now)
-  note(context, visit.request, account.username, `用户名: ${account.username},登录成功！`, account, tenant)
+  const newDevices = await rememberDevice(context.database.system, sessions.device, account, visit, now)
+  auditSignIn(context, visit.request, account.username, `用户名: ${account.username},登录成功！`, account, tenant)
   return { ...(await loginResult(context, account, { tenant, posts, post }, token)), newDevices }
 }
 
 /** The client fetches a new picture on code 412 (rules/wire-system#sign-in). */
-async function demandCaptcha(
+async function requireCaptcha(
   context: Pick<AppContext, 'config' | 'database' | 'clock'>,
   { captcha, checkKey }: Credentials,
 ): Promise<void> {
   const { config, clock, database } = context
-  const right = await captchaOf(config, database.system).accepts(String(checkKey ?? ''), captcha ?? '', clock.now())
-  if (!right) throw new Refusal(200, says.captcha, { code: 412 })
+  const right = await openCaptcha(config, database.system).accepts(String(checkKey ?? ''), captcha ?? '', clock.now())
+  if (!right) throw new AppError(200, says.captcha, { code: 412 })
 }
 
 /** The account that this name and password open. One try after the other is judged, and counted when it has failed. */
-async function judged(
+async function judgeSignIn(
   context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>,
   sessions: Sessions,
-  given: Credentials,
+  value: Credentials,
   request: FastifyRequest,
   withCaptcha: boolean,
-): Promise<Account> {
+): Promise<SignInAccount> {
   const db = context.database.system
-  const { username } = given
-  const device = await knownDevice(db, sessions.device, request, username, context.clock.now())
+  const { username } = value
+  const device = await readKnownDevice(db, sessions.device, request, username, context.clock.now())
   const trier = { username, ip: request.ip, knownDevice: device, withCaptcha }
-  return tryInTurn(context, trier, async trying => {
-    if (trying.needsCaptcha) await demandCaptcha(context, given)
-    const account = await accountNamed(db, username, context.clock.now())
-    const fits = await passwordFits(given.password, account?.hash)
+  return judgeSignInInTurn(context, trier, async signInAttempt => {
+    if (signInAttempt.needsCaptcha) await requireCaptcha(context, value)
+    const account = await readAccountByName(db, username, context.clock.now())
+    const fits = await passwordMatches(value.password, account?.hash)
     if (!account || !fits || !account.active) {
-      const shown = await nameForLog(db, username)
-      noteAttack(context, request, shown, await trying.failed())
-      throw refused(context, request, shown, account && !account.active ? '账号已冻结' : '用户名或密码错误')
+      const shown = await accountNameForLog(db, username)
+      auditAttack(context, request, shown, await signInAttempt.failed())
+      throw signInError(context, request, shown, account && !account.active ? '账号已冻结' : '用户名或密码错误')
     }
-    await trying.succeeded()
-    await renewHash(db, account, given.password)
-    return { ...account, mustChange: account.mustChange || (await expirePassword(context, account.userId)) }
+    await signInAttempt.succeeded()
+    await renewPasswordHash(db, account, value.password)
+    return { ...account, mustChange: account.mustChange || (await expireOldPassword(context, account.userId)) }
   })
 }
 
-type Failure = Awaited<ReturnType<Trying['failed']>>
+type SignInFailure = Awaited<ReturnType<SignInAttempt['failed']>>
 
-function noteAttack(
+function auditAttack(
   context: Pick<AppContext, 'audit'>,
   request: FastifyRequest,
   username: string,
-  { shutSeconds, attacked }: Failure,
+  { shutSeconds, attacked }: SignInFailure,
 ): void {
   const line = { kind: 'security', username, ip: request.ip, status: 200 } as const
   const minutes = Math.round(shutSeconds / 60)
@@ -117,39 +123,41 @@ function noteAttack(
   if (attacked) context.audit.write({ ...line, content: `账号 ${username} 正被大量尝试登录，每个陌生来源只余一次机会` })
 }
 
-interface Arrival {
+interface SignInResult {
   tenant: number
-  posts: readonly DepartPost[]
-  post: DepartPost | undefined
+  posts: readonly PersonDepartment[]
+  post: PersonDepartment | undefined
 }
 
 /** The tenant and department a sign-in arrives in. Somebody whose every department is closed stays outside. */
-async function whereTo(
+async function signInDestination(
   context: Pick<AppContext, 'database' | 'audit'>,
-  account: Account,
+  account: SignInAccount,
   request: FastifyRequest,
-): Promise<Arrival> {
+): Promise<SignInResult> {
   const tenant = account.tenants.find(one => one.id === account.homeTenant)?.id ?? account.tenants[0]?.id
-  if (tenant === undefined) throw refused(context, request, account.username, '所属租户均已停用')
-  const posts = (await postsOf(context.database.system, account.userId)).filter(post => post.tenantId === tenant)
-  const post = standingAt(posts, null)
-  if (post === 'shut out') throw refused(context, request, account.username, '所属部门均已停用')
-  return { tenant, posts, post }
+  if (tenant === undefined) throw signInError(context, request, account.username, '所属租户均已停用')
+  const departments = (await readPersonDepartments(context.database.system, account.userId)).filter(
+    post => post.tenantId === tenant,
+  )
+  const department = selectedDepartmentOf(departments, null)
+  if (department === 'shut out') throw signInError(context, request, account.username, '所属部门均已停用')
+  return { tenant, posts: departments, post: department }
 }
 
 async function loginResult(
-  context: Pick<AppContext, 'database' | 'personal' | 'dictionaries'>,
-  account: Account,
-  { posts, post }: Arrival,
+  context: Pick<AppContext, 'database' | 'personalEncryption' | 'dictionaries'>,
+  account: SignInAccount,
+  { posts, post }: SignInResult,
   token: string,
 ): Promise<Omit<LoginResult, 'newDevices'>> {
   const db = context.database.system
   const [userInfo, departs, sysAllDictItems] = await Promise.all([
     userById(context, db, account.userId),
-    departsAt(db, posts),
+    readDepartsAt(db, posts),
     context.dictionaries.options(),
   ])
-  if (!userInfo) throw deny.signIn()
+  if (!userInfo) throw appErrors.signIn()
   return {
     token,
     userInfo: { ...userInfo, orgCode: post?.orgCode ?? null },
@@ -162,17 +170,22 @@ async function loginResult(
 }
 
 /** The one answer of every failed sign-in; the log alone says why. */
-function refused(context: Pick<AppContext, 'audit'>, request: FastifyRequest, username: string, why: string): Refusal {
-  note(context, request, username, `用户名: ${username},登录失败：${why}`)
-  return deny.business(says.refused)
+function signInError(
+  context: Pick<AppContext, 'audit'>,
+  request: FastifyRequest,
+  username: string,
+  why: string,
+): AppError {
+  auditSignIn(context, request, username, `用户名: ${username},登录失败：${why}`)
+  return appErrors.business(says.refused)
 }
 
-function note(
+function auditSignIn(
   context: Pick<AppContext, 'audit'>,
   request: FastifyRequest,
   username: string,
   content: string,
-  account?: Account,
+  account?: SignInAccount,
   tenantId?: number,
 ): void {
   context.audit.write({

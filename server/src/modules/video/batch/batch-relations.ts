@@ -1,14 +1,18 @@
-import { BATCH_HEADS, type BatchSheet, type BatchCellError } from '@xuanjiao/contract/business/video/video-batch-calls'
+import {
+  BATCH_COLUMN_HEADS,
+  type BatchSheet,
+  type BatchCellError,
+} from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { Db } from '../../../platform/database/db.ts'
-import { cellUnder } from './batch-sheet.ts'
+import { cellUnderHead } from './batch-sheet.ts'
 
 /** What a row says a video is about: illnesses by name, alias or ICD code, departments by name or code. */
-export interface Relations {
+export interface BatchVideoRelations {
   illnesses: readonly string[]
   departments: readonly string[]
 }
 
-interface Named {
+interface NamedTarget {
   value: string
   names: string[]
 }
@@ -23,43 +27,53 @@ const words = (text: string): string[] => [
 ]
 
 /** Looks up what every row names; a name nobody knows is wrong in its cell. */
-export async function relationsOf(
+export async function readBatchRelations(
   db: Db,
   sheet: BatchSheet,
-): Promise<{ relations: Map<number, Relations>; errors: BatchCellError[] }> {
+): Promise<{ relations: Map<number, BatchVideoRelations>; errors: BatchCellError[] }> {
   const errors: BatchCellError[] = []
-  const [illness, department] = [finder(await illnessesOf(db)), finder(await departmentsOf(db))]
+  const [illness, department] = [nameFinder(await illnessesOf(db)), nameFinder(await departmentsOf(db))]
   const look = (row: number, head: string, text: string, find: (word: string) => string[]): string[] =>
     words(text).flatMap(word => {
-      const found = find(word)
-      if (found.length === 1) return found
+      const matches = find(word)
+      if (matches.length === 1) return matches
       errors.push({
         row,
         column: head,
-        reason: found.length === 0 ? `${head}“${word}”不存在` : `有多个“${word}”，请填写编码`,
+        reason: matches.length === 0 ? `${head}“${word}”不存在` : `有多个“${word}”，请填写编码`,
       })
       return []
     })
   const relations = new Map(
-    sheet.rows.map(({ number, cells }): [number, Relations] => [
+    sheet.rows.map(({ number, cells }): [number, BatchVideoRelations] => [
       number,
       {
-        illnesses: look(number, BATCH_HEADS.illness, cellUnder(sheet, cells, BATCH_HEADS.illness), illness),
-        departments: look(number, BATCH_HEADS.department, cellUnder(sheet, cells, BATCH_HEADS.department), department),
+        illnesses: look(
+          number,
+          BATCH_COLUMN_HEADS.illness,
+          cellUnderHead(sheet, cells, BATCH_COLUMN_HEADS.illness),
+          illness,
+        ),
+        departments: look(
+          number,
+          BATCH_COLUMN_HEADS.department,
+          cellUnderHead(sheet, cells, BATCH_COLUMN_HEADS.department),
+          department,
+        ),
       },
     ]),
   )
   return { relations, errors }
 }
 
-function finder(all: readonly Named[]): (word: string) => string[] {
+function nameFinder(all: readonly NamedTarget[]): (word: string) => string[] {
   const by = new Map<string, Set<string>>()
   for (const { value, names } of all)
     for (const name of names) by.set(name.toLowerCase(), (by.get(name.toLowerCase()) ?? new Set()).add(value))
   return word => [...(by.get(word.toLowerCase()) ?? [])]
 }
 
-async function illnessesOf(db: Db): Promise<Named[]> {
+async function illnessesOf(db: Db): Promise<NamedTarget[]> {
   const rows = await db
     .selectFrom('he_illness')
     .select(['id', 'name', 'alias', 'icd10'])
@@ -71,7 +85,7 @@ async function illnessesOf(db: Db): Promise<Named[]> {
   }))
 }
 
-async function departmentsOf(db: Db): Promise<Named[]> {
+async function departmentsOf(db: Db): Promise<NamedTarget[]> {
   const rows = await db
     .selectFrom('he_std_department')
     .select(['code', 'name'])
@@ -81,10 +95,10 @@ async function departmentsOf(db: Db): Promise<Named[]> {
 }
 
 /** Writes them, within the transaction that makes the video. */
-export async function relate(
+export async function writeVideoRelations(
   db: Db,
   video: { id: string; tenantId: number; by: string },
-  { illnesses, departments }: Relations,
+  { illnesses, departments }: BatchVideoRelations,
 ): Promise<void> {
   const own = { tenant_id: video.tenantId, video_id: video.id, created_by: video.by }
   const main = (at: number) => (at === 0 ? 'Y' : 'N')

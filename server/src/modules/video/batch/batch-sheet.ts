@@ -1,44 +1,50 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 import {
-  BATCH_HEADS,
-  BATCH_ROWS,
+  BATCH_COLUMN_HEADS,
+  MAX_BATCH_ROWS,
   type BatchColumn,
   type BatchSheet,
 } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { Readable } from 'node:stream'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
-import type { ReadRow, SheetColumn } from '../../../platform/spreadsheet/sheet.ts'
+import type { SheetRow, SheetColumn } from '../../../platform/spreadsheet/sheet-cells.ts'
 import { writeXlsx } from '../../../platform/spreadsheet/write-xlsx.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { sameHead, sheetDesk, type SheetDesk } from '../../entities/index.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { isSameHead, openSheetImport, type SheetImport } from '../../entities/index.ts'
 
 /** Fields of a video that a batch takes beside those of the ordinary import (rules/videos#importing). */
 const ALSO = ['evidence']
 
 const OWN: readonly SheetColumn[] = [
-  { title: `${BATCH_HEADS.file}*`, required: true },
-  { title: BATCH_HEADS.cover },
-  { title: BATCH_HEADS.illness },
-  { title: BATCH_HEADS.department },
+  { title: `${BATCH_COLUMN_HEADS.file}*`, required: true },
+  { title: BATCH_COLUMN_HEADS.cover },
+  { title: BATCH_COLUMN_HEADS.illness },
+  { title: BATCH_COLUMN_HEADS.department },
 ]
 
-export const deskOf = (context: Pick<AppContext, 'servedRecords'>, who: Staff): SheetDesk =>
-  sheetDesk(context, video, who, ALSO)
+export const batchSheetImport = (context: Pick<AppContext, 'servedEntities'>, principal: Principal): SheetImport =>
+  openSheetImport(context, video, principal, ALSO)
 
 /** Every head of the sheet: the title, the files, then the rest. */
-async function headsOf(desk: SheetDesk): Promise<SheetColumn[]> {
-  const [title, ...rest] = await desk.heads()
+async function headsOf(sheetImport: SheetImport): Promise<SheetColumn[]> {
+  const [title, ...rest] = await sheetImport.heads()
   return title ? [title, ...OWN, ...rest] : [...OWN]
 }
 
-export async function batchTemplate(context: Pick<AppContext, 'servedRecords'>, who: Staff): Promise<Readable> {
-  return writeXlsx({ sheetName: video.title, head: await headsOf(deskOf(context, who)), rows: [] })
+export async function makeBatchTemplate(
+  context: Pick<AppContext, 'servedEntities'>,
+  principal: Principal,
+): Promise<Readable> {
+  return writeXlsx({ sheetName: video.title, head: await headsOf(batchSheetImport(context, principal)), rows: [] })
 }
 
-export async function batchColumns(context: Pick<AppContext, 'servedRecords'>, who: Staff): Promise<BatchColumn[]> {
-  const heads = await headsOf(deskOf(context, who))
+export async function batchSheetColumns(
+  context: Pick<AppContext, 'servedEntities'>,
+  principal: Principal,
+): Promise<BatchColumn[]> {
+  const heads = await headsOf(batchSheetImport(context, principal))
   return heads.map(({ title, required = false, choices }) => ({
     head: title.replace(/\*$/, ''),
     required,
@@ -51,23 +57,23 @@ const ABOVE = 10
 
 /** Reads the sheet as text: what a person will see and may mend. */
 export async function readBatchSheet(
-  context: Pick<AppContext, 'servedRecords'>,
-  who: Staff,
+  context: Pick<AppContext, 'servedEntities'>,
+  principal: Principal,
   file: string,
 ): Promise<BatchSheet> {
-  const rows: ReadRow[] = []
+  const rows: SheetRow[] = []
   for await (const chunk of readSheet(file)) {
     rows.push(...chunk)
-    if (rows.length > BATCH_ROWS + ABOVE + 1) break
+    if (rows.length > MAX_BATCH_ROWS + ABOVE + 1) break
   }
-  const headRow = deskOf(context, who).headRow(rows)
+  const headRow = batchSheetImport(context, principal).headRow(rows)
   const head = rows.find(row => row.number === headRow)
   const titles = head?.cells.map(text) ?? []
-  if (!titles.some(title => sameHead(title, BATCH_HEADS.file)))
-    throw deny.business(`表头缺少：${BATCH_HEADS.file}，请使用批量上传模板`)
+  if (!titles.some(title => isSameHead(title, BATCH_COLUMN_HEADS.file)))
+    throw appErrors.business(`表头缺少：${BATCH_COLUMN_HEADS.file}，请使用批量上传模板`)
   const filled = rows.filter(row => row.number > headRow && row.cells.some(cell => text(cell).trim() !== ''))
-  if (filled.length === 0) throw deny.business('表格中没有数据')
-  if (filled.length > BATCH_ROWS) throw deny.business(`一次最多 ${BATCH_ROWS} 行，请分成几个表格`)
+  if (filled.length === 0) throw appErrors.business('表格中没有数据')
+  if (filled.length > MAX_BATCH_ROWS) throw appErrors.business(`一次最多 ${MAX_BATCH_ROWS} 行，请分成几个表格`)
   return {
     titles,
     rows: filled.map(({ number, cells }) => ({ number, cells: titles.map((_, at) => text(cells[at])) })),
@@ -77,7 +83,7 @@ export async function readBatchSheet(
 const text = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
 
 /** What stands under one of our own heads. */
-export function cellUnder({ titles }: BatchSheet, cells: readonly string[], head: string): string {
-  const at = titles.findIndex(title => sameHead(title, head))
+export function cellUnderHead({ titles }: BatchSheet, cells: readonly string[], head: string): string {
+  const at = titles.findIndex(title => isSameHead(title, head))
   return at < 0 ? '' : (cells[at] ?? '').trim()
 }

@@ -2,30 +2,36 @@ import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video/vid
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import type { Staff } from '../../../platform/access/who.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
 
-export interface NewItem {
+export interface NewBatchItem {
   row: number
   videoId: string
   fileName: string
   fileSize: number
 }
 
-export async function keepBatch(
+export async function saveBatch(
   db: Db,
-  who: Staff,
+  principal: Principal,
   batch: { batchId: string; sheetName: string; now: Date },
-  items: readonly NewItem[],
+  items: readonly NewBatchItem[],
 ): Promise<void> {
   const { batchId, sheetName, now } = batch
-  const own = { id: batchId, tenant_id: who.tenantId, user_id: who.userId, created_by: who.username, created_at: now }
+  const own = {
+    id: batchId,
+    tenant_id: principal.tenantId,
+    user_id: principal.userId,
+    created_by: principal.username,
+    created_at: now,
+  }
   await db
     .insertInto('he_video_batch')
     .values({ ...own, sheet_name: sheetName, total: items.length })
     .execute()
   const rows = items.map(({ row, videoId, fileName, fileSize }) => ({
     id: newId(),
-    tenant_id: who.tenantId,
+    tenant_id: principal.tenantId,
     batch_id: batchId,
     row_no: row,
     video_id: videoId,
@@ -36,12 +42,12 @@ export async function keepBatch(
 }
 
 /** A batch of one's own; anybody else's does not exist for them. */
-export async function findBatch(db: Db, who: Staff, batchId: string): Promise<OpenBatch | null> {
+export async function findBatch(db: Db, principal: Principal, batchId: string): Promise<OpenBatch | null> {
   const row = await db
     .selectFrom('he_video_batch')
     .select(['id', 'sheet_name', 'created_at'])
     .where('id', '=', batchId)
-    .where('user_id', '=', who.userId)
+    .where('user_id', '=', principal.userId)
     .executeTakeFirst()
   if (!row) return null
   const items = await itemsOf(db, batchId)
@@ -61,25 +67,25 @@ async function itemsOf(db: Db, batchId: string): Promise<BatchItem[]> {
 }
 
 /** The last batch with a video whose file has not come; what is older than a month nobody goes on with. */
-export async function lastOpenBatch(db: Db, who: Staff, now: Date): Promise<OpenBatch | null> {
+export async function findLastOpenBatch(db: Db, principal: Principal, now: Date): Promise<OpenBatch | null> {
   const since = new Date(now.getTime() - 30 * 86_400_000)
   const { rows } = await sql<Pick<RowOf<'he_video_batch'>, 'id'>>`
     select b.id from he_video_batch b
-    where b.user_id = ${who.userId} and b.closed_at is null and b.created_at > ${since} and exists (
+    where b.user_id = ${principal.userId} and b.closed_at is null and b.created_at > ${since} and exists (
       select from he_video_batch_item i join he_video v on v.id = i.video_id and v.deleted_at is null
       where i.batch_id = b.id and v.media_status in ('none', 'uploading'))
     order by b.created_at desc limit 1`.execute(db)
   const [first] = rows
-  return first ? findBatch(db, who, first.id) : null
+  return first ? findBatch(db, principal, first.id) : null
 }
 
 /** Whether there was one of one's own to close. */
-export async function closeBatch(db: Db, who: Staff, batchId: string, now: Date): Promise<boolean> {
+export async function closeBatch(db: Db, principal: Principal, batchId: string, now: Date): Promise<boolean> {
   const closed = await db
     .updateTable('he_video_batch')
     .set({ closed_at: now })
     .where('id', '=', batchId)
-    .where('user_id', '=', who.userId)
+    .where('user_id', '=', principal.userId)
     .executeTakeFirst()
   return closed.numUpdatedRows > 0n
 }

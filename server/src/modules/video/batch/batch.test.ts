@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, CallInput } from '@xuanjiao/contract/calls/endpoint'
+import type { EndpointAnswer, CallInput } from '@xuanjiao/contract/calls/endpoint'
 import { videoBatchCalls, type BatchSheet } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { namedId, newId } from '../../../platform/primitives/ids.ts'
-import type { Cell } from '../../../platform/spreadsheet/sheet.ts'
-import { cellsOf, download, sheetOf, upload } from '../../../testing/files/sheets.ts'
-import { callersOf, headersOf, staffOf } from '../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../testing/house/test-house.ts'
+import { stableId, newId } from '../../../platform/primitives/ids.ts'
+import type { SheetCell } from '../../../platform/spreadsheet/sheet-cells.ts'
+import { readSheetCells, downloadSheet, makeSheet, uploadSheet } from '../../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, principalHeaders, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 
 const HEAD = ['标题*', '文件名*', '封面文件名', '分类*', '疾病', '科室', '价格(元)', '收费方式', '参考依据']
-const staff = staffOf({ username: 'batcher' })
+const principal = testPrincipal({ username: 'batcher' })
 
-let t: TestHouse
-let call: Call
-let as: (staff: ReturnType<typeof staffOf>) => Call
+let t: TestApp
+let call: TestCall
+let as: (staff: ReturnType<typeof testPrincipal>) => TestCall
 let sheet: BatchSheet
 
 beforeAll(async () => {
-  t = await testHouse()
-  as = callersOf(t.context)
-  call = as(staff)
+  t = await startTestApp()
+  as = callsByPrincipal(t.context)
+  call = as(principal)
   const own = { tenant_id: 1, created_by: 'test' }
   const db = t.database.forTenant(1)
   await db
     .insertInto('he_video_classification')
-    .values({ ...own, id: namedId('b:class'), name: '口服用药' })
+    .values({ ...own, id: stableId('b:class'), name: '口服用药' })
     .execute()
   for (const [name, icd10] of [
     ['高血压', 'I10'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ] as const)
     await db
       .insertInto('he_illness')
-      .values({ ...own, id: namedId(`b:${name}`), name, icd10, alias: `${name}病、${name}症`, std_dept_code: '03.04' })
+      .values({ ...own, id: stableId(`b:${name}`), name, icd10, alias: `${name}病、${name}症`, std_dept_code: '03.04' })
       .execute()
 })
 beforeEach(async () => {
@@ -45,15 +45,15 @@ beforeEach(async () => {
   ])
 })
 afterAll(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
-const readAnswer = async (rows: Cell[][], head = HEAD) =>
-  upload(t, staff, videoBatchCalls.read, await sheetOf(head, rows), { name: '批次.xlsx' })
+const readAnswer = async (rows: SheetCell[][], head = HEAD) =>
+  uploadSheet(t, principal, videoBatchCalls.read, await makeSheet(head, rows), { name: '批次.xlsx' })
 
-async function read(rows: Cell[][]): Promise<BatchSheet> {
-  const { result } = (await readAnswer(rows)) as unknown as { result: AnswerOf<typeof videoBatchCalls.read> }
+async function read(rows: SheetCell[][]): Promise<BatchSheet> {
+  const { result } = (await readAnswer(rows)) as unknown as { result: EndpointAnswer<typeof videoBatchCalls.read> }
   return result.sheet
 }
 
@@ -75,7 +75,7 @@ const videos = async (title: string) =>
   t.database.forTenant(1).selectFrom('he_video').selectAll().where('title', '=', title).execute()
 
 it('offers a template with every column of a batch', async () => {
-  const { rows } = await download(t, staff, videoBatchCalls.template)
+  const { rows } = await downloadSheet(t, principal, videoBatchCalls.template)
   expect(rows[0]).toEqual(
     expect.arrayContaining(['标题*', '文件名*', '封面文件名', '分类*', '疾病', '科室', '参考依据']),
   )
@@ -125,11 +125,13 @@ it('makes the good rows in one transaction, and gives the others back as a workb
     .orderBy('sort_no')
     .execute()
   expect(illnesses).toEqual([
-    { illness_id: namedId('b:高血压'), main_flag: 'Y' },
-    { illness_id: namedId('b:糖尿病'), main_flag: 'N' },
+    { illness_id: stableId('b:高血压'), main_flag: 'Y' },
+    { illness_id: stableId('b:糖尿病'), main_flag: 'N' },
   ])
   const [file = ''] = [body.result.fileUrl]
-  const book = await cellsOf((await t.context.app.inject({ url: `/api${file}`, headers: headersOf(staff) })).rawPayload)
+  const book = await readSheetCells(
+    (await t.context.app.inject({ url: `/api${file}`, headers: principalHeaders(principal) })).rawPayload,
+  )
   expect(book.map(row => [row[0], row.at(-1)])).toEqual([
     ['标题*', '原因'],
     ['短', expect.stringContaining('没有的病')],
@@ -163,7 +165,7 @@ it('is none at all when one of its videos cannot be made', async () => {
     .select(sql<string>`max(code)`.as('last'))
     .executeTakeFirstOrThrow()
   const second = last.replace(/\d+$/, digits => String(Number(digits) + 2).padStart(digits.length, '0'))
-  const taken = { id: newId(), tenant_id: 1, code: second, title: '占着编号', classification_id: namedId('b:class') }
+  const taken = { id: newId(), tenant_id: 1, code: second, title: '占着编号', classification_id: stableId('b:class') }
   await db.insertInto('he_video').values(taken).execute()
   const count = async () => (await db.selectFrom('he_video').select('id').execute()).length
   const before = await count()
@@ -177,7 +179,7 @@ it('can be gone on with until its files are here or it is ended', async () => {
   const { result } = await call(videoBatchCalls.commit, { body: order() })
   const open = await call(videoBatchCalls.open)
   expect(open.result?.batchId).toBe(result.batch.batchId)
-  const stranger = as(staffOf())
+  const stranger = as(testPrincipal())
   expect((await stranger(videoBatchCalls.open)).result).toBeNull()
   const { batchId } = result.batch
   expect((await stranger(videoBatchCalls.close, { body: { batchId } })).status).toBe(404)
@@ -194,7 +196,7 @@ it('can be gone on with until its files are here or it is ended', async () => {
 
 it('needs the right to make videos and to send their files', async () => {
   for (const code of ['he:video:add', 'he:video:upload', 'he:video:import']) {
-    const caller = as(staffOf({ without: [code] }))
+    const caller = as(testPrincipal({ without: [code] }))
     expect((await caller(videoBatchCalls.commit, { body: order() })).status, code).toBe(403)
   }
 })

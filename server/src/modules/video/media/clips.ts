@@ -1,4 +1,4 @@
-import { SEGMENT_SECONDS } from './ladder.ts'
+import { SEGMENT_SECONDS } from './renditions.ts'
 
 /** A demo clip has this many segments of `SEGMENT_SECONDS` each. */
 export const CLIP_SEGMENTS = 2

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { versionFolder } from './media-job.ts'
+import { versionMediaFolder } from './transcode-job.ts'
 import type { PlayRight } from '../rights/play-links.ts'
 
 /** What a version plays from. */
@@ -11,7 +11,7 @@ export interface MediaSet {
   /** The key its segments are encrypted with; none where they are clear. */
   kid: string | null
   /** Files of its own, made from an upload. */
-  made: boolean
+  hasOwnFiles: boolean
   /** Not for everybody: sold, or shown to some places only. */
   guarded: boolean
   tenantId: number
@@ -26,9 +26,9 @@ export interface MediaSet {
  * encrypted all the same, so that a video that is free today needs nothing done to it when it is sold tomorrow; the rule
  * is for what was made before there were keys. The clips of the demo stay clear: every video shares them, free or not.
  */
-export const GUARDED = sql<boolean>`(v.charge_type <> 'free' or v.visible_type <> 'all')`
+export const IS_GUARDED_CONDITION = sql<boolean>`(v.charge_type <> 'free' or v.visible_type <> 'all')`
 
-interface Row {
+interface MediaSetRow {
   kind: ColumnOf<'he_video_media.kind', 'hls' | 'clip'> | null
   path: ColumnOf<'he_video_media.path'>
   duration_sec: ColumnOf<'he_video_media.duration_sec'>
@@ -38,12 +38,12 @@ interface Row {
   published: Computed<boolean>
 }
 
-export async function mediaSet(
+export async function readMediaSet(
   db: Db,
   { videoId, version }: Pick<PlayRight, 'videoId' | 'version'>,
 ): Promise<MediaSet | undefined> {
-  const { rows } = await sql<Row>`
-    select m.kind, m.path, m.duration_sec, m.encrypt_kid, v.tenant_id, ${GUARDED} as guarded,
+  const { rows } = await sql<MediaSetRow>`
+    select m.kind, m.path, m.duration_sec, m.encrypt_kid, v.tenant_id, ${IS_GUARDED_CONDITION} as guarded,
       exists (select from he_video_published p where p.video_id = v.id) as published
     from he_video v left join he_video_media m on m.video_id = v.id and m.version_no = ${version}
       and m.kind in ('hls', 'clip')
@@ -52,9 +52,9 @@ export async function mediaSet(
   if (!first) return undefined
   const hls = rows.find(({ kind }) => kind === 'hls')
   return {
-    base: (hls && /^(vod\/[0-9a-f]{32}\/\d+)\//.exec(hls.path)?.[1]) ?? versionFolder(videoId, version),
+    base: (hls && /^(vod\/[0-9a-f]{32}\/\d+)\//.exec(hls.path)?.[1]) ?? versionMediaFolder(videoId, version),
     kid: hls?.encrypt_kid ?? null,
-    made: hls !== undefined,
+    hasOwnFiles: hls !== undefined,
     guarded: first.guarded,
     tenantId: first.tenant_id,
     published: first.published,

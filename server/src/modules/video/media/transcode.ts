@@ -1,23 +1,37 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runTool } from '../../../platform/host/run-tool.ts'
-import { AUDIO_KBPS, GOP_SECONDS, ladderOf, masterPlaylist, SEGMENT_SECONDS, type Rung } from './ladder.ts'
-import { LOCAL_ONLY, type Probed } from './probe.ts'
+import {
+  AUDIO_KBPS,
+  GOP_SECONDS,
+  renditionsFor,
+  masterPlaylist,
+  SEGMENT_SECONDS,
+  type Rendition,
+} from './renditions.ts'
+import { LOCAL_FILES_ONLY_ARGS, type ProbedMedia } from './probe-media.ts'
 
-export interface Making {
+export interface TranscodeInput {
   ffmpeg: string
   source: string
   /** An empty folder for the result. */
   folder: string
-  probed: Probed
+  probed: ProbedMedia
   signal?: AbortSignal
   onProgress?: (fraction: number) => void
 }
 
-/** Makes the HLS ladder: `index.m3u8` and one folder per quality. The source is decoded once for all of them. */
-export async function makeHls({ ffmpeg, source, folder, probed, signal, onProgress }: Making): Promise<Rung[]> {
-  const rungs = ladderOf(probed.width, probed.height)
-  for (const rung of rungs) await mkdir(join(folder, rung.quality), { recursive: true })
+/** Makes the HLS renditions: `index.m3u8` and one folder per quality. The source is decoded once for all of them. */
+export async function makeHls({
+  ffmpeg,
+  source,
+  folder,
+  probed,
+  signal,
+  onProgress,
+}: TranscodeInput): Promise<Rendition[]> {
+  const renditions = renditionsFor(probed.width, probed.height)
+  for (const rendition of renditions) await mkdir(join(folder, rendition.quality), { recursive: true })
   const args = [
     '-hide_banner',
     '-nostdin',
@@ -26,26 +40,31 @@ export async function makeHls({ ffmpeg, source, folder, probed, signal, onProgre
     'error',
     '-progress',
     'pipe:1',
-    ...LOCAL_ONLY,
+    ...LOCAL_FILES_ONLY_ARGS,
     '-i',
     source,
-    ...filters(rungs),
-    ...rungs.flatMap((rung, at) => output(rung, at, folder, probed.hasAudio)),
+    ...scaleFilters(renditions),
+    ...renditions.flatMap((rendition, at) => renditionOutputArgs(rendition, at, folder, probed.hasAudio)),
   ]
-  await runTool(ffmpeg, args, { ...(signal && { signal }), onLine: line => tell(line, probed.durationSec, onProgress) })
-  await writeFile(join(folder, 'index.m3u8'), masterPlaylist(rungs, probed.hasAudio))
-  return rungs
+  await runTool(ffmpeg, args, {
+    ...(signal && { signal }),
+    onLine: line => reportProgress(line, probed.durationSec, onProgress),
+  })
+  await writeFile(join(folder, 'index.m3u8'), masterPlaylist(renditions, probed.hasAudio))
+  return renditions
 }
 
 /** Splits the picture once and scales each copy. */
-function filters(rungs: readonly Rung[]): string[] {
-  const names = rungs.map((_, at) => `[s${at}]`).join('')
-  const scales = rungs.map((rung, at) => `[s${at}]scale=${rung.width}:${rung.height},setsar=1,format=yuv420p[v${at}]`)
-  return ['-filter_complex', [`[0:v:0]split=${rungs.length}${names}`, ...scales].join(';')]
+function scaleFilters(renditions: readonly Rendition[]): string[] {
+  const names = renditions.map((_, at) => `[s${at}]`).join('')
+  const scales = renditions.map(
+    (rendition, at) => `[s${at}]scale=${rendition.width}:${rendition.height},setsar=1,format=yuv420p[v${at}]`,
+  )
+  return ['-filter_complex', [`[0:v:0]split=${renditions.length}${names}`, ...scales].join(';')]
 }
 
-function output(rung: Rung, at: number, folder: string, audio: boolean): string[] {
-  const into = join(folder, rung.quality)
+function renditionOutputArgs(rendition: Rendition, at: number, folder: string, audio: boolean): string[] {
+  const into = join(folder, rendition.quality)
   return [
     '-map',
     `[v${at}]`,
@@ -57,11 +76,11 @@ function output(rung: Rung, at: number, folder: string, audio: boolean): string[
     '-profile:v',
     'main',
     '-b:v',
-    `${rung.kbps}k`,
+    `${rendition.kbps}k`,
     '-maxrate',
-    `${Math.round(rung.kbps * 1.2)}k`,
+    `${Math.round(rendition.kbps * 1.2)}k`,
     '-bufsize',
-    `${rung.kbps * 2}k`,
+    `${rendition.kbps * 2}k`,
     '-force_key_frames',
     `expr:gte(t,n_forced*${GOP_SECONDS})`,
     '-sc_threshold',
@@ -88,7 +107,7 @@ function output(rung: Rung, at: number, folder: string, audio: boolean): string[
 }
 
 /** ffmpeg writes `out_time_ms=` in microseconds, whatever the name says. */
-function tell(line: string, durationSec: number, onProgress?: (fraction: number) => void): void {
+function reportProgress(line: string, durationSec: number, onProgress?: (fraction: number) => void): void {
   const done = /^out_time_ms=(\d+)/.exec(line)
   if (done?.[1] !== undefined) onProgress?.(Math.min(1, Number(done[1]) / 1e6 / durationSec))
 }
@@ -98,7 +117,7 @@ const POSTER_AT = [0.25, 0.05, 0.5, 0.75] as const
 const POSTER_LONG_SIDE = 1280
 
 /** Takes cover candidates, the best guess first; answers the files. */
-export async function makePosters({ ffmpeg, source, folder, probed, signal }: Making): Promise<string[]> {
+export async function makePosters({ ffmpeg, source, folder, probed, signal }: TranscodeInput): Promise<string[]> {
   const files: string[] = []
   for (const [at, part] of POSTER_AT.entries()) {
     const file = join(folder, `poster-${at}.jpg`)
@@ -109,7 +128,7 @@ export async function makePosters({ ffmpeg, source, folder, probed, signal }: Ma
       '-y',
       '-v',
       'error',
-      ...LOCAL_ONLY,
+      ...LOCAL_FILES_ONLY_ARGS,
       '-ss',
       (probed.durationSec * part).toFixed(2),
       '-i',

@@ -1,41 +1,46 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
-import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
-import { seedText } from '@xuanjiao/contract/dictionaries'
+import { type ReviewHistoryEntry, type videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
+import { seedDictionaryText } from '@xuanjiao/contract/dictionaries'
 import type { z } from 'zod'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import type { Staff } from '../../../platform/access/who.ts'
-import { findWords } from '../../words/index.ts'
-import { appointmentsOf, watchedPercent } from '../life/around.ts'
-import type { LifeRow } from '../records/life-row.ts'
-import { deskRow, reviewRow } from './review-desk.ts'
-import { seenContent, sees, seesVideo } from '../records/sight.ts'
-import { contentOf, doctorName } from '../life/versions.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { findSensitiveWords } from '../../sensitive-words/index.ts'
+import { readAppointments, reviewWatchedPercent } from '../lifecycle/video-surroundings.ts'
+import type { VideoLifecycleRow } from '../records/video-row.ts'
+import { readReviewVideo, reviewQueueRowOf } from './review-queue.ts'
+import { visibleVersionContent, maySeeField, videoFieldVisibility } from '../records/visible-fields.ts'
+import { versionContentOf, readDoctorName } from '../lifecycle/video-versions.ts'
 
-type Item = z.input<typeof videoReviewCalls.item.result>
+type ReviewItem = z.input<typeof videoReviewCalls.item.result>
 
 /** One video on the desk, whole. */
-export async function reviewItem(db: Db, id: string, who: Staff, at: { now: Date; share: number }): Promise<Item> {
-  const row = await deskRow(db, id, who)
-  if (!row) throw deny.notFound()
+export async function readReviewItem(
+  db: Db,
+  id: string,
+  principal: Principal,
+  at: { now: Date; share: number },
+): Promise<ReviewItem> {
+  const row = await readReviewVideo(db, id, principal)
+  if (!row) throw appErrors.notFound()
   const [appointments, name, previous, illnesses, words, history, percent] = await Promise.all([
-    appointmentsOf(db, who.username),
-    doctorName(db, row.doctor_id),
+    readAppointments(db, principal.username),
+    readDoctorName(db, row.doctor_id),
     versionBefore(db, row),
-    sees(who, illness, 'name') ? illnessesOf(db, id) : [],
-    wordsIn(db, row, who),
-    historyOf(db, id),
-    watchedPercent(db, who, row),
+    maySeeField(principal, illness, 'name') ? illnessesOf(db, id) : [],
+    sensitiveWordsIn(db, row, principal),
+    readReviewHistory(db, id),
+    reviewWatchedPercent(db, principal, row),
   ])
   const before = previous && {
     versionNo: previous.version_no,
-    content: seenContent(who, previous.content),
+    content: visibleVersionContent(principal, previous.content),
   }
   return {
-    ...reviewRow(who, row, appointments, at.now),
+    ...reviewQueueRowOf(principal, row, appointments, at.now),
     status: row.status,
     reviewNode: row.review_node,
-    content: seenContent(who, contentOf(row, name)),
+    content: visibleVersionContent(principal, versionContentOf(row, name)),
     previous: before ?? null,
     illnesses,
     words,
@@ -44,11 +49,11 @@ export async function reviewItem(db: Db, id: string, who: Staff, at: { now: Date
   }
 }
 
-type Content = Record<string, unknown>
-type VersionRow = Pick<RowOf<'he_video_version'>, 'version_no'> & { content: Content }
+type VersionContent = Record<string, unknown>
+type VersionRow = Pick<RowOf<'he_video_version'>, 'version_no'> & { content: VersionContent }
 
 /** The last version that was published before this one. */
-async function versionBefore(db: Db, row: LifeRow): Promise<VersionRow | undefined> {
+async function versionBefore(db: Db, row: VideoLifecycleRow): Promise<VersionRow | undefined> {
   return db
     .selectFrom('he_video_version')
     .select(['version_no', 'content'])
@@ -58,7 +63,7 @@ async function versionBefore(db: Db, row: LifeRow): Promise<VersionRow | undefin
     .where('content', 'is not', null)
     .orderBy('version_no', 'desc')
     .limit(1)
-    .$narrowType<{ content: Content }>()
+    .$narrowType<{ content: VersionContent }>()
     .executeTakeFirst()
 }
 
@@ -85,19 +90,19 @@ const READ_FOR_WORDS = [
 ] as const
 
 /** The sensitive words of each text, with the place where they stand. */
-async function wordsIn(db: Db, row: LifeRow, who: Staff): Promise<Item['words']> {
-  const shown = seesVideo(who)
-  const found = await Promise.all(
+async function sensitiveWordsIn(db: Db, row: VideoLifecycleRow, principal: Principal): Promise<ReviewItem['words']> {
+  const shown = videoFieldVisibility(principal)
+  const matches = await Promise.all(
     READ_FOR_WORDS.filter(([field]) => shown(field)).map(async ([field, column]) => {
-      const hits = await findWords(db, row[column] ?? '')
+      const hits = await findSensitiveWords(db, row[column] ?? '')
       return hits.map(({ word, level, at }) => ({ field, word, level, at }))
     }),
   )
-  return found.flat()
+  return matches.flat()
 }
 
 /** Every decision on a video, newest first. */
-export async function historyOf(db: Db, id: string): Promise<ReviewLine[]> {
+export async function readReviewHistory(db: Db, id: string): Promise<ReviewHistoryEntry[]> {
   const rows = await db
     .selectFrom('he_video_review')
     .select(['id', 'version_no as versionNo', 'round', 'node', 'result', 'reviewer_name as reviewerName'])
@@ -108,11 +113,11 @@ export async function historyOf(db: Db, id: string): Promise<ReviewLine[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
-    .$narrowType<Pick<ReviewLine, 'checklist' | 'checklistBulk'>>()
+    .$narrowType<Pick<ReviewHistoryEntry, 'checklist' | 'checklistBulk'>>()
     .execute()
   return rows.map(row => ({
     ...row,
-    node_dictText: seedText('he_review_node', row.node) ?? row.node,
-    result_dictText: seedText('he_review_result', row.result) ?? row.result,
+    node_dictText: seedDictionaryText('he_review_node', row.node) ?? row.node,
+    result_dictText: seedDictionaryText('he_review_result', row.result) ?? row.result,
   }))
 }

@@ -11,10 +11,10 @@ const BLOCK = 16
 
 const CLEAR = /(\d{5})\.ts$/
 
-export const isSegment = (name: string): boolean => CLEAR.test(name)
+export const isClearSegment = (name: string): boolean => CLEAR.test(name)
 
 /** What a segment is called in the storage once it is encrypted: a clear one is never taken for it. */
-export function encryptedName(name: string): string {
+export function encryptedSegmentName(name: string): string {
   return name.replace(/\.ts$/, '.aes')
 }
 
@@ -26,30 +26,30 @@ function segmentCipher(key: Buffer, name: string): Cipheriv {
 }
 
 /** The padding adds a whole block where nothing else would. */
-export function encryptedSize(size: number): number {
+export function encryptedSegmentSize(size: number): number {
   return (Math.floor(size / BLOCK) + 1) * BLOCK
 }
 
 /** A clear segment as it leaves, encrypted on its way; when reading fails, so does what is read here. */
-export function encrypting(clear: Readable, key: Buffer, name: string): Readable {
+export function encryptSegment(clear: Readable, key: Buffer, name: string): Readable {
   return flow(clear, segmentCipher(key, name), () => {})
 }
 
 /** Encrypts the segments of a folder and of those in it; what was clear is gone afterwards. */
-export async function encryptFolder(folder: string, key: Buffer): Promise<void> {
+export async function encryptSegmentFolder(folder: string, key: Buffer): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !isSegment(entry.name)) continue
+    if (!entry.isFile() || !isClearSegment(entry.name)) continue
     const clear = join(entry.parentPath, entry.name)
     await pipeline(
       createReadStream(clear),
       segmentCipher(key, entry.name),
-      createWriteStream(encryptedName(clear), { mode: 0o600 }),
+      createWriteStream(encryptedSegmentName(clear), { mode: 0o600 }),
     )
     await rm(clear)
   }
 }
 
 /** A playlist of segments that says where their key is; a list of qualities stays as it is. */
-export function withKey(playlist: string, uri: string): string {
+export function withKeyAddress(playlist: string, uri: string): string {
   return playlist.replace('#EXTINF', `#EXT-X-KEY:METHOD=AES-128,URI="${uri}"\n#EXTINF`)
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { sealFor, type Seal } from '../../../platform/secrets/seal.ts'
-import { secretFor } from '../../../platform/secrets/secret.ts'
+import { textEncryptionFor, type TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import { secretsFor } from '../../../platform/secrets/signing-secrets.ts'
 import type { PlayRight } from './play-links.ts'
 
 export interface VideoKey {
@@ -14,34 +14,35 @@ export interface VideoKey {
 
 const KEY_BYTES = 16
 
-export function newKey(): VideoKey {
+export function newVideoKey(): VideoKey {
   return { kid: newId(), bytes: randomBytes(KEY_BYTES) }
 }
 
-const sealOf = ({ config }: Pick<AppContext, 'config'>): Seal => sealFor(secretFor(config), 'video-key')
+const encryptOf = ({ config }: Pick<AppContext, 'config'>): TextEncryption =>
+  textEncryptionFor(secretsFor(config), 'video-key')
 
-export async function keepKey(
+export async function storeVideoKey(
   context: Pick<AppContext, 'config'>,
   db: Db,
   { kid, bytes }: VideoKey,
   of: { videoId: string; tenantId: number },
 ): Promise<void> {
-  const sealed_key = sealOf(context).close(bytes.toString('base64'))
-  const row = { id: kid, tenant_id: of.tenantId, video_id: of.videoId, sealed_key }
+  const encrypted_Key = encryptOf(context).encrypt(bytes.toString('base64'))
+  const row = { id: kid, tenant_id: of.tenantId, video_id: of.videoId, sealed_key: encrypted_Key }
   await db.insertInto('he_video_key').values(row).execute()
 }
 
-/** The key itself; a fault where it was sealed with another secret, for nobody can play the video then. */
-export async function openKey(context: Pick<AppContext, 'config'>, db: Db, kid: string): Promise<Buffer> {
+/** The key itself; a fault where it was encrypted with another secret, for nobody can play the video then. */
+export async function readVideoKey(context: Pick<AppContext, 'config'>, db: Db, kid: string): Promise<Buffer> {
   const row = await db.selectFrom('he_video_key').select('sealed_key').where('id', '=', kid).executeTakeFirst()
-  const text = row && sealOf(context).open(row.sealed_key)
+  const text = row && encryptOf(context).decrypt(row.sealed_key)
   if (text === undefined)
     throw new Error(`the key ${kid} of a video cannot be opened: is SECRET the one it was made with?`)
   return Buffer.from(text, 'base64')
 }
 
 /** Whose key it is, if the files a right is for were encrypted with it. */
-export async function tenantOfKey(
+export async function tenantOfVideoKey(
   db: Db,
   kid: string,
   { videoId, version }: Pick<PlayRight, 'videoId' | 'version'>,
@@ -54,7 +55,7 @@ export async function tenantOfKey(
 }
 
 /** Keys go with the last of the files they open. */
-export async function dropUnusedKeys(db: Db, videoId: string): Promise<void> {
+export async function removeUnusedVideoKeys(db: Db, videoId: string): Promise<void> {
   await sql`delete from he_video_key k where k.video_id = ${videoId}::uuid
     and not exists (select from he_video_media m where m.video_id = k.video_id and m.encrypt_kid = k.id)`.execute(db)
 }

@@ -1,28 +1,28 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { namedId, newId } from '../../../platform/primitives/ids.ts'
-import { liveHouse, type LiveHouse } from '../../../testing/house/live-house.ts'
-import { staffOf } from '../../../testing/people/staff.ts'
-import { createUpload, pathOf, sendPart } from '../../../testing/videos/tus.ts'
+import { stableId, newId } from '../../../platform/primitives/ids.ts'
+import { startLiveApp, type LiveApp } from '../../../testing/app/live-app.ts'
+import { testPrincipal } from '../../../testing/people/test-principals.ts'
+import { createVideoUpload, uploadPathOf, sendUploadPart } from '../../../testing/videos/tus-client.ts'
 
 /** What an uploader of a video is told at once, before the bytes have travelled. */
 
-const staff = staffOf({ username: 'uploader' })
-let t: LiveHouse
+const principal = testPrincipal({ username: 'uploader' })
+let t: LiveApp
 beforeEach(() => {
-  t = undefined as unknown as LiveHouse
+  t = undefined as unknown as LiveApp
 })
 afterEach(async () => {
-  expect(t.faults).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
   await t.close()
 })
 
 async function open(config: Record<string, string>): Promise<string> {
-  t = await liveHouse({ config })
-  t.context.staffIdentity.staff = async () => staff
+  t = await startLiveApp({ config })
+  t.context.staffAuthenticator.authenticate = async () => principal
   const db = t.database.forTenant(1)
-  const group = namedId('refused:group')
+  const group = stableId('refused:group')
   await db.insertInto('he_video_classification').values({ id: group, tenant_id: 1, name: '入院' }).execute()
   const id = newId()
   await db
@@ -32,7 +32,7 @@ async function open(config: Record<string, string>): Promise<string> {
   return id
 }
 
-const begin = (videoId: string) => createUpload({ address: t.address }, 1000, { videoId, filename: 'a.mp4' })
+const begin = (videoId: string) => createVideoUpload({ address: t.address }, 1000, { videoId, filename: 'a.mp4' })
 
 test('a missing ffmpeg is told to the uploader at once', async () => {
   const answer = await begin(await open({ FFMPEG_PATH: '/nowhere/ffmpeg' }))
@@ -51,8 +51,8 @@ const GIB = 1024 ** 3
 
 /** Uploads that somebody has begun and not finished. */
 async function begun(userId: string, count: number, size: number, received: number): Promise<void> {
-  const given = { tenant_id: 1, video_id: newId(), user_id: userId, name: 'b.mp4', size, received }
-  const rows = Array.from({ length: count }, () => ({ ...given, id: newId() }))
+  const value = { tenant_id: 1, video_id: newId(), user_id: userId, name: 'b.mp4', size, received }
+  const rows = Array.from({ length: count }, () => ({ ...value, id: newId() }))
   await t.database.forTenant(1).insertInto('he_upload').values(rows).execute()
 }
 
@@ -64,7 +64,7 @@ test.each([
   ['and may be reached', 1, 100 * GIB - 1000, 201, ''],
 ])('%s', async (_what, count, size, status, said) => {
   const video = await open({})
-  await begun(staff.userId, count, size, size)
+  await begun(principal.userId, count, size, size)
   const answer = await begin(video)
   expect([answer.status, await answer.text()]).toEqual([status, said])
 })
@@ -79,7 +79,7 @@ test('what is still to come of everybody’s uploads has its room already', asyn
 test('videos on their way are closed to others on the machine', async () => {
   const answer = await begin(await open({}))
   expect(answer.status).toBe(201)
-  const part = await sendPart({ address: t.address }, pathOf(answer), 0, Buffer.alloc(500))
+  const part = await sendUploadPart({ address: t.address }, uploadPathOf(answer), 0, Buffer.alloc(500))
   expect(part.status).toBe(204)
   expect(((await stat(join(t.dataDir, 'uploads'))).mode & 0o777).toString(8)).toBe('700')
 })

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import type { Viewer } from '../../../platform/access/who.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import type { Viewer } from '../../../platform/access/principal.ts'
 
 /** Answers are kept this long (rules/viewers#repeated-calls). */
-export const KEPT_HOURS = 24
+export const ANSWER_RETENTION_HOURS = 24
 const KEY = /^[\x21-\x7e]{1,100}$/
 
 /** The key a caller sent along, so that a call repeated after a cut line acts once. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[wireHeaders.idempotency.toLowerCase()]
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) throw deny.input('Idempotency-Key 应为 1 到 100 个可见字符')
+  if (typeof key !== 'string' || !KEY.test(key)) throw appErrors.input('Idempotency-Key 应为 1 到 100 个可见字符')
   return key
 }
 
-interface Claim {
+interface IdempotencyClaim {
   who: Viewer
   key: string
   endpoint: AnyEndpoint
@@ -33,10 +33,10 @@ interface Claim {
  * Does the work once for a key. The key is claimed in the transaction of the work: a second call waits for the first to
  * end and is given its answer; what was refused may be tried again. Another content under a known key is refused.
  */
-export async function once<T>(db: Db, claim: Claim, work: (db: Db) => Promise<T>): Promise<T> {
+export async function runOnce<T>(db: Db, claim: IdempotencyClaim, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async tx => {
-    const mine = await claimed(tx, claim)
-    if (!mine) return (await answerOf(tx, claim)) as T
+    const mine = await claimKey(tx, claim)
+    if (!mine) return (await storedAnswerOf(tx, claim)) as T
     const answer = await work(tx)
     await sql`update he_idempotency set answer = ${JSON.stringify({ answer: answer ?? null })}::jsonb
       where user_id = ${claim.who.userId}::uuid and key = ${claim.key}`.execute(tx)
@@ -44,22 +44,22 @@ export async function once<T>(db: Db, claim: Claim, work: (db: Db) => Promise<T>
   })
 }
 
-const hashOf = ({ asked }: Claim): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
-const callOf = ({ endpoint }: Claim): string => `${endpoint.method} ${endpoint.path}`
+const hashOf = ({ asked }: IdempotencyClaim): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+const callOf = ({ endpoint }: IdempotencyClaim): string => `${endpoint.method} ${endpoint.path}`
 
-async function claimed(tx: Db, claim: Claim): Promise<boolean> {
-  const kept = new Date(claim.now.getTime() - KEPT_HOURS * 3_600_000)
+async function claimKey(tx: Db, claim: IdempotencyClaim): Promise<boolean> {
+  const stored = new Date(claim.now.getTime() - ANSWER_RETENTION_HOURS * 3_600_000)
   const { rows } = await sql`
     insert into he_idempotency as i (tenant_id, user_id, key, call, body_hash, created_at)
     values (${claim.who.tenantId}, ${claim.who.userId}::uuid, ${claim.key}, ${callOf(claim)}, ${hashOf(claim)}, ${claim.now})
     on conflict (tenant_id, user_id, key) do update
       set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
-      where i.created_at < ${kept}::timestamptz
+      where i.created_at < ${stored}::timestamptz
     returning key`.execute(tx)
   return rows.length > 0
 }
 
-async function answerOf(tx: Db, claim: Claim): Promise<unknown> {
+async function storedAnswerOf(tx: Db, claim: IdempotencyClaim): Promise<unknown> {
   const known = await tx
     .selectFrom('he_idempotency')
     .select(['call', 'body_hash', 'answer'])
@@ -68,6 +68,6 @@ async function answerOf(tx: Db, claim: Claim): Promise<unknown> {
     .$narrowType<{ answer: { answer: unknown } | null }>()
     .executeTakeFirst()
   if (!known?.answer || known.call !== callOf(claim) || known.body_hash !== hashOf(claim))
-    throw new Refusal(422, '同一个 Idempotency-Key 的内容与上次不同')
+    throw new AppError(422, '同一个 Idempotency-Key 的内容与上次不同')
   return known.answer.answer
 }

@@ -1,14 +1,14 @@
-import type { QR_TARGETS } from '@xuanjiao/contract/viewer/own-calls'
+import type { QR_TARGETS } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { deny } from '../../../platform/errors/refuse.ts'
-import { KNOWN_ILLNESS_TEXT } from '../catalogue/illnesses.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { VISIBLE_ILLNESS_TEXT } from '../catalogue/browse-illnesses.ts'
 
 export type QrTarget = (typeof QR_TARGETS)[number]
 
 /** A printed code with the hospital and department it hangs in. */
-export interface QrRow {
+export interface QrCodeRow {
   id: ColumnOf<'he_qr_code.id'>
   target_type: ColumnOf<'he_qr_code.target_type', QrTarget>
   target_ref: ColumnOf<'he_qr_code.target_ref'>
@@ -28,8 +28,8 @@ export interface QrRow {
 }
 
 /** Codes are printed in capitals; who types one by hand may use small letters. */
-export async function findCode(db: Db, code: string, tenantId: number): Promise<QrRow | undefined> {
-  const { rows } = await sql<QrRow>`select q.id, q.target_type, q.target_ref, q.bed_no,
+export async function findQrCode(db: Db, code: string, tenantId: number): Promise<QrCodeRow | undefined> {
+  const { rows } = await sql<QrCodeRow>`select q.id, q.target_type, q.target_ref, q.bed_no,
       q.status = '1' and q.deleted_at is null as enabled,
       q.hospital_id as hospital, h.name as hospital_name, h.area_code, h.service_status,
       coalesce(h.status = '1' and h.deleted_at is null, false) as hospital_enabled, h.patient_free_flag, h.free_days,
@@ -43,20 +43,20 @@ export async function findCode(db: Db, code: string, tenantId: number): Promise<
 }
 
 /** The code, or why it leads nowhere: codes that are disabled explain themselves (rules/catalogue#printed-codes). */
-export async function openCode(db: Db, code: string, tenantId: number): Promise<QrRow> {
-  const row = await findCode(db, code, tenantId)
-  if (!row) throw deny.business('二维码无效，请确认是否为本平台的宣教二维码')
-  if (!row.enabled) throw deny.business('该二维码已停用，请联系医护人员')
+export async function readOpenQrCode(db: Db, code: string, tenantId: number): Promise<QrCodeRow> {
+  const row = await findQrCode(db, code, tenantId)
+  if (!row) throw appErrors.business('二维码无效，请确认是否为本平台的宣教二维码')
+  if (!row.enabled) throw appErrors.business('该二维码已停用，请联系医护人员')
   if (row.hospital !== null && (row.service_status === 'suspended' || !row.hospital_enabled))
-    throw deny.business('该医院服务已暂停')
+    throw appErrors.business('该医院服务已暂停')
   return row
 }
 
 /** The list a code opens: its own, or that of the department it hangs in. */
-export async function playlistOfCode(db: Db, code: string, tenantId: number): Promise<string> {
-  const row = await openCode(db, code, tenantId)
+export async function playlistOfQrCode(db: Db, code: string, tenantId: number): Promise<string> {
+  const row = await readOpenQrCode(db, code, tenantId)
   const list = row.target_type === 'playlist' ? row.target_ref : row.default_playlist
-  if (list === null) throw deny.notFound()
+  if (list === null) throw appErrors.notFound()
   return list
 }
 
@@ -66,12 +66,12 @@ const TITLES: { readonly [Type in QrTarget]: string } = {
   department: "select name from he_hospital_department where deleted_at is null and status = '1' and id = ",
   bed: "select name from he_hospital_department where deleted_at is null and status = '1' and id = ",
   playlist: "select name from he_playlist where deleted_at is null and status = '1' and id = ",
-  illness: `select name from he_illness i where ${KNOWN_ILLNESS_TEXT} and id = `,
+  illness: `select name from he_illness i where ${VISIBLE_ILLNESS_TEXT} and id = `,
   doctor: "select name from he_famous_doctor where deleted_at is null and status = '1' and id = ",
   video: 'select title as name from he_video_published where video_id = ',
 }
 
-export async function titleOf(db: Db, type: QrTarget, id: string): Promise<string | undefined> {
+export async function qrTargetTitle(db: Db, type: QrTarget, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: Computed<string> }>`${sql.raw(TITLES[type])}${id}::uuid`.execute(db)
   return rows[0]?.name
 }

@@ -1,8 +1,8 @@
-import { CHARGE_TYPES, entitlement, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
-import { servingHospital, type VisitorProfile } from './looker.ts'
+import { CHARGE_TYPES, entitlementOf, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
+import { servingHospitalOf, type VisitorProfile } from './visitor-profile.ts'
 
 /** What decides who may watch a video. */
-interface Chargeable {
+interface ChargeableVideo {
   id: string
   charge_type: string
   trial_sec: number
@@ -10,18 +10,18 @@ interface Chargeable {
 }
 
 /** Whether this viewer may watch; only of videos that are meant for them (`meantFor`), so their hospital sees it too. */
-export function mayWatch(looker: VisitorProfile, video: Chargeable, now: Date): Entitlement {
+export function watchEntitlement(visitor: VisitorProfile, video: ChargeableVideo, now: Date): Entitlement {
   const charge = CHARGE_TYPES.find(one => one === video.charge_type) ?? 'single'
-  return entitlement({
+  return entitlementOf({
     video: {
       id: video.id,
       chargeType: charge,
       trialSec: video.trial_sec,
       ownerHospitalId: video.owner_hospital_id,
     },
-    visibleToHospital: servingHospital(looker) !== null,
-    hospital: looker.hospital,
-    benefits: looker.benefits,
+    visibleToHospital: servingHospitalOf(visitor) !== null,
+    hospital: visitor.hospital,
+    benefits: visitor.benefits,
     now: now.getTime(),
   })
 }

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterEach, beforeAll, afterAll, expect, test, vi } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/house/test-database.ts'
-import { clientConfig } from '../connection.ts'
-import { onGivenBack, processOf, watchForCut } from './pg-internals.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/app/test-database.ts'
+import { pgClientConfig } from '../connection-settings.ts'
+import { onConnectionReleased, backendPidOf, watchForBrokenConnection } from './pg-internals.ts'
 
 let t: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   t = await cloneDatabase()
-  pool = new pg.Pool({ ...clientConfig(t.application), max: 1 })
+  pool = new pg.Pool({ ...pgClientConfig(t.application), max: 1 })
   pool.on('error', () => {})
 })
 afterEach(() => vi.restoreAllMocks())
@@ -24,20 +24,20 @@ test('the version of pg is the one whose inside was read: read it again before t
 })
 
 test('a query is told of its rows by these calls, in this order', async () => {
-  const told: string[] = []
+  const messages: string[] = []
   const handlers = Object.getOwnPropertyNames(pg.Query.prototype).filter(name => name.startsWith('handle'))
-  const prototype = pg.Query.prototype as unknown as Record<string, (...given: unknown[]) => unknown>
+  const prototype = pg.Query.prototype as unknown as Record<string, (...values: unknown[]) => unknown>
   for (const name of handlers) {
     const handle = prototype[name]!
-    vi.spyOn(prototype, name).mockImplementation(function (this: unknown, ...given: unknown[]) {
-      told.push(name)
-      return handle.apply(this, given)
+    vi.spyOn(prototype, name).mockImplementation(function (this: unknown, ...values: unknown[]) {
+      messages.push(name)
+      return handle.apply(this, values)
     })
   }
   const client = await pool.connect()
   await client.query('select n from generate_series(1, $1::integer) n', [2])
   client.release()
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'handleRowDescription',
     'handleDataRow',
     'handleDataRow',
@@ -68,14 +68,14 @@ test('the process behind a connection is known', async () => {
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   client.release()
-  expect(processOf(client)).toBe(rows[0]?.pid)
+  expect(backendPidOf(client)).toBe(rows[0]?.pid)
 })
 
 test('what is done when a connection is given back is done once, each time it was lent', async () => {
   const done = vi.fn<() => void>()
   for (const times of [1, 2]) {
     const client = await pool.connect()
-    onGivenBack(client, done)
+    onConnectionReleased(client, done)
     expect(done).toHaveBeenCalledTimes(times - 1)
     client.release()
     expect(done).toHaveBeenCalledTimes(times)
@@ -85,11 +85,11 @@ test('what is done when a connection is given back is done once, each time it wa
 
 test('a connection the server has closed goes out of use when it is given back', async () => {
   const client = await pool.connect()
-  watchForCut(client)
+  watchForBrokenConnection(client)
   const cut = new Promise(resolve => client.once('error', resolve))
-  await asSuperuser(one => one.query('select pg_terminate_backend($1)', [processOf(client)]))
+  await asSuperuser(one => one.query('select pg_terminate_backend($1)', [backendPidOf(client)]))
   await cut
-  onGivenBack(client, () => {})
+  onConnectionReleased(client, () => {})
   client.release()
   expect(pool.totalCount).toBe(0)
 })

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { readerOf } from './value-readers.ts'
+import { valueReaderOf } from './value-readers.ts'
 
 type AnyRow = Record<string, unknown>
-type Raw = readonly (string | null)[]
+type RawRow = readonly (string | null)[]
 
 /** What one statement answers, as far as a row needs it. */
-interface Described {
+interface DescribedColumn {
   readonly name: string
   readonly dataTypeID: number
 }
@@ -18,21 +18,21 @@ interface Described {
  * `npm run bench -- rows`.
  */
 class RowShape {
-  readonly #fields: readonly Described[]
+  readonly #fields: readonly DescribedColumn[]
   readonly #readers: readonly ((text: string) => unknown)[]
   readonly #aside: number
   readonly #model: AnyRow
 
-  constructor(fields: readonly Described[], aside: string | undefined) {
+  constructor(fields: readonly DescribedColumn[], aside: string | undefined) {
     this.#fields = fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
-    this.#readers = fields.map(({ dataTypeID }) => readerOf(dataTypeID))
+    this.#readers = fields.map(({ dataTypeID }) => valueReaderOf(dataTypeID))
     this.#aside = fields.findIndex(({ name }) => name === aside)
     const names = fields.filter((_, at) => at !== this.#aside).map(({ name }) => `${JSON.stringify(name)}:null`)
     this.#model = JSON.parse(`{${names.join()}}`) as AnyRow
   }
 
   /** A statement may be described otherwise after a migration. */
-  fits(fields: readonly Described[]): boolean {
+  fits(fields: readonly DescribedColumn[]): boolean {
     const known = this.#fields
     return (
       fields.length === known.length &&
@@ -40,7 +40,7 @@ class RowShape {
     )
   }
 
-  row(raw: Raw): AnyRow {
+  row(raw: RawRow): AnyRow {
     const row = { ...this.#model }
     for (let at = 0; at < raw.length; at++) {
       const text = raw[at]
@@ -50,7 +50,7 @@ class RowShape {
   }
 
   /** The value that is kept out of the rows. */
-  aside(raw: Raw): string | null {
+  aside(raw: RawRow): string | null {
     return raw[this.#aside] ?? null
   }
 }
@@ -58,7 +58,7 @@ class RowShape {
 const shapes = new Map<string, RowShape>()
 const MOST_SHAPES = 1000
 
-function shapeOf(text: string, fields: readonly Described[], aside: string | undefined): RowShape {
+function shapeOf(text: string, fields: readonly DescribedColumn[], aside: string | undefined): RowShape {
   const known = shapes.get(text)
   if (known?.fits(fields)) return known
   if (shapes.size >= MOST_SHAPES) shapes.clear()
@@ -67,50 +67,50 @@ function shapeOf(text: string, fields: readonly Described[], aside: string | und
   return shape
 }
 
-export interface Rows {
+export interface QueryRows {
   rows: AnyRow[]
   /** The text of the column kept aside, of the first row. */
-  aside: string | null
+  sharedText: string | null
 }
 
-export interface RowsWanted {
+export interface RowsQueryParams {
   text: string
   values: unknown[]
   name?: string | undefined
   /** A column that says the same in every row, and is not part of them. */
-  aside?: string
+  sharedColumn?: string
 }
 
 /** One statement whose rows are made by a `RowShape`. */
 class RowsQuery extends pg.Query {
-  readonly made: Rows = { rows: [], aside: null }
-  readonly #wanted: RowsWanted
+  readonly made: QueryRows = { rows: [], sharedText: null }
+  readonly #wanted: RowsQueryParams
   #shape: RowShape | undefined
 
-  constructor(wanted: RowsWanted, done: (error: Error | undefined) => void) {
+  constructor(params: RowsQueryParams, done: (error: Error | undefined) => void) {
     super(
-      { text: wanted.text, values: wanted.values, ...(wanted.name === undefined ? {} : { name: wanted.name }) },
+      { text: params.text, values: params.values, ...(params.name === undefined ? {} : { name: params.name }) },
       done,
     )
-    this.#wanted = wanted
+    this.#wanted = params
   }
 
-  handleRowDescription({ fields }: { fields: readonly Described[] }): void {
-    this.#shape = shapeOf(this.#wanted.text, fields, this.#wanted.aside)
+  handleRowDescription({ fields }: { fields: readonly DescribedColumn[] }): void {
+    this.#shape = shapeOf(this.#wanted.text, fields, this.#wanted.sharedColumn)
   }
 
-  handleDataRow({ fields }: { fields: Raw }): void {
+  handleDataRow({ fields }: { fields: RawRow }): void {
     const shape = this.#shape
     if (!shape) return
-    if (this.made.rows.length === 0) this.made.aside = shape.aside(fields)
+    if (this.made.rows.length === 0) this.made.sharedText = shape.aside(fields)
     this.made.rows.push(shape.row(fields))
   }
 }
 
 /** Asks a statement over a connection. */
-export function queryRows(client: pg.ClientBase, wanted: RowsWanted): Promise<Rows> {
+export function queryRows(client: pg.ClientBase, params: RowsQueryParams): Promise<QueryRows> {
   return new Promise((resolve, reject) => {
-    const query = new RowsQuery(wanted, error => (error ? reject(error) : resolve(query.made)))
+    const query = new RowsQuery(params, error => (error ? reject(error) : resolve(query.made)))
     client.query(query)
   })
 }

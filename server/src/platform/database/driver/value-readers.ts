@@ -13,8 +13,8 @@ const readers = new Map<number, (text: string) => unknown>([
 ])
 
 /** How the text of one type is read. */
-export function readerOf(oid: number): (text: string) => unknown {
+export function valueReaderOf(oid: number): (text: string) => unknown {
   return readers.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown)
 }
 
-export const wireTypes = { getTypeParser: readerOf }
+export const pgTypeParsers = { getTypeParser: valueReaderOf }

@@ -2,18 +2,18 @@ import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { seenVersion } from '@xuanjiao/contract/entity/seen-version'
 import { eventCall } from '@xuanjiao/contract/workflow/event-call'
-import { subjectOf } from '@xuanjiao/contract/workflow/states'
+import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
 import { defineWorkflow } from '@xuanjiao/contract/workflow/workflow'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { TestHouse } from '../../../testing/house/test-house.ts'
+import type { TestApp } from '../../../testing/app/test-app.ts'
 import { openDatabase } from '../../database/db.ts'
 import { defineModule } from '../../context/module.ts'
-import { deny } from '../../errors/refuse.ts'
+import { appErrors } from '../../errors/app-errors.ts'
 import { draftMigration } from '../../schema/draft-migration.ts'
 import type { RunnableWorkflow, WorkflowRow } from '../runnable-workflow.ts'
-import { staffCallServices } from '../../calls/serve.ts'
-import { serveEvent } from '../serve-event.ts'
+import { staffCallServices } from '../../calls/serve-calls.ts'
+import { serveWorkflowEvent } from '../serve-workflow-event.ts'
 import { standardActors } from '../standard-actors.ts'
 
 /** A request of a hospital to the platform, made up for this test. */
@@ -96,19 +96,19 @@ interface PetitionInput {
 }
 
 /** Petitions whose seal is out of the house: a fact that no row tells. */
-export const jammed = new Set<string>()
+export const blockedPetitions = new Set<string>()
 
-export const petitionLife: RunnableWorkflow<typeof petitionWorkflow, PetitionRow, PetitionInput> = {
+export const runnablePetitionWorkflow: RunnableWorkflow<typeof petitionWorkflow, PetitionRow, PetitionInput> = {
   workflow: petitionWorkflow,
   entity: petition,
   before: async (_tx, { username }) => {
-    if (username === 'guest') throw deny.business('访客只能查看')
+    if (username === 'guest') throw appErrors.business('访客只能查看')
   },
-  know: async (_db, row, { who, writable, input }) =>
-    subjectOf(petitionWorkflow, 'draft', standardActors(who, [row.created_by], writable), {
+  loadKnowledge: async (_db, row, { principal, writable, input }) =>
+    workflowSubjectOf(petitionWorkflow, 'draft', standardActors(principal, [row.created_by], writable), {
       titled: row.title !== null,
       word: input.word ?? input.reason ?? '',
-      jammed: jammed.has(row.id),
+      jammed: blockedPetitions.has(row.id),
     }),
   effects: {
     refuse: async (_tx, _row, { input }) => ({ word: input.word }),
@@ -118,7 +118,7 @@ export const petitionLife: RunnableWorkflow<typeof petitionWorkflow, PetitionRow
       return { word: '准' }
     },
   },
-  entered: {
+  onEntered: {
     granted: async (tx, { id }) =>
       void (await sql`update he_petition set title = title || '（准）' where id = ${id}`.execute(tx)),
   },
@@ -138,14 +138,14 @@ export const petitionModule = defineModule({
   name: 'petition',
   needs: [...staffCallServices, 'clock'],
   start(context) {
-    serveEvent(context, petitionLife, 'ask', petitionCalls.ask, () => null)
-    serveEvent(context, petitionLife, 'grant', petitionCalls.grant, ({ status }) => ({ status }))
-    serveEvent(context, petitionLife, 'refuse', petitionCalls.refuse, () => null)
+    serveWorkflowEvent(context, runnablePetitionWorkflow, 'ask', petitionCalls.ask, () => null)
+    serveWorkflowEvent(context, runnablePetitionWorkflow, 'grant', petitionCalls.grant, ({ status }) => ({ status }))
+    serveWorkflowEvent(context, runnablePetitionWorkflow, 'refuse', petitionCalls.refuse, () => null)
   },
 })
 
 /** Its table, and one for the lines it writes itself. */
-export async function makePetitionTables(t: TestHouse): Promise<void> {
+export async function createPetitionTables(t: TestApp): Promise<void> {
   const tables = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(await draftMigration(tables.system, [petition], [petition, hospital])).execute(tables.system)
   await sql`create table petition_line (id uuid, line text)`.execute(tables.system)

@@ -1,8 +1,8 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { definitionCalls } from '@xuanjiao/contract/system/definitions'
+import { definitionCalls } from '@xuanjiao/contract/system/definition-calls'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -12,10 +12,11 @@ import { call } from '../../../app/calls/call.ts'
 /** The page of a record that was described while the product ran: its definition is fetched each time it is opened. */
 export function RuntimeEntityPage({ path }: { path: string }) {
   const { data, error, refetch } = useQuery({ queryKey: ['definitions'], queryFn: fetchDefinitions, staleTime: 0 })
-  if (data === undefined) return error ? <ListFailed error={error} retry={() => void refetch()} /> : <Skeleton active />
-  const found = data.find(({ entity }) => entity.path === path)
-  if (found === undefined) return <EmptyState kind="error" title="没有这种数据" text={path} />
-  const { entity, version } = found
+  if (data === undefined)
+    return error ? <ListLoadError error={error} retry={() => void refetch()} /> : <Skeleton active />
+  const match = data.find(({ entity }) => entity.path === path)
+  if (match === undefined) return <EmptyState kind="error" title="没有这种数据" text={path} />
+  const { entity, version } = match
   const all: readonly Entity[] = [...businessEntities, ...data.map(one => one.entity)]
   return <EntityPage key={`${entity.name}@${version}`} entity={entity} all={all} />
 }

@@ -1,9 +1,9 @@
 import { illness } from '@xuanjiao/contract/business/illness/illness'
-import { nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { IllnessVideos } from './illness-videos.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { PathDialog } from './path/path-dialog.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
+import { entityRowName, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { IllnessVideosDialog } from './illness-videos-dialog.tsx'
+import { MergeIllnessDialog } from './merge-illness-dialog.tsx'
+import { EduPathDialog } from './edu-path/edu-path-dialog.tsx'
+import { IllnessReviewDialog } from './illness-review-dialog.tsx'
 
 export interface IllnessDialogsProps {
   kind: 'videos' | 'path' | 'merge' | 'review'
@@ -14,15 +14,15 @@ export interface IllnessDialogsProps {
 
 /** What an act of an illness opens. */
 export function IllnessDialogs({ kind, row, onDone, onClose }: IllnessDialogsProps) {
-  const dialog = { id: row.id, name: nameOf(illness, row), onDone, onClose }
+  const dialog = { id: row.id, name: entityRowName(illness, row), onDone, onClose }
   switch (kind) {
     case 'videos':
-      return <IllnessVideos {...dialog} />
+      return <IllnessVideosDialog {...dialog} />
     case 'path':
-      return <PathDialog {...dialog} />
+      return <EduPathDialog {...dialog} />
     case 'merge':
-      return <MergeDialog {...dialog} />
+      return <MergeIllnessDialog {...dialog} />
     case 'review':
-      return <ReviewDialog row={row} onDone={onDone} onClose={onClose} />
+      return <IllnessReviewDialog row={row} onDone={onDone} onClose={onClose} />
   }
 }

@@ -1,17 +1,17 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Button } from 'antd'
-import { callTold } from '../../../app/calls/call.ts'
-import { usePermission } from '../../../app/session/permissions.ts'
+import { callWithMessage } from '../../../app/calls/call.ts'
+import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
-import { CopyDialog } from './copy-dialog.tsx'
-import { ListChoice } from './list-choice.tsx'
-import { PlaylistVideos } from './playlist-videos.tsx'
+import { CopyDepartmentDialog } from './copy-department-dialog.tsx'
+import { PlaylistChoice } from './playlist-choice.tsx'
+import { PlaylistVideosDialog } from './playlist-videos-dialog.tsx'
 import styles from './playlists.module.css'
 
 /** What lies over the page of departments. */
-export interface DepartmentOver {
+export interface OpenDepartmentDialog {
   kind: 'choose' | 'copy' | 'videos'
   row: EntityRow
 }
@@ -28,16 +28,16 @@ const FIELDS: Fields = {
 const GROUPS = [{ title: '设置播放单', fields: ['defaultPlaylistId'] }]
 
 interface DepartmentDialogProps {
-  opened: DepartmentOver
+  opened: OpenDepartmentDialog
   /** Another of these dialogs takes this one's place. */
-  go: (opened: DepartmentOver) => void
+  openOther: (opened: OpenDepartmentDialog) => void
   onDone: () => void
   onClose: () => void
 }
 
-export function DepartmentDialog({ opened: { kind, row }, go, ...ways }: DepartmentDialogProps) {
+export function DepartmentDialog({ opened: { kind, row }, openOther, ...ways }: DepartmentDialogProps) {
   if (kind === 'videos') return <Videos row={row} {...ways} />
-  if (kind === 'copy') return <CopyDialog row={row} {...ways} />
+  if (kind === 'copy') return <CopyDepartmentDialog row={row} {...ways} />
   return (
     <FormDialog
       title={`设置播放单：${String(row['name'])}`}
@@ -46,22 +46,22 @@ export function DepartmentDialog({ opened: { kind, row }, go, ...ways }: Departm
       groups={GROUPS}
       row={{ id: row.id, version: row.version, defaultPlaylistId: row['defaultPlaylistId'] ?? null }}
       draftKey={`department-playlist:${row.id}`}
-      editors={{ defaultPlaylistId: props => <ListChoice {...props} department={row} /> }}
+      editors={{ defaultPlaylistId: props => <PlaylistChoice {...props} department={row} /> }}
       send={body =>
-        callTold(hospitalDepartmentCalls.setPlaylist, {
+        callWithMessage(hospitalDepartmentCalls.setPlaylist, {
           body: { id: row.id, version: row.version, defaultPlaylistId: String(body['defaultPlaylistId'] ?? '') },
         })
       }
       {...ways}
     >
-      <Current row={row} onVideos={() => go({ kind: 'videos', row })} />
+      <Current row={row} onVideos={() => openOther({ kind: 'videos', row })} />
     </FormDialog>
   )
 }
 
 /** What is shown now, and the way to what it holds. */
 function Current({ row, onVideos }: { row: EntityRow; onVideos: () => void }) {
-  const may = usePermission().may('he:playlist:items')
+  const may = usePermissionChecks().may('he:playlist:items')
   const text = row['defaultPlaylistId_dictText']
   if (typeof text !== 'string') return null
   return (
@@ -83,5 +83,5 @@ function Current({ row, onVideos }: { row: EntityRow; onVideos: () => void }) {
 function Videos({ row, ...ways }: Pick<DepartmentDialogProps, 'onDone' | 'onClose'> & { row: EntityRow }) {
   const id = String(row['defaultPlaylistId'])
   const name = String(row['defaultPlaylistId_dictText'])
-  return <PlaylistVideos id={id} name={name} {...ways} />
+  return <PlaylistVideosDialog id={id} name={name} {...ways} />
 }

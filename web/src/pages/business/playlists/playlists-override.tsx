@@ -1,22 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { nameOf, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { overlay } from '#shared/entity/looks/overlay.ts'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import type { EntityPage } from '#shared/entity/data/use-entity-page.ts'
+import { entityRowName, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
-import { Thumb } from '@xuanjiao/fields/ui/stored/thumb'
-import { myPlace } from '#shared/people/my-place.ts'
+import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
+import { myDataScope } from '#shared/people/my-data-scope.ts'
 
-const over = overlay<EntityRow>()
+const over = createOverrideDialog<EntityRow>()
 
-const PlaylistVideos = lazy(async () => ({ default: (await import('./playlist-videos.tsx')).PlaylistVideos }))
-const PlaylistLines = lazy(async () => ({ default: (await import('./playlist-lines.tsx')).PlaylistLines }))
+const PlaylistVideos = lazy(async () => ({
+  default: (await import('./playlist-videos-dialog.tsx')).PlaylistVideosDialog,
+}))
+const PlaylistLines = lazy(async () => ({ default: (await import('./playlist-videos-tab.tsx')).PlaylistVideosTab }))
 
 /** Lists of the platform are the platform's to change, a hospital's not a ward's. */
 function isMine(row: EntityRow): boolean {
-  const { kind, ref } = myPlace()
+  const { kind, ref } = myDataScope()
   if (kind === 'platform') return true
   return kind === 'hospital' ? row['hospitalId'] === ref : kind === 'hospital_dept' && row['departmentId'] === ref
 }
@@ -26,8 +28,8 @@ const OWNER = { platform: 'platform', area: 'platform', hospital: 'hospital', ho
 /** What playlists have beyond other records: their videos (rules/catalogue#playlists). */
 export const playlistsOverride: EntityOverride = {
   description: '科室二维码打开科室的默认播放单；未发布的视频播放时自动跳过',
-  without: ['cover'],
-  beforeName: row => typeof row['cover'] === 'string' && <Thumb paths={row['cover']} alt="" />,
+  hiddenColumns: ['cover'],
+  beforeName: row => typeof row['cover'] === 'string' && <StoredThumbnail paths={row['cover']} alt="" />,
   cells: {
     skippedCount: row => {
       const skipped = Number(row['skippedCount'] ?? 0)
@@ -36,28 +38,28 @@ export const playlistsOverride: EntityOverride = {
   },
   primary: page => <AddButton page={page} />,
   actions: page => [
-    { key: 'items', title: '编排视频', shown: row => page.may('items') && isMine(row), run: row => over.open(row) },
+    { key: 'items', title: '编排视频', isShown: row => page.may('items') && isMine(row), run: row => over.open(row) },
   ],
-  offers: (_act, row) => isMine(row),
+  isActionOffered: (_act, row) => isMine(row),
   tabs: [
     {
       key: 'videos',
       title: '视频',
-      draw: row => (
+      render: row => (
         <Suspense>
           <PlaylistLines row={row} />
         </Suspense>
       ),
     },
   ],
-  extra: page => <Over page={page} />,
+  dialogs: page => <Over page={page} />,
 }
 
 /** A new list begins with the owner its maker stands for. */
-function AddButton({ page }: { page: EntityPage }) {
+function AddButton({ page }: { page: EntityPageContext }) {
   if (!page.mayAdd) return null
   const add = () => {
-    const { kind, ref } = myPlace()
+    const { kind, ref } = myDataScope()
     page.openNew({
       ownerType: OWNER[kind],
       ...(kind === 'hospital' && { hospitalId: ref }),
@@ -71,10 +73,10 @@ function AddButton({ page }: { page: EntityPage }) {
   )
 }
 
-function Over({ page }: { page: EntityPage }) {
-  const row = over.useOpened()
+function Over({ page }: { page: EntityPageContext }) {
+  const row = over.useSubject()
   if (!row) return null
-  const name = nameOf(page.entity, row)
+  const name = entityRowName(page.entity, row)
   return (
     <Suspense>
       <PlaylistVideos id={row.id} name={name} onDone={() => void page.changed()} onClose={over.close} />

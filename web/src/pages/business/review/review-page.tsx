@@ -1,26 +1,26 @@
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
-import type { Focusable } from '@xuanjiao/fields/ui/text/long-text'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
+import type { FocusHandle } from '@xuanjiao/fields/ui/text/long-text-input'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
-import { pointOfKey } from './checklist/checklist.ts'
-import { DeskContent, DeskFacts, type DeskTab } from './desk-content.tsx'
-import { DeskHelp } from './desk-help.tsx'
-import type { DeskAct } from './watch/desk-keys.ts'
-import { useDeskKeys } from './watch/use-desk-keys.ts'
-import { actOnPlayer, DeskPlayer } from './watch/desk-player.tsx'
-import { QueueList } from './queue/queue-list.tsx'
-import type { DeskItem } from './watch/desk-item.ts'
-import { useDesk, type Desk } from './use-desk.ts'
-import { Verdict } from './verdict.tsx'
-import styles from './styles/desk.module.css'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { checklistPointOfKey } from './checklist/checklist-answers.ts'
+import { ReviewContent, ReviewFacts, type ReviewContentTab } from './review-content.tsx'
+import { ReviewHelp } from './review-help.tsx'
+import type { ReviewAction } from './watch/review-keys.ts'
+import { useReviewKeys } from './watch/use-review-keys.ts'
+import { runPlayerAction, ReviewPlayer } from './watch/review-player.tsx'
+import { ReviewQueueList } from './queue/review-queue-list.tsx'
+import type { ReviewItem } from './watch/review-item.ts'
+import { useReviewPage, type ReviewPageModel } from './use-review-page.ts'
+import { ReviewVerdict } from './review-verdict.tsx'
+import styles from './styles/review-page.module.css'
 
 /** Its form is fetched when the browser is idle. */
-const UnwatchedDialog = later(async () => (await import('./unwatched-dialog.tsx')).UnwatchedDialog)
+const UnwatchedDialog = lazyPart(async () => (await import('./unwatched-dialog.tsx')).UnwatchedDialog)
 
 registerEntities(businessEntities)
 
@@ -28,19 +28,19 @@ registerEntities(businessEntities)
  * 审核工作台: what waits, what it is, and the decision, side by side; everything can be done by keys (rules/videos#review).
  */
 export function ReviewPage() {
-  const desk = useDesk()
+  const reviewPage = useReviewPage()
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLVideoElement>(null)
-  const opinion = useRef<Focusable>(null)
-  const [tab, setTab] = useState<DeskTab>('content')
+  const opinion = useRef<FocusHandle>(null)
+  const [tab, setTab] = useState<ReviewContentTab>('content')
   const [over, setOver] = useState<'help' | 'queue'>()
-  const { queue, shown } = desk
-  useDeskKeys(root, (act, key) => {
-    if (act === 'help') return setOver('help')
-    if (act === 'write') return opinion.current?.focus()
-    if (act === 'compare') return setTab(before => (before === 'diff' ? 'content' : 'diff'))
-    actOnPlayer(player.current, act)
-    return actOnDesk(desk, act, key)
+  const { queue, shown } = reviewPage
+  useReviewKeys(root, (action, key) => {
+    if (action === 'help') return setOver('help')
+    if (action === 'write') return opinion.current?.focus()
+    if (action === 'compare') return setTab(before => (before === 'diff' ? 'content' : 'diff'))
+    runPlayerAction(player.current, action)
+    return runReviewAction(reviewPage, action, key)
   })
   return (
     <div className={styles['desk']} ref={root}>
@@ -55,7 +55,7 @@ export function ReviewPage() {
           icon={<ReloadOutlined spin={queue.query.isFetching} />}
           aria-label="刷新"
           title="刷新"
-          onClick={() => void desk.refresh()}
+          onClick={() => void reviewPage.refresh()}
         />
         <Button
           type="text"
@@ -68,15 +68,15 @@ export function ReviewPage() {
       </header>
       <div className={styles['body']}>
         <aside className={styles['queue']}>
-          <QueueList queue={queue} />
+          <ReviewQueueList queue={queue} />
         </aside>
         <main className={styles['item']} aria-label="待审内容">
-          <OnDesk
-            desk={desk}
-            draw={item => <Item desk={desk} item={item} player={player} tab={tab} onTab={setTab} />}
+          <CurrentReviewItem
+            desk={reviewPage}
+            draw={item => <Item reviewPage={reviewPage} item={item} player={player} tab={tab} onTab={setTab} />}
           />
         </main>
-        {shown && <Verdict desk={desk} item={shown} opinion={opinion} />}
+        {shown && <ReviewVerdict reviewPage={reviewPage} item={shown} opinion={opinion} />}
       </div>
       <Drawer
         open={over === 'queue'}
@@ -86,24 +86,30 @@ export function ReviewPage() {
         onClose={() => setOver(undefined)}
         className={styles['drawer'] ?? ''}
       >
-        <QueueList queue={queue} onChosen={() => setOver(undefined)} />
+        <ReviewQueueList queue={queue} onChosen={() => setOver(undefined)} />
       </Drawer>
-      {desk.asking && <UnwatchedDialog desk={desk} />}
-      {over === 'help' && <DeskHelp onClose={() => setOver(undefined)} />}
+      {reviewPage.asking && <UnwatchedDialog desk={reviewPage} />}
+      {over === 'help' && <ReviewHelp onClose={() => setOver(undefined)} />}
     </div>
   )
 }
 
 /** What lies on the desk: nothing, something that does not come, or a video. */
-function OnDesk({ desk, draw }: { desk: Desk; draw: (item: DeskItem) => ReactNode }) {
-  const { queue, item, shown } = desk
+function CurrentReviewItem({
+  desk: reviewPage,
+  draw,
+}: {
+  desk: ReviewPageModel
+  draw: (item: ReviewItem) => ReactNode
+}) {
+  const { queue, item, shown } = reviewPage
   if (queue.open === undefined && queue.rows) return <NothingWaits queue={queue} />
-  if (item.error) return <ListFailed error={item.error} retry={() => void item.refetch()} />
+  if (item.error) return <ListLoadError error={item.error} retry={() => void item.refetch()} />
   return shown ? draw(shown) : <Skeleton active paragraph={{ rows: 10 }} />
 }
 
 /** Nothing for this person; perhaps something for others. */
-function NothingWaits({ queue }: { queue: Desk['queue'] }) {
+function NothingWaits({ queue }: { queue: ReviewPageModel['queue'] }) {
   const narrowed = queue.mine || queue.node !== undefined
   return (
     <EmptyState
@@ -116,14 +122,14 @@ function NothingWaits({ queue }: { queue: Desk['queue'] }) {
 }
 
 interface ItemProps {
-  desk: Desk
-  item: DeskItem
+  reviewPage: ReviewPageModel
+  item: ReviewItem
   player: RefObject<HTMLVideoElement | null>
-  tab: DeskTab
-  onTab: (tab: DeskTab) => void
+  tab: ReviewContentTab
+  onTab: (tab: ReviewContentTab) => void
 }
 
-function Item({ desk, item, player, tab, onTab }: ItemProps) {
+function Item({ reviewPage, item, player, tab, onTab }: ItemProps) {
   return (
     <article key={item.id}>
       <header className={styles['title']}>
@@ -134,31 +140,31 @@ function Item({ desk, item, player, tab, onTab }: ItemProps) {
           {item.round > 1 && `，第 ${item.round} 次送审`}
         </span>
       </header>
-      <DeskPlayer
+      <ReviewPlayer
         id={item.id}
         versionNo={item.versionNo}
         title={item.title}
         handle={player}
-        follow={desk.watched.follow}
+        follow={reviewPage.watched.follow}
       />
-      <DeskFacts item={item} />
-      <DeskContent item={item} tab={tab} onTab={onTab} />
+      <ReviewFacts item={item} />
+      <ReviewContent item={item} tab={tab} onTab={onTab} />
     </article>
   )
 }
 
 /** Keys that go through the queue, answer the checklist or decide. */
-function actOnDesk(desk: Desk, act: DeskAct, key: string): void {
-  const { queue } = desk
-  if (act === 'next' && desk.made) return desk.goOn()
-  if (act === 'next' || act === 'before') {
-    const other = queue.neighbour(act === 'next' ? 1 : -1)
+function runReviewAction(reviewPage: ReviewPageModel, action: ReviewAction, key: string): void {
+  const { queue } = reviewPage
+  if (action === 'next' && reviewPage.made) return reviewPage.goOn()
+  if (action === 'next' || action === 'before') {
+    const other = queue.neighbour(action === 'next' ? 1 : -1)
     if (other) queue.goTo(other.id)
   }
-  if (act === 'pass' || act === 'reject') void desk.decide(act)
-  if (desk.hindrance !== undefined || desk.made) return undefined
-  const point = pointOfKey(key)
-  if (act === 'point' && point !== undefined) desk.turn(point)
-  if (act === 'rest') desk.rest()
+  if (action === 'pass' || action === 'reject') void reviewPage.decide(action)
+  if (reviewPage.hindrance !== undefined || reviewPage.made) return undefined
+  const point = checklistPointOfKey(key)
+  if (action === 'point' && point !== undefined) reviewPage.turn(point)
+  if (action === 'rest') reviewPage.rest()
   return undefined
 }

@@ -1,14 +1,14 @@
-import { UNWATCHED_REASON_MIN } from '@xuanjiao/contract/business/video/life/video-life'
+import { MIN_UNWATCHED_REASON_LENGTH } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
-import type { Desk } from './use-desk.ts'
+import type { ReviewPageModel } from './use-review-page.ts'
 
 const FIELDS: Fields = {
   reason: {
     kind: 'longText',
     title: '未看完的原因',
     required: true,
-    min: UNWATCHED_REASON_MIN,
+    min: MIN_UNWATCHED_REASON_LENGTH,
     max: 500,
     help: '会记入审核记录',
   },
@@ -16,7 +16,11 @@ const FIELDS: Fields = {
 const GROUPS = [{ title: '原因', fields: ['reason'] }]
 
 /** Passing what was not seen as far as the house asks for: with a written reason, or after watching. */
-export function UnwatchedDialog({ desk: { watched, notes, shown, passUnwatched, stopAsking } }: { desk: Desk }) {
+export function UnwatchedDialog({
+  desk: { watched, notes, shown, passUnwatched, stopAsking },
+}: {
+  desk: ReviewPageModel
+}) {
   return (
     <FormDialog
       title={`通过：${shown?.title ?? ''}`}

@@ -1,4 +1,4 @@
-import { notify } from '../../../app/notify/notify.ts'
+import { notify } from '../../../app/notify/notices-store.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 
 /** 复制链接: the address under which colleagues find this video. Where the browser keeps the clipboard shut, it is shown. */

@@ -3,25 +3,25 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
-import { callTold } from '../../../app/calls/call.ts'
-import { notify } from '../../../app/notify/notify.ts'
-import { callsOf } from '#shared/entity/data/entity-row.ts'
-import type { EntityPage } from '#shared/entity/data/use-entity-page.ts'
+import { callWithMessage } from '../../../app/calls/call.ts'
+import { notify } from '../../../app/notify/notices-store.ts'
+import { entityCallsOf } from '#shared/entity/data/entity-row.ts'
+import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
-import { later } from '@xuanjiao/core/ui/later'
-import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './uploads/file-rules.ts'
-import { myUploads } from './uploads/my-uploads.ts'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import { titleFromFileName, VIDEO_ACCEPT, videoFileProblem } from './uploads/video-file-rules.ts'
+import { videoUploads } from './uploads/my-uploads.ts'
 import styles from './styles/video.module.css'
 
-const KnownNote = later(async () => (await import('./uploads/known-note.tsx')).KnownNote)
-const FormDialog = later(async () => (await import('#shared/form/form-dialog.tsx')).FormDialog)
+const KnownNote = lazyPart(async () => (await import('./uploads/duplicate-file-note.tsx')).DuplicateFileNote)
+const FormDialog = lazyPart(async () => (await import('#shared/form/form-dialog.tsx')).FormDialog)
 
 const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']
 
 /** Files become videos: chosen first, each named and placed, then carried while one goes on working. */
-export function NewVideo({ page }: { page: EntityPage }) {
+export function NewVideoDialog({ page }: { page: EntityPageContext }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [preset, setPreset] = useState<RecordValues>({})
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function NewVideo({ page }: { page: EntityPage }) {
       <Button type="primary" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
         上传视频
       </Button>
-      <FileChooser input={input} many onFiles={setFiles} />
+      <VideoFileChooser input={input} many onFiles={setFiles} />
       {file && (
         <FormDialog
           key={file.name + file.size}
@@ -47,13 +47,15 @@ export function NewVideo({ page }: { page: EntityPage }) {
               fields: ['title', 'classificationId', 'eduPhase', ...placing, 'doctorId', 'presenterText'],
             },
           ]}
-          preset={{ ...preset, title: titleOf(file.name) }}
+          preset={{ ...preset, title: titleFromFileName(file.name) }}
           draftKey={`video-upload:${file.name}`}
           stateOf={page.fieldState}
           submitWord="开始上传"
           send={async body => {
-            const told = await callTold(callsOf(page.entity).add, { body: body as DraftOf<typeof page.entity> })
-            myUploads.add(file, { id: told.result.id, title: String(body['title']) })
+            const callReply = await callWithMessage(entityCallsOf(page.entity).add, {
+              body: body as DraftOf<typeof page.entity>,
+            })
+            videoUploads.add(file, { id: callReply.result.id, title: String(body['title']) })
             setPreset(Object.fromEntries(KEPT.flatMap(name => (name in body ? [[name, body[name]]] : []))))
             return { message: '已开始上传，可以继续做别的事' }
           }}
@@ -77,7 +79,7 @@ interface FileChooserProps {
 }
 
 /** The browser's file chooser; what cannot become a video is said and left out. */
-export function FileChooser({ input, many = false, onFiles }: FileChooserProps) {
+export function VideoFileChooser({ input, many = false, onFiles }: FileChooserProps) {
   return (
     <input
       ref={input}
@@ -96,7 +98,7 @@ export function FileChooser({ input, many = false, onFiles }: FileChooserProps) 
 }
 
 function isTaken(file: File): boolean {
-  const refusal = videoFileRefusal(file)
-  if (refusal !== undefined) notify.warn(`${file.name}：${refusal}`)
-  return refusal === undefined
+  const problem = videoFileProblem(file)
+  if (problem !== undefined) notify.warn(`${file.name}：${problem}`)
+  return problem === undefined
 }

@@ -3,8 +3,8 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
 import { useState } from 'react'
-import { call, callTold } from '../../../app/calls/call.ts'
-import { act } from '#shared/act.ts'
+import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { runAction } from '#shared/run-action.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import styles from './poster-choice.module.css'
@@ -22,8 +22,8 @@ export function PosterChoice({ row }: { row: EntityRow }) {
   if (posters.length < 2) return null
   const choose = async (poster: string) => {
     setBusy(poster)
-    await act(
-      () => callTold(videoFileCalls.cover, { body: { id: row.id, poster } }),
+    await runAction(
+      () => callWithMessage(videoFileCalls.cover, { body: { id: row.id, poster } }),
       () =>
         Promise.all([
           client.invalidateQueries({ queryKey: [video.path] }),

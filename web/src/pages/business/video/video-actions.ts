@@ -1,22 +1,27 @@
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
-import { videoWorkflow } from '@xuanjiao/contract/business/video/life/video-workflow'
-import { callTold } from '../../../app/calls/call.ts'
-import { act } from '#shared/act.ts'
+import { videoLifecycleCalls } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
+import { videoWorkflow } from '@xuanjiao/contract/business/video/lifecycle/video-workflow'
+import { callWithMessage } from '../../../app/calls/call.ts'
+import { runAction } from '#shared/run-action.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
-import { eventButtons } from '#shared/workflow/event-buttons.ts'
-import type { RowAction } from '@xuanjiao/list/ui/table/column'
+import type { EntityPageContext as Page } from '#shared/entity/data/use-entity-page.ts'
+import { eventActions } from '#shared/workflow/event-actions.ts'
+import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { copyLink } from './copy-link.ts'
-import { isHeld } from './uploads/my-uploads.ts'
-import type { VideoDialog } from './overs.tsx'
-import { actsOf, videoRow, type VideoReader, type VideoAct } from './state/video-state.ts'
+import { isUploadPending } from './uploads/my-uploads.ts'
+import type { OpenVideoDialog } from './video-dialogs.tsx'
+import {
+  videoActionsOffered,
+  videoActionRow,
+  type VideoActionReader,
+  type VideoActionName,
+} from './state/video-state.ts'
 
 /** What the acts of a row need of the page around them. */
 export interface VideoActionContext {
   page: Page
-  reader: VideoReader
-  over: (over: VideoDialog) => void
+  reader: VideoActionReader
+  openDialog: (over: OpenVideoDialog) => void
   chooseFileFor: (row: EntityRow) => void
   openDesk: (id: string) => void
 }
@@ -24,57 +29,58 @@ export interface VideoActionContext {
 type VideoAction = RowAction<EntityRow>
 
 /** Everything that may be done with a video, the most wanted first; only what is possible now is drawn. */
-export function videoActions(context: VideoActionContext): VideoAction[] {
-  const { page, reader, over, openDesk } = context
-  const offers = (act: VideoAct) => (row: EntityRow) =>
-    (act === 'preview' || act === 'review' || page.mayWrite(row)) && actsOf(videoRow(row), reader).has(act)
-  const event = eventButtons({
+export function videoRowActions(context: VideoActionContext): VideoAction[] {
+  const { page, reader, openDialog, openDesk } = context
+  const offers = (name: VideoActionName) => (row: EntityRow) =>
+    (name === 'preview' || name === 'review' || page.mayWrite(row)) &&
+    videoActionsOffered(videoActionRow(row), reader).has(name)
+  const event = eventActions({
     workflow: videoWorkflow,
     offers,
     nameOf: row => String(row['title']),
     calls: {
-      withdraw: videoLifeCalls.withdraw,
+      withdraw: videoLifecycleCalls.withdraw,
       publish: videoCalls.publish,
-      republish: videoLifeCalls.republish,
-      archive: videoLifeCalls.archive,
+      republish: videoLifecycleCalls.republish,
+      archive: videoLifecycleCalls.archive,
     },
-    open: (kind, row) => hasDialog(kind) && over({ kind, row }),
+    open: (kind, row) => hasDialog(kind) && openDialog({ kind, row }),
     onDone: page.changed,
   })
   return [
     {
       key: 'retry',
       title: '重试转码',
-      shown: offers('retry'),
-      run: row => void act(() => callTold(videoCalls.retry, { body: { id: row.id } }), page.changed),
+      isShown: offers('retry'),
+      run: row => void runAction(() => callWithMessage(videoCalls.retry, { body: { id: row.id } }), page.changed),
     },
     event('submit'),
-    { key: 'review', title: '审核', shown: offers('review'), run: row => openDesk(row.id) },
+    { key: 'review', title: '审核', isShown: offers('review'), run: row => openDesk(row.id) },
     event('withdraw'),
     event('publish'),
     event('republish'),
     ...fileActions(context),
-    { key: 'preview', title: '预览', shown: offers('preview'), run: row => over({ kind: 'preview', row }) },
+    { key: 'preview', title: '预览', isShown: offers('preview'), run: row => openDialog({ kind: 'preview', row }) },
     {
       key: 'data',
       title: '数据分析',
-      shown: row => page.may('data') && wasLive(row),
-      run: row => over({ kind: 'data', row }),
+      isShown: row => page.may('data') && wasLive(row),
+      run: row => openDialog({ kind: 'data', row }),
     },
     event('revise'),
     {
       key: 'schedule',
       title: '定时发布',
       rare: true,
-      shown: row => offers('tune')(row) && page.fieldState('planPublishTime') === 'shown',
-      run: row => over({ kind: 'schedule', row }),
+      isShown: row => offers('tune')(row) && page.fieldState('planPublishTime') === 'shown',
+      run: row => openDialog({ kind: 'schedule', row }),
     },
     {
       key: 'playlist',
       title: '加入播放单',
       rare: true,
-      shown: row => reader.may('he:playlist:items') && videoRow(row).status !== 'archived',
-      run: row => over({ kind: 'playlist', ids: [row.id] }),
+      isShown: row => reader.may('he:playlist:items') && videoActionRow(row).status !== 'archived',
+      run: row => openDialog({ kind: 'playlist', ids: [row.id] }),
     },
     { key: 'copy', title: '复制链接', rare: true, run: row => void copyLink(row) },
     event('off'),
@@ -83,26 +89,27 @@ export function videoActions(context: VideoActionContext): VideoAction[] {
 }
 
 /** Events whose button opens something first. */
-const hasDialog = (event: VideoAct): event is 'submit' | 'off' | 'revise' =>
+const hasDialog = (event: VideoActionName): event is 'submit' | 'off' | 'revise' =>
   event === 'submit' || event === 'off' || event === 'revise'
 
 /** A file for the first time, the rest of one, another one. */
 function fileActions({ page, reader, chooseFileFor }: VideoActionContext): VideoAction[] {
-  const may = (row: EntityRow) => page.mayWrite(row) && actsOf(videoRow(row), reader).has('upload') && !isHeld(row.id)
-  const media = (row: EntityRow) => videoRow(row).mediaStatus
+  const may = (row: EntityRow) =>
+    page.mayWrite(row) && videoActionsOffered(videoActionRow(row), reader).has('upload') && !isUploadPending(row.id)
+  const media = (row: EntityRow) => videoActionRow(row).mediaStatus
   return [
     {
       key: 'first',
       title: '上传',
-      shown: row => may(row) && (media(row) === 'none' || media(row) === 'failed'),
+      isShown: row => may(row) && (media(row) === 'none' || media(row) === 'failed'),
       run: chooseFileFor,
     },
-    { key: 'resume', title: '继续上传', shown: row => may(row) && media(row) === 'uploading', run: chooseFileFor },
+    { key: 'resume', title: '继续上传', isShown: row => may(row) && media(row) === 'uploading', run: chooseFileFor },
     {
       key: 'again',
       title: '更换文件',
       rare: true,
-      shown: row => may(row) && media(row) === 'ready',
+      isShown: row => may(row) && media(row) === 'ready',
       run: chooseFileFor,
     },
   ]

@@ -1,47 +1,47 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { video } from '@xuanjiao/contract/business/video/video'
-import { VERSIONED } from '@xuanjiao/contract/business/video/life/video-life'
+import { VERSIONED_VIDEO_FIELDS } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { confirm } from '../../../app/confirm/confirm.ts'
-import { usePermission } from '../../../app/session/permissions.ts'
+import { askConfirm } from '../../../app/confirm/confirm-store.ts'
+import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { sessionStore } from '../../../app/session/session-store.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import type { EntityPage as Page } from '#shared/entity/data/use-entity-page.ts'
-import { Thumb } from '@xuanjiao/fields/ui/stored/thumb'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import type { EntityPageContext as Page } from '#shared/entity/data/use-entity-page.ts'
+import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
-import { later } from '@xuanjiao/core/ui/later'
-import type { Tool } from '@xuanjiao/list/ui/table/column'
-import type { BatchAction } from '@xuanjiao/list/ui/table/column'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { PageTool } from '@xuanjiao/list/ui/table/list-table-column'
+import type { BatchAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
-import type { BatchKind } from './batch/batch-dialog.tsx'
-import { BatchUpload } from './batch-upload/batch-upload.tsx'
-import { restartQuestion } from './uploads/begun-uploads.ts'
-import { myUploads, useUploads } from './uploads/my-uploads.ts'
-import { FileChooser, NewVideo } from './new-video.tsx'
-import type { VideoDialog } from './overs.tsx'
-import { StateCell } from './state/state-cell.tsx'
-import { videoActions } from './video-actions.ts'
-import { closedNote, videoRow, type VideoReader } from './state/video-state.ts'
+import type { BatchChangeKind } from './batch-change/batch-change-dialog.tsx'
+import { LazyBatchUpload } from './batch-upload/lazy-batch-upload.tsx'
+import { restartUploadQuestion } from './uploads/unfinished-uploads.ts'
+import { videoUploads, useVideoUploads } from './uploads/my-uploads.ts'
+import { VideoFileChooser, NewVideoDialog } from './new-video.tsx'
+import type { OpenVideoDialog } from './video-dialogs.tsx'
+import { VideoStateCell } from './state/video-state-cell.tsx'
+import { videoRowActions } from './video-actions.ts'
+import { editLockNote, videoActionRow, type VideoActionReader } from './state/video-state.ts'
 
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
 
-const UploadTray = later(async () => (await import('./uploads/upload-tray.tsx')).UploadTray)
-const Overs = later(async () => (await import('./overs.tsx')).Overs)
-const MediaFacts = later(async () => (await import('./state/media-facts.tsx')).MediaFacts)
-const PosterChoice = later(async () => (await import('./poster-choice.tsx')).PosterChoice)
-const RejectedNote = later(async () => (await import('./versions/rejected-note.tsx')).RejectedNote)
-const RelationsPanel = later(async () => (await import('./relations/relations-panel.tsx')).RelationsPanel)
-const VersionsTab = later(async () => (await import('./versions/versions-tab.tsx')).VersionsTab)
-const ReviewsTab = later(async () => (await import('./versions/reviews-tab.tsx')).ReviewsTab)
+const UploadTray = lazyPart(async () => (await import('./uploads/upload-tray.tsx')).UploadTray)
+const Overs = lazyPart(async () => (await import('./video-dialogs.tsx')).VideoDialogs)
+const MediaFacts = lazyPart(async () => (await import('./state/media-facts.tsx')).MediaFacts)
+const PosterChoice = lazyPart(async () => (await import('./poster-choice.tsx')).PosterChoice)
+const RejectedNote = lazyPart(async () => (await import('./versions/rejected-note.tsx')).RejectedNote)
+const RelationsPanel = lazyPart(async () => (await import('./relations/relations-panel.tsx')).RelationsPanel)
+const VersionsTab = lazyPart(async () => (await import('./versions/versions-tab.tsx')).VersionsTab)
+const ReviewsTab = lazyPart(async () => (await import('./versions/video-reviews-tab.tsx')).VideoReviewsTab)
 
 const KEY_FACTS = [
   'code',
@@ -63,9 +63,9 @@ const FILTERS: Fields = {
 
 /** Videos: the page of all records, with what a file and a video's life bring. */
 export function VideoPage() {
-  const [over, setOver] = useState<VideoDialog>()
+  const [over, setOver] = useState<OpenVideoDialog>()
   const [batching, setBatching] = useState(false)
-  useUploads() // what may be done with a row depends on what is on its way
+  useVideoUploads() // what may be done with a row depends on what is on its way
   const reader = useVideoReader()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -77,20 +77,20 @@ export function VideoPage() {
   const openDesk = (id: string) => void navigate(`/he/review?open=${id}`)
   const override: EntityOverride = {
     cells: {
-      status: row => <StateCell row={row} />,
+      status: row => <VideoStateCell row={row} />,
       durationSec: row => durationText(Number(row['durationSec'] ?? 0)),
     },
-    without: ['mediaStatus', 'cover'],
+    hiddenColumns: ['mediaStatus', 'cover'],
     keyFacts: KEY_FACTS,
     filters: FILTERS,
-    beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
-    primary: page => <NewVideo page={page} />,
-    actions: page => videoActions({ page, reader, over: setOver, chooseFileFor, openDesk }),
+    beforeName: row => <StoredThumbnail paths={String(row['cover'] ?? '')} alt="" />,
+    primary: page => <NewVideoDialog page={page} />,
+    actions: page => videoRowActions({ page, reader, openDialog: setOver, chooseFileFor, openDesk }),
     tools: page => uploadTools(page, () => setBatching(true)),
     batch: page => batchActions(page, reader, setOver),
-    offers: (act, row) => (act === 'edit' ? videoRow(row).status !== 'archived' : isUnpublished(row)),
-    locked: row => (closedNote(videoRow(row)) === undefined ? [] : VERSIONED),
-    formNote: row => row && closedNote(videoRow(row)),
+    isActionOffered: (act, row) => (act === 'edit' ? videoActionRow(row).status !== 'archived' : isUnpublished(row)),
+    lockedFields: row => (editLockNote(videoActionRow(row)) === undefined ? [] : VERSIONED_VIDEO_FIELDS),
+    formNote: row => row && editLockNote(videoActionRow(row)),
     drawerTop: (row, page) => (
       <>
         <RejectedNote row={row} />
@@ -99,25 +99,25 @@ export function VideoPage() {
       </>
     ),
     tabs: [
-      { key: 'relations', title: '疾病与科室', draw: row => <RelationsPanel key={row.id} videoId={row.id} /> },
+      { key: 'relations', title: '疾病与科室', render: row => <RelationsPanel key={row.id} videoId={row.id} /> },
       {
         key: 'versions',
         title: '版本',
-        draw: row => <VersionsTab row={row} onPreview={versionNo => setOver({ kind: 'preview', row, versionNo })} />,
+        render: row => <VersionsTab row={row} onPreview={versionNo => setOver({ kind: 'preview', row, versionNo })} />,
       },
-      { key: 'reviews', title: '审核记录', draw: row => <ReviewsTab row={row} /> },
+      { key: 'reviews', title: '审核记录', render: row => <ReviewsTab row={row} /> },
     ],
-    extra: page => (
+    dialogs: page => (
       <>
-        <Overs over={over} page={page} onClose={() => setOver(undefined)} onFile={chooseFileFor} />
-        {batching && <BatchUpload onClose={() => setBatching(false)} onChanged={() => void page.changed()} />}
+        <Overs dialog={over} page={page} onClose={() => setOver(undefined)} onFile={chooseFileFor} />
+        {batching && <LazyBatchUpload onClose={() => setBatching(false)} onChanged={() => void page.changed()} />}
       </>
     ),
   }
   return (
     <>
       <EntityPage entity={entity} all={businessEntities} override={override} />
-      <FileChooser
+      <VideoFileChooser
         input={input}
         onFiles={([file]) => {
           const row = wanted.current
@@ -131,17 +131,17 @@ export function VideoPage() {
 
 /** A begun upload goes on with its own file only; another one throws away what was sent, and asks before. */
 async function sendFile(row: EntityRow, file: File): Promise<void> {
-  if (videoRow(row).mediaStatus === 'uploading') {
-    const { begunOf } = await import('./uploads/carry-by-tus.ts')
-    const question = restartQuestion(row.id, file, await begunOf(row.id))
-    if (question && !(await confirm(question))) return
+  if (videoActionRow(row).mediaStatus === 'uploading') {
+    const { unfinishedUploadsOf } = await import('./uploads/tus-transfer.ts')
+    const question = restartUploadQuestion(row.id, file, await unfinishedUploadsOf(row.id))
+    if (question && !(await askConfirm(question))) return
   }
-  myUploads.add(file, { id: row.id, title: String(row['title']) })
+  videoUploads.add(file, { id: row.id, title: String(row['title']) })
 }
 
 /** Who looks at the page: what may be done with a video depends on it. */
-function useVideoReader(): VideoReader {
-  const { may } = usePermission()
+function useVideoReader(): VideoActionReader {
+  const { may } = usePermissionChecks()
   const platform = useIsPlatform()
   const username = useStore(sessionStore, ({ user }) => user?.username ?? '')
   return { may, platform, username }
@@ -149,29 +149,29 @@ function useVideoReader(): VideoReader {
 
 /** A cover belongs to its version: it is chosen while that is being made. */
 function mayChooseCover(row: EntityRow, page: Page): boolean {
-  const { status } = videoRow(row)
+  const { status } = videoActionRow(row)
   return page.may('edit') && page.mayWrite(row) && (status === 'draft' || status === 'rejected')
 }
 
 /** Only what viewers never had can be deleted (rules/videos#deleting). */
 function isUnpublished(row: EntityRow): boolean {
-  const { status } = videoRow(row)
+  const { status } = videoActionRow(row)
   return (status === 'draft' || status === 'rejected') && (row['publishTime'] ?? '') === ''
 }
 
 /** Many files at once, with a sheet that says what they are. */
-function uploadTools(page: Page, open: () => void): Tool[] {
+function uploadTools(page: Page, open: () => void): PageTool[] {
   if (!page.mayAdd || !page.may('upload') || !page.may('import')) return []
   return [{ key: 'batch-upload', title: '批量上传', icon: <CloudUploadOutlined />, run: open }]
 }
 
-const BATCH: readonly (readonly [BatchKind, string])[] = [
+const BATCH: readonly (readonly [BatchChangeKind, string])[] = [
   ['class', '改分类'],
   ['charge', '改收费'],
   ['visible', '改可见范围'],
 ]
 
-function batchActions(page: Page, reader: VideoReader, open: (over: VideoDialog) => void): BatchAction[] {
+function batchActions(page: Page, reader: VideoActionReader, open: (over: OpenVideoDialog) => void): BatchAction[] {
   const ids = () => [...page.list.selection.ids]
   const changes = BATCH.map(([change, title]) => ({
     key: change,

@@ -1,28 +1,28 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { lazy, Suspense } from 'react'
-import { usePermission } from '../../../app/session/permissions.ts'
-import { useNow } from '@xuanjiao/core/ui/use-now'
+import { usePermissionChecks } from '../../../app/session/use-permission.ts'
+import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { Cards } from './cards.tsx'
-import { Crumbs } from './crumbs.tsx'
-import { queryOf } from './lens/lens.ts'
-import { MailedButton } from './mailed/mailed-button.tsx'
-import { RankingPanel } from './ranking.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { DrillDownPath } from './drill-down-path.tsx'
+import { dashboardQueryOf } from './filter/dashboard-filter.ts'
+import { MailedReportsButton } from './mailed-reports/mailed-reports-button.tsx'
+import { RankingPanel } from './ranking-panel.tsx'
 import { TrendPanel } from './panels/trend-panel.tsx'
-import { useDashboard } from './lens/use-dashboard.ts'
-import { useLens, type Looking } from './lens/use-lens.ts'
-import { Lines } from './panels/waiting.tsx'
-import { WindowBar } from './window-bar.tsx'
+import { useDashboardQuery } from './filter/use-dashboard-query.ts'
+import { useDashboardFilter, type DashboardFilterState } from './filter/use-dashboard-filter.ts'
+import { SkeletonLines } from './panels/loaded-part.tsx'
+import { DayWindowBar } from './day-window-bar.tsx'
 import styles from './styles/page.module.css'
 
 /** What stands below the first screen comes after it. */
-const Further = lazy(async () => ({ default: (await import('./further/further.tsx')).Further }))
+const Further = lazy(async () => ({ default: (await import('./further-panels/further-panels.tsx')).FurtherPanels }))
 
 /** The dashboard: how much is watched, by how many, to the end, where, and what has to be done. */
 export function AnalysisPage() {
-  const permission = usePermission()
+  const permission = usePermissionChecks()
   if (!permission.may('he:dashboard:view')) return <Welcome />
   return <Dashboard />
 }
@@ -36,48 +36,56 @@ function Welcome() {
 }
 
 function Dashboard() {
-  const now = useNow()
-  const { may } = usePermission()
-  const looking = useLens(now)
-  const asked = useDashboard(dashboardCalls.admin, queryOf(looking.lens))
-  const path = asked.data?.path ?? []
+  const now = useCurrentMinute()
+  const { may } = usePermissionChecks()
+  const looking = useDashboardFilter(now)
+  const requested = useDashboardQuery(dashboardCalls.admin, dashboardQueryOf(looking.lens))
+  const path = requested.data?.path ?? []
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>宣教数据</h1>
         <div className={styles['tools']}>
-          <WindowBar window={looking.lens} now={now} onChoose={looking.show} />
-          {may('he:dashboard:export') && <MailedButton />}
+          <DayWindowBar window={looking.lens} now={now} onChoose={looking.show} />
+          {may('he:dashboard:export') && <MailedReportsButton />}
         </div>
       </header>
-      {path.length > 0 && <Crumbs path={path} looking={looking} />}
-      {asked.error ? (
+      {path.length > 0 && <DrillDownPath path={path} looking={looking} />}
+      {requested.error ? (
         <section className={styles['welcome']}>
-          <ListFailed error={asked.error} retry={() => void asked.refetch()} />
+          <ListLoadError error={requested.error} retry={() => void requested.refetch()} />
         </section>
       ) : (
-        <Figures asked={asked} looking={looking} now={now} />
+        <Figures asked={requested} looking={looking} now={now} />
       )}
     </div>
   )
 }
 
-type Asked = ReturnType<typeof useDashboard<typeof dashboardCalls.admin>>
+type AdminFiguresQuery = ReturnType<typeof useDashboardQuery<typeof dashboardCalls.admin>>
 
-function Figures({ asked: { data, isPlaceholderData }, looking, now }: { asked: Asked; looking: Looking; now: Date }) {
+function Figures({
+  asked: { data, isPlaceholderData },
+  looking,
+  now,
+}: {
+  asked: AdminFiguresQuery
+  looking: DashboardFilterState
+  now: Date
+}) {
   return (
     <div className={styles['figures']} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData}>
-      <Cards cards={data?.cards} compared={data?.compared} endsToday={data?.to === wireDate(now)} />
+      <FigureCards cards={data?.cards} compared={data?.compared} endsToday={data?.to === wireDate(now)} />
       <div className={styles['row']}>
         <TrendPanel trend={data?.trend} endsToday={data?.to === wireDate(now)} looking={looking} />
         <RankingPanel looking={looking} />
       </div>
-      <Suspense fallback={<Lines height={420} />}>
+      <Suspense fallback={<SkeletonLines height={420} />}>
         <Further
           place={data?.place}
           byHospital={data?.byHospital === true}
           topVideos={data?.topVideos}
-          looking={looking}
+          filterState={looking}
         />
       </Suspense>
     </div>

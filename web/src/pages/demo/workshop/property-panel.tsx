@@ -1,14 +1,14 @@
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
+import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { Properties, Property } from './block/block.ts'
+import type { BlockPropertyValues, BlockProperty } from './block/workshop-block.ts'
 import styles from './workshop.module.css'
 
 interface PropertyPanelProps {
-  properties: readonly Property[]
-  values: Properties
-  onChange: (values: Properties) => void
+  properties: readonly BlockProperty[]
+  values: BlockPropertyValues
+  onChange: (values: BlockPropertyValues) => void
 }
 
 /** The properties of a block, each with the input of its kind. */
@@ -31,7 +31,7 @@ export function PropertyPanel({ properties, values, onChange }: PropertyPanelPro
 }
 
 interface PropertyEditProps {
-  property: Property
+  property: BlockProperty
   value: string | boolean | number | undefined
   onChange: (value: string | boolean | number) => void
 }
@@ -39,7 +39,7 @@ interface PropertyEditProps {
 function PropertyEdit({ property, value, onChange }: PropertyEditProps) {
   switch (property.kind) {
     case 'flag':
-      return <Toggle aria-label={property.title} on={value === true} onChange={onChange} />
+      return <ToggleSwitch aria-label={property.title} on={value === true} onChange={onChange} />
     case 'number':
       return <NumberInput value={Number(value)} onChange={number => onChange(number ?? 0)} />
     case 'text':

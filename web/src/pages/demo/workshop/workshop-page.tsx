@@ -1,16 +1,18 @@
 import { Link, useSearchParams } from 'react-router'
-import { Bench } from './bench.tsx'
-import type { WorkshopBlock } from './block/block.ts'
-import { blocks } from './blocks.ts'
+import { BlockBench } from './block-bench.tsx'
+import type { WorkshopBlock } from './block/workshop-block.ts'
+import { workshopBlocks } from './workshop-blocks.ts'
 import styles from './workshop.module.css'
 
 /** In the order in which the groups first appear. */
-const groups: readonly (readonly [string, readonly WorkshopBlock[]])[] = [...Map.groupBy(blocks, block => block.group)]
+const groups: readonly (readonly [string, readonly WorkshopBlock[]])[] = [
+  ...Map.groupBy(workshopBlocks, block => block.group),
+]
 
 /** 组件工坊: the blocks of the kit, live; the address says which one is on the bench. */
 export function WorkshopPage() {
   const [address] = useSearchParams()
-  const block = blocks.find(one => one.key === address.get('block')) ?? blocks[0]
+  const block = workshopBlocks.find(one => one.key === address.get('block')) ?? workshopBlocks[0]
   return (
     <div className={styles['page']}>
       <h1>组件工坊</h1>
@@ -27,7 +29,7 @@ export function WorkshopPage() {
             </section>
           ))}
         </nav>
-        {block && <Bench key={block.key} block={block} />}
+        {block && <BlockBench key={block.key} block={block} />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import type { AuditRow } from '@xuanjiao/contract/system/audit'
+import type { AuditRow } from '@xuanjiao/contract/system/audit-calls'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Drawer } from 'antd'
-import { paramsText, personText } from './audit-texts.ts'
+import { auditParamsText, auditPersonText } from './audit-texts.ts'
 import styles from './audit.module.css'
 
 const WIDTH = 720
@@ -16,12 +16,12 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow | undefined; onClo
 }
 
 function Body({ row }: { row: AuditRow }) {
-  const sent = paramsText(row.params)
+  const sent = auditParamsText(row.params)
   const facts = [
     ['时间', row.createTime],
     ['类型', row.logType_dictText],
     ['动作', row.operateType_dictText],
-    ['账号', personText(row)],
+    ['账号', auditPersonText(row)],
     ['事由', row.reason],
     ['地址', row.ip],
     ['设备', row.agent],

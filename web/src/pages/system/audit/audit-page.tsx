@@ -1,20 +1,20 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import { auditLine, type AuditRow } from '@xuanjiao/contract/system/audit'
+import { auditLine, type AuditRow } from '@xuanjiao/contract/system/audit-calls'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { lineOf } from '#shared/entity/data/entity-row.ts'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import { overlay } from '#shared/entity/looks/overlay.ts'
+import { asLogRow } from '#shared/entity/data/entity-row.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { SealsDrawer } from './seals-drawer.tsx'
-import { kindTone, personText } from './audit-texts.ts'
+import { DayClosingsDrawer } from './day-closings-drawer.tsx'
+import { auditKindColour, auditPersonText } from './audit-texts.ts'
 
-const seals = overlay<true>()
+const dayClosingsDialog = createOverrideDialog<true>()
 
 const OVERRIDE: EntityOverride = {
   title: '审计',
-  keptAs: 'audit',
-  always: { count: 'capped' },
+  storageName: 'audit',
+  fixedParams: { count: 'capped' },
   filters: {
     logType: { kind: 'dict', title: '类型', dict: 'log_type' },
     operateType: { kind: 'dict', title: '动作', dict: 'operate_type' },
@@ -23,19 +23,21 @@ const OVERRIDE: EntityOverride = {
   },
   cells: {
     logType: row => {
-      const { logType, logType_dictText } = lineOf<AuditRow>(row)
-      return <StatusTag tone={kindTone(logType)} text={logType_dictText} />
+      const { logType, logType_dictText } = asLogRow<AuditRow>(row)
+      return <StatusTag tone={auditKindColour(logType)} text={logType_dictText} />
     },
-    username: row => personText(lineOf<AuditRow>(row)),
-    operateType: row => lineOf<AuditRow>(row).operateType_dictText ?? '—',
+    username: row => auditPersonText(asLogRow<AuditRow>(row)),
+    operateType: row => asLogRow<AuditRow>(row).operateType_dictText ?? '—',
   },
   actions: ({ list }) => [{ key: 'detail', title: '详情', run: row => list.open(row.id) }],
-  tools: () => [{ key: 'seals', title: '封存', icon: <SafetyCertificateOutlined />, run: () => seals.open(true) }],
+  tools: () => [
+    { key: 'seals', title: '封存', icon: <SafetyCertificateOutlined />, run: () => dayClosingsDialog.open(true) },
+  ],
   drawer: ({ list }) => {
     const row = list.rows?.find(one => one.id === list.state.open)
-    return <AuditDrawer row={row && lineOf<AuditRow>(row)} onClose={() => list.open(undefined)} />
+    return <AuditDrawer row={row && asLogRow<AuditRow>(row)} onClose={() => list.open(undefined)} />
   },
-  extra: () => <Seals />,
+  dialogs: () => <Seals />,
 }
 
 /** 审计: who did what, when, from where. */
@@ -44,5 +46,5 @@ export function AuditPage() {
 }
 
 function Seals() {
-  return seals.useOpened() ? <SealsDrawer onClose={seals.close} /> : null
+  return dayClosingsDialog.useSubject() ? <DayClosingsDrawer onClose={dayClosingsDialog.close} /> : null
 }

@@ -1,17 +1,17 @@
-import type { AuditRow } from '@xuanjiao/contract/system/audit'
+import type { AuditRow } from '@xuanjiao/contract/system/audit-calls'
 
 /** Security lines stand out; sign-ins and ordinary acts do not. */
-export const kindTone = (logType: string): 'draft' | 'running' | 'waiting' =>
+export const auditKindColour = (logType: string): 'draft' | 'running' | 'waiting' =>
   logType === '3' ? 'waiting' : logType === '2' ? 'running' : 'draft'
 
 /** 王芳（wangfang） */
-export function personText({ username, realname }: Pick<AuditRow, 'username' | 'realname'>): string {
+export function auditPersonText({ username, realname }: Pick<AuditRow, 'username' | 'realname'>): string {
   if (username === null || username === '') return '—'
   return realname === null ? username : `${realname}（${username}）`
 }
 
 /** What was sent, indented where it is JSON that was kept whole. */
-export function paramsText(params: string | null): string | null {
+export function auditParamsText(params: string | null): string | null {
   if (params === null) return null
   try {
     return JSON.stringify(JSON.parse(params), null, 2)

@@ -1,6 +1,6 @@
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 
 const RECORDS = [checkRule]
 const OVERRIDE: EntityOverride = { title: '系统校验规则' }

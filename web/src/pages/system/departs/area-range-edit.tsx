@@ -1,8 +1,8 @@
 import { AreaPick } from '@xuanjiao/fields/ui/kinds/area/area-pick'
-import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 
 /** An area post may stand for a province, a city or a county (rules/places#divisions). */
-export function AreaRangeEdit({ field, value, onChange, ...rest }: EditProps) {
+export function AreaRangeEdit({ field, value, onChange, ...rest }: FieldEditProps) {
   return (
     <AreaPick
       {...rest}

@@ -1,13 +1,13 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import { AreaRangeEdit } from './area-range-edit.tsx'
 
-const UsersEdit = later(async () => (await import('#shared/people/people-edits.tsx')).UsersEdit)
+const UsersEdit = lazyPart(async () => (await import('#shared/people/people-edits.tsx')).UsersEdit)
 
 const RECORDS = [depart]
 registerEntities(RECORDS)
@@ -17,10 +17,10 @@ const isOfHospital = (bizType: unknown): boolean => bizType === 'hospital' || bi
 
 const OVERRIDE: EntityOverride = {
   title: '部门管理',
-  editors: { bizRef: AreaRangeEdit, directorUserIds: (props: EditProps) => <UsersEdit {...props} /> },
-  asks: (name, values) => name !== 'bizRef' || !isOfHospital(values['bizType']),
-  locked: row => (isOfHospital(row['bizType']) ? ['departName', 'bizType'] : []),
-  offers: (act, row) => act !== 'delete' || !isOfHospital(row['bizType']),
+  editors: { bizRef: AreaRangeEdit, directorUserIds: (props: FieldEditProps) => <UsersEdit {...props} /> },
+  isFieldShown: (name, values) => name !== 'bizRef' || !isOfHospital(values['bizType']),
+  lockedFields: row => (isOfHospital(row['bizType']) ? ['departName', 'bizType'] : []),
+  isActionOffered: (act, row) => act !== 'delete' || !isOfHospital(row['bizType']),
   cells: {
     bizRef: row =>
       isOfHospital(row['bizType']) ? '—' : <FieldRead field={{ kind: 'area', title: '' }} name="bizRef" row={row} />,

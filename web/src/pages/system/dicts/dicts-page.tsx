@@ -1,23 +1,23 @@
 import { SyncOutlined } from '@ant-design/icons'
-import { shell } from '@xuanjiao/contract/calls/messages'
+import { shellTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
-import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { call } from '../../../app/calls/call.ts'
-import { notify } from '../../../app/notify/notify.ts'
+import { notify } from '../../../app/notify/notices-store.ts'
 
 const RECORDS = [dict]
 
 const refreshCache = () =>
   call(dictCalls.refresh).then(
-    () => notify.good(shell.cacheCleared),
-    () => notify.bad(shell.cacheNotCleared),
+    () => notify.good(shellTexts.cacheCleared),
+    () => notify.bad(shellTexts.cacheNotCleared),
   )
 
 const OVERRIDE: EntityOverride = {
   title: '数据字典',
-  offers: (act, row) => act === 'edit' || row['builtIn'] !== true,
+  isActionOffered: (act, row) => act === 'edit' || row['builtIn'] !== true,
   tools: () => [{ key: 'refresh', title: '刷新缓存', icon: <SyncOutlined />, run: () => void refreshCache() }],
 }
 

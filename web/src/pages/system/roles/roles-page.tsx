@@ -1,22 +1,22 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
-import { later } from '@xuanjiao/core/ui/later'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import { overlay } from '#shared/entity/looks/overlay.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 
-const GrantDrawer = later(async () => (await import('./grant-drawer.tsx')).GrantDrawer)
-const MembersDrawer = later(async () => (await import('./members-drawer.tsx')).MembersDrawer)
+const GrantDrawer = lazyPart(async () => (await import('./role-permissions-drawer.tsx')).RolePermissionsDrawer)
+const MembersDrawer = lazyPart(async () => (await import('./role-members-drawer.tsx')).RoleMembersDrawer)
 
 const RECORDS = [role]
 registerEntities(RECORDS)
 
-const over = overlay<{ kind: 'grant' | 'members'; row: EntityRow }>()
+const over = createOverrideDialog<{ kind: 'grant' | 'members'; row: EntityRow }>()
 
 const OVERRIDE: EntityOverride = {
   title: '角色管理',
-  offers: (act, row) => act === 'edit' || row['builtIn'] !== true,
+  isActionOffered: (act, row) => act === 'edit' || row['builtIn'] !== true,
   actions: page =>
     page.may('grant')
       ? [
@@ -24,7 +24,7 @@ const OVERRIDE: EntityOverride = {
           { key: 'members', title: '成员', run: row => over.open({ kind: 'members', row }) },
         ]
       : [],
-  extra: () => <Over />,
+  dialogs: () => <Over />,
 }
 
 /** Roles: what they allow, and who has them. */
@@ -33,7 +33,7 @@ export function RolesPage() {
 }
 
 function Over() {
-  const opened = over.useOpened()
+  const opened = over.useSubject()
   if (!opened) return null
   const about = { id: opened.row.id, name: String(opened.row['roleName']) }
   const Drawer = opened.kind === 'grant' ? GrantDrawer : MembersDrawer

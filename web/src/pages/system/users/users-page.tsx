@@ -1,43 +1,43 @@
 import { position } from '@xuanjiao/contract/system/position'
 import { user } from '@xuanjiao/contract/system/users/user'
-import type { OneTime } from '@xuanjiao/contract/system/users/users'
-import { later } from '@xuanjiao/core/ui/later'
-import type { EditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import type { OneTimePasswordResult } from '@xuanjiao/contract/system/users/user-calls'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import type { EntityOverride } from '#shared/entity/looks/override.ts'
-import { overlay } from '#shared/entity/looks/overlay.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { DepartTree } from '#shared/people/depart-tree.tsx'
-import { userActs } from './user-acts.ts'
+import { userRowActions } from './user-row-actions.ts'
 
-const PasswordOnce = later(async () => (await import('./password-once.tsx')).PasswordOnce)
+const PasswordOnce = lazyPart(async () => (await import('./one-time-password.tsx')).OneTimePasswordDialog)
 const edits = () => import('#shared/people/people-edits.tsx')
-const RolesEdit = later(async () => (await edits()).RolesEdit)
-const DepartsEdit = later(async () => (await edits()).DepartsEdit)
-const PositionsEdit = later(async () => (await edits()).PositionsEdit)
+const RolesEdit = lazyPart(async () => (await edits()).RolesEdit)
+const DepartsEdit = lazyPart(async () => (await edits()).DepartsEdit)
+const PositionsEdit = lazyPart(async () => (await edits()).PositionsEdit)
 
 const RECORDS = [user]
 registerEntities([position])
 
-const once = overlay<OneTime>()
+const once = createOverrideDialog<OneTimePasswordResult>()
 
 const OVERRIDE: EntityOverride = {
   title: '用户管理',
   aside: ({ list }) => (
     <DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />
   ),
-  plain: ['departId'],
+  addressParams: ['departId'],
   // Whoever is deleted is signed out, and that does not come back.
-  asksFirst: true,
-  acts: userActs(once.open),
-  demands: ['selectedroles', 'selecteddeparts'],
+  confirmDelete: true,
+  rowActions: userRowActions(once.open),
+  requiredFields: ['selectedroles', 'selecteddeparts'],
   editors: {
-    selectedroles: (props: EditProps) => <RolesEdit {...props} />,
-    selecteddeparts: (props: EditProps) => <DepartsEdit {...props} />,
-    post: (props: EditProps) => <PositionsEdit {...props} />,
+    selectedroles: (props: FieldEditProps) => <RolesEdit {...props} />,
+    selecteddeparts: (props: FieldEditProps) => <DepartsEdit {...props} />,
+    post: (props: FieldEditProps) => <PositionsEdit {...props} />,
   },
-  added: told => once.open(told as OneTime),
-  extra: () => <Once />,
+  onAdded: reply => once.open(reply as OneTimePasswordResult),
+  dialogs: () => <Once />,
 }
 
 /** Members of staff: whom, in which department, with which roles. */
@@ -46,6 +46,6 @@ export function UsersPage() {
 }
 
 function Once() {
-  const made = once.useOpened()
+  const made = once.useSubject()
   return made ? <PasswordOnce {...made} onClose={once.close} /> : null
 }

@@ -1,8 +1,8 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { defineEntity } from '@xuanjiao/contract/entity/entity'
 import { describe, expect, it } from 'vitest'
-import { childrenOf, columnsOf, filtersOf, keyFactsOf } from './entity-model.ts'
+import { childEntitiesOf, entityColumnsOf, filterFieldsOf, keyFactColumns } from './entity-model.ts'
 
 const clinic = defineEntity({
   name: 'clinic',
@@ -31,7 +31,7 @@ const clinic = defineEntity({
 
 describe('the columns of a list', () => {
   it('begin with the name and how it stands, then as defined, then what may be chosen', () => {
-    const columns = columnsOf(clinic, [])
+    const columns = entityColumnsOf(clinic, [])
     expect(columns.filter(one => !one.hidden).map(one => one.key)).toEqual(['name', 'status', 'code', 'beds', 'plays'])
     expect(columns.filter(one => one.hidden).map(one => one.key)).toEqual([
       'phone',
@@ -45,25 +45,32 @@ describe('the columns of a list', () => {
   })
 
   it('lay numbers to the right and order only by what has an order', () => {
-    const of = (key: string) => columnsOf(clinic, []).find(one => one.key === key)
+    const of = (key: string) => entityColumnsOf(clinic, []).find(one => one.key === key)
     expect(of('beds')).toMatchObject({ align: 'right', sortable: true })
     expect(of('plays')).toMatchObject({ align: 'right', sortable: false, help: '有效播放' })
     expect(of('pid')).toMatchObject({ align: 'left', sortable: false })
   })
 
   it('leave out what the person may not see, in filters too', () => {
-    expect(columnsOf(clinic, ['beds', 'phone']).some(one => one.key === 'beds' || one.key === 'phone')).toBe(false)
-    expect(Object.keys(filtersOf(clinic, ['phone']))).toEqual(['name', 'createTime'])
+    expect(entityColumnsOf(clinic, ['beds', 'phone']).some(one => one.key === 'beds' || one.key === 'phone')).toBe(
+      false,
+    )
+    expect(Object.keys(filterFieldsOf(clinic, ['phone']))).toEqual(['name', 'createTime'])
   })
 })
 
 describe('one record', () => {
   it('knows who belongs to it: by one link, not by many', () => {
-    expect(childrenOf(clinic, [clinic]).map(child => child.by)).toEqual(['pid'])
+    expect(childEntitiesOf(clinic, [clinic]).map(child => child.by)).toEqual(['pid'])
   })
 
   it('says at a glance which it is', () => {
-    expect(keyFactsOf(columnsOf(clinic, []), 'name').map(fact => fact.key)).toEqual(['status', 'code', 'beds', 'plays'])
+    expect(keyFactColumns(entityColumnsOf(clinic, []), 'name').map(fact => fact.key)).toEqual([
+      'status',
+      'code',
+      'beds',
+      'plays',
+    ])
   })
 })
 
@@ -71,7 +78,7 @@ describe('the business records', () => {
   it.each(businessEntities.map(entity => [entity.name, entity] as const))(
     '%s has a column for everything it lists',
     (_, entity) => {
-      const keys = columnsOf(entity, []).map(column => column.key)
+      const keys = entityColumnsOf(entity, []).map(column => column.key)
       expect(entity.list.filter(name => !keys.includes(name))).toEqual([])
       expect(new Set(keys).size).toBe(keys.length)
     },

@@ -1,14 +1,14 @@
-import { linkIn } from '@xuanjiao/wire/kinds/field'
-import type { Entity, KeptFields } from '@xuanjiao/contract/entity/entity'
+import { asLinkField } from '@xuanjiao/wire/kinds/field'
+import type { Entity, SystemFields } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 
 /** A record of any definition: what the platform keeps, and fields by their names. */
-export type EntityRow = KeptFields & Readonly<Record<string, unknown>>
+export type EntityRow = SystemFields & Readonly<Record<string, unknown>>
 
 const made = new WeakMap<Entity, EntityEndpoints>()
 
 /** The calls of a record, made once. */
-export function callsOf(entity: Entity): EntityEndpoints {
+export function entityCallsOf(entity: Entity): EntityEndpoints {
   const ready = made.get(entity)
   if (ready) return ready
   const calls = entityEndpoints(entity)
@@ -17,16 +17,16 @@ export function callsOf(entity: Entity): EntityEndpoints {
 }
 
 /** A row of a log as its module answers it: a log keeps nothing beside its fields. */
-export const lineOf = <R extends object>(row: EntityRow): R => row as unknown as R
+export const asLogRow = <R extends object>(row: EntityRow): R => row as unknown as R
 
 /** What a row is called by people. */
-export function nameOf(entity: Entity, row: EntityRow): string {
+export function entityRowName(entity: Entity, row: EntityRow): string {
   const name = row[entity.nameField]
   return typeof name === 'string' && name !== '' ? name : entity.title
 }
 
 /** What the children of a row hold in their parent field: its id, or the value of the field the link goes by. */
-export function parentKeyOf(entity: Entity, row: EntityRow): string {
-  const { by } = linkIn(entity.fields[entity.tree?.parent ?? '']) ?? {}
+export function parentLinkValue(entity: Entity, row: EntityRow): string {
+  const { by } = asLinkField(entity.fields[entity.tree?.parent ?? '']) ?? {}
   return by === undefined ? row.id : String(row[by])
 }

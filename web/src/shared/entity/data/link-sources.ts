@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { call } from '../../../app/calls/call.ts'
 import { registerLinkSource } from '../../fields/choices/link-source.ts'
-import { callsOf } from './entity-row.ts'
+import { entityCallsOf } from './entity-row.ts'
 
 /** Makes records choosable in links: by their own call for choices. */
 export function registerEntities(entities: readonly Entity[]): void {
@@ -9,7 +9,7 @@ export function registerEntities(entities: readonly Entity[]): void {
     registerLinkSource(entity.name, {
       title: entity.title,
       ...(entity.tree && { depth: entity.tree.depth }),
-      load: (ask, signal) => call(callsOf(entity).options, { query: ask, signal }),
+      load: (params, signal) => call(entityCallsOf(entity).options, { query: params, signal }),
     })
   }
 }

@@ -3,22 +3,22 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
 import { call } from '../../../app/calls/call.ts'
-import type { RowAction } from '@xuanjiao/list/ui/table/column'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
-import { childrenOf } from '../data/entity-model.ts'
-import { rowActions } from '../looks/entity-actions.ts'
-import { nameOf, type EntityRow } from '../data/entity-row.ts'
+import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { childEntitiesOf } from '../data/entity-model.ts'
+import { entityRowActions } from '../display/entity-actions.ts'
+import { entityRowName, type EntityRow } from '../data/entity-row.ts'
 import { FactsTab, KeyFacts } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import type { EntityOverride } from '../looks/override.ts'
-import { RecordsTab } from './records-tab.tsx'
-import { RowsTab } from '../rows/rows-tab.tsx'
-import { useUnsavedRows } from '../rows/use-unsaved-rows.ts'
-import type { EntityPage } from '../data/use-entity-page.ts'
-import styles from '../looks/entity.module.css'
+import type { EntityOverride } from '../display/entity-override.ts'
+import { ChildRecordsTab } from './child-records-tab.tsx'
+import { ChildRowsTab } from '../child-rows/child-rows-tab.tsx'
+import { useUnsavedRows } from '../child-rows/use-unsaved-rows.ts'
+import type { EntityPageContext } from '../data/use-entity-page.ts'
+import styles from '../display/entity.module.css'
 
 interface EntityDrawerProps {
-  page: EntityPage
+  page: EntityPageContext
   all: readonly Entity[]
   override: EntityOverride
 }
@@ -48,12 +48,12 @@ export function EntityDrawer({ page, all, override }: EntityDrawerProps) {
     <Drawer
       open={id !== undefined}
       size={WIDTH}
-      title={shown ? nameOf(entity, shown) : `${entity.title}详情`}
-      extra={shown && <HeadActions row={shown} actions={rowActions(page, override)} />}
+      title={shown ? entityRowName(entity, shown) : `${entity.title}详情`}
+      extra={shown && <HeadActions row={shown} actions={entityRowActions(page, override)} />}
       onClose={() => void open(undefined)}
       className={styles['drawer'] ?? ''}
     >
-      {error && <ListFailed error={error} retry={() => void refetch()} />}
+      {error && <ListLoadError error={error} retry={() => void refetch()} />}
       {!error && !shown && <Skeleton active paragraph={{ rows: 8 }} />}
       {!error && shown && (
         <Record
@@ -77,19 +77,19 @@ interface RecordProps extends EntityDrawerProps {
 
 function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
   const { entity, list } = page
-  const children = childrenOf(entity, all).filter(child => child.entity.name !== entity.name)
+  const children = childEntitiesOf(entity, all).filter(child => child.entity.name !== entity.name)
   const tabs = [
     { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} cells={override.cells} /> },
     ...Object.entries(entity.children ?? {}).map(([name, child]) => ({
       key: name,
       label: child.title,
-      children: <RowsTab key={row.id} row={row} page={page} name={name} child={child} onUnsaved={onUnsaved} />,
+      children: <ChildRowsTab key={row.id} row={row} page={page} name={name} child={child} onUnsaved={onUnsaved} />,
     })),
     ...(override.tabs ?? [])
-      .filter(tab => tab.shown?.(row, page) !== false)
-      .map(tab => ({ key: tab.key, label: tab.title, children: tab.draw(row, page) })),
+      .filter(tab => tab.isShown?.(row, page) !== false)
+      .map(tab => ({ key: tab.key, label: tab.title, children: tab.render(row, page) })),
     ...(children.length > 0
-      ? [{ key: 'records', label: '记录', children: <RecordsTab row={row} of={children} /> }]
+      ? [{ key: 'records', label: '记录', children: <ChildRecordsTab row={row} of={children} /> }]
       : []),
     { key: 'history', label: '历史', children: <HistoryTab row={row} page={page} /> },
   ]
@@ -103,7 +103,7 @@ function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
 }
 
 function HeadActions({ row, actions }: { row: EntityRow; actions: readonly RowAction<EntityRow>[] }) {
-  const shown = actions.filter(action => action.shown?.(row) !== false)
+  const shown = actions.filter(action => action.isShown?.(row) !== false)
   const [first, ...more] = shown
   if (!first) return null
   const items = more.map(({ key, title, danger }) => ({ key, label: title, danger: danger === true }))

@@ -1,17 +1,17 @@
-import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
+import { hasKindTrait } from '@xuanjiao/fields/model/kinds/kind-traits'
 import { FieldDetail } from '@xuanjiao/fields/ui/kinds/field-detail'
-import { isAskedFor, type Field } from '@xuanjiao/wire/kinds/field'
-import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
-import { EntityCell } from '../looks/entity-columns.tsx'
-import { KEPT_FIELDS, keyFactsOf } from '../data/entity-model.ts'
+import { isFieldShown, type Field } from '@xuanjiao/wire/kinds/field'
+import { DetailList, type DetailItem } from '@xuanjiao/core/ui/detail-list'
+import { EntityCell } from '../display/entity-columns.tsx'
+import { SYSTEM_FIELDS, keyFactColumns } from '../data/entity-model.ts'
 import type { EntityRow } from '../data/entity-row.ts'
-import type { EntityOverride } from '../looks/override.ts'
-import type { EntityPage } from '../data/use-entity-page.ts'
-import styles from '../looks/entity.module.css'
+import type { EntityOverride } from '../display/entity-override.ts'
+import type { EntityPageContext } from '../data/use-entity-page.ts'
+import styles from '../display/entity.module.css'
 
 interface RecordProps {
   row: EntityRow
-  page: EntityPage
+  page: EntityPageContext
 }
 
 /** Which record this is, at a glance, in four columns at most. */
@@ -19,7 +19,7 @@ export function KeyFacts({ row, page, chosen }: RecordProps & { chosen: readonly
   const there = page.columns.filter(({ key }) => key in row)
   const facts = chosen
     ? chosen.flatMap(key => there.find(column => column.key === key) ?? [])
-    : keyFactsOf(there, page.entity.nameField)
+    : keyFactColumns(there, page.entity.nameField)
   const details = facts.map(column => ({
     key: column.key,
     title: column.title,
@@ -50,13 +50,13 @@ export function FactsTab({ row, page, cells = {} }: RecordProps & { cells: Entit
       ))}
       <Group
         title="记录信息"
-        details={Object.entries(KEPT_FIELDS).flatMap(([name, field]) => detailOf(name, field, row) ?? [])}
+        details={Object.entries(SYSTEM_FIELDS).flatMap(([name, field]) => detailOf(name, field, row) ?? [])}
       />
     </>
   )
 }
 
-function Group({ title, details }: { title: string; details: readonly Detail[] }) {
+function Group({ title, details }: { title: string; details: readonly DetailItem[] }) {
   if (details.length === 0) return null
   return (
     <section className={styles['group']}>
@@ -66,8 +66,8 @@ function Group({ title, details }: { title: string; details: readonly Detail[] }
   )
 }
 
-function detailOf(name: string, field: Field | undefined, row: EntityRow): Detail | undefined {
-  if (!field || !isAskedFor(field, row)) return undefined
+function detailOf(name: string, field: Field | undefined, row: EntityRow): DetailItem | undefined {
+  if (!field || !isFieldShown(field, row)) return undefined
   const value = <FieldDetail field={field} name={name} row={row} />
-  return { key: name, title: field.title, value, wide: looks(field, 'wideDetail') }
+  return { key: name, title: field.title, value, wide: hasKindTrait(field, 'wideDetail') }
 }

@@ -1,26 +1,26 @@
-import { looks } from '@xuanjiao/fields/model/kinds/kind-looks'
+import { hasKindTrait } from '@xuanjiao/fields/model/kinds/kind-traits'
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
+import type { HistoryEntry } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
-import { isEmpty } from '@xuanjiao/wire/kinds/base/printing'
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import { Skeleton } from 'antd'
-import { call, callTold } from '../../../app/calls/call.ts'
-import { confirm } from '../../../app/confirm/confirm.ts'
-import { act } from '../../act.ts'
-import { TimeRead } from '@xuanjiao/fields/ui/kinds/datetime/time-read'
+import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { askConfirm } from '../../../app/confirm/confirm-store.ts'
+import { runAction } from '../../run-action.ts'
+import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { fieldText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
-import { Thumb } from '@xuanjiao/fields/ui/stored/thumb'
+import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import type { EntityRow } from '../data/entity-row.ts'
-import { historySteps, sideText, type HistoryStep } from './history.ts'
-import type { EntityPage } from '../data/use-entity-page.ts'
-import styles from './history.module.css'
+import { historySteps, historySideText, type HistoryStep } from './history-steps.ts'
+import type { EntityPageContext } from '../data/use-entity-page.ts'
+import styles from './history-steps.module.css'
 
 interface HistoryTabProps {
   row: EntityRow
-  page: EntityPage
+  page: EntityPageContext
 }
 
 /** Who changed what, when, from what to what; a line can be taken back where that is allowed. */
@@ -31,15 +31,15 @@ export function HistoryTab({ row, page }: HistoryTabProps) {
     queryFn: ({ signal }) => call(calls.history, { query: { id: row.id }, signal }),
     meta: { quiet: true },
   })
-  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const steps = historySteps(data)
   if (steps.length === 0) return <EmptyState kind="empty" title="还没有修改记录" />
-  const revert = async (line: HistoryLine) => {
-    const text = `“${line.title}”将恢复为：${sideText(line.beforeText, line.before)}`
-    if (!(await confirm({ title: '撤回这处修改', text, yes: '撤回' }))) return
-    const body = { id: row.id, logId: line.logId, field: line.field, version: row.version }
-    await act(() => callTold(calls.revert, { body }), changed)
+  const revert = async (entry: HistoryEntry) => {
+    const text = `“${entry.title}”将恢复为：${historySideText(entry.beforeText, entry.before)}`
+    if (!(await askConfirm({ title: '撤回这处修改', text, confirmLabel: '撤回' }))) return
+    const body = { id: row.id, logId: entry.logId, field: entry.field, version: row.version }
+    await runAction(() => callWithMessage(calls.revert, { body }), changed)
   }
   return (
     <ol className={styles['steps']}>
@@ -61,14 +61,14 @@ const fieldsWithRows = ({ fields, children = {} }: Entity): Fields => {
 interface StepProps {
   step: HistoryStep
   fields: Fields
-  onRevert?: (line: HistoryLine) => Promise<void>
+  onRevert?: (entry: HistoryEntry) => Promise<void>
 }
 
 function Step({ step, fields, onRevert }: StepProps) {
   return (
     <li data-kind={step.lines[0]?.kind}>
       <p>
-        <strong>{step.by}</strong> {step.title} <TimeRead value={step.at} />
+        <strong>{step.by}</strong> {step.title} <DatetimeRead value={step.at} />
       </p>
       {step.lines[0]?.kind === 'edit' && (
         <ul>
@@ -97,8 +97,8 @@ function Step({ step, fields, onRevert }: StepProps) {
 
 /** One side of a change: pictures as pictures, formatted text without its marks, the rest in words. */
 function Side({ field, text, value }: { field: Field | undefined; text: string | null; value: unknown }) {
-  if (field && fieldKind(field).holds === 'pictures' && typeof value === 'string' && value !== '')
-    return <Thumb paths={value} alt={field.title} />
-  if (field && looks(field, 'wordless') && !isEmpty(value)) return fieldText(field, value)
-  return sideText(text, value)
+  if (field && fieldKind(field).fileClass === 'pictures' && typeof value === 'string' && value !== '')
+    return <StoredThumbnail paths={value} alt={field.title} />
+  if (field && hasKindTrait(field, 'wordless') && !isEmptyValue(value)) return fieldText(field, value)
+  return historySideText(text, value)
 }

@@ -1,20 +1,20 @@
-import type { RecordSource } from '@xuanjiao/fields/ui/kinds/base/field-ports'
-import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
+import type { RecordChoiceSource } from '@xuanjiao/fields/ui/kinds/base/field-ports'
+import type { RecordOption } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { LabelStore } from '@xuanjiao/core/model/label-store'
-import { texts } from '@xuanjiao/core/model/texts'
-import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/source'
+import { coreTexts } from '@xuanjiao/core/model/core-texts'
+import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/choice-source'
 import { queryClient } from '../../../app/errors/query-client.ts'
-import { keyedBy, linkSource, type LinkAsk } from './link-source.ts'
+import { linkValueParams, linkSource, type LinkChoiceParams } from './link-source.ts'
 
 const FRESH_MS = 30_000
 const ROOT = '0'
 
 /** One per kind of record and per field that is kept: widgets that meet it share what they learned. */
-const made = new Map<string, RecordSource>()
+const made = new Map<string, RecordChoiceSource>()
 
 /** The records of a kind as the choice fields of the kit ask for them. */
-export function linkChoices(to: string, by?: string): RecordSource {
+export function linkChoices(to: string, by?: string): RecordChoiceSource {
   const key = keyOf(to, by)
   const known = made.get(key)
   if (known) return known
@@ -25,27 +25,28 @@ export function linkChoices(to: string, by?: string): RecordSource {
 
 const keyOf = (to: string, by: string | undefined) => `link:${to}:${by ?? 'id'}`
 
-function choicesOf(to: string, by: string | undefined): RecordSource {
-  const ask = (asked: LinkAsk): Promise<Option[]> =>
+function choicesOf(to: string, by: string | undefined): RecordChoiceSource {
+  const request = (params: LinkChoiceParams): Promise<RecordOption[]> =>
     queryClient.fetchQuery({
-      queryKey: ['options', to, { ...asked, by }],
-      queryFn: ({ signal }) => linkSource(to).load({ ...asked, ...keyedBy(by) }, signal),
+      queryKey: ['options', to, { ...params, by }],
+      queryFn: ({ signal }) => linkSource(to).load({ ...params, ...linkValueParams(by) }, signal),
       staleTime: FRESH_MS,
     })
   return {
     key: keyOf(to, by),
-    look: async values => (await ask({ values: values.join(',') })).map(labelOf),
-    find: async keyword => (await ask(keyword === '' ? {} : { keyword })).map(one => nodeOf(one, one.leaf !== false)),
-    below: async key => (await ask({ pid: key ?? ROOT })).map(one => nodeOf(one, one.leaf === true)),
+    load: async values => (await request({ values: values.join(',') })).map(labelOf),
+    find: async keyword =>
+      (await request(keyword === '' ? {} : { keyword })).map(one => nodeOf(one, one.leaf !== false)),
+    below: async key => (await request({ pid: key ?? ROOT })).map(one => nodeOf(one, one.leaf === true)),
   }
 }
 
-const labelOf = ({ value, text, deleted }: Option): Choice => ({
+const labelOf = ({ value, text, deleted }: RecordOption): Choice => ({
   value,
-  label: deleted ? `${text}（${texts.gone}）` : text,
+  label: deleted ? `${text}（${coreTexts.gone}）` : text,
 })
 
-const nodeOf = (option: Option, leaf: boolean): TreeChoice & HintedChoice => ({
+const nodeOf = (option: RecordOption, leaf: boolean): TreeChoice & HintedChoice => ({
   ...labelOf(option),
   key: option.value,
   hint: option.hint,
@@ -54,7 +55,7 @@ const nodeOf = (option: Option, leaf: boolean): TreeChoice & HintedChoice => ({
 })
 
 /** Records of a kind were changed: what their choices were and what they were called is asked anew. */
-export async function forgetLinks(labels: LabelStore, to: string): Promise<void> {
+export async function invalidateLinks(labels: LabelStore, to: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['options', to] })
   for (const key of made.keys()) if (key.startsWith(`link:${to}:`)) labels.forget(key)
 }

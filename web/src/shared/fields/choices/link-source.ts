@@ -1,6 +1,6 @@
-import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
+import type { RecordOption } from '@xuanjiao/contract/calls/entity-endpoints'
 
-export interface LinkAsk {
+export interface LinkChoiceParams {
   keyword?: string
   /** Values whose texts are wanted. */
   values?: string
@@ -11,25 +11,26 @@ export interface LinkAsk {
 }
 
 /** Where the choices of a link come from. */
-export interface LinkSource {
+export interface LinkChoiceSource {
   title: string
   /** Levels of a tree; a flat list has none. */
   depth?: number
-  load: (ask: LinkAsk, signal: AbortSignal) => Promise<Option[]>
+  load: (params: LinkChoiceParams, signal: AbortSignal) => Promise<RecordOption[]>
 }
 
-const sources = new Map<string, LinkSource>()
+const sources = new Map<string, LinkChoiceSource>()
 
 /** Makes a kind of record choosable under its name. */
-export function registerLinkSource(name: string, source: LinkSource): void {
+export function registerLinkSource(name: string, source: LinkChoiceSource): void {
   sources.set(name, source)
 }
 
-export function linkSource(name: string): LinkSource {
+export function linkSource(name: string): LinkChoiceSource {
   const source = sources.get(name)
   if (!source) throw new Error(`no link source: ${name}`)
   return source
 }
 
 /** The part of a question that says what the value of a choice is. */
-export const keyedBy = (by: string | undefined): Pick<LinkAsk, 'by'> => (by === undefined ? {} : { by })
+export const linkValueParams = (by: string | undefined): Pick<LinkChoiceParams, 'by'> =>
+  by === undefined ? {} : { by }

@@ -1,14 +1,14 @@
-import type { Derived } from '@xuanjiao/contract/entity/entity'
-import { isEmpty, NOTHING, numberText, percentText, plain } from '@xuanjiao/wire/kinds/base/printing'
+import type { DerivedColumn } from '@xuanjiao/contract/entity/entity'
+import { isEmptyValue, EMPTY_TEXT, numberText, percentText, plainValueText } from '@xuanjiao/wire/kinds/base/value-text'
 
-const texts: Readonly<Record<Derived['kind'], (value: unknown) => string>> = {
+const texts: Readonly<Record<DerivedColumn['kind'], (value: unknown) => string>> = {
   integer: value => numberText(Number(value)),
   percent: value => percentText(Number(value) * 100),
-  text: plain,
-  datetime: plain,
-  image: plain,
+  text: plainValueText,
+  datetime: plainValueText,
+  image: plainValueText,
 }
 
 /** A column the server worked out. */
-export const derivedText = ({ kind }: Derived, value: unknown): string =>
-  isEmpty(value) ? NOTHING : texts[kind](value)
+export const derivedText = ({ kind }: DerivedColumn, value: unknown): string =>
+  isEmptyValue(value) ? EMPTY_TEXT : texts[kind](value)

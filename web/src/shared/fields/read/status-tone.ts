@@ -32,9 +32,9 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
 }
 
 /** The meaning of a code, or undefined where the dictionary is no status. */
-export function toneOf(dict: string, code: string): StatusColour | undefined {
+export function statusColourOf(dict: string, code: string): StatusColour | undefined {
   return TONES[dict]?.[code]
 }
 
 /** Whether a dictionary says how something stands. */
-export const hasTones = (dict: string): boolean => dict in TONES
+export const isStatusDict = (dict: string): boolean => dict in TONES

@@ -1,8 +1,8 @@
-import { areaFault, areaPath, areaTree, type AreaData } from '../../../model/choice/area.ts'
+import { areaTypeProblem, areaCodePath, areaTree, type AreaData } from '../../../model/choice/area.ts'
 import type { FieldProps } from '../../../model/choice/field-props.ts'
-import { AreaLevels } from './area-levels.tsx'
-import { Fault } from '../fault.tsx'
-import { LevelLists } from './level-lists.tsx'
+import { AreaLevelSelects } from './area-level-selects.tsx'
+import { SetupProblem } from '../setup-problem.tsx'
+import { CascaderLists } from './cascader-lists.tsx'
 
 export interface AreaSelectProps extends FieldProps {
   /** The code chosen last: a district's, or a higher one's where that is allowed. */
@@ -23,20 +23,20 @@ export interface AreaSelectProps extends FieldProps {
 
 /** Province, city and district (rules/data-entry#areas). */
 export function AreaSelect({ type = 'cascader', ...props }: AreaSelectProps) {
-  const fault = areaFault(type)
-  if (fault !== undefined) return <Fault text={fault} id={props.id} />
-  return type === 'select' ? <AreaLevels {...props} /> : <Lists {...props} />
+  const fault = areaTypeProblem(type)
+  if (fault !== undefined) return <SetupProblem text={fault} id={props.id} />
+  return type === 'select' ? <AreaLevelSelects {...props} /> : <Lists {...props} />
 }
 
 const NO_ENDS: readonly string[] = []
 
 function Lists({ data, value, onChange, ends = NO_ENDS, ...props }: Omit<AreaSelectProps, 'type'>) {
   return (
-    <LevelLists
+    <CascaderLists
       {...props}
       nodes={data ? areaTree(data, props.anyLevel ? NO_ENDS : ends) : []}
       busy={!data}
-      path={data ? areaPath(data, value ?? '') : []}
+      path={data ? areaCodePath(data, value ?? '') : []}
       onChange={path => onChange(path.at(-1) ?? '')}
     />
   )

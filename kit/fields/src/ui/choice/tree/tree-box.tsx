@@ -2,17 +2,17 @@ import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { TreeSelect } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { inputProps, type FieldProps, type ManyProps } from '../../../model/choice/field-props.ts'
-import { takenOf } from '../../../model/choice/held-enter.ts'
-import { texts } from '../../../model/choice/texts.ts'
-import type { TreeLine } from '../../../model/choice/tree-levels.ts'
+import { inputPropsOf, type FieldProps, type MultipleProps } from '../../../model/choice/field-props.ts'
+import { firstEnabledChoice } from '../../../model/choice/pending-enter.ts'
+import { choiceTexts } from '../../../model/choice/choice-texts.ts'
+import type { TreeListItem } from '../../../model/choice/tree-levels.ts'
 import styles from '../choice.module.css'
-import { ListState } from '../list-state.tsx'
-import { useHeldEnter } from '../use-held-enter.ts'
+import { EmptyListMessage } from '../empty-list-message.tsx'
+import { usePendingEnter } from '../use-pending-enter.ts'
 
-interface TreeBoxProps extends FieldProps, ManyProps {
+interface TreeBoxProps extends FieldProps, MultipleProps {
   chosen: readonly Choice[]
-  lines: readonly TreeLine[]
+  lines: readonly TreeListItem[]
   onChange: (values: readonly string[]) => void
   /** Brings what stands below a key. */
   onExpand: (key: string) => Promise<void>
@@ -31,16 +31,16 @@ interface TreeBoxProps extends FieldProps, ManyProps {
   note: string
 }
 
-type Shown = { value: string; label: string }
+type TreeBoxValue = { value: string; label: string }
 
 /** Tree dropdown max height, and what its padding takes of it (rules/data-entry#trees). */
 const MAX_HEIGHT = 400
 const PADDING = 8
 
 /** `undefined` would make the field keep a value of its own. */
-const NOTHING = { value: null as unknown as Shown }
+const NOTHING = { value: null as unknown as TreeBoxValue }
 
-const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
+const CLEAR = { label: choiceTexts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
 
 /** A tree in a dropdown, as all tree fields draw it; long levels are drawn in part only. */
 export function TreeBox(props: TreeBoxProps) {
@@ -48,7 +48,7 @@ export function TreeBox(props: TreeBoxProps) {
   const id = props.id ?? own
   const shown = props.chosen.map(({ value, label }) => ({ value, label }))
   const [open, setOpen] = useOpen(props)
-  const nodes = props.lines.map(line => nodeOf(line, props.leafOnly === true))
+  const nodes = props.lines.map(item => nodeOf(item, props.leafOnly === true))
   const change = (values: readonly string[]) => {
     props.onType('')
     props.onChange(values)
@@ -66,8 +66,8 @@ export function TreeBox(props: TreeBoxProps) {
   })
   const marked = nodes.map(node => (node === lit ? { ...node, className: styles['lit'] ?? '' } : node))
   return (
-    <TreeSelect<Shown | Shown[]>
-      {...inputProps({ ...props, id })}
+    <TreeSelect<TreeBoxValue | TreeBoxValue[]>
+      {...inputPropsOf({ ...props, id })}
       {...keys}
       className={styles['wide'] ?? ''}
       labelInValue
@@ -96,7 +96,7 @@ export function TreeBox(props: TreeBoxProps) {
         </>
       )}
       notFoundContent={
-        <ListState
+        <EmptyListMessage
           busy={props.busy || props.stale}
           error={props.error}
           before={props.stale ? nodes.map(node => node.title) : []}
@@ -105,7 +105,7 @@ export function TreeBox(props: TreeBoxProps) {
       loading={props.busy || props.stale}
       allowClear={props.clearable === false ? false : CLEAR}
       status={props.invalid ? 'error' : ''}
-      placeholder={props.placeholder ?? texts.choose}
+      placeholder={props.placeholder ?? choiceTexts.choose}
     />
   )
 }
@@ -132,9 +132,9 @@ interface TreeKeys extends Pick<TreeBoxProps, 'typed' | 'stale' | 'onCompose'> {
 /** Of what was found the first is lit, and Enter takes it, unless the arrows went elsewhere. */
 function useKeys(list: TreeKeys) {
   const { typed, stale, choices, take } = list
-  const held = useHeldEnter(list)
+  const held = usePendingEnter(list)
   const [moved, setMoved] = useState<string>()
-  const lit = typed.trim() === '' || stale || moved === typed ? undefined : takenOf(choices)
+  const lit = typed.trim() === '' || stale || moved === typed ? undefined : firstEnabledChoice(choices)
   const onKeyDownCapture = (event: KeyboardEvent) => {
     held.onKeyDownCapture(event)
     if (stale || event.nativeEvent.isComposing) return
@@ -147,7 +147,7 @@ function useKeys(list: TreeKeys) {
   return { lit, keys: { ...held, onKeyDownCapture } }
 }
 
-const nodeOf = ({ id, pId, choice, leaf, opens }: TreeLine, leafOnly: boolean) => ({
+const nodeOf = ({ id, pId, choice, leaf, opens }: TreeListItem, leafOnly: boolean) => ({
   id,
   pId,
   key: id,
@@ -157,5 +157,5 @@ const nodeOf = ({ id, pId, choice, leaf, opens }: TreeLine, leafOnly: boolean) =
   disabled: choice.disabled === true || (leafOnly && !leaf),
 })
 
-const valuesIn = (next: Shown | Shown[] | null | undefined): string[] =>
+const valuesIn = (next: TreeBoxValue | TreeBoxValue[] | null | undefined): string[] =>
   (Array.isArray(next) ? next : next ? [next] : []).map(({ value }) => value)

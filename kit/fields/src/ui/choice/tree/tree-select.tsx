@@ -1,22 +1,29 @@
-import { useLabelStore } from '@xuanjiao/core/ui/ports/ports'
-import { useAsked } from '@xuanjiao/core/ui/use-asked'
+import { useLabelStore } from '@xuanjiao/core/ui/ports/kit-provider'
+import { useAsync } from '@xuanjiao/core/ui/use-async'
 import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { useState } from 'react'
-import { holdingOf, type ValueProps } from '../../../model/choice/chosen.ts'
-import type { FieldProps, ManyProps } from '../../../model/choice/field-props.ts'
-import { matching } from '../../../model/choice/match.ts'
-import { shownLabel, unlabelled } from '../../../model/choice/merge.ts'
-import type { TreeChoice, TreeSource } from '../../../model/choice/source.ts'
-import { foundLines, isPartial, labelsIn, linesOf, ROOT, type TreeLevels } from '../../../model/choice/tree-levels.ts'
+import { choiceBindingOf, type ChoiceValueProps } from '../../../model/choice/choice-value.ts'
+import type { FieldProps, MultipleProps } from '../../../model/choice/field-props.ts'
+import { matchingChoices } from '../../../model/choice/match-choices.ts'
+import { displayedLabel, unlabelledValues } from '../../../model/choice/merge-choices.ts'
+import type { TreeChoice, TreeChoiceSource } from '../../../model/choice/choice-source.ts'
+import {
+  searchResultItems,
+  isPartiallyLoaded,
+  labelsInLevels,
+  treeListItems,
+  TREE_ROOT_KEY,
+  type TreeLevels,
+} from '../../../model/choice/tree-levels.ts'
 import { TreeBox } from './tree-box.tsx'
-import { texts } from '../../../model/choice/texts.ts'
-import { useTree } from './use-tree.ts'
-import { useTyped, type Typed } from '../use-typed.ts'
+import { choiceTexts } from '../../../model/choice/choice-texts.ts'
+import { useChoiceTree } from './use-choice-tree.ts'
+import { useSearchText, type SearchText } from '../use-search-text.ts'
 
 export type TreeSelectProps = FieldProps &
-  ManyProps &
-  ValueProps & {
-    readonly source: TreeSource
+  MultipleProps &
+  ChoiceValueProps & {
+    readonly source: TreeChoiceSource
     readonly leafOnly?: boolean | undefined
   }
 
@@ -25,20 +32,20 @@ const SEARCH_MS = 300
 /** One place of a tree, or several; each level comes when it is opened, a search shows what it finds as a list. */
 export function TreeSelect(props: TreeSelectProps) {
   const { source } = props
-  const { values, change } = holdingOf(props, props.many === true)
+  const { values, change } = choiceBindingOf(props, props.many === true)
   const store = useLabelStore()
-  const typed = useTyped(SEARCH_MS)
+  const searchText = useSearchText(SEARCH_MS)
   const [round, setRound] = useState(0)
-  const tree = useTree(source)
-  const found = useFound(source, tree.levels, typed)
-  const known = [...labelsIn(tree.levels), ...found.choices]
-  const labels = useLabels(source, unlabelled(known, values))
+  const tree = useChoiceTree(source)
+  const match = useMatchingNodes(source, tree.levels, searchText)
+  const known = [...labelsInLevels(tree.levels), ...match.choices]
+  const labels = useLabels(source, unlabelledValues(known, values))
   const names = new Map([
     ...known.map(({ value, label }): [string, string] => [value, label]),
-    ...labels.map((one): [string, string] => [one.value, shownLabel(one)]),
+    ...labels.map((one): [string, string] => [one.value, displayedLabel(one)]),
   ])
   const choose = (next: readonly string[]) => {
-    store.teach(
+    store.addLabels(
       source.key,
       known.filter(one => next.includes(one.value)),
     )
@@ -52,36 +59,36 @@ export function TreeSelect(props: TreeSelectProps) {
       key={round}
       {...props}
       chosen={values.map(value => ({ value, label: names.get(value) ?? value }))}
-      lines={typed.text.trim() === '' ? linesOf(tree.levels) : foundLines(found.choices)}
+      lines={searchText.text.trim() === '' ? treeListItems(tree.levels) : searchResultItems(match.choices)}
       onChange={choose}
       onExpand={tree.expand}
-      onOpen={open => void (open ? tree.expand(ROOT) : leave())}
-      typed={typed.text}
-      onType={typed.write}
-      onCompose={typed.onCompose}
-      note={found.isPartial ? texts.openedOnly : ''}
-      stale={found.stale}
+      onOpen={open => void (open ? tree.expand(TREE_ROOT_KEY) : leave())}
+      typed={searchText.text}
+      onType={searchText.write}
+      onCompose={searchText.onCompose}
+      note={match.isPartial ? choiceTexts.openedOnly : ''}
+      stale={match.stale}
       busy={tree.busy}
-      error={tree.error ?? found.error}
+      error={tree.error ?? match.error}
     />
   )
 }
 
 /** Looks where the source can look; otherwise through what was opened. */
-function useFound(source: TreeSource, levels: TreeLevels, { text, word, settling }: Typed) {
+function useMatchingNodes(source: TreeChoiceSource, levels: TreeLevels, { text, searchWord, settling }: SearchText) {
   const remote = source.find !== undefined && text.trim() !== ''
-  const asked = useAsked(
-    remote && word !== '' ? word : undefined,
-    async signal => (await source.find?.(word, signal)) ?? [],
+  const requested = useAsync(
+    remote && searchWord !== '' ? searchWord : undefined,
+    async signal => (await source.find?.(searchWord, signal)) ?? [],
   )
   const [last, setLast] = useState<readonly TreeChoice[]>([])
-  if (asked.value && asked.value !== last) setLast(asked.value)
-  const here = source.find ? (asked.error ? [] : last) : matching([...levels.values()].flat(), text)
-  const partial = source.find === undefined && text.trim() !== '' && isPartial(levels)
+  if (requested.value && requested.value !== last) setLast(requested.value)
+  const here = source.find ? (requested.error ? [] : last) : matchingChoices([...levels.values()].flat(), text)
+  const partial = source.find === undefined && text.trim() !== '' && isPartiallyLoaded(levels)
   return {
     isPartial: partial,
-    choices: asked.value ?? here,
-    stale: remote && (settling || asked.loading),
-    error: asked.error,
+    choices: requested.value ?? here,
+    stale: remote && (settling || requested.loading),
+    error: requested.error,
   }
 }

@@ -3,14 +3,14 @@ import { EditorView, placeholder as placeholderOf } from '@codemirror/view'
 import { ConfigProvider } from 'antd'
 import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CodeLanguage } from '../../../model/editor/code-languages.ts'
-import { Echoes } from '../../../model/editor/echoes.ts'
+import { OwnChanges } from '../../../model/editor/own-changes.ts'
 import type { EditorProps } from '../frame/editor-props.ts'
-import { useHolder } from '../frame/holder.ts'
-import { spokenOf } from '../frame/spoken.ts'
-import { languageOf } from './languages.ts'
-import { setup } from './setup.ts'
+import { useObservableValue } from '../frame/observable-value.ts'
+import { editorAriaAttributes } from '../frame/editor-aria.ts'
+import { loadCodeLanguage } from './code-mirror-languages.ts'
+import { codeMirrorSetup } from './code-mirror-setup.ts'
 
-interface Wanted extends EditorProps {
+interface CodeMirrorOptions extends EditorProps {
   language: CodeLanguage
   label: string
   described: string
@@ -22,21 +22,28 @@ interface Wanted extends EditorProps {
 const newParts = () => ({ language: new Compartment(), state: new Compartment() })
 
 /** CodeMirror in its place, for as long as the place is there. */
-export function useCodeMirror(place: RefObject<HTMLElement | null>, wanted: Wanted): EditorView | null {
-  const { value, language } = wanted
+export function useCodeMirror(
+  place: RefObject<HTMLElement | null>,
+  codeMirrorOptions: CodeMirrorOptions,
+): EditorView | null {
+  const { value, language } = codeMirrorOptions
   const nonce = use(ConfigProvider.ConfigContext).csp?.nonce ?? ''
-  const [views, view] = useHolder<EditorView>()
+  const [views, view] = useObservableValue<EditorView>()
   const [parts] = useState(newParts)
-  const echoes = useRef<Echoes>(null)
+  const echoes = useRef<OwnChanges>(null)
 
-  const left = useEffectEvent(() => wanted.onBlur?.())
+  const left = useEffectEvent(() => codeMirrorOptions.onBlur?.())
   const written = useEffectEvent((now: string) => {
-    if (echoes.current?.send(now)) wanted.onChange(now)
+    if (echoes.current?.send(now)) codeMirrorOptions.onChange(now)
   })
   const made = useEffectEvent((parent: HTMLElement, listener: Extension) => {
-    echoes.current = new Echoes(value)
-    const changing = [parts.language.of([]), parts.state.of(stateOf(saidOf(wanted)))]
-    return new EditorView({ parent, doc: value, extensions: [setup(nonce), wanted.extra, listener, ...changing] })
+    echoes.current = new OwnChanges(value)
+    const changing = [parts.language.of([]), parts.state.of(stateOf(contentSettingsOf(codeMirrorOptions)))]
+    return new EditorView({
+      parent,
+      doc: value,
+      extensions: [codeMirrorSetup(nonce), codeMirrorOptions.extra, listener, ...changing],
+    })
   })
 
   useEffect(() => {
@@ -54,9 +61,9 @@ export function useCodeMirror(place: RefObject<HTMLElement | null>, wanted: Want
   }, [place, views])
 
   useLanguage(view, language, parts.language)
-  const said = JSON.stringify(saidOf(wanted))
+  const said = JSON.stringify(contentSettingsOf(codeMirrorOptions))
   useEffect(() => {
-    view?.dispatch({ effects: parts.state.reconfigure(stateOf(JSON.parse(said) as Said)) })
+    view?.dispatch({ effects: parts.state.reconfigure(stateOf(JSON.parse(said) as ContentSettings)) })
   }, [view, said, parts])
 
   useEffect(() => {
@@ -71,7 +78,7 @@ function useLanguage(view: EditorView | null, language: CodeLanguage, part: Comp
   useEffect(() => {
     if (!view) return undefined
     let wanted = true
-    languageOf(language).then(
+    loadCodeLanguage(language).then(
       loaded => wanted && view.dispatch({ effects: part.reconfigure(loaded) }),
       () => undefined, // without its colours the code can be written all the same
     )
@@ -81,7 +88,7 @@ function useLanguage(view: EditorView | null, language: CodeLanguage, part: Comp
   }, [view, language, part])
 }
 
-interface Said {
+interface ContentSettings {
   attributes: Record<string, string>
   placeholder: string
   readOnly: boolean
@@ -89,8 +96,8 @@ interface Said {
 }
 
 /** Name and state of the element that takes the words. */
-function saidOf(wanted: Wanted): Said {
-  const { disabled = false, readOnly = false, placeholder = '' } = wanted
+function contentSettingsOf(codeMirrorOptions: CodeMirrorOptions): ContentSettings {
+  const { disabled = false, readOnly = false, placeholder = '' } = codeMirrorOptions
   const locked = disabled || readOnly
   return {
     placeholder,
@@ -98,13 +105,13 @@ function saidOf(wanted: Wanted): Said {
     editable: !disabled,
     attributes: {
       tabindex: '0', // also where it cannot be written: long code is scrolled by keys
-      ...spokenOf(wanted),
+      ...editorAriaAttributes(codeMirrorOptions),
       ...(locked && { 'aria-readonly': 'true' }),
     },
   }
 }
 
-const stateOf = ({ attributes, placeholder, readOnly, editable }: Said): Extension => [
+const stateOf = ({ attributes, placeholder, readOnly, editable }: ContentSettings): Extension => [
   EditorState.readOnly.of(readOnly),
   EditorView.editable.of(editable),
   EditorView.contentAttributes.of(attributes),

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import type { EditorProps } from './editor-props.ts'
-import { useWholeWindow } from './use-whole-window.ts'
+import { useFullWindow } from './use-full-window.ts'
 
 /** What every editor has around it: its place, the frame, the whole window, and what it is called. */
 export function useEditorBox({ labelledBy, disabled, invalid, describedBy }: EditorProps, label: string) {
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const whole = useWholeWindow(frame)
+  const whole = useFullWindow(frame)
   const hint = useId()
   useLabelPress(labelledBy, place)
   return {

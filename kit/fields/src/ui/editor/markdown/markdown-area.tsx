@@ -2,15 +2,15 @@ import { EyeOutlined } from '@ant-design/icons'
 import { EditorView, keymap } from '@codemirror/view'
 import { Prec } from '@codemirror/state'
 import { useState } from 'react'
-import { editorTexts as texts } from '../../../model/editor/texts.ts'
+import { editorTexts as texts } from '../../../model/editor/editor-texts.ts'
 import { useCodeMirror } from '../code/use-code-mirror.ts'
 import type { EditorProps } from '../frame/editor-props.ts'
-import { fullButton } from '../frame/full-button.tsx'
-import { Frame } from '../frame/frame.tsx'
-import { Toolbar, type ToolButton } from '../frame/toolbar.tsx'
+import { fullWindowButton } from '../frame/full-window-button.tsx'
+import { EditorFrame } from '../frame/editor-frame.tsx'
+import { EditorToolbar, type ToolbarButton } from '../frame/editor-toolbar.tsx'
 import { useEditorBox } from '../frame/use-editor-box.ts'
-import { markdownCommands, type MarkdownCommand } from './commands.tsx'
-import { Preview } from './preview.tsx'
+import { markdownCommands, type MarkdownCommand } from './markdown-commands.tsx'
+import { MarkdownPreview } from './markdown-preview.tsx'
 import styles from './markdown-area.module.css'
 
 /** Prose: lines wrap, and the usual shortcuts mark words. */
@@ -34,14 +34,14 @@ export function MarkdownArea({ height, ...props }: EditorProps & { height: numbe
   const { place, whole, described, frame } = useEditorBox(props, label)
   const view = useCodeMirror(place, { ...props, language: 'markdown', label, described, extra })
   const canWrite = !disabled && !readOnly
-  const toButton = (command: MarkdownCommand): ToolButton => ({
+  const toButton = (command: MarkdownCommand): ToolbarButton => ({
     key: command.key,
     title: command.title,
     icon: command.icon,
     ...(command.shortcut !== undefined && { shortcut: command.shortcut }),
     run: () => view && carryOut(command, view),
   })
-  const looks: ToolButton[] = [
+  const looks: ToolbarButton[] = [
     {
       key: 'preview',
       title: texts.showPreview,
@@ -49,20 +49,20 @@ export function MarkdownArea({ height, ...props }: EditorProps & { height: numbe
       on: preview,
       run: () => setPreview(now => !now),
     },
-    fullButton(whole),
+    fullWindowButton(whole),
   ]
   const groups = [...(canWrite ? markdownCommands.map(group => group.map(toButton)) : []), looks]
   return (
-    <Frame
+    <EditorFrame
       {...frame}
       height={height}
-      toolbar={view && <Toolbar label={texts.toolbar} groups={groups} onEscape={() => view.focus()} />}
+      toolbar={view && <EditorToolbar label={texts.toolbar} groups={groups} onEscape={() => view.focus()} />}
     >
       <div className={styles['halves']} data-preview={preview}>
         <div ref={place} className={styles['place']} />
-        {preview && <Preview text={value} />}
+        {preview && <MarkdownPreview text={value} />}
       </div>
-    </Frame>
+    </EditorFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
-import type { KitPorts } from '@xuanjiao/core/model/ports'
-import { editorTexts as texts } from '../../../model/editor/texts.ts'
-import { freePlace, keepPlace, placeAt, tellPlace } from './uploads.ts'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import { editorTexts as texts } from '../../../model/editor/editor-texts.ts'
+import { removePlaceholder, addPlaceholder, placeholderPosition, updatePlaceholder } from './upload-placeholders.ts'
 
 /** rules/uploads#limits */
 const PICTURES = /^image\/(?:gif|jpeg|png)$/
@@ -10,30 +10,30 @@ const BIZ = 'jeditor'
 /** What the server answers when it keeps no files: the picture is written into the text (rules/uploads#storing). */
 const EMBED = 'local'
 
-export type PicturePorts = Pick<KitPorts, 'upload' | 'fileUrl' | 'tell'>
+export type PicturePorts = Pick<KitPorts, 'upload' | 'fileUrl' | 'notify'>
 
 /** Uploads pictures and puts each where it was asked for; the text may be written on meanwhile. */
 export function addPictures(editor: Editor, ports: PicturePorts, files: readonly File[], at?: number): void {
   const pictures = files.filter(({ type }) => PICTURES.test(type))
-  if (pictures.length < files.length) ports.tell('warning', texts.notAPicture)
+  if (pictures.length < files.length) ports.notify('warning', texts.notAPicture)
   for (const picture of pictures) void add(editor, ports, picture, at ?? editor.state.selection.to)
 }
 
 async function add(editor: Editor, ports: PicturePorts, file: File, at: number): Promise<void> {
   const { view } = editor
   const id = {}
-  keepPlace(view, id, at)
+  addPlaceholder(view, id, at)
   try {
-    const src = await stored(ports, file, percent => tellPlace(view, id, percent))
-    const place = editor.isDestroyed ? undefined : placeAt(editor.state, id)
+    const src = await stored(ports, file, percent => updatePlaceholder(view, id, percent))
+    const place = editor.isDestroyed ? undefined : placeholderPosition(editor.state, id)
     if (place !== undefined) editor.chain().insertContentAt(place, { type: 'image', attrs: { src } }).run()
   } catch (error) {
-    ports.tell(
+    ports.notify(
       'error',
       error instanceof Error && error.message ? `${texts.uploadFailed}：${error.message}` : texts.uploadFailed,
     )
   } finally {
-    if (!editor.isDestroyed) freePlace(view, id)
+    if (!editor.isDestroyed) removePlaceholder(view, id)
   }
 }
 

@@ -1,14 +1,14 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { editorTexts as texts } from '../../../model/editor/texts.ts'
-import contentStyles from '../shown/content.module.css'
+import { editorTexts as texts } from '../../../model/editor/editor-texts.ts'
+import contentStyles from '../display/content.module.css'
 import type { EditorProps } from '../frame/editor-props.ts'
-import { Frame } from '../frame/frame.tsx'
-import { useOwnPictures } from '../shown/own-pictures.ts'
+import { EditorFrame } from '../frame/editor-frame.tsx'
+import { useIsOwnPicture } from '../display/own-pictures.ts'
 import { useEditorBox } from '../frame/use-editor-box.ts'
 import { addPictures } from './add-pictures.ts'
-import { Panel, type PanelName } from './panels.tsx'
-import { PictureStrip } from './picture-strip.tsx'
+import { RichPanel, type RichPanelName } from './rich-panels.tsx'
+import { PictureSettings } from './picture-settings.tsx'
 import { RichToolbar } from './rich-toolbar.tsx'
 import { useTiptap } from './use-tiptap.ts'
 import styles from './rich-editor.module.css'
@@ -22,12 +22,12 @@ interface RichEditorProps extends EditorProps {
 export function RichEditor({ height, maxLength, ...props }: RichEditorProps) {
   const { value, label = texts.richText, disabled = false, readOnly = false, invalid = false } = props
   const files = useRef<HTMLInputElement>(null)
-  const [panel, setPanel] = useState<PanelName | null>(null)
-  const ports = usePorts()
-  const isOwn = useOwnPictures()
+  const [panel, setPanel] = useState<RichPanelName | null>(null)
+  const ports = useKitPorts()
+  const isOwn = useIsOwnPicture()
   const tooLong = maxLength !== undefined && value.length > maxLength
   const { place, whole, described, frame } = useEditorBox({ ...props, invalid: invalid || tooLong }, label)
-  const { editor, shown } = useTiptap(place, { ...props, label, isOwn, described })
+  const { editor, toolbarState } = useTiptap(place, { ...props, label, isOwn, described })
   const canWrite = !disabled && !readOnly
   const closePanel = () => {
     setPanel(null)
@@ -40,24 +40,24 @@ export function RichEditor({ height, maxLength, ...props }: RichEditorProps) {
     editor?.commands.focus()
   }
   return (
-    <Frame
+    <EditorFrame
       {...frame}
       height={height}
       toolbar={
         editor &&
-        shown &&
+        toolbarState &&
         canWrite && (
           <>
             <RichToolbar
               editor={editor}
-              shown={shown}
+              shown={toolbarState}
               panel={panel}
               openPanel={name => setPanel(now => (now === name ? null : name))}
               pickPicture={() => files.current?.click()}
               whole={whole}
             />
-            {panel && <Panel key={panel} name={panel} editor={editor} shown={shown} onDone={closePanel} />}
-            {shown.picture && <PictureStrip editor={editor} picture={shown.picture} />}
+            {panel && <RichPanel key={panel} name={panel} editor={editor} shown={toolbarState} onDone={closePanel} />}
+            {toolbarState.picture && <PictureSettings editor={editor} picture={toolbarState.picture} />}
             <input ref={files} type="file" accept="image/gif,image/jpeg,image/png" multiple hidden onChange={picked} />
           </>
         )
@@ -66,12 +66,12 @@ export function RichEditor({ height, maxLength, ...props }: RichEditorProps) {
         canWrite && (
           <>
             {tooLong && <span role="alert">{texts.tooLong(maxLength)}</span>}
-            <span>{texts.count(shown?.characters ?? 0)}</span>
+            <span>{texts.count(toolbarState?.characters ?? 0)}</span>
           </>
         )
       }
     >
       <div ref={place} className={`${contentStyles['content'] ?? ''} ${styles['place'] ?? ''}`} />
-    </Frame>
+    </EditorFrame>
   )
 }

@@ -7,29 +7,29 @@ import {
 } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { editorTexts as texts } from '../../../model/editor/texts.ts'
-import { Toolbar, type ToolButton } from '../frame/toolbar.tsx'
-import { fullButton } from '../frame/full-button.tsx'
-import type { WholeWindow } from '../frame/use-whole-window.ts'
-import { commandGroups, tableCommand, type RichCommand } from './commands.tsx'
-import type { PanelName } from './panels.tsx'
-import type { Snapshot } from './snapshot.ts'
+import { editorTexts as texts } from '../../../model/editor/editor-texts.ts'
+import { EditorToolbar, type ToolbarButton } from '../frame/editor-toolbar.tsx'
+import { fullWindowButton } from '../frame/full-window-button.tsx'
+import type { FullWindow } from '../frame/use-full-window.ts'
+import { richCommandGroups, tableCommand, type RichCommand } from './rich-commands.tsx'
+import type { RichPanelName } from './rich-panels.tsx'
+import type { ToolbarState } from './toolbar-state.ts'
 import { tableCommands } from './table-commands.tsx'
 
 interface RichToolbarProps {
   editor: Editor
-  shown: Snapshot
-  panel: PanelName | null
-  openPanel: (panel: PanelName) => void
+  shown: ToolbarState
+  panel: RichPanelName | null
+  openPanel: (panel: RichPanelName) => void
   pickPicture: () => void
-  whole: WholeWindow
+  whole: FullWindow
 }
 
 /** All that can be done to the text; in a table, what can be done to it as well. */
 export function RichToolbar({ editor, shown, panel, openPanel, pickPicture, whole }: RichToolbarProps) {
   const toButton = (command: RichCommand) => buttonOf(command, editor, shown)
-  const { history, headings, marks, stand, blocks } = commandGroups
-  const opener = (key: PanelName, title: string, icon: ToolButton['icon']): ToolButton => ({
+  const { history, headings, marks, stand, blocks } = richCommandGroups
+  const opener = (key: RichPanelName, title: string, icon: ToolbarButton['icon']): ToolbarButton => ({
     key,
     title,
     icon,
@@ -37,7 +37,7 @@ export function RichToolbar({ editor, shown, panel, openPanel, pickPicture, whol
     on: panel === key,
     run: () => openPanel(key),
   })
-  const groups: readonly (readonly ToolButton[])[] = [
+  const groups: readonly (readonly ToolbarButton[])[] = [
     history.map(toButton),
     [...headings.map(toButton), opener('size', texts.fontSize, <FontSizeOutlined />)],
     [
@@ -52,14 +52,14 @@ export function RichToolbar({ editor, shown, panel, openPanel, pickPicture, whol
       { key: 'picture', title: '插入图片', icon: <PictureOutlined />, run: pickPicture },
       toButton(tableCommand),
     ],
-    [fullButton(whole)],
+    [fullWindowButton(whole)],
   ]
   const toText = () => void editor.commands.focus()
   return (
     <>
-      <Toolbar label={texts.toolbar} groups={groups} onEscape={toText} />
+      <EditorToolbar label={texts.toolbar} groups={groups} onEscape={toText} />
       {shown.inTable && (
-        <Toolbar
+        <EditorToolbar
           label={texts.tableToolbar}
           groups={tableCommands.map(group => group.map(toButton))}
           onEscape={toText}
@@ -69,7 +69,7 @@ export function RichToolbar({ editor, shown, panel, openPanel, pickPicture, whol
   )
 }
 
-function buttonOf(command: RichCommand, editor: Editor, { on, barred }: Snapshot): ToolButton {
+function buttonOf(command: RichCommand, editor: Editor, { on, barred }: ToolbarState): ToolbarButton {
   const { key, title, icon, shortcut, run, isOn } = command
   return {
     key,

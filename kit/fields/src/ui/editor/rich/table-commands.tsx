@@ -11,7 +11,7 @@ import {
   SplitCellsOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { RichCommand } from './commands.tsx'
+import type { RichCommand } from './rich-commands.tsx'
 
 /** What can be done where a table is; shown while the caret is in one. */
 export const tableCommands: readonly (readonly RichCommand[])[] = [

@@ -1,70 +1,70 @@
 import type { Editor } from '@tiptap/core'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { Echoes } from '../../../model/editor/echoes.ts'
-import { editorTexts as texts } from '../../../model/editor/texts.ts'
+import { OwnChanges } from '../../../model/editor/own-changes.ts'
+import { editorTexts as texts } from '../../../model/editor/editor-texts.ts'
 import type { EditorProps } from '../frame/editor-props.ts'
-import { useHolder } from '../frame/holder.ts'
-import type { IsOwn } from '../shown/own-pictures.ts'
-import { cleanText } from '../shown/shown-html.ts'
-import { spokenOf } from '../frame/spoken.ts'
+import { useObservableValue } from '../frame/observable-value.ts'
+import type { IsOwnPicture } from '../display/own-pictures.ts'
+import { safeHtmlText } from '../display/safe-html.ts'
+import { editorAriaAttributes } from '../frame/editor-aria.ts'
 import { addPictures } from './add-pictures.ts'
-import { makeEditor, type Handlers } from './make-editor.ts'
-import { pastedHtml } from './pasted.ts'
-import { isSame, snapshotOf, type Snapshot } from './snapshot.ts'
-import { valueOf } from './value-of.ts'
+import { makeRichEditor, type RichEditorHandlers } from './make-rich-editor.ts'
+import { pastedHtml } from './pasted-html.ts'
+import { isSameToolbarState, toolbarStateOf, type ToolbarState } from './toolbar-state.ts'
+import { editorHtml } from './editor-html.ts'
 
-interface Wanted extends EditorProps {
+interface TiptapOptions extends EditorProps {
   label: string
-  isOwn: IsOwn
+  isOwn: IsOwnPicture
   described: string
 }
 
 export interface Tiptap {
   editor: Editor | null
-  shown: Snapshot | null
+  toolbarState: ToolbarState | null
 }
 
 /** The editor in its place, for as long as the place is there, and what the toolbar shows of it. */
-export function useTiptap(place: RefObject<HTMLElement | null>, wanted: Wanted): Tiptap {
-  const { value, placeholder = texts.placeholder, disabled = false, readOnly = false } = wanted
+export function useTiptap(place: RefObject<HTMLElement | null>, tiptapOptions: TiptapOptions): Tiptap {
+  const { value, placeholder = texts.placeholder, disabled = false, readOnly = false } = tiptapOptions
   const editable = !disabled && !readOnly
-  const attributes = attributesOf(wanted)
-  const [editors, editor] = useHolder<Editor>()
-  const [snapshots, shown] = useHolder<Snapshot>()
-  const echoes = useRef<Echoes>(null)
-  const ports = usePorts()
+  const attributes = attributesOf(tiptapOptions)
+  const [editors, editor] = useObservableValue<Editor>()
+  const [snapshots, toolbarState] = useObservableValue<ToolbarState>()
+  const echoes = useRef<OwnChanges>(null)
+  const ports = useKitPorts()
 
-  const isOwn = useEffectEvent((src: string) => wanted.isOwn(src))
-  const left = useEffectEvent(() => wanted.onBlur?.())
+  const isOwn = useEffectEvent((src: string) => tiptapOptions.isOwn(src))
+  const left = useEffectEvent(() => tiptapOptions.onBlur?.())
   const written = useEffectEvent((by: Editor) => {
-    const now = valueOf(by)
-    if (echoes.current?.send(now)) wanted.onChange(now)
+    const now = editorHtml(by)
+    if (echoes.current?.send(now)) tiptapOptions.onChange(now)
   })
   const pasted = useEffectEvent((html: string) => {
-    const { html: clean, lost } = pastedHtml(html, wanted.isOwn)
-    if (lost > 0) ports.tell('warning', texts.lost(lost))
+    const { html: clean, lost } = pastedHtml(html, tiptapOptions.isOwn)
+    if (lost > 0) ports.notify('warning', texts.lost(lost))
     return clean
   })
   const brought = useEffectEvent((by: Editor, files: readonly File[], at?: number) => addPictures(by, ports, files, at))
-  const made = useEffectEvent((element: HTMLElement, handlers: Handlers) => {
-    echoes.current = new Echoes(value)
-    return makeEditor(element, { content: cleanText(value), placeholder, editable, attributes }, handlers)
+  const made = useEffectEvent((element: HTMLElement, handlers: RichEditorHandlers) => {
+    echoes.current = new OwnChanges(value)
+    return makeRichEditor(element, { content: safeHtmlText(value), placeholder, editable, attributes }, handlers)
   })
 
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
     const moved = (by: Editor) => {
-      const now = snapshotOf(by)
+      const now = toolbarStateOf(by)
       const before = snapshots.now()
-      if (!before || !isSame(before, now)) snapshots.set(now)
+      if (!before || !isSameToolbarState(before, now)) snapshots.set(now)
     }
-    const handlers: Handlers = {
+    const handlers: RichEditorHandlers = {
       moved,
       isOwn: src => isOwn(src),
       written: by => written(by),
-      left: () => left(),
+      onBlur: () => left(),
       pasted: html => pasted(html),
       brought: (by, files, at) => brought(by, files, at),
     }
@@ -87,16 +87,16 @@ export function useTiptap(place: RefObject<HTMLElement | null>, wanted: Wanted):
 
   useEffect(() => {
     if (!editor || editor.isDestroyed || !echoes.current?.isNew(value)) return
-    editor.commands.setContent(cleanText(value), { emitUpdate: false })
+    editor.commands.setContent(safeHtmlText(value), { emitUpdate: false })
   }, [editor, value])
 
-  return { editor, shown }
+  return { editor, toolbarState }
 }
 
 /** Role, name and state of the element that takes the words. */
-const attributesOf = (wanted: Wanted): Record<string, string> => ({
+const attributesOf = (tiptapOptions: TiptapOptions): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
-  ...spokenOf(wanted),
-  ...(wanted.readOnly === true && { 'aria-readonly': 'true', tabindex: '0' }),
+  ...editorAriaAttributes(tiptapOptions),
+  ...(tiptapOptions.readOnly === true && { 'aria-readonly': 'true', tabindex: '0' }),
 })

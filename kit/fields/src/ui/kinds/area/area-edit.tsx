@@ -1,7 +1,7 @@
-import type { EditProps } from '../../../model/kinds/edit-props.ts'
+import type { FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { AreaPick } from './area-pick.tsx'
 
-export const AreaEdit = ({ field, value, onChange, ...rest }: EditProps<'area'>) => (
+export const AreaEdit = ({ field, value, onChange, ...rest }: FieldEditProps<'area'>) => (
   <AreaPick
     {...rest}
     value={typeof value === 'string' ? value : ''}

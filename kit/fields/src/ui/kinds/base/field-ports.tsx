@@ -1,34 +1,35 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { AreaData } from '../../../model/choice/area.ts'
-import type { ChoiceSource, TreeSource } from '../../../model/choice/source.ts'
+import type { ChoiceSource, TreeChoiceSource } from '../../../model/choice/choice-source.ts'
 
 /** Records as choices: looked for among all, or level by level. */
-export type RecordSource = ChoiceSource & TreeSource & { find: TreeSource['find'] & ChoiceSource['find'] }
+export type RecordChoiceSource = ChoiceSource &
+  TreeChoiceSource & { find: TreeChoiceSource['find'] & ChoiceSource['find'] }
 
 /** What fields ask of the product around them, beside `KitPorts`. */
 export interface FieldPorts {
   /** The items of dictionaries, the same list until one changes. */
   readonly dictionaries: {
     subscribe(changed: () => void): () => void
-    items(code: string): readonly CodeWord[]
+    items(code: string): readonly FieldDictItem[]
   }
   /** The records of a kind, by their id or by another field of theirs, and whether they are a tree. */
-  records(to: string, by?: string): { source: RecordSource; isTree: boolean }
+  records(to: string, by?: string): { source: RecordChoiceSource; isTree: boolean }
   /** The divisions are large, so they come when one is first chosen. */
-  divisions(): Promise<Divisions>
+  divisions(): Promise<AreaDivisions>
   /** How a code is drawn that says how something stands; undefined of all others. */
-  drawCode(dict: string, code: string, text: string): ReactNode
+  renderCode(dict: string, code: string, text: string): ReactNode
 }
 
 /** An item of a dictionary, as the wire has it. */
-export interface CodeWord {
+export interface FieldDictItem {
   readonly value: string
   readonly text: string
 }
 
-export interface Divisions {
+export interface AreaDivisions {
   readonly AREA_DATA: AreaData
-  readonly AREA_ENDS: readonly string[]
+  readonly AREAS_WITHOUT_COUNTIES: readonly string[]
 }
 
 export const FieldPortsContext = createContext<FieldPorts | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { BareEditProps } from '../../../model/kinds/edit-props.ts'
-import { FieldBusy } from './field-busy.tsx'
+import type { ValueInputProps } from '../../../model/kinds/edit-props.ts'
+import { FieldBusyContext } from './field-busy.tsx'
 
 interface UploadRules {
   title: string
@@ -9,8 +9,8 @@ interface UploadRules {
 }
 
 /** What editors of files hand on: a field for one file exchanges it, an empty one holds nothing. */
-export function useUploadProps({ name, onChange, ...rest }: BareEditProps, { title, limit = 1, maxMb }: UploadRules) {
-  const tellBusy = use(FieldBusy)
+export function useUploadProps({ name, onChange, ...rest }: ValueInputProps, { title, limit = 1, maxMb }: UploadRules) {
+  const tellBusy = use(FieldBusyContext)
   return {
     ...rest,
     label: title,

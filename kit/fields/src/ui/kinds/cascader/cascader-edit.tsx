@@ -1,7 +1,7 @@
-import type { EditProps } from '../../../model/kinds/edit-props.ts'
+import type { FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { CascaderPick } from './cascader-pick.tsx'
 
-export const CascaderEdit = ({ value, onChange, ...rest }: EditProps<'cascader'>) => (
+export const CascaderEdit = ({ value, onChange, ...rest }: FieldEditProps<'cascader'>) => (
   <CascaderPick
     {...rest}
     value={typeof value === 'string' ? value : ''}

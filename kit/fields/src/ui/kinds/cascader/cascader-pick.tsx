@@ -1,8 +1,8 @@
 import type { CascaderField, CascaderOption } from '@xuanjiao/wire/kinds/cascader/cascader'
-import { fieldProps, type BareEditProps } from '../../../model/kinds/edit-props.ts'
-import { LevelLists, type LevelNode } from '../../choice/area/level-lists.tsx'
+import { fieldPropsOf, type ValueInputProps } from '../../../model/kinds/edit-props.ts'
+import { CascaderLists, type CascaderNode } from '../../choice/area/cascader-lists.tsx'
 
-interface CascaderPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onChange'> {
+interface CascaderPickProps extends Omit<ValueInputProps, 'name' | 'value' | 'onChange'> {
   field: CascaderField
   value: string
   onChange: (path: string) => void
@@ -10,7 +10,7 @@ interface CascaderPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onCh
   anyLevel?: boolean
 }
 
-const nodeOf = ({ value, text, below }: CascaderOption): LevelNode => ({
+const nodeOf = ({ value, text, below }: CascaderOption): CascaderNode => ({
   value,
   label: text,
   ...(below && { children: below.map(nodeOf) }),
@@ -18,8 +18,8 @@ const nodeOf = ({ value, text, below }: CascaderOption): LevelNode => ({
 
 /** A path, chosen level by level. */
 export const CascaderPick = ({ field, value, onChange, placeholder, anyLevel, ...props }: CascaderPickProps) => (
-  <LevelLists
-    {...fieldProps(props)}
+  <CascaderLists
+    {...fieldPropsOf(props)}
     nodes={field.options.map(nodeOf)}
     path={value === '' ? [] : value.split('/')}
     onChange={path => onChange(path.join('/'))}

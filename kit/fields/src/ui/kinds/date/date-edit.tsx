@@ -1,4 +1,4 @@
-import { momentProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { dateEditProps, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { DateInput } from '../../date/date-input.tsx'
 
-export const DateEdit = (props: EditProps<'date'>) => <DateInput {...momentProps(props, props.field.title)} />
+export const DateEdit = (props: FieldEditProps<'date'>) => <DateInput {...dateEditProps(props, props.field.title)} />

@@ -1,6 +1,6 @@
-import { momentProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { dateEditProps, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { DateInput } from '../../date/date-input.tsx'
 
-export const DatetimeEdit = (props: EditProps<'datetime'>) => (
-  <DateInput {...momentProps(props, props.field.title)} kind="datetime" />
+export const DatetimeEdit = (props: FieldEditProps<'datetime'>) => (
+  <DateInput {...dateEditProps(props, props.field.title)} kind="datetime" />
 )

@@ -1,14 +1,14 @@
-import { useChoices } from '../base/use-choices.tsx'
-import { fieldProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { useDictionaryChoices } from '../base/use-dictionary-choices.tsx'
+import { fieldPropsOf, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { ChoiceSelect } from '../../choice/choice-select.tsx'
 
 /** One choice of a dictionary, or several. */
-export function DictEdit(props: EditProps<'dict'>) {
+export function DictEdit(props: FieldEditProps<'dict'>) {
   const { field, value, onChange } = props
   return (
     <ChoiceSelect
-      {...fieldProps(props)}
-      choices={useChoices(field.dict)}
+      {...fieldPropsOf(props)}
+      choices={useDictionaryChoices(field.dict)}
       many={field.many === true}
       clearable={!field.required}
       value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}

@@ -1,12 +1,12 @@
-import { fieldProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { fieldPropsOf, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { FlagSwitch } from '../../choice/flag-switch.tsx'
 
 /** `Y` or `N`, or true or false where the field is kept so (rules/data-entry#values). */
-export function FlagEdit(props: EditProps<'flag'>) {
+export function FlagEdit(props: FieldEditProps<'flag'>) {
   const { field, value, onChange } = props
   return (
     <FlagSwitch
-      {...fieldProps(props)}
+      {...fieldPropsOf(props)}
       aria-label={field.title}
       value={typeof value === 'string' ? value : value === true ? 'Y' : 'N'}
       onChange={said => onChange(field.asBoolean ? said === 'Y' : said)}

@@ -1,4 +1,4 @@
-import { chosenProps, type FilterEditProps } from '../../../model/kinds/filter-props.ts'
+import { choiceFilterProps, type FilterEditProps } from '../../../model/kinds/filter-props.ts'
 import { ChoiceSelect } from '../../choice/choice-select.tsx'
 
 const FLAGS = [
@@ -6,4 +6,4 @@ const FLAGS = [
   { value: 'N', label: '否' },
 ]
 
-export const FlagFilter = (props: FilterEditProps) => <ChoiceSelect {...chosenProps(props)} choices={FLAGS} />
+export const FlagFilter = (props: FilterEditProps) => <ChoiceSelect {...choiceFilterProps(props)} choices={FLAGS} />

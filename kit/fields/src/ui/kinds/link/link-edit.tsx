@@ -1,8 +1,8 @@
-import type { EditProps } from '../../../model/kinds/edit-props.ts'
+import type { FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { LinkPick } from './link-pick.tsx'
 
 /** Another record, chosen by its name. */
-export function LinkEdit({ field, value, onChange, ...rest }: EditProps<'link'>) {
+export function LinkEdit({ field, value, onChange, ...rest }: FieldEditProps<'link'>) {
   const values = typeof value === 'string' ? value.split(',').filter(Boolean) : []
   return (
     <LinkPick
@@ -13,7 +13,7 @@ export function LinkEdit({ field, value, onChange, ...rest }: EditProps<'link'>)
       leafOnly={field.leaf === true}
       clearable={!field.required}
       values={values}
-      onChange={chosen => onChange(chosen.length === 0 ? null : chosen.join(','))}
+      onChange={selected => onChange(selected.length === 0 ? null : selected.join(','))}
       placeholder={`请选择${field.title}`}
     />
   )

@@ -1,9 +1,9 @@
-import { fieldProps, type BareEditProps } from '../../../model/kinds/edit-props.ts'
+import { fieldPropsOf, type ValueInputProps } from '../../../model/kinds/edit-props.ts'
 import { SourceSelect } from '../../choice/source-select.tsx'
 import { TreeSelect } from '../../choice/tree/tree-select.tsx'
 import { useFieldPorts } from '../base/field-ports.tsx'
 
-export interface LinkPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onChange'> {
+export interface LinkPickProps extends Omit<ValueInputProps, 'name' | 'value' | 'onChange'> {
   to: string
   /** The unique field that is chosen, where that is not the id. */
   by?: string | undefined
@@ -23,7 +23,7 @@ export function LinkPick(props: LinkPickProps) {
   const { to, by, many, clearable, values, onChange, placeholder } = props
   const { source, isTree } = useFieldPorts().records(to, by)
   const field = {
-    ...fieldProps(props),
+    ...fieldPropsOf(props),
     source,
     as: 'list' as const,
     value: values,

@@ -1,11 +1,11 @@
-import { textProps, type EditProps } from '../../../model/kinds/edit-props.ts'
-import { LongText } from '../../text/long-text.tsx'
+import { textEditProps, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
+import { LongTextInput } from '../../text/long-text-input.tsx'
 
-export function LongTextEdit(props: EditProps<'longText'>) {
+export function LongTextEdit(props: FieldEditProps<'longText'>) {
   const { max = 2000, title } = props.field
   return (
-    <LongText
-      {...textProps(props)}
+    <LongTextInput
+      {...textEditProps(props)}
       max={max}
       rows={max > 500 ? 3 : 2}
       counts={max <= 500}

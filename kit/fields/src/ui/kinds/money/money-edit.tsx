@@ -1,12 +1,12 @@
-import { asNumber, numberProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { numberOrText, numberEditProps, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { NumberInput } from '../../number/number-input.tsx'
 
 /** Yuan on the screen, fen in the value (rules/wire#money). */
-export function MoneyEdit(props: EditProps<'money'>) {
-  const fen = asNumber(props.value)
+export function MoneyEdit(props: FieldEditProps<'money'>) {
+  const fen = numberOrText(props.value)
   return (
     <NumberInput
-      {...numberProps(props, props.field.title)}
+      {...numberEditProps(props, props.field.title)}
       value={typeof fen === 'number' ? fen / 100 : fen}
       scale={2}
       unit="元"

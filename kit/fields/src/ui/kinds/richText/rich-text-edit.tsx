@@ -1,4 +1,4 @@
-import { labelIdOf, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { inputLabelId, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { RichTextEditor } from '../../editor/rich-text-editor.tsx'
 
 /** Several stand in one form; each grows to the full screen by itself. */
@@ -7,13 +7,13 @@ const HEIGHT = 200
 const LONGEST = 20_000
 
 /** Formatted text; what is sent is cleaned again by the server. */
-export function RichTextEdit({ field, value, ...rest }: EditProps<'richText'>) {
+export function RichTextEdit({ field, value, ...rest }: FieldEditProps<'richText'>) {
   return (
     <RichTextEditor
       {...rest}
       value={typeof value === 'string' ? value : ''}
       label={field.title}
-      labelledBy={labelIdOf(rest.id)}
+      labelledBy={inputLabelId(rest.id)}
       height={HEIGHT}
       maxLength={field.max ?? LONGEST}
       placeholder={`请输入${field.title}`}

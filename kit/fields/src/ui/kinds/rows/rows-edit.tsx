@@ -1,16 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { RowsColumn } from '@xuanjiao/wire/kinds/rows/rows'
-import { linesOf, type RowsLine } from '@xuanjiao/wire/kinds/rows/rows'
+import { rowsFieldRows, type RowsFieldRow } from '@xuanjiao/wire/kinds/rows/rows'
 import { TextInput } from '../../text/text-input.tsx'
 import { Button } from 'antd'
-import type { EditProps } from '../../../model/kinds/edit-props.ts'
+import type { FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import styles from './rows.module.css'
 
 /** Small flat rows, edited in place. */
-export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describedBy }: EditProps<'rows'>) {
-  const lines = linesOf(field, value)
+export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldEditProps<'rows'>) {
+  const lines = rowsFieldRows(field, value)
   const columns = Object.entries(field.columns).filter(([, column]) => column.unasked !== true)
-  const change = (changed: readonly RowsLine[]) => onChange(field.asText === true ? JSON.stringify(changed) : changed)
+  const change = (changed: readonly RowsFieldRow[]) =>
+    onChange(field.asText === true ? JSON.stringify(changed) : changed)
   const set = (at: number, key: string, text: string) =>
     change(lines.map((line, i) => (i === at ? { ...line, [key]: text } : line)))
   return (

@@ -1,9 +1,9 @@
-import { NOTHING } from '@xuanjiao/wire/kinds/base/printing'
-import type { RowsField, RowsLine } from '@xuanjiao/wire/kinds/rows/rows'
+import { EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
+import type { RowsField, RowsFieldRow } from '@xuanjiao/wire/kinds/rows/rows'
 import styles from './rows.module.css'
 
 /** Small flat rows as a table. */
-export function RowsRead({ columns, lines }: Pick<RowsField, 'columns'> & { lines: readonly RowsLine[] }) {
+export function RowsRead({ columns, lines }: Pick<RowsField, 'columns'> & { lines: readonly RowsFieldRow[] }) {
   const keys = Object.entries(columns).filter(([, column]) => column.unasked !== true)
   return (
     <table className={styles['table']}>
@@ -20,7 +20,7 @@ export function RowsRead({ columns, lines }: Pick<RowsField, 'columns'> & { line
         {lines.map((line, at) => (
           <tr key={at}>
             {keys.map(([key]) => (
-              <td key={key}>{line[key] || NOTHING}</td>
+              <td key={key}>{line[key] || EMPTY_TEXT}</td>
             ))}
           </tr>
         ))}

@@ -3,16 +3,16 @@ import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { sliderKind } from '@xuanjiao/wire/kinds/slider/slider'
 import { Slider } from 'antd'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import { asNumber, type EditProps } from '../../../model/kinds/edit-props.ts'
-import { texts } from '../../../model/kinds/texts.ts'
+import { numberOrText, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
+import { kindTexts } from '../../../model/kinds/kind-texts.ts'
 import styles from './slider.module.css'
 
 /** A number that is pulled into its place, written beside it; nothing until somebody has. */
-export function SliderEdit(props: EditProps<'slider'>) {
+export function SliderEdit(props: FieldEditProps<'slider'>) {
   const { field, id, value, onChange, onBlur, disabled = false, describedBy } = props
   const { min = 0, max = 100, step = 1, title } = field
-  const number = asNumber(value)
-  const said = number === null ? texts.unset : sliderKind.print(number, field)
+  const number = numberOrText(value)
+  const said = number === null ? kindTexts.unset : sliderKind.print(number, field)
   const clearable = number !== null && !disabled && !field.required
   const clear = ({ currentTarget }: SyntheticEvent) => {
     onChange(null)
@@ -45,7 +45,7 @@ export function SliderEdit(props: EditProps<'slider'>) {
       />
       <output htmlFor={id}>{said}</output>
       {clearable && (
-        <IconButton label={texts.clear} onClick={clear}>
+        <IconButton label={kindTexts.clear} onClick={clear}>
           <Icon name="cross" size={14} />
         </IconButton>
       )}

@@ -1,12 +1,12 @@
-import { fieldProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { fieldPropsOf, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { TagInput } from '../../choice/tag-input.tsx'
 
 /** Short words: each ends with Enter, a comma or 、. */
-export function TagsEdit(props: EditProps<'tags'>) {
+export function TagsEdit(props: FieldEditProps<'tags'>) {
   const { field, value, onChange } = props
   return (
     <TagInput
-      {...fieldProps(props)}
+      {...fieldPropsOf(props)}
       as="list"
       value={Array.isArray(value) ? value.map(String) : []}
       onChange={onChange}

@@ -1,8 +1,8 @@
-import { textProps, type EditProps } from '../../../model/kinds/edit-props.ts'
+import { textEditProps, type FieldEditProps } from '../../../model/kinds/edit-props.ts'
 import { TextInput } from '../../text/text-input.tsx'
 
-export function TextEdit(props: EditProps<'text'>) {
+export function TextEdit(props: FieldEditProps<'text'>) {
   const { field } = props
   const hint = field.auto ? '由系统编号' : `请输入${field.title}`
-  return <TextInput {...textProps(props)} max={field.max} placeholder={hint} />
+  return <TextInput {...textEditProps(props)} max={field.max} placeholder={hint} />
 }

@@ -1,15 +1,15 @@
-import { readRange, writeRange } from '@xuanjiao/wire/kinds/base/asking'
+import { readFilterRange, writeFilterRange } from '@xuanjiao/wire/kinds/base/list-params'
 import type { FocusEvent } from 'react'
-import { texts } from '../../../model/date/clock-texts.ts'
+import { clockTexts } from '../../../model/date/clock-texts.ts'
 import type { FieldFilterProps } from '../../../model/kinds/filter-props.ts'
 import { DateInput } from '../../date/date-input.tsx'
-import { Said, useSaid } from '../../said.tsx'
+import { FieldProblemText, useFieldProblem } from '../../field-problem.tsx'
 import styles from './time.module.css'
 
 /** From one time of day to another; either end may be open. Ends the wrong way round stay, and are told of. */
 export function TimeFilter({ field, id, value, onChange }: FieldFilterProps<'time'>) {
-  const { from, to } = readRange(value)
-  const said = useSaid({}, from !== '' && to !== '' && from > to ? texts.reversed : '')
+  const { from, to } = readFilterRange(value)
+  const said = useFieldProblem({}, from !== '' && to !== '' && from > to ? clockTexts.reversed : '')
   const left = ({ currentTarget, relatedTarget }: FocusEvent) =>
     !currentTarget.contains(relatedTarget) && said.props.onBlur?.()
   const shared = {
@@ -19,25 +19,25 @@ export function TimeFilter({ field, id, value, onChange }: FieldFilterProps<'tim
   }
   return (
     <>
-      <span role="group" aria-label={field.title} className={styles['range']} onFocus={said.come} onBlur={left}>
+      <span role="group" aria-label={field.title} className={styles['range']} onFocus={said.onEnter} onBlur={left}>
         <DateInput
           {...shared}
           id={id}
-          aria-label={texts.earliest}
-          placeholder={texts.from}
+          aria-label={clockTexts.earliest}
+          placeholder={clockTexts.from}
           value={from}
-          onChange={next => onChange(writeRange({ from: next, to }), true)}
+          onChange={next => onChange(writeFilterRange({ from: next, to }), true)}
         />
         <span aria-hidden="true">—</span>
         <DateInput
           {...shared}
-          aria-label={texts.latest}
-          placeholder={texts.to}
+          aria-label={clockTexts.latest}
+          placeholder={clockTexts.to}
           value={to}
-          onChange={next => onChange(writeRange({ from, to: next }), true)}
+          onChange={next => onChange(writeFilterRange({ from, to: next }), true)}
         />
       </span>
-      <Said {...said} />
+      <FieldProblemText {...said} />
     </>
   )
 }

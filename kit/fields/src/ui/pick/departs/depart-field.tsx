@@ -1,17 +1,17 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
-import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useLabelStore, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { lazy } from 'react'
-import { flatDeparts, type DepartPickNode } from '../../../model/pick/depart.ts'
-import { DEPART_FIELDS, DEPART_TREE_URL, extended } from '../../../model/pick/people.ts'
-import { ELLIPSIS_LENGTH, listOf, textOf, valuesOf } from '../../../model/pick/rows.ts'
-import { pickTitle, texts } from '../../../model/pick/texts.ts'
+import { allDeparts, type DepartPickNode } from '../../../model/pick/depart-tree.ts'
+import { DEPART_FIELDS, DEPART_TREE_URL, withFieldExtension } from '../../../model/pick/people-pickers.ts'
+import { ELLIPSIS_LENGTH, joinValues, rowFieldText, splitValues } from '../../../model/pick/row-texts.ts'
+import { pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import type { CheckMode } from '../../../model/pick/tree-check.ts'
-import { PickedField, type FieldLooks } from '../parts/picked-field.tsx'
-import { departsFrom, useDepartCache } from './use-departs.ts'
+import { PickedField, type PickFieldProps } from '../parts/picked-field.tsx'
+import { loadDeparts, useDepartCache } from './use-departs.ts'
 
-const DepartModal = lazy(async () => ({ default: (await import('./depart-modal.tsx')).DepartModal }))
+const DepartModal = lazy(async () => ({ default: (await import('./depart-picker-modal.tsx')).DepartPickerModal }))
 
-export interface DepartFieldProps extends FieldLooks {
+export interface DepartFieldProps extends PickFieldProps {
   /** Kept values joined by commas: ids, unless `extension` says another field. */
   value: string
   onChange: (value: string, departs?: readonly DepartPickNode[]) => void
@@ -26,23 +26,23 @@ export interface DepartFieldProps extends FieldLooks {
 /** Departments, chosen from their tree. */
 export function DepartField(props: DepartFieldProps) {
   const { value, onChange, multiple = true, mode, width, extension, ...looks } = props
-  const { store, text } = extended(DEPART_FIELDS, extension)
+  const { store, text } = withFieldExtension(DEPART_FIELDS, extension)
   const labels = useLabelStore()
   const source = useDepartLabels(store, text)
-  const values = valuesOf(value)
-  const pick = (chosen: readonly string[], departs: readonly DepartPickNode[]) => {
-    labels.teach(source.key, departs.map(namedBy(store, text)))
-    onChange(listOf(chosen), departs)
+  const values = splitValues(value)
+  const pick = (selected: readonly string[], departs: readonly DepartPickNode[]) => {
+    labels.addLabels(source.key, departs.map(namedBy(store, text)))
+    onChange(joinValues(selected), departs)
   }
   return (
     <PickedField
-      looks={looks}
-      noun={texts.departs}
-      buttonWord={pickTitle(texts.departs)}
+      fieldProps={looks}
+      noun={pickTexts.departs}
+      buttonWord={pickTitleText(pickTexts.departs)}
       ellipsisLength={ELLIPSIS_LENGTH}
       values={values}
       source={source}
-      onLeave={left => onChange(listOf(left))}
+      onLeave={left => onChange(joinValues(left))}
       dialog={close => <DepartModal {...{ multiple, mode, store, values, width }} onPick={pick} onClose={close} />}
     />
   )
@@ -50,18 +50,18 @@ export function DepartField(props: DepartFieldProps) {
 
 /** Names of departments come out of the one tree that is asked for anyway. */
 function useDepartLabels(store: string, text: string): LabelSource {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const cache = useDepartCache()
   return {
     key: `depart:${store}:${text}`,
-    look: async (values, signal) => {
+    load: async (values, signal) => {
       const wanted = new Set(values)
-      const all = flatDeparts(await cache.ask(DEPART_TREE_URL, stop => departsFrom(ports, stop), signal))
-      return all.filter(({ row }) => wanted.has(textOf(row, store))).map(namedBy(store, text))
+      const all = allDeparts(await cache.get(DEPART_TREE_URL, stop => loadDeparts(ports, stop), signal))
+      return all.filter(({ row }) => wanted.has(rowFieldText(row, store))).map(namedBy(store, text))
     },
   }
 }
 
 const namedBy =
   (store: string, text: string) =>
-  ({ row }: DepartPickNode) => ({ value: textOf(row, store), label: textOf(row, text) })
+  ({ row }: DepartPickNode) => ({ value: rowFieldText(row, store), label: rowFieldText(row, text) })

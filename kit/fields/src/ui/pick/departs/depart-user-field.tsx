@@ -3,17 +3,17 @@ import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PeopleSource } from '../../../model/pick/people-list.ts'
-import { extended, USER_FIELDS, USER_URLS, userPicker } from '../../../model/pick/people.ts'
-import { pickerOf, type PickedRecords } from '../../../model/pick/picker.ts'
-import { valuesOf } from '../../../model/pick/rows.ts'
-import { pickHint, texts } from '../../../model/pick/texts.ts'
-import type { FieldLooks } from '../parts/picked-field.tsx'
+import { withFieldExtension, USER_FIELDS, USER_URLS, userPicker } from '../../../model/pick/people-pickers.ts'
+import { completePickerConfig, type PickedRecords } from '../../../model/pick/picker.ts'
+import { splitValues } from '../../../model/pick/row-texts.ts'
+import { pickHintText, pickTexts } from '../../../model/pick/pick-texts.ts'
+import type { PickFieldProps } from '../parts/picked-field.tsx'
 import { usePickerLabels } from '../records/picker-field.tsx'
 import styles from '../parts/read-only-field.module.css'
 
 const DepartUsersModal = lazy(async () => ({ default: (await import('./depart-users-modal.tsx')).DepartUsersModal }))
 
-export interface DepartUserFieldProps extends FieldLooks {
+export interface DepartUserFieldProps extends PickFieldProps {
   /** Kept values joined by commas: usernames, unless `extension` says another field. */
   value: string
   onChange: (value: string, picked?: PickedRecords) => void
@@ -38,7 +38,7 @@ export function DepartUserField(props: DepartUserFieldProps) {
         aria-haspopup="dialog"
         onClick={() => field.open(button.current)}
       >
-        {texts.chooseUser}
+        {pickTexts.chooseUser}
       </Button>
       {field.modal}
     </div>
@@ -46,7 +46,7 @@ export function DepartUserField(props: DepartUserFieldProps) {
 }
 
 /** The same in little, for a cell of a grid: pressing the text opens it, the sign at the end clears it. */
-export function DepartUserInline(props: DepartUserFieldProps) {
+export function InlineDepartUserField(props: DepartUserFieldProps) {
   const field = useDepartUsers(props)
   return (
     <>
@@ -78,7 +78,7 @@ function NameInput({ inline = false, names, value, onChange, disabled, label, on
       title={names}
       disabled={disabled === true}
       size={inline ? 'small' : 'medium'}
-      placeholder={props.placeholder ?? pickHint(userPicker.noun)}
+      placeholder={props.placeholder ?? pickHintText(userPicker.noun)}
       status={props.invalid ? 'error' : ''}
       aria-invalid={props.invalid === true}
       aria-describedby={props.describedBy}
@@ -94,7 +94,7 @@ function NameInput({ inline = false, names, value, onChange, disabled, label, on
           <button
             type="button"
             className={styles['clear']}
-            aria-label={`${texts.clear}${noun}`}
+            aria-label={`${pickTexts.clear}${noun}`}
             onClick={event => {
               event.stopPropagation()
               onChange('')
@@ -113,10 +113,10 @@ function NameInput({ inline = false, names, value, onChange, disabled, label, on
 /** What both fields do: names of the kept values, and the modal while it is open. */
 function useDepartUsers({ value, onChange, multiple = true, extension, source = 'byDepart' }: DepartUserFieldProps) {
   const [opener, setOpener] = useState<{ element: HTMLElement | null }>()
-  const { store, text } = extended(USER_FIELDS, extension)
-  const picker = pickerOf({ ...userPicker, valueKey: store, displayKey: text, valueUrl: USER_URLS.many })
+  const { store, text } = withFieldExtension(USER_FIELDS, extension)
+  const picker = completePickerConfig({ ...userPicker, valueKey: store, displayKey: text, valueUrl: USER_URLS.many })
   const { source: names, teach } = usePickerLabels(picker)
-  const values = valuesOf(value)
+  const values = splitValues(value)
   const labels = useLabels(names, values)
   // The dialog goes at once and takes the focus with it.
   useEffect(() => (opener ? () => opener.element?.focus() : undefined), [opener])

@@ -1,11 +1,11 @@
 import type { PeopleSource } from '../../../model/pick/people-list.ts'
-import { USER_PICKER_WIDTH } from '../../../model/pick/people.ts'
-import { isAnswer } from '../../../model/pick/selection.ts'
-import { texts } from '../../../model/pick/texts.ts'
-import { DepartUsers } from './depart-users.tsx'
-import { PickerWindow, type PickingProps } from '../records/picker-window.tsx'
+import { USER_PICKER_WIDTH } from '../../../model/pick/people-pickers.ts'
+import { isCompletePick } from '../../../model/pick/pick-selection.ts'
+import { pickTexts } from '../../../model/pick/pick-texts.ts'
+import { DepartUserPanes } from './depart-user-panes.tsx'
+import { PickerWindow, type PickWindowProps } from '../records/picker-window.tsx'
 
-export interface DepartUsersModalProps extends PickingProps {
+export interface DepartUsersModalProps extends PickWindowProps {
   source: PeopleSource
   /** Nobody may be chosen as well. */
   optional?: boolean
@@ -17,9 +17,11 @@ export function DepartUsersModal({ source, multiple, optional = false, ...pickin
     <PickerWindow
       {...picking}
       width={USER_PICKER_WIDTH}
-      fault={selection => (isAnswer(selection, multiple, optional) ? undefined : texts.chooseOne)}
+      problemOf={selection => (isCompletePick(selection, multiple, optional) ? undefined : pickTexts.chooseOne)}
     >
-      {(selection, onSelect) => <DepartUsers {...{ picker: picking.picker, source, multiple, selection, onSelect }} />}
+      {(selection, onSelect) => (
+        <DepartUserPanes {...{ picker: picking.picker, source, multiple, selection, onSelect }} />
+      )}
     </PickerWindow>
   )
 }

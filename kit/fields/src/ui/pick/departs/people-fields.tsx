@@ -1,11 +1,11 @@
 import {
-  extended,
+  withFieldExtension,
   positionPicker,
   rolePicker,
   USER_FIELDS,
   USER_PICKER_WIDTH,
   userPicker,
-} from '../../../model/pick/people.ts'
+} from '../../../model/pick/people-pickers.ts'
 import { PickerField, type PickerFieldProps } from '../records/picker-field.tsx'
 
 type PeopleFieldProps = Omit<PickerFieldProps, 'config' | 'width'> & {
@@ -24,7 +24,7 @@ const addresses = ({ listUrl, valueUrl, returnId }: PeopleFieldProps) => ({
 
 /** Members of staff (rules/pickers#people): username is kept and realname shown, unless `extension` says otherwise. */
 export function UserField({ extension, ...props }: PeopleFieldProps & { extension?: string | undefined }) {
-  const { store, text } = extended(USER_FIELDS, extension)
+  const { store, text } = withFieldExtension(USER_FIELDS, extension)
   const config = { ...userPicker, valueKey: store, displayKey: text, ...addresses(props) }
   return <PickerField {...props} config={config} width={USER_PICKER_WIDTH} />
 }

@@ -1,13 +1,13 @@
 import { CloseCircleFilled, CloseOutlined } from '@ant-design/icons'
-import type { Labelled } from '@xuanjiao/core/model/label-store'
+import type { LabelledValue } from '@xuanjiao/core/model/label-store'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
-import { pickTitle, texts } from '../../../model/pick/texts.ts'
-import { ellipsis } from '../../../model/pick/rows.ts'
+import { pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
+import { withEllipsis } from '../../../model/pick/row-texts.ts'
 import styles from './pick-box.module.css'
 
 /** Beyond so many the rest is a number: nobody reads them, and every tag costs. */
-export const MOST_TAGS = 30
+export const MAX_TAGS = 30
 
 interface PickBoxProps {
   id?: string | undefined
@@ -16,7 +16,7 @@ interface PickBoxProps {
   /** For a field without a label of its own. */
   label?: string | undefined
   /** The first of what is chosen. */
-  tags: readonly Labelled[]
+  tags: readonly LabelledValue[]
   count: number
   placeholder: string
   buttonWord: string
@@ -54,7 +54,7 @@ export function PickBox(props: PickBoxProps) {
           <button
             type="button"
             className={styles['clear']}
-            aria-label={`${texts.clear}${label ?? noun}`}
+            aria-label={`${pickTexts.clear}${label ?? noun}`}
             onClick={event => {
               event.stopPropagation()
               props.onClear()
@@ -70,7 +70,7 @@ export function PickBox(props: PickBoxProps) {
         disabled={disabled}
         onClick={onOpen}
         aria-haspopup="dialog"
-        aria-label={buttonWord === texts.choose ? pickTitle(noun) : buttonWord}
+        aria-label={buttonWord === pickTexts.choose ? pickTitleText(noun) : buttonWord}
       >
         {buttonWord}
       </Button>
@@ -78,10 +78,10 @@ export function PickBox(props: PickBoxProps) {
   )
 }
 
-function Tag({ tag, ellipsisLength, disabled, onRemove }: PickBoxProps & { tag: Labelled }) {
+function Tag({ tag, ellipsisLength, disabled, onRemove }: PickBoxProps & { tag: LabelledValue }) {
   return (
     <li data-state={tag.state} title={tag.label}>
-      {tag.state === 'gone' ? tag.label : ellipsis(tag.label, ellipsisLength)}
+      {tag.state === 'gone' ? tag.label : withEllipsis(tag.label, ellipsisLength)}
       {!disabled && (
         <button
           type="button"

@@ -1,14 +1,14 @@
 import { Pagination } from 'antd'
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { turned, type PickPage } from '../../../model/pick/paging.ts'
-import { totalText } from '../../../model/pick/texts.ts'
+import { turnedPickerPage, type PickerPage } from '../../../model/pick/pick-page.ts'
+import { pageRangeText } from '../../../model/pick/pick-texts.ts'
 
 interface PickPagerProps {
-  paging: PickPage
+  paging: PickerPage
   /** Without them the pages are of one size, and drawn for a narrow place. */
   sizes?: readonly number[]
   total: number
-  onTurn: (paging: PickPage) => void
+  onTurn: (paging: PickerPage) => void
 }
 
 /** Pages of a picker: `1-10 共35条` (rules/pickers#pages). */
@@ -19,11 +19,11 @@ export function PickPager({ paging, sizes, total, onTurn }: PickPagerProps) {
       current={paging.pageNo}
       pageSize={paging.pageSize}
       total={total}
-      {...(sizes ? { showSizeChanger: true, pageSizeOptions: [...sizes], showTotal: totalText } : NARROW)}
+      {...(sizes ? { showSizeChanger: true, pageSizeOptions: [...sizes], showTotal: pageRangeText } : NARROW)}
       showLessItems
       responsive
       itemRender={named}
-      onChange={(pageNo, pageSize) => onTurn(turned(paging, pageNo, pageSize))}
+      onChange={(pageNo, pageSize) => onTurn(turnedPickerPage(paging, pageNo, pageSize))}
     />
   )
 }

@@ -1,22 +1,28 @@
-import type { Row } from '@xuanjiao/core/model/ports'
-import { dataTable, RunningLine } from '@xuanjiao/core/ui/tables/data-table'
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
+import { dataTableClass, LoadingLine } from '@xuanjiao/core/ui/tables/data-table'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import type { ReactNode } from 'react'
-import { pageState, setPage, toggle, type PickRules, type PickSelection } from '../../../model/pick/selection.ts'
+import {
+  pagePickState,
+  setPagePicked,
+  togglePicked,
+  type PickSelectionRules,
+  type PickSelection,
+} from '../../../model/pick/pick-selection.ts'
 import { nextSort } from '../../../model/pick/next-sort.ts'
-import { texts } from '../../../model/pick/texts.ts'
-import { Nothing } from './nothing.tsx'
-import type { PageRows } from './use-page-rows.ts'
+import { pickTexts } from '../../../model/pick/pick-texts.ts'
+import { EmptyPane } from './empty-pane.tsx'
+import type { PickPageRows } from './use-page-rows.ts'
 import styles from './pick-table.module.css'
 
-export interface TableColumn {
+export interface PickTableColumn {
   readonly key: string
   readonly title: string
   readonly width?: number | undefined
   readonly align?: 'left' | 'center' | 'right'
   readonly sorter?: boolean
   /** The whole text, shown when the cell cuts it. */
-  readonly text: (row: Row) => string
+  readonly text: (row: DataRow) => string
   /** What is drawn instead, where the text is cut. */
   readonly cut?: (text: string) => string
 }
@@ -24,11 +30,11 @@ export interface TableColumn {
 interface PickTableProps {
   /** What is listed: 用户. */
   noun: string
-  columns: readonly TableColumn[]
-  rows: PageRows
-  keyOf: (row: Row) => string
-  nameOf: (row: Row) => string
-  choosing: PickRules
+  columns: readonly PickTableColumn[]
+  rows: PickPageRows
+  keyOf: (row: DataRow) => string
+  nameOf: (row: DataRow) => string
+  choosing: PickSelectionRules
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
   /** Rows scroll within this height (rules/pickers#windows). */
@@ -50,9 +56,9 @@ export function PickTable(props: PickTableProps) {
       // Scrolled by keys: a region that moves has to be reachable.
       tabIndex={0}
     >
-      {rows.loading && <RunningLine />}
+      {rows.loading && <LoadingLine />}
       {!rows.error && (
-        <table className={`${dataTable} ${styles['table']}`}>
+        <table className={`${dataTableClass} ${styles['table']}`}>
           <colgroup>
             <col className={styles['tick']} />
             {columns.map(column => (
@@ -79,15 +85,15 @@ export function PickTable(props: PickTableProps) {
   )
 }
 
-function Empty({ rows: { error, page, loading, again } }: { rows: PageRows }): ReactNode {
-  if (error) return <Nothing kind="failed" text={error.message} onRetry={again} />
-  if (!page) return loading && <Nothing kind="loading" />
-  return page.records.length === 0 && <Nothing kind="found" />
+function Empty({ rows: { error, page, loading, reload } }: { rows: PickPageRows }): ReactNode {
+  if (error) return <EmptyPane kind="failed" text={error.message} onRetry={reload} />
+  if (!page) return loading && <EmptyPane kind="loading" />
+  return page.records.length === 0 && <EmptyPane kind="found" />
 }
 
-function HeadTick({ records, choosing, selection, onSelect, noun }: PickTableProps & { records: readonly Row[] }) {
-  if (!choosing.multiple) return <th scope="col" aria-label={texts.chosenColumn} />
-  const state = pageState(selection, records, choosing.rowKey)
+function HeadTick({ records, choosing, selection, onSelect, noun }: PickTableProps & { records: readonly DataRow[] }) {
+  if (!choosing.multiple) return <th scope="col" aria-label={pickTexts.chosenColumn} />
+  const state = pagePickState(selection, records, choosing.rowKey)
   return (
     <th scope="col">
       <label className={styles['box']}>
@@ -99,7 +105,7 @@ function HeadTick({ records, choosing, selection, onSelect, noun }: PickTablePro
           ref={box => {
             if (box) box.indeterminate = state === 'some'
           }}
-          onChange={event => onSelect(setPage(selection, records, event.currentTarget.checked, choosing.rowKey))}
+          onChange={event => onSelect(setPagePicked(selection, records, event.currentTarget.checked, choosing.rowKey))}
         />
       </label>
     </th>
@@ -107,7 +113,7 @@ function HeadTick({ records, choosing, selection, onSelect, noun }: PickTablePro
 }
 
 interface HeadProps {
-  column: TableColumn
+  column: PickTableColumn
   sorting: Sort | undefined
   onSort: ((sorting: Sort | undefined) => void) | undefined
 }
@@ -132,17 +138,17 @@ function Head({ column: { key, title, align = 'left', sorter }, sorting, onSort 
   )
 }
 
-function Line({ row, columns, keyOf, nameOf, choosing, selection, onSelect, noun }: PickTableProps & { row: Row }) {
-  const chosen = selection.has(keyOf(row))
-  const press = () => onSelect(toggle(selection, row, choosing))
+function Line({ row, columns, keyOf, nameOf, choosing, selection, onSelect, noun }: PickTableProps & { row: DataRow }) {
+  const selected = selection.has(keyOf(row))
+  const press = () => onSelect(togglePicked(selection, row, choosing))
   return (
-    <tr data-chosen={chosen} onClick={press}>
+    <tr data-chosen={selected} onClick={press}>
       <td>
         <label className={styles['box']} onClick={event => event.stopPropagation()}>
           <input
             type={choosing.multiple ? 'checkbox' : 'radio'}
             aria-label={`选择${nameOf(row) || noun}`}
-            checked={chosen}
+            checked={selected}
             onChange={press}
           />
         </label>

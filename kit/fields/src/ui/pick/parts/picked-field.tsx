@@ -1,12 +1,12 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { Suspense, useState, type ReactNode } from 'react'
-import { pickHint } from '../../../model/pick/texts.ts'
-import { MOST_TAGS, PickBox } from './pick-box.tsx'
+import { pickHintText } from '../../../model/pick/pick-texts.ts'
+import { MAX_TAGS, PickBox } from './pick-box.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** What a form tells every field of this kind. */
-export interface FieldLooks {
+export interface PickFieldProps {
   id?: string | undefined
   label?: string | undefined
   placeholder?: string | undefined
@@ -16,7 +16,7 @@ export interface FieldLooks {
 }
 
 interface PickedFieldProps {
-  looks: FieldLooks
+  fieldProps: PickFieldProps
   /** What is picked: 用户. */
   noun: string
   buttonWord: string
@@ -31,21 +31,21 @@ interface PickedFieldProps {
 }
 
 /** A box of what is chosen, a button to choose more, and the window it opens (rules/pickers#picker). */
-export function PickedField({ looks, noun, values, source, onLeave, dialog, ...words }: PickedFieldProps) {
+export function PickedField({ fieldProps, noun, values, source, onLeave, dialog, ...words }: PickedFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useReturnFocus<HTMLButtonElement>(open)
-  const tags = useLabels(source, values.slice(0, MOST_TAGS))
+  const tags = useLabels(source, values.slice(0, MAX_TAGS))
   return (
     <>
       <PickBox
-        {...looks}
+        {...fieldProps}
         {...words}
         noun={noun}
         tags={tags}
         count={values.length}
-        placeholder={looks.placeholder ?? pickHint(noun)}
+        placeholder={fieldProps.placeholder ?? pickHintText(noun)}
         buttonRef={button}
-        disabled={looks.disabled === true}
+        disabled={fieldProps.disabled === true}
         onOpen={() => setOpen(true)}
         onRemove={gone => onLeave(values.filter(one => one !== gone))}
         onClear={() => onLeave([])}

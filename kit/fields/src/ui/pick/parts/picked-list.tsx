@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { chosenCount, texts } from '../../../model/pick/texts.ts'
+import { selectedCountText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import styles from './picked-list.module.css'
 
 interface PickedListProps {
@@ -13,22 +13,22 @@ interface PickedListProps {
 /** What is chosen so far, each with its way out. */
 export function PickedList({ noun, items, onRemove, onClear }: PickedListProps) {
   return (
-    <section className={styles['picked']} aria-label={`${texts.chosenList}${noun}`}>
+    <section className={styles['picked']} aria-label={`${pickTexts.chosenList}${noun}`}>
       <header>
-        <h3 aria-live="polite">{chosenCount(items.length)}</h3>
+        <h3 aria-live="polite">{selectedCountText(items.length)}</h3>
         <Button type="link" size="small" disabled={items.length === 0} onClick={onClear}>
-          {texts.clear}
+          {pickTexts.clear}
         </Button>
       </header>
       {items.length === 0 ? (
-        <p>{texts.nothingChosen}</p>
+        <p>{pickTexts.nothingChosen}</p>
       ) : (
         <ul>
           {items.map(({ key, name }) => (
             <li key={key}>
               <span title={name}>{name}</span>
-              <Button type="link" size="small" aria-label={`${texts.remove} ${name}`} onClick={() => onRemove(key)}>
-                {texts.remove}
+              <Button type="link" size="small" aria-label={`${pickTexts.remove} ${name}`} onClick={() => onRemove(key)}>
+                {pickTexts.remove}
               </Button>
             </li>
           ))}

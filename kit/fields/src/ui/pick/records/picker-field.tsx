@@ -1,16 +1,21 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
-import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useLabelStore, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { lazy } from 'react'
-import { choicesOf, sourceKey, taughtBy } from '../../../model/pick/look-up.ts'
-import { pickerOf, type PickedRecords, type Picker, type PickerConfig } from '../../../model/pick/picker.ts'
-import { listOf, valuesOf } from '../../../model/pick/rows.ts'
-import { texts } from '../../../model/pick/texts.ts'
-import { PickedField, type FieldLooks } from '../parts/picked-field.tsx'
+import { lookUpChoices, lookUpKey, choicesOfRows } from '../../../model/pick/look-up-records.ts'
+import {
+  completePickerConfig,
+  type PickedRecords,
+  type CompletePickerConfig,
+  type PickerConfig,
+} from '../../../model/pick/picker.ts'
+import { joinValues, splitValues } from '../../../model/pick/row-texts.ts'
+import { pickTexts } from '../../../model/pick/pick-texts.ts'
+import { PickedField, type PickFieldProps } from '../parts/picked-field.tsx'
 
 /** Opened now and then: its code comes when it is. */
 const PickerModal = lazy(async () => ({ default: (await import('./picker-modal.tsx')).PickerModal }))
 
-export interface PickerFieldProps extends FieldLooks {
+export interface PickerFieldProps extends PickFieldProps {
   config: PickerConfig
   /** Kept values joined by commas. */
   value: string
@@ -25,9 +30,9 @@ export interface PickerFieldProps extends FieldLooks {
 
 /** Records chosen from a list that can be asked (rules/pickers#picker). */
 export function PickerField(props: PickerFieldProps) {
-  const { config, value, onChange, multiple = true, buttonWord = texts.choose, width, ...looks } = props
-  const picker = pickerOf(config)
-  const values = valuesOf(value)
+  const { config, value, onChange, multiple = true, buttonWord = pickTexts.choose, width, ...looks } = props
+  const picker = completePickerConfig(config)
+  const values = splitValues(value)
   const { source, teach } = usePickerLabels(picker)
   const pick = (picked: PickedRecords) => {
     teach(picked)
@@ -35,25 +40,28 @@ export function PickerField(props: PickerFieldProps) {
   }
   return (
     <PickedField
-      looks={looks}
+      fieldProps={looks}
       noun={picker.noun}
       buttonWord={buttonWord}
       ellipsisLength={picker.ellipsisLength}
       values={values}
       source={source}
-      onLeave={left => onChange(listOf(left))}
+      onLeave={left => onChange(joinValues(left))}
       dialog={close => <PickerModal {...{ picker, multiple, values, width }} onPick={pick} onClose={close} />}
     />
   )
 }
 
 /** Names of what a picker picks: looked up, and learned from what was just picked. */
-export function usePickerLabels(picker: Picker): { source: LabelSource; teach: (picked: PickedRecords) => void } {
-  const ports = usePorts()
+export function usePickerLabels(picker: CompletePickerConfig): {
+  source: LabelSource
+  teach: (picked: PickedRecords) => void
+} {
+  const ports = useKitPorts()
   const labels = useLabelStore()
-  const key = sourceKey(picker)
+  const key = lookUpKey(picker)
   return {
-    source: { key, look: (wanted, signal) => choicesOf(ports, picker, wanted, signal) },
-    teach: ({ records }) => labels.teach(key, taughtBy(picker, records)),
+    source: { key, load: (wanted, signal) => lookUpChoices(ports, picker, wanted, signal) },
+    teach: ({ records }) => labels.addLabels(key, choicesOfRows(picker, records)),
   }
 }

@@ -1,8 +1,8 @@
-import { PICKER_WIDTH } from '../../../model/pick/people.ts'
+import { PICKER_WIDTH } from '../../../model/pick/people-pickers.ts'
 import { PickerSearch } from './picker-search.tsx'
-import { PickerWindow, type PickingProps } from './picker-window.tsx'
+import { PickerWindow, type PickWindowProps } from './picker-window.tsx'
 
-export interface PickerModalProps extends PickingProps {
+export interface PickerModalProps extends PickWindowProps {
   /** 900 unless said (rules/pickers#windows). */
   width?: number | undefined
 }

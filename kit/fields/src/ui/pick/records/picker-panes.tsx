@@ -1,19 +1,24 @@
 import { useState, type ReactNode } from 'react'
-import type { PickPage } from '../../../model/pick/paging.ts'
-import { columnText, displayOf, type Picker, type PickerColumn } from '../../../model/pick/picker.ts'
-import { ellipsis, textOf } from '../../../model/pick/rows.ts'
-import { nothing, without, type PickSelection } from '../../../model/pick/selection.ts'
+import type { PickerPage } from '../../../model/pick/pick-page.ts'
+import {
+  pickerColumnText,
+  recordDisplayText,
+  type CompletePickerConfig,
+  type PickerColumn,
+} from '../../../model/pick/picker.ts'
+import { withEllipsis, rowFieldText } from '../../../model/pick/row-texts.ts'
+import { emptyPickSelection, withoutPicked, type PickSelection } from '../../../model/pick/pick-selection.ts'
 import { PickPager } from '../parts/pick-pager.tsx'
 import { PickTable } from '../parts/pick-table.tsx'
 import { PickedList } from '../parts/picked-list.tsx'
-import type { PageRows } from '../parts/use-page-rows.ts'
+import type { PickPageRows } from '../parts/use-page-rows.ts'
 import styles from './picker-panes.module.css'
 
 interface PickerPanesProps {
-  picker: Picker
+  picker: CompletePickerConfig
   /** What of a record is seen. */
   columns: readonly PickerColumn[]
-  rows: PageRows
+  rows: PickPageRows
   pages: PagesOf
   multiple: boolean
   selection: PickSelection
@@ -28,14 +33,14 @@ interface PickerPanesProps {
 
 /** Where one is in what was found. */
 interface PagesOf {
-  paging: PickPage
+  paging: PickerPage
   sizes: readonly number[]
-  turn: (paging: PickPage) => void
+  turn: (paging: PickerPage) => void
 }
 
 /** A page one can turn, and back to its first after another question. */
-export function usePages(sizes: readonly number[]): PagesOf & { first: () => void } {
-  const [paging, turn] = useState<PickPage>({ pageNo: 1, pageSize: sizes[0] ?? 10 })
+export function usePickerPages(sizes: readonly number[]): PagesOf & { first: () => void } {
+  const [paging, turn] = useState<PickerPage>({ pageNo: 1, pageSize: sizes[0] ?? 10 })
   return { paging, sizes, turn, first: () => turn({ ...paging, pageNo: 1 }) }
 }
 
@@ -53,12 +58,12 @@ export function PickerPanes(props: PickerPanesProps) {
             key: column.key,
             title: column.label,
             width: column.width,
-            text: row => columnText(column, row),
-            cut: text => ellipsis(text, picker.ellipsisLength),
+            text: row => pickerColumnText(column, row),
+            cut: text => withEllipsis(text, picker.ellipsisLength),
           }))}
           rows={rows}
-          keyOf={row => textOf(row, picker.rowKey)}
-          nameOf={row => displayOf(picker, row)}
+          keyOf={row => rowFieldText(row, picker.rowKey)}
+          nameOf={row => recordDisplayText(picker, row)}
           choosing={{ rowKey: picker.rowKey, multiple }}
           selection={selection}
           onSelect={onSelect}
@@ -68,9 +73,9 @@ export function PickerPanes(props: PickerPanesProps) {
       </div>
       <PickedList
         noun={picker.noun}
-        items={[...selection].map(([key, row]) => ({ key, name: displayOf(picker, row) }))}
-        onRemove={key => onSelect(without(selection, key))}
-        onClear={() => onSelect(nothing)}
+        items={[...selection].map(([key, row]) => ({ key, name: recordDisplayText(picker, row) }))}
+        onRemove={key => onSelect(withoutPicked(selection, key))}
+        onClear={() => onSelect(emptyPickSelection)}
       />
     </div>
   )

@@ -1,25 +1,25 @@
 import { useId } from 'react'
 import type { PickerColumn } from '../../../model/pick/picker.ts'
-import type { QueryValues } from '../../../model/pick/report-query.ts'
-import { QueryForm } from '../query/query-form.tsx'
-import { QueryInput } from '../query/query-input.tsx'
+import type { ReportQueryValues } from '../../../model/pick/report-query.ts'
+import { PickerQueryForm } from '../query/picker-query-form.tsx'
+import { PickerQueryInput } from '../query/picker-query-input.tsx'
 import styles from './picker-query.module.css'
 
 interface PickerQueryProps {
   fields: readonly PickerColumn[]
-  onSearch: (values: QueryValues) => void
+  onSearch: (values: ReportQueryValues) => void
 }
 
 /** The query form on the left of a picker. */
 export function PickerQuery({ fields, onSearch }: PickerQueryProps) {
   const id = useId()
   return (
-    <QueryForm place="beside" onSearch={onSearch}>
+    <PickerQueryForm place="beside" onSearch={onSearch}>
       {(values, onChange) =>
         fields.map(field => (
           <div key={field.key} className={styles['field']}>
             <label htmlFor={`${id}${field.key}`}>{field.label}</label>
-            <QueryInput
+            <PickerQueryInput
               id={`${id}${field.key}`}
               label={field.label}
               placeholder={field.placeholder}
@@ -31,6 +31,6 @@ export function PickerQuery({ fields, onSearch }: PickerQueryProps) {
           </div>
         ))
       }
-    </QueryForm>
+    </PickerQueryForm>
   )
 }

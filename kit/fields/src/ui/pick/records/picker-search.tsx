@@ -1,14 +1,14 @@
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useState } from 'react'
-import { listQuery, type Picker } from '../../../model/pick/picker.ts'
-import type { QueryValues } from '../../../model/pick/report-query.ts'
-import type { PickSelection } from '../../../model/pick/selection.ts'
-import { PickerPanes, usePages } from './picker-panes.tsx'
+import { pickerListQuery, type CompletePickerConfig } from '../../../model/pick/picker.ts'
+import type { ReportQueryValues } from '../../../model/pick/report-query.ts'
+import type { PickSelection } from '../../../model/pick/pick-selection.ts'
+import { PickerPanes, usePickerPages } from './picker-panes.tsx'
 import { PickerQuery } from './picker-query.tsx'
 import { usePageRows } from '../parts/use-page-rows.ts'
 
 interface PickerSearchProps {
-  picker: Picker
+  picker: CompletePickerConfig
   multiple: boolean
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
@@ -19,13 +19,13 @@ const HEIGHT = 240
 
 /** A picker's records by its query. */
 export function PickerSearch({ picker, ...choosing }: PickerSearchProps) {
-  const ports = usePorts()
-  const [asked, ask] = useState<QueryValues>({})
-  const pages = usePages(picker.pageSizes)
-  const query = listQuery(picker, asked, pages.paging)
-  const rows = usePageRows(JSON.stringify(query), signal => ports.page(picker.listUrl, query, signal))
-  const search = (values: QueryValues) => {
-    ask(values)
+  const ports = useKitPorts()
+  const [requested, request] = useState<ReportQueryValues>({})
+  const pages = usePickerPages(picker.pageSizes)
+  const query = pickerListQuery(picker, requested, pages.paging)
+  const rows = usePageRows(JSON.stringify(query), signal => ports.loadPage(picker.listUrl, query, signal))
+  const search = (values: ReportQueryValues) => {
+    request(values)
     pages.first()
   }
   return (

@@ -1,11 +1,11 @@
 import { CloseCircleFilled } from '@ant-design/icons'
-import type { Row } from '@xuanjiao/core/model/ports'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
-import { mapped, pairsOf, popupFault } from '../../../model/pick/mapping.ts'
-import type { ReportParams } from '../../../model/pick/params.ts'
-import { pickHint, texts } from '../../../model/pick/texts.ts'
+import { mapRecordsToFields, fieldMappingsOf, popupSetupProblem } from '../../../model/pick/field-mapping.ts'
+import type { ReportParams } from '../../../model/pick/report-params.ts'
+import { pickHintText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import { useReturnFocus } from '../parts/use-return-focus.ts'
 import styles from '../parts/read-only-field.module.css'
 
@@ -26,7 +26,7 @@ export interface PopupFieldProps {
   /** The form's values, by field. */
   values: Readonly<Record<string, string>>
   /** What was picked, for every target field. */
-  onChange: (values: Readonly<Record<string, string>>, records: readonly Row[]) => void
+  onChange: (values: Readonly<Record<string, string>>, records: readonly DataRow[]) => void
   multiple?: boolean
   groupId?: string | undefined
   params?: ReportParams | string | undefined
@@ -42,11 +42,11 @@ export function PopupField(props: PopupFieldProps) {
   const { title, field, values, onChange, multiple = false, disabled = false } = props
   const [open, setOpen] = useState(false)
   const button = useReturnFocus<HTMLButtonElement>(open)
-  const ports = usePorts()
+  const ports = useKitPorts()
   const faultId = useId()
-  const fault = popupFault(props)
-  const pairs = pairsOf(props)
-  const press = () => (fault === undefined ? setOpen(true) : ports.tell('warning', fault))
+  const fault = popupSetupProblem(props)
+  const fieldMappings = fieldMappingsOf(props)
+  const press = () => (fault === undefined ? setOpen(true) : ports.notify('warning', fault))
   const shown = values[field] ?? ''
   return (
     <div>
@@ -58,7 +58,7 @@ export function PopupField(props: PopupFieldProps) {
           disabled={disabled}
           value={shown}
           title={shown}
-          placeholder={pickHint(title)}
+          placeholder={pickHintText(title)}
           status={fault !== undefined || props.invalid ? 'error' : ''}
           aria-invalid={fault !== undefined || props.invalid === true}
           aria-describedby={fault === undefined ? props.describedBy : faultId}
@@ -69,10 +69,10 @@ export function PopupField(props: PopupFieldProps) {
               <button
                 type="button"
                 className={styles['clear']}
-                aria-label={`${texts.clear}${title}`}
+                aria-label={`${pickTexts.clear}${title}`}
                 onClick={event => {
                   event.stopPropagation()
-                  onChange(mapped(pairs, []), [])
+                  onChange(mapRecordsToFields(fieldMappings, []), [])
                 }}
               >
                 <CloseCircleFilled />
@@ -85,9 +85,9 @@ export function PopupField(props: PopupFieldProps) {
           disabled={disabled}
           onClick={press}
           aria-haspopup="dialog"
-          aria-label={`${texts.choose}${title}`}
+          aria-label={`${pickTexts.choose}${title}`}
         >
-          {texts.choose}
+          {pickTexts.choose}
         </Button>
       </div>
       {fault !== undefined && (
@@ -103,7 +103,7 @@ export function PopupField(props: PopupFieldProps) {
             groupId={props.groupId}
             params={props.params}
             sorter={props.sorter}
-            onPick={records => onChange(mapped(pairs, records), records)}
+            onPick={records => onChange(mapRecordsToFields(fieldMappings, records), records)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,12 +1,12 @@
-import type { Row } from '@xuanjiao/core/model/ports'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { readParams, setupFault, type ReportParams } from '../../../model/pick/params.ts'
-import { isAnswer, nothing, type PickSelection } from '../../../model/pick/selection.ts'
-import { texts } from '../../../model/pick/texts.ts'
-import { Nothing } from '../parts/nothing.tsx'
-import { ReportPage } from './report-page.tsx'
+import { readReportParams, reportSetupProblem, type ReportParams } from '../../../model/pick/report-params.ts'
+import { isCompletePick, emptyPickSelection, type PickSelection } from '../../../model/pick/pick-selection.ts'
+import { pickTexts } from '../../../model/pick/pick-texts.ts'
+import { EmptyPane } from '../parts/empty-pane.tsx'
+import { ReportPickPane } from './report-pick-pane.tsx'
 import { useReport } from './use-report.ts'
 
 export interface ReportPopupProps {
@@ -21,7 +21,7 @@ export interface ReportPopupProps {
   sorter?: string | undefined
   /** The records are looked at; none is chosen. */
   readOnly?: boolean | undefined
-  onPick: (records: readonly Row[]) => void
+  onPick: (records: readonly DataRow[]) => void
   onClose: () => void
 }
 
@@ -31,39 +31,39 @@ const WIDTH = 1200
 /** Chooses records from a configured report (rules/pickers#reports). */
 export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly, ...props }: ReportPopupProps) {
   const { onPick, onClose } = props
-  const ports = usePorts()
+  const ports = useKitPorts()
   const { opened, error } = useReport(code, groupId)
-  const [selection, select] = useState<PickSelection>(nothing)
+  const [selection, select] = useState<PickSelection>(emptyPickSelection)
   const done = () => {
-    if (!isAnswer(selection, multiple)) return ports.tell('warning', texts.chooseOne)
+    if (!isCompletePick(selection, multiple)) return ports.notify('warning', pickTexts.chooseOne)
     onPick([...selection.values()])
     onClose()
   }
-  const fault = setupFault(sorter, params) ?? error?.message
+  const fault = reportSetupProblem(sorter, params) ?? error?.message
   if (fault !== undefined) return <Failed message={fault} onClose={onClose} />
   return (
     <Modal
       open
-      title={opened?.report.name ?? texts.choose}
+      title={opened?.report.name ?? pickTexts.choose}
       width={WIDTH}
       centered
       onCancel={onClose}
       onOk={done}
       okButtonProps={{ disabled: readOnly === true }}
-      okText={texts.ok}
-      cancelText={texts.close}
+      okText={pickTexts.ok}
+      cancelText={pickTexts.close}
     >
       {opened ? (
-        <ReportPage
-          opened={opened}
+        <ReportPickPane
+          report={opened}
           multiple={multiple}
-          params={readParams(params)}
+          params={readReportParams(params)}
           sorter={sorter}
           selection={selection}
           onSelect={select}
         />
       ) : (
-        <Nothing kind="loading" />
+        <EmptyPane kind="loading" />
       )}
     </Modal>
   )
@@ -74,17 +74,17 @@ function Failed({ message, onClose }: { message: string; onClose: () => void }) 
   return (
     <Modal
       open
-      title={texts.popupTitle}
+      title={pickTexts.popupTitle}
       width={416}
       centered
       closable={false}
       onCancel={onClose}
       onOk={onClose}
-      okText={texts.ok}
+      okText={pickTexts.ok}
       cancelButtonProps={{ style: { display: 'none' } }}
     >
       <p role="alert">
-        {texts.popupFailed}：{message}
+        {pickTexts.popupFailed}：{message}
       </p>
     </Modal>
   )

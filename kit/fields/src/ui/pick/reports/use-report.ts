@@ -1,34 +1,38 @@
-import type { KitPorts } from '@xuanjiao/core/model/ports'
-import { useCache, usePorts } from '@xuanjiao/core/ui/ports/ports'
-import { useAsked } from '@xuanjiao/core/ui/use-asked'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import { useSharedCache, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { useAsync } from '@xuanjiao/core/ui/use-async'
 import {
-  columnsUrl,
-  KEEP_MS,
-  queryInfoUrl,
-  readQueryInfo,
+  reportColumnsUrl,
+  REPORT_CACHE_MS,
+  reportQueryInfoUrl,
+  readReportFilterItems,
   readReport,
-  type QueryItem,
+  type ReportFilterItem,
   type ReportConfig,
 } from '../../../model/pick/report.ts'
 
-export interface OpenReport {
+export interface LoadedReport {
   readonly report: ReportConfig
-  readonly items: readonly QueryItem[]
+  readonly items: readonly ReportFilterItem[]
 }
 
 /** A report's columns and query; fields of one group share them for 30 s (rules/pickers#reports). */
 export function useReport(
   code: string,
   groupId: string | undefined,
-): { opened: OpenReport | undefined; error: Error | undefined } {
-  const ports = usePorts()
-  const cache = useCache<OpenReport>('report', KEEP_MS)
+): { opened: LoadedReport | undefined; error: Error | undefined } {
+  const ports = useKitPorts()
+  const cache = useSharedCache<LoadedReport>('report', REPORT_CACHE_MS)
   const key = groupId === undefined ? code : `${groupId}\n${code}`
-  const asked = useAsked(key, signal => openReport(ports, code, signal), groupId === undefined ? undefined : cache)
-  return { opened: asked.value, error: asked.error }
+  const requested = useAsync(
+    key,
+    signal => loadedReport(ports, code, signal),
+    groupId === undefined ? undefined : cache,
+  )
+  return { opened: requested.value, error: requested.error }
 }
 
-async function openReport(ports: KitPorts, code: string, signal: AbortSignal): Promise<OpenReport> {
-  const report = readReport(await ports.records(columnsUrl(code), {}, signal))
-  return { report, items: readQueryInfo(await ports.records(queryInfoUrl(report.id), {}, signal)) }
+async function loadedReport(ports: KitPorts, code: string, signal: AbortSignal): Promise<LoadedReport> {
+  const report = readReport(await ports.loadRecords(reportColumnsUrl(code), {}, signal))
+  return { report, items: readReportFilterItems(await ports.loadRecords(reportQueryInfoUrl(report.id), {}, signal)) }
 }

@@ -1,12 +1,12 @@
 import type { CheckedNodes } from '../../../model/pick/tree-check.ts'
 import { SearchedTree, TreeSearch } from './searched-tree.tsx'
-import type { TreeOpen } from './use-tree-open.tsx'
+import type { TreeExpansion } from './use-tree-expansion.tsx'
 import styles from './check-tree.module.css'
 
 interface CheckTreeProps {
   label: string
   placeholder: string
-  tree: TreeOpen
+  tree: TreeExpansion
   checked: CheckedNodes
   /** Those that are drawn half: something below them is ticked. */
   half?: CheckedNodes

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PickNode } from '../../../model/pick/tree.ts'
+import type { PickNode } from '../../../model/pick/pick-tree.ts'
 import { SearchedTree, TreeSearch } from './searched-tree.tsx'
-import { useTreeOpen } from './use-tree-open.tsx'
+import { useTreeExpansion } from './use-tree-expansion.tsx'
 import styles from './node-tree.module.css'
 
 interface NodeTreeProps {
@@ -18,7 +18,7 @@ interface NodeTreeProps {
 
 /** A tree to choose one node from; a search leaves the branches that hold what is sought. */
 export function NodeTree({ label, placeholder, nodes, chosen, onChoose, height, extra }: NodeTreeProps) {
-  const tree = useTreeOpen(nodes)
+  const tree = useTreeExpansion(nodes)
   return (
     <section className={styles['tree']} aria-label={label}>
       <div className={styles['top']}>

@@ -1,12 +1,12 @@
 import { CaretDownFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, Tree, type TreeDataNode, type TreeProps } from 'antd'
-import type { PickNode } from '../../../model/pick/tree.ts'
-import { Nothing } from '../parts/nothing.tsx'
-import type { TreeOpen } from './use-tree-open.tsx'
+import type { PickNode } from '../../../model/pick/pick-tree.ts'
+import { EmptyPane } from '../parts/empty-pane.tsx'
+import type { TreeExpansion } from './use-tree-expansion.tsx'
 
 interface TreeSearchProps {
   placeholder: string
-  tree: TreeOpen
+  tree: TreeExpansion
 }
 
 /** The search of a tree by name. Enter does not send the form it may stand in. */
@@ -17,7 +17,7 @@ export function TreeSearch({ placeholder, tree }: TreeSearchProps) {
       prefix={<SearchOutlined aria-hidden />}
       aria-label={placeholder}
       placeholder={placeholder}
-      value={tree.word}
+      value={tree.searchWord}
       onChange={event => tree.search(event.target.value)}
       onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
     />
@@ -34,7 +34,7 @@ interface SearchedTreeProps extends TreeSearchProps, Ticking, Required<Pick<Tree
 
 /** What the search left of a tree; what a press does is for whoever shows it. */
 export function SearchedTree({ label, placeholder, tree, height, ...deeds }: SearchedTreeProps) {
-  if (tree.nodes.length === 0) return <Nothing kind="found" text={placeholder} />
+  if (tree.nodes.length === 0) return <EmptyPane kind="found" text={placeholder} />
   return (
     <Tree
       {...deeds}

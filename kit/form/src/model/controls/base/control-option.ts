@@ -14,7 +14,7 @@ export type OptionKind =
   | 'value'
   /** Two texts: of the start and of the end. */
   | 'pair'
-  /** What may be chosen: `{ value, label }`, below each other where it is a tree. */
+  /** What may be chosen: `{ valueOption, label }`, below each other where it is a tree. */
   | 'choices'
   | 'tree'
   /** Names and values. */
@@ -48,22 +48,23 @@ const option =
     ...more,
   })
 
-export const text = option('text')
-export const longText = option('longText')
-export const html = option('html')
-export const css = option('css')
-export const color = option('color')
+export const textOption = option('text')
+export const longTextOption = option('longText')
+export const htmlOption = option('html')
+export const cssOption = option('css')
+export const colorOption = option('color')
 /** Null is no number at all: no limit, no fixed digits. */
-export const number = option('number')
-export const value = option('value')
-export const pair = option('pair')
-export const choices = option('choices')
-export const tree = option('tree')
-export const headers = option('headers')
-export const name = option('name')
+export const numberOption = option('number')
+export const valueOption = option('value')
+export const pairOption = option('pair')
+export const choicesOption = option('choices')
+export const treeOption = option('tree')
+export const headersOption = option('headers')
+export const nameOption = option('name')
 
-export const flag = (name: string, title: string, start = false): ControlOption => option('flag')(name, title, start)
+export const flagOption = (name: string, title: string, start = false): ControlOption =>
+  option('flag')(name, title, start)
 
 /** One of some words; a document may hold another one, which stays as it is. */
-export const choice = (name: string, title: string, start: string, choices: Readonly<Record<string, string>>) =>
+export const choiceOption = (name: string, title: string, start: string, choices: Readonly<Record<string, string>>) =>
   option('choice')(name, title, start, { choices })

@@ -19,7 +19,7 @@ export interface ControlType {
   /** Of a control that holds a value. */
   readonly value?: ControlValue
   /** Of a control whose value is made of the values of those within it. */
-  readonly nested?: NestedValue
+  readonly nested?: NestedControlValue
 }
 
 /** How a value stands in a document, and how it is kept: the kinds are those of `wire/kinds`. */
@@ -29,14 +29,14 @@ export interface ControlValue {
   /** The description of its value in the one vocabulary. `key` names the choices that are the control's own. */
   readonly field: (options: OptionValues, title: string, key: string) => Field
   /** Anything a caller or an old document may hold, as a value of this control. */
-  readonly read: (given: Json, options: OptionValues) => Json
+  readonly read: (value: Json, options: OptionValues) => Json
   /** Of the value as it stands in a form; null where there is nothing. */
   readonly toStored: (value: Json, options: OptionValues) => Json
   readonly fromStored: (stored: Json, options: OptionValues) => Json
 }
 
 /** Rows that people add, one row per column that may be ticked, or a form within the form. */
-export interface NestedValue {
+export interface NestedControlValue {
   readonly kind: FieldKind
   readonly shape: 'rows' | 'ticks' | 'form'
 }

@@ -1,20 +1,20 @@
-import { isList, isObject, valueAt, type Json, type JsonObject } from '../../json/json.ts'
+import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../../json/json.ts'
 
 /** The options of a control with what holds where nothing is said. */
 export type OptionValues = JsonObject
 
-export const textOf = (options: OptionValues, name: string): string => {
-  const value = valueAt(options, name)
+export const textOptionOf = (options: OptionValues, name: string): string => {
+  const value = valueAtKey(options, name)
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
 /** The number of an option; undefined where there is none. */
-export const numberOf = (options: OptionValues, name: string): number | undefined => {
-  const value = valueAt(options, name)
+export const numberOptionOf = (options: OptionValues, name: string): number | undefined => {
+  const value = valueAtKey(options, name)
   return typeof value === 'number' ? value : undefined
 }
 
-export const flagOf = (options: OptionValues, name: string): boolean => valueAt(options, name) === true
+export const flagOptionOf = (options: OptionValues, name: string): boolean => valueAtKey(options, name) === true
 
 /** Something to choose: what is kept, what is read, and what lies below it. */
 export interface FormChoice {
@@ -24,15 +24,15 @@ export interface FormChoice {
 }
 
 /** A list of choices, whatever else lies in it. */
-export const choicesOf = (given: Json | undefined): readonly FormChoice[] =>
-  isList(given) ? given.flatMap(one => (isObject(one) ? choiceOf(one) : plainChoice(one))) : []
+export const readFormChoices = (value: Json | undefined): readonly FormChoice[] =>
+  isJsonList(value) ? value.flatMap(one => (isJsonObject(one) ? choiceOf(one) : plainChoice(one))) : []
 
 const plainChoice = (one: Json): readonly FormChoice[] =>
   typeof one === 'string' || typeof one === 'number' ? [{ value: one, label: String(one) }] : []
 
 function choiceOf(one: JsonObject): readonly FormChoice[] {
-  const [value, label, children] = [valueAt(one, 'value'), valueAt(one, 'label'), valueAt(one, 'children')]
+  const [value, label, children] = [valueAtKey(one, 'value'), valueAtKey(one, 'label'), valueAtKey(one, 'children')]
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []
   const said = typeof label === 'string' && label !== '' ? label : String(value)
-  return [{ value, label: said, ...(isList(children) && { children: choicesOf(children) }) }]
+  return [{ value, label: said, ...(isJsonList(children) && { children: readFormChoices(children) }) }]
 }

@@ -1,6 +1,13 @@
 import type { FormNode } from '../../document/node/form-node.ts'
-import { isCovered } from '../../document/node/table-shape.ts'
-import { cellsOf, mapCells, spans, withCells, withSpans, type CellPlace } from './table-cells.ts'
+import { isCoveredCell } from '../../document/node/table-shape.ts'
+import {
+  tableCellsOf,
+  mapTableCells,
+  cellSpans,
+  withTableCells,
+  withCellSpans,
+  type TableCellPosition,
+} from './table-cells.ts'
 
 /** What is said where cells cannot be joined (rules/data-entry#table-layouts). */
 export const mergeTexts = {
@@ -14,52 +21,52 @@ export const mergeTexts = {
 export type TableChange = FormNode | string
 
 /** Joins a cell with the one below it. What lay there lies in the joined cell. */
-export function mergeDown(table: FormNode, place: CellPlace): TableChange {
-  const cells = cellsOf(table)
-  const cell = cells[place.row]?.[place.column]
-  if (cell === undefined || isCovered(cell)) return mergeTexts.noDown
-  const { columns, rows } = spans(cell)
-  const next = { row: place.row + rows, column: place.column }
+export function mergeCellDown(table: FormNode, position: TableCellPosition): TableChange {
+  const cells = tableCellsOf(table)
+  const cell = cells[position.row]?.[position.column]
+  if (cell === undefined || isCoveredCell(cell)) return mergeTexts.noDown
+  const { columns, rows } = cellSpans(cell)
+  const next = { row: position.row + rows, column: position.column }
   if (next.row >= cells.length) return mergeTexts.lastRow
   const other = cells[next.row]?.[next.column]
-  if (other === undefined || isCovered(other) || spans(other).columns !== columns) return mergeTexts.noDown
-  return merged(table, place, next, withSpans(cell, columns, rows + spans(other).rows))
+  if (other === undefined || isCoveredCell(other) || cellSpans(other).columns !== columns) return mergeTexts.noDown
+  return merged(table, position, next, withCellSpans(cell, columns, rows + cellSpans(other).rows))
 }
 
 /** Joins a cell with the one to the right of it. */
-export function mergeRight(table: FormNode, place: CellPlace): TableChange {
-  const cells = cellsOf(table)
-  const cell = cells[place.row]?.[place.column]
-  if (cell === undefined || isCovered(cell)) return mergeTexts.noRight
-  const { columns, rows } = spans(cell)
-  const next = { row: place.row, column: place.column + columns }
-  if (next.column >= (cells[place.row]?.length ?? 0)) return mergeTexts.lastColumn
+export function mergeCellRight(table: FormNode, position: TableCellPosition): TableChange {
+  const cells = tableCellsOf(table)
+  const cell = cells[position.row]?.[position.column]
+  if (cell === undefined || isCoveredCell(cell)) return mergeTexts.noRight
+  const { columns, rows } = cellSpans(cell)
+  const next = { row: position.row, column: position.column + columns }
+  if (next.column >= (cells[position.row]?.length ?? 0)) return mergeTexts.lastColumn
   const other = cells[next.row]?.[next.column]
-  if (other === undefined || isCovered(other) || spans(other).rows !== rows) return mergeTexts.noRight
-  return merged(table, place, next, withSpans(cell, columns + spans(other).columns, rows))
+  if (other === undefined || isCoveredCell(other) || cellSpans(other).rows !== rows) return mergeTexts.noRight
+  return merged(table, position, next, withCellSpans(cell, columns + cellSpans(other).columns, rows))
 }
 
-function merged(table: FormNode, place: CellPlace, next: CellPlace, joined: FormNode): FormNode {
-  const cells = cellsOf(table)
+function merged(table: FormNode, position: TableCellPosition, next: TableCellPosition, joined: FormNode): FormNode {
+  const cells = tableCellsOf(table)
   const moved = cells[next.row]?.[next.column]?.children ?? []
-  const change = (cell: FormNode, { row, column }: CellPlace): FormNode => {
-    if (row === place.row && column === place.column) return { ...joined, children: [...cell.children, ...moved] }
-    return row === next.row && column === next.column ? { ...withSpans(cell, 0, 0), children: [] } : cell
+  const change = (cell: FormNode, { row, column }: TableCellPosition): FormNode => {
+    if (row === position.row && column === position.column) return { ...joined, children: [...cell.children, ...moved] }
+    return row === next.row && column === next.column ? { ...withCellSpans(cell, 0, 0), children: [] } : cell
   }
-  return withCells(table, mapCells(cells, change))
+  return withTableCells(table, mapTableCells(cells, change))
 }
 
 /** Takes a joined cell apart; what lay in it stays in the first. */
-export function splitCell(table: FormNode, place: CellPlace): TableChange {
-  const cells = cellsOf(table)
-  const cell = cells[place.row]?.[place.column]
-  if (cell === undefined || isCovered(cell)) return '当前单元格无法拆分'
-  const { columns, rows } = spans(cell)
+export function splitCell(table: FormNode, position: TableCellPosition): TableChange {
+  const cells = tableCellsOf(table)
+  const cell = cells[position.row]?.[position.column]
+  if (cell === undefined || isCoveredCell(cell)) return '当前单元格无法拆分'
+  const { columns, rows } = cellSpans(cell)
   if (columns === 1 && rows === 1) return '当前单元格没有合并过'
-  const isWithin = ({ row, column }: CellPlace) =>
-    row >= place.row && row < place.row + rows && column >= place.column && column < place.column + columns
-  return withCells(
+  const isWithin = ({ row, column }: TableCellPosition) =>
+    row >= position.row && row < position.row + rows && column >= position.column && column < position.column + columns
+  return withTableCells(
     table,
-    mapCells(cells, (cell, place) => (isWithin(place) ? withSpans(cell, 1, 1) : cell)),
+    mapTableCells(cells, (cell, place) => (isWithin(place) ? withCellSpans(cell, 1, 1) : cell)),
   )
 }

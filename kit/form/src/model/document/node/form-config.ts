@@ -1,4 +1,4 @@
-import { isObject, valueAt, type Json, type JsonObject } from '../../json/json.ts'
+import { isJsonObject, valueAtKey, type Json, type JsonObject } from '../../json/json.ts'
 import type { FormNode } from './form-node.ts'
 
 export const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const
@@ -23,7 +23,7 @@ export interface FormConfig {
 const everywhere = (span: number): ColumnSpans => ({ xs: span, sm: span, md: span, lg: span, xl: span, xxl: span })
 
 /** What a new form is made with. */
-export const START_CONFIG: FormConfig = {
+export const NEW_FORM_CONFIG: FormConfig = {
   layout: 'horizontal',
   labelAlign: 'right',
   labelLayout: 'flex',
@@ -36,29 +36,29 @@ export const START_CONFIG: FormConfig = {
 }
 
 /** The properties of a form as its document says them. @promise the renderer */
-export function configOf(form: Pick<FormNode, 'own'>): FormConfig {
-  const said = valueAt(form.own, 'config')
-  const config: JsonObject = isObject(said) ? said : {}
+export function formConfigOf(form: Pick<FormNode, 'own'>): FormConfig {
+  const said = valueAtKey(form.own, 'config')
+  const config: JsonObject = isJsonObject(said) ? said : {}
   return {
     layout: oneOf(config['layout'], ['horizontal', 'vertical', 'inline'], 'horizontal'),
     labelAlign: oneOf(config['labelAlign'], ['left', 'right'], 'right'),
     labelLayout: oneOf(config['labelLayout'], ['flex', 'Grid'], 'Grid'),
-    labelWidth: numberOr(config['labelWidth'], START_CONFIG.labelWidth),
-    labelCol: spansOf(config['labelCol'], START_CONFIG.labelCol),
-    wrapperCol: spansOf(config['wrapperCol'], START_CONFIG.wrapperCol),
+    labelWidth: numberOr(config['labelWidth'], NEW_FORM_CONFIG.labelWidth),
+    labelCol: spansOf(config['labelCol'], NEW_FORM_CONFIG.labelCol),
+    wrapperCol: spansOf(config['wrapperCol'], NEW_FORM_CONFIG.wrapperCol),
     hideRequiredMark: config['hideRequiredMark'] === true,
     customStyle: typeof config['customStyle'] === 'string' ? config['customStyle'] : '',
-    width: numberOr(config['width'], START_CONFIG.width),
+    width: numberOr(config['width'], NEW_FORM_CONFIG.width),
   }
 }
 
-const numberOr = (given: Json | undefined, otherwise: number) => (typeof given === 'number' ? given : otherwise)
+const numberOr = (value: Json | undefined, otherwise: number) => (typeof value === 'number' ? value : otherwise)
 
-const oneOf = <T extends string>(given: Json | undefined, words: readonly T[], otherwise: T): T =>
-  words.find(word => word === given) ?? otherwise
+const oneOf = <T extends string>(value: Json | undefined, words: readonly T[], otherwise: T): T =>
+  words.find(word => word === value) ?? otherwise
 
-function spansOf(given: Json | undefined, otherwise: ColumnSpans): ColumnSpans {
-  if (!isObject(given)) return otherwise
-  const said = BREAKPOINTS.map(point => [point, numberOr(given[point], otherwise[point])] as const)
+function spansOf(value: Json | undefined, otherwise: ColumnSpans): ColumnSpans {
+  if (!isJsonObject(value)) return otherwise
+  const said = BREAKPOINTS.map(point => [point, numberOr(value[point], otherwise[point])] as const)
   return Object.fromEntries(said) as unknown as ColumnSpans
 }

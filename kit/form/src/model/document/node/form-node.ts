@@ -1,9 +1,9 @@
-import { isList, valueAt, type Json, type JsonObject } from '../../json/json.ts'
-import type { JsonPath } from '../../json/path.ts'
-import { controlType } from '../../controls/control-types.ts'
+import { isJsonList, valueAtKey, type Json, type JsonObject } from '../../json/json.ts'
+import type { JsonPath } from '../../json/json-path.ts'
+import { controlTypeOf } from '../../controls/control-types.ts'
 
 /** `foreign` is what lies among controls without being one: it is kept as it is, and drawn by nobody. */
-export type NodeSort = 'form' | 'control' | 'column' | 'row' | 'cell' | 'foreign'
+export type FormNodeSort = 'form' | 'control' | 'column' | 'row' | 'cell' | 'foreign'
 
 /**
  * A form, a control, or a part of a layout: all of them hold what was written of them, known or not, and others in their
@@ -12,11 +12,11 @@ export type NodeSort = 'form' | 'control' | 'column' | 'row' | 'cell' | 'foreign
 export interface FormNode {
   /** Known within this document while it is in memory; never written. */
   readonly id: string
-  readonly sort: NodeSort
+  readonly sort: FormNodeSort
   readonly own: JsonObject
   readonly children: readonly FormNode[]
   /** What was repaired while it was read: undone by whoever writes it, where nobody has touched it since. */
-  readonly mends: readonly DocumentMend[]
+  readonly corrections: readonly DocumentCorrection[]
   /** Of a cell that was put into a table with gaps. */
   readonly added?: true
   /** Of a table with gaps: how its cells lay when they had been closed. */
@@ -24,43 +24,43 @@ export interface FormNode {
 }
 
 /** One value that was put right; nothing stood there where there is no `from`. */
-export interface DocumentMend {
+export interface DocumentCorrection {
   readonly path: JsonPath
   readonly from?: Json
   readonly to: Json
 }
 
-export const typeOf = ({ sort, own }: Pick<FormNode, 'sort' | 'own'>): string =>
+export const nodeTypeOf = ({ sort, own }: Pick<FormNode, 'sort' | 'own'>): string =>
   sort === 'control' && typeof own['type'] === 'string' ? own['type'] : ''
 
 /** The key under which the children of a node are written; undefined of what holds none. */
 export function childrenKey(node: Pick<FormNode, 'sort' | 'own'>): 'list' | 'columns' | 'trs' | 'tds' | undefined {
-  if (node.sort === 'control') return controlChildren(node.own, typeOf(node))
+  if (node.sort === 'control') return controlChildren(node.own, nodeTypeOf(node))
   return node.sort === 'row' ? 'tds' : node.sort === 'foreign' ? undefined : 'list'
 }
 
 /** Controls the product brings hold others where their document says so. */
 function controlChildren(own: JsonObject, type: string) {
-  const known = controlType(type)
-  return known ? known.children : isList(valueAt(own, 'list')) ? 'list' : undefined
+  const known = controlTypeOf(type)
+  return known ? known.children : isJsonList(valueAtKey(own, 'list')) ? 'list' : undefined
 }
 
-export const childSort = (key: 'list' | 'columns' | 'trs' | 'tds'): NodeSort =>
-  ({ list: 'control', columns: 'column', trs: 'row', tds: 'cell' })[key] as NodeSort
+export const childSortUnder = (key: 'list' | 'columns' | 'trs' | 'tds'): FormNodeSort =>
+  ({ list: 'control', columns: 'column', trs: 'row', tds: 'cell' })[key] as FormNodeSort
 
 const textAt = (own: JsonObject, key: string): string => {
-  const value = valueAt(own, key)
+  const value = valueAtKey(own, key)
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-export const labelOf = ({ own }: FormNode): string => textAt(own, 'label')
-export const keyOf = ({ own }: FormNode): string => textAt(own, 'key')
+export const nodeLabelOf = ({ own }: FormNode): string => textAt(own, 'label')
+export const nodeKeyOf = ({ own }: FormNode): string => textAt(own, 'key')
 /** The name its value goes by. */
-export const modelOf = ({ own }: FormNode): string => textAt(own, 'model')
-export const helpOf = ({ own }: FormNode): string => textAt(own, 'help')
+export const nodeModelOf = ({ own }: FormNode): string => textAt(own, 'model')
+export const nodeHelpOf = ({ own }: FormNode): string => textAt(own, 'help')
 
 /** What stands in a node and below it, from above. */
-export function* nodesOf(node: FormNode): Generator<FormNode> {
+export function* nodeAndDescendants(node: FormNode): Generator<FormNode> {
   yield node
-  for (const child of node.children) yield* nodesOf(child)
+  for (const child of node.children) yield* nodeAndDescendants(child)
 }

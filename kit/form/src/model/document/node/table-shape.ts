@@ -1,18 +1,18 @@
-import { valueAt, type JsonObject } from '../../json/json.ts'
+import { valueAtKey, type JsonObject } from '../../json/json.ts'
 import type { FormNode } from './form-node.ts'
 
 /** How many columns and rows a cell takes; none where another one lies over it. */
-export const spanOf = (own: JsonObject, name: 'colspan' | 'rowspan'): number => {
-  const span = valueAt(own, name)
+export const cellSpanOf = (own: JsonObject, name: 'colspan' | 'rowspan'): number => {
+  const span = valueAtKey(own, name)
   return typeof span === 'number' ? span : 1
 }
 
-export const isCovered = ({ own }: Pick<FormNode, 'own'>): boolean =>
-  spanOf(own, 'colspan') === 0 || spanOf(own, 'rowspan') === 0
+export const isCoveredCell = ({ own }: Pick<FormNode, 'own'>): boolean =>
+  cellSpanOf(own, 'colspan') === 0 || cellSpanOf(own, 'rowspan') === 0
 
 const cellText = (cell: FormNode): string =>
-  `${spanOf(cell.own, 'colspan')}x${spanOf(cell.own, 'rowspan')}${cell.added ? '+' : ''}${cell.children.length && cell.added ? '!' : ''}`
+  `${cellSpanOf(cell.own, 'colspan')}x${cellSpanOf(cell.own, 'rowspan')}${cell.added ? '+' : ''}${cell.children.length && cell.added ? '!' : ''}`
 
 /** How the cells of a table lie, in one text: equal where nobody has changed it. */
-export const shapeOf = (table: Pick<FormNode, 'children'>): string =>
+export const tableShapeOf = (table: Pick<FormNode, 'children'>): string =>
   table.children.map(row => row.children.map(cellText).join(',')).join(';')

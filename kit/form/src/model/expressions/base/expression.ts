@@ -1,11 +1,11 @@
 /** What an expression may come to. A whole column of rows is a list. */
 export type ExpressionValue = null | boolean | number | string | readonly ExpressionValue[]
 
-export const UNARY = ['-', 'not'] as const
-export const BINARY = ['or', 'and', '=', '!=', '<', '<=', '>', '>=', '&', '+', '-', '*', '/', '%'] as const
+export const UNARY_SIGNS = ['-', 'not'] as const
+export const BINARY_SIGNS = ['or', 'and', '=', '!=', '<', '<=', '>', '>=', '&', '+', '-', '*', '/', '%'] as const
 
-export type UnarySign = (typeof UNARY)[number]
-export type BinarySign = (typeof BINARY)[number]
+export type UnarySign = (typeof UNARY_SIGNS)[number]
+export type BinarySign = (typeof BINARY_SIGNS)[number]
 
 /**
  * What a text of the expression language says, and what the visual builder edits: one tree for both. A field is named by
@@ -30,14 +30,14 @@ export class ExpressionError extends Error {
 }
 
 /** The parts an expression is made of. */
-export function partsOf(expression: Expression): readonly Expression[] {
+export function expressionPartsOf(expression: Expression): readonly Expression[] {
   if (expression.sort === 'unary') return [expression.of]
   if (expression.sort === 'binary') return [expression.left, expression.right]
   return expression.sort === 'call' ? expression.given : []
 }
 
 /** The fields an expression looks at, each once: `name`, `rows.count`. */
-export function fieldsIn(expression: Expression): ReadonlySet<string> {
+export function fieldsInExpression(expression: Expression): ReadonlySet<string> {
   const own = expression.sort === 'field' ? [expression.names.join('.')] : []
-  return new Set([...own, ...partsOf(expression).flatMap(part => [...fieldsIn(part)])])
+  return new Set([...own, ...expressionPartsOf(expression).flatMap(part => [...fieldsInExpression(part)])])
 }

@@ -1,19 +1,27 @@
-import { isBlank, isSame, isTrue } from '../base/value-sense.ts'
-import { flat, MANY, type ExpressionFunctions } from './expression-function.ts'
+import { isBlankValue, isSameValue, isTruthyValue } from '../base/value-conversions.ts'
+import { flattenValues, ANY_NUMBER_OF_VALUES, type ExpressionFunctions } from './expression-function.ts'
 
 export const conditionFunctions: ExpressionFunctions = {
   IF: {
     takes: [2, 3],
     about: '如果：条件，成立时的值，不成立时的值',
-    run: ([condition = null, yes = null, no = null]) => (isTrue(condition) ? yes : no),
+    run: ([condition = null, yes = null, no = null]) => (isTruthyValue(condition) ? yes : no),
   },
-  BLANK: { takes: [1, 1], about: '为空', run: ([value = null]) => isBlank(value) },
-  FILLED: { takes: [1, 1], about: '不为空', run: ([value = null]) => !isBlank(value) },
+  BLANK: { takes: [1, 1], about: '为空', run: ([value = null]) => isBlankValue(value) },
+  FILLED: { takes: [1, 1], about: '不为空', run: ([value = null]) => !isBlankValue(value) },
   IN: {
-    takes: [2, MANY],
+    takes: [2, ANY_NUMBER_OF_VALUES],
     about: '等于其中之一；多选时含有其中之一',
-    run: ([value = null, ...among]) => flat(among).some(one => isSame(value, one)),
+    run: ([value = null, ...among]) => flattenValues(among).some(one => isSameValue(value, one)),
   },
-  ALL: { takes: [1, MANY], about: '全部成立', run: given => flat(given).every(isTrue) },
-  ANY: { takes: [1, MANY], about: '有一个成立', run: given => flat(given).some(isTrue) },
+  ALL: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '全部成立',
+    run: values => flattenValues(values).every(isTruthyValue),
+  },
+  ANY: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '有一个成立',
+    run: values => flattenValues(values).some(isTruthyValue),
+  },
 }

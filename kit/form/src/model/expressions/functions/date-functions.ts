@@ -1,5 +1,5 @@
 import { printMoment, readMoment } from '@xuanjiao/core/model/text/moment-text'
-import { numberIn, textIn } from '../base/value-sense.ts'
+import { numberFromValue, textFromValue } from '../base/value-conversions.ts'
 import type { ExpressionValue } from '../base/expression.ts'
 import type { ExpressionFunctions } from './expression-function.ts'
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 /** Days since 1970; undefined of what is no date. */
 function dayOf(value: ExpressionValue | undefined): number | undefined {
-  const moment = readMoment(textIn(value ?? null))
+  const moment = readMoment(textFromValue(value ?? null))
   return moment && Date.UTC(moment.year, moment.month - 1, moment.day) / DAY_MS
 }
 
@@ -20,10 +20,10 @@ function dateOf(day: number): string {
 const part =
   (name: 'year' | 'month' | 'day') =>
   ([value = null]: readonly ExpressionValue[]): ExpressionValue =>
-    readMoment(textIn(value))?.[name] ?? null
+    readMoment(textFromValue(value))?.[name] ?? null
 
 function addDays([from, days]: readonly ExpressionValue[]): ExpressionValue {
-  const [start, count] = [dayOf(from), numberIn(days ?? null)]
+  const [start, count] = [dayOf(from), numberFromValue(days ?? null)]
   const day = start === undefined || count === undefined ? undefined : start + Math.trunc(count)
   return day === undefined || Math.abs(day) > 3_000_000 ? null : dateOf(day)
 }

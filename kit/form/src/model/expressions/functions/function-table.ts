@@ -12,5 +12,5 @@ export const EXPRESSION_FUNCTIONS: ExpressionFunctions = {
   ...dateFunctions,
 }
 
-export const functionNamed = (name: string): ExpressionFunction | undefined =>
+export const expressionFunctionNamed = (name: string): ExpressionFunction | undefined =>
   Object.hasOwn(EXPRESSION_FUNCTIONS, name) ? EXPRESSION_FUNCTIONS[name] : undefined

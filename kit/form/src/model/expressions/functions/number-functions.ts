@@ -1,19 +1,19 @@
-import { exact, isBlank, numberIn } from '../base/value-sense.ts'
+import { roundToExact, isBlankValue, numberFromValue } from '../base/value-conversions.ts'
 import { ExpressionError, type ExpressionValue } from '../base/expression.ts'
-import { flat, MANY, type ExpressionFunctions } from './expression-function.ts'
+import { flattenValues, ANY_NUMBER_OF_VALUES, type ExpressionFunctions } from './expression-function.ts'
 
 /** The numbers among values: blanks are passed over, words are not. */
-function numbersIn(given: readonly ExpressionValue[]): number[] {
-  return flat(given)
-    .filter(value => !isBlank(value))
+function numbersIn(values: readonly ExpressionValue[]): number[] {
+  return flattenValues(values)
+    .filter(value => !isBlankValue(value))
     .map(value => {
-      const number = numberIn(value)
+      const number = numberFromValue(value)
       if (number === undefined) throw new ExpressionError(`“${String(value)}”不是数字`)
       return number
     })
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => exact(total + number), 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => roundToExact(total + number), 0)
 
 type OfNumber = (number: number, digits: number) => number
 
@@ -22,7 +22,7 @@ const ofNumber =
   (change: OfNumber) =>
   ([value = null, digits = 0]: readonly ExpressionValue[]): ExpressionValue => {
     const [number] = numbersIn([value])
-    return number === undefined ? null : exact(change(number, numberIn(digits) ?? 0))
+    return number === undefined ? null : roundToExact(change(number, numberFromValue(digits) ?? 0))
   }
 
 /** Half goes away from nought, as people are taught. */
@@ -35,21 +35,37 @@ const round: OfNumber = (number, digits) => {
 
 const extreme =
   (choose: (numbers: readonly number[]) => number) =>
-  (given: readonly ExpressionValue[]): ExpressionValue => {
-    const numbers = numbersIn(given)
+  (values: readonly ExpressionValue[]): ExpressionValue => {
+    const numbers = numbersIn(values)
     return numbers.length === 0 ? null : choose(numbers)
   }
 
 export const numberFunctions: ExpressionFunctions = {
-  SUM: { takes: [1, MANY], about: '求和：几个数字，或子表的一列', run: given => sum(numbersIn(given)) },
-  AVG: {
-    takes: [1, MANY],
-    about: '平均值，不计空值',
-    run: extreme(numbers => exact(sum(numbers) / numbers.length)),
+  SUM: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '求和：几个数字，或子表的一列',
+    run: values => sum(numbersIn(values)),
   },
-  MIN: { takes: [1, MANY], about: '最小值', run: extreme(numbers => numbers.reduce((a, b) => Math.min(a, b))) },
-  MAX: { takes: [1, MANY], about: '最大值', run: extreme(numbers => numbers.reduce((a, b) => Math.max(a, b))) },
-  COUNT: { takes: [1, MANY], about: '有几个不为空', run: given => flat(given).filter(one => !isBlank(one)).length },
+  AVG: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '平均值，不计空值',
+    run: extreme(numbers => roundToExact(sum(numbers) / numbers.length)),
+  },
+  MIN: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '最小值',
+    run: extreme(numbers => numbers.reduce((a, b) => Math.min(a, b))),
+  },
+  MAX: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '最大值',
+    run: extreme(numbers => numbers.reduce((a, b) => Math.max(a, b))),
+  },
+  COUNT: {
+    takes: [1, ANY_NUMBER_OF_VALUES],
+    about: '有几个不为空',
+    run: values => flattenValues(values).filter(one => !isBlankValue(one)).length,
+  },
   ROUND: { takes: [1, 2], about: '四舍五入到几位小数', run: ofNumber(round) },
   INT: { takes: [1, 1], about: '取整数部分', run: ofNumber(Math.trunc) },
   ABS: { takes: [1, 1], about: '绝对值', run: ofNumber(Math.abs) },

@@ -1,7 +1,7 @@
 import type { CellType } from '../type/cell-type.ts'
 import { defineCell } from '../type/define-cell.ts'
-import { filesOf, pathsOf, storedPaths } from './files.ts'
-import { isUnread, unread } from '../type/unread.ts'
+import { cellFilesOf, joinedFilePaths, storedFilePaths } from './grid-files.ts'
+import { isUnparsedText, unparsedText } from '../type/unparsed-text.ts'
 
 /** Uploaded files: copied and sent as their paths. A text is no file: only what was copied here is pasted. */
 export function fileCell(type: string): CellType<string> {
@@ -9,14 +9,14 @@ export function fileCell(type: string): CellType<string> {
     type,
     editor: 'direct',
     empty: () => '',
-    parse: (text, { texts }) => (text.trim() === '' ? '' : unread(text, texts.notAFile)),
-    print: pathsOf,
+    parse: (text, { texts }) => (text.trim() === '' ? '' : unparsedText(text, texts.notAFile)),
+    print: joinedFilePaths,
     isEmpty: value =>
-      !isUnread(value) && filesOf(value).every(({ status }) => status === 'error' || status === 'removed'),
-    mayBecome: (before, after, { allowRemove }) => {
-      const kept = allowRemove === false ? storedPaths(after) : undefined
-      return kept === undefined || storedPaths(before).every(path => kept.includes(path))
+      !isUnparsedText(value) && cellFilesOf(value).every(({ status }) => status === 'error' || status === 'removed'),
+    mayReplace: (before, after, { allowRemove }) => {
+      const stored = allowRemove === false ? storedFilePaths(after) : undefined
+      return stored === undefined || storedFilePaths(before).every(path => stored.includes(path))
     },
-    send: value => (isUnread(value) ? value.unread : pathsOf(value)),
+    toWire: value => (isUnparsedText(value) ? value.text : joinedFilePaths(value)),
   })
 }

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../../columns/column.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
 
 /**
  * How many files a cell holds at most, 0 for any number (rules/grid#cell-files): what `props.limit` says. A cell of

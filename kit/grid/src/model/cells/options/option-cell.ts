@@ -1,12 +1,12 @@
 import type { CellContext, CellType } from '../type/cell-type.ts'
-import { defineCell, textOf } from '../type/define-cell.ts'
-import { manyOf, splitPasted } from '../type/many.ts'
-import { type Unread, unread } from '../type/unread.ts'
-import { tell } from '../../columns/texts.ts'
+import { defineCell, cellValueText } from '../type/define-cell.ts'
+import { splitStoredValues, splitPastedValues } from '../type/multiple-values.ts'
+import { type UnparsedText, unparsedText } from '../type/unparsed-text.ts'
+import { fillTemplate } from '../../columns/grid-texts.ts'
 
-const missing = (text: string, { texts }: CellContext) => unread(text, tell(texts.notAnOption, { text }))
+const missing = (text: string, { texts }: CellContext) => unparsedText(text, fillTemplate(texts.notAnOption, { text }))
 
-function parseOne(text: string, context: CellContext): string | Unread {
+function parseOne(text: string, context: CellContext): string | UnparsedText {
   const wanted = text.trim()
   if (wanted === '') return ''
   const option = context.options.find(wanted)
@@ -18,20 +18,21 @@ export function optionCell(type: string, special: Partial<CellType<string>> = {}
   return defineCell<string>({
     type,
     editor: 'control',
-    chooses: true,
+    isChoice: true,
     empty: () => '',
     parse: parseOne,
-    print: (value, { options }) => options.textOf(textOf(value)),
+    print: (value, { options }) => options.textOf(cellValueText(value)),
     ...special,
   })
 }
 
-function parseMany(text: string, context: CellContext): string | Unread {
+function parseMany(text: string, context: CellContext): string | UnparsedText {
   const whole = context.options.find(text.trim()) // a label may hold a comma itself
   if (whole !== undefined) return whole.value
-  const values = splitPasted(text).map(part => [part, parseOne(part, context)] as const)
+  const values = splitPastedValues(text).map(part => [part, parseOne(part, context)] as const)
   const strangers = values.filter(([, value]) => typeof value !== 'string').map(([part]) => part)
-  if (strangers.length > 0) return unread(text, tell(context.texts.notAnOption, { text: strangers.join('、') }))
+  if (strangers.length > 0)
+    return unparsedText(text, fillTemplate(context.texts.notAnOption, { text: strangers.join('、') }))
   return [...new Set(values.map(([, value]) => value))].join(',')
 }
 
@@ -40,7 +41,7 @@ export function manyOptionsCell(type: string): CellType<string> {
   return optionCell(type, {
     parse: parseMany,
     print: (value, { options }) =>
-      manyOf(value)
+      splitStoredValues(value)
         .map(part => options.textOf(part))
         .join(','),
   })

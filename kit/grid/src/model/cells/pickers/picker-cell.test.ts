@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gridOf } from '../../testing/gallery.ts'
-import { isUnread } from '../type/unread.ts'
+import { sampleGrid } from '../../testing/sample-grid.ts'
+import { isUnparsedText } from '../type/unparsed-text.ts'
 
 const column = {
   key: 'v',
@@ -10,13 +10,13 @@ const column = {
 }
 
 it('options of the column itself are shown and read by their label, what was learnt goes first', () => {
-  const grid = gridOf([column], [{ id: '1', v: '31,21' }])
+  const grid = sampleGrid([column], [{ id: '1', v: '31,21' }])
   const names = grid.cells.lookups.names('v')
   const print = () => grid.cells.print('v', grid.rows.get('1')!)
   const parse = (text: string) => grid.cells.type('v').parse(text, grid.cells.context('v'))
   expect([print(), parse('三级甲等')]).toEqual(['三级甲等,21', '31'])
-  expect(isUnread(parse('二级乙等'))).toBe(true)
-  names.learn('21', '二级乙等')
-  names.learn('32', '三级甲等')
+  expect(isUnparsedText(parse('二级乙等'))).toBe(true)
+  names.add('21', '二级乙等')
+  names.add('32', '三级甲等')
   expect([print(), parse('二级乙等'), parse('三级甲等')]).toEqual(['三级甲等,二级乙等', '21', '32'])
 })

@@ -1,26 +1,28 @@
-import { tell } from '../../columns/texts.ts'
+import { fillTemplate } from '../../columns/grid-texts.ts'
 import type { CellContext, CellType } from '../type/cell-type.ts'
 import { defineCell } from '../type/define-cell.ts'
-import { manyOf, splitPasted } from '../type/many.ts'
-import { type Unread, unread } from '../type/unread.ts'
+import { splitStoredValues, splitPastedValues } from '../type/multiple-values.ts'
+import { type UnparsedText, unparsedText } from '../type/unparsed-text.ts'
 
 function faultOf(parts: readonly (readonly [string, readonly string[]])[], text: string, { texts }: CellContext) {
-  const unknown = parts.filter(([, found]) => found.length === 0).map(([name]) => name)
-  if (unknown.length > 0) return unread(text, tell(texts.unknownName, { text: unknown.join('、') }))
-  const [name, candidates] = parts.find(([, found]) => found.length > 1) ?? []
-  return name === undefined ? undefined : unread(text, tell(texts.ambiguousName, { text: name }), candidates)
+  const unknown = parts.filter(([, matches]) => matches.length === 0).map(([name]) => name)
+  if (unknown.length > 0) return unparsedText(text, fillTemplate(texts.unknownName, { text: unknown.join('、') }))
+  const [name, candidates] = parts.find(([, matches]) => matches.length > 1) ?? []
+  return name === undefined
+    ? undefined
+    : unparsedText(text, fillTemplate(texts.ambiguousName, { text: name }), candidates)
 }
 
 /** The values a name may mean: those learnt, else an option the column has itself. */
-function found(name: string, { names, options }: CellContext): readonly string[] {
+function match(name: string, { names, options }: CellContext): readonly string[] {
   const learnt = names.find(name)
   const option = learnt.length === 0 ? options.find(name) : undefined
   return option === undefined ? learnt : [option.value]
 }
 
 /** Pasted names become stored values; an unknown or ambiguous one stays as it is, with its candidates. */
-function parseNames(text: string, context: CellContext): string | Unread {
-  const parts = splitPasted(text).map(name => [name, found(name, context)] as const)
+function parseNames(text: string, context: CellContext): string | UnparsedText {
+  const parts = splitPastedValues(text).map(name => [name, match(name, context)] as const)
   return faultOf(parts, text, context) ?? [...new Set(parts.map(([, [value = '']]) => value))].join(',')
 }
 
@@ -29,11 +31,11 @@ export function pickerCell(type: string): CellType<string> {
   return defineCell<string>({
     type,
     editor: 'control',
-    asksNames: true,
+    looksUpNames: true,
     empty: () => '',
     parse: parseNames,
     print: (value, { names, options }) =>
-      manyOf(value)
+      splitStoredValues(value)
         .map(part => (names.textOf(part) === part ? options.textOf(part) : names.textOf(part)))
         .join(','),
   })

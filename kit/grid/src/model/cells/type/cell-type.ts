@@ -1,10 +1,10 @@
-import type { GridColumn } from '../../columns/column.ts'
-import type { SeriesKind } from '../../series/series.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
+import type { FillSeriesKind } from '../../series/fill-series.ts'
 import type { GridRow } from '../../rows/row.ts'
-import type { GridTexts } from '../../columns/texts.ts'
-import type { NameBook } from './name-book.ts'
-import type { OptionBook } from './option-book.ts'
-import type { Unread } from './unread.ts'
+import type { GridTexts } from '../../columns/grid-texts.ts'
+import type { NameCache } from './name-cache.ts'
+import type { OptionIndex } from './option-index.ts'
+import type { UnparsedText } from './unparsed-text.ts'
 
 /** Who edits: the pooled native input, a pooled control, a click on the cell itself, nobody. */
 export type EditorKind = 'native' | 'control' | 'direct' | 'none'
@@ -12,8 +12,8 @@ export type EditorKind = 'native' | 'control' | 'direct' | 'none'
 export interface CellContext {
   readonly column: GridColumn
   readonly texts: GridTexts
-  readonly options: OptionBook
-  readonly names: NameBook
+  readonly options: OptionIndex
+  readonly names: NameCache
   readonly row: GridRow | undefined
   readonly position: number | undefined
 }
@@ -28,11 +28,11 @@ export interface CellType<V = unknown> {
   /** Paste, fill and Delete may write here. */
   readonly writable: boolean
   /** Pasted names must be looked up before `parse`. */
-  readonly asksNames: boolean
+  readonly looksUpNames: boolean
   /** What the fill handle counts on by; without it values are repeated. */
-  readonly series?: SeriesKind
+  readonly series?: FillSeriesKind
   /** Its values are options of the column. */
-  readonly chooses?: boolean
+  readonly isChoice?: boolean
   /** Chosen cells are added up in the status line. */
   readonly numeric?: boolean
   /** The value after Delete. */
@@ -44,14 +44,14 @@ export interface CellType<V = unknown> {
   /** More has to be typed before this means anything: the cell keeps its value until then, or until it is left. */
   isHalf?(typed: string): boolean
   /** The typed text when the cell is left. */
-  leave(typed: string, context: CellContext): V | Unread
+  leave(typed: string, context: CellContext): V | UnparsedText
   /** A pasted text. */
-  parse(text: string, context: CellContext): V | Unread
+  parse(text: string, context: CellContext): V | UnparsedText
   print(value: unknown, context: CellContext): string
   compare(a: unknown, b: unknown, context: CellContext): number
   isEmpty(value: unknown, column: GridColumn): boolean
   /** Whether an act may put the one value in the place of the other. */
-  mayBecome(before: unknown, after: unknown, column: GridColumn): boolean
+  mayReplace(before: unknown, after: unknown, column: GridColumn): boolean
   /** The value as it is sent. */
-  send(value: unknown): unknown
+  toWire(value: unknown): unknown
 }

@@ -1,11 +1,11 @@
 import type { CellType } from './cell-type.ts'
-import { isUnread } from './unread.ts'
+import { isUnparsedText } from './unparsed-text.ts'
 
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
 /** The text of any stored value. */
-export const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : Array.isArray(value) ? value.map(textOf).join(',') : String(value)
+export const cellValueText = (value: unknown): string =>
+  value === undefined || value === null ? '' : Array.isArray(value) ? value.map(cellValueText).join(',') : String(value)
 
 type Parts<V> = Pick<CellType<V>, 'type' | 'empty' | 'parse'> & Partial<CellType<V>>
 
@@ -14,18 +14,18 @@ export function defineCell<V>(parts: Parts<V>): CellType<V> {
   return {
     editor: 'native',
     writable: true,
-    asksNames: false,
+    looksUpNames: false,
     initial: column => (column.defaultValue === undefined ? parts.empty(column) : (column.defaultValue as V)),
     accept: typed => typed,
     leave: (typed, context) => parts.parse(typed, context),
-    print: textOf,
+    print: cellValueText,
     compare: (a, b, context) => {
-      const print = parts.print ?? textOf
+      const print = parts.print ?? cellValueText
       return collator.compare(print(a, context), print(b, context))
     },
-    isEmpty: value => !isUnread(value) && textOf(value).trim() === '',
-    mayBecome: () => true,
-    send: value => (isUnread(value) ? value.unread : value),
+    isEmpty: value => !isUnparsedText(value) && cellValueText(value).trim() === '',
+    mayReplace: () => true,
+    toWire: value => (isUnparsedText(value) ? value.text : value),
     ...parts,
   }
 }

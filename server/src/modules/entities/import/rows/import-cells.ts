@@ -1,14 +1,14 @@
-import type { CodeOf } from '@xuanjiao/wire/kinds/base/sheet'
+import type { CodeLookup } from '@xuanjiao/wire/kinds/base/sheet-converter'
 import type { Field } from '@xuanjiao/wire/kinds/field'
-import { fieldSheet } from '@xuanjiao/wire/kinds/field-sheet'
-import type { Cell } from '../../../../platform/spreadsheet/sheet.ts'
+import { fieldSheetConverter } from '@xuanjiao/wire/kinds/field-sheet-converter'
+import type { SheetCell } from '../../../../platform/spreadsheet/sheet-cells.ts'
 
-export function textOfCell(cell: Cell): string {
+export function cellText(cell: SheetCell): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
 /** A cell as the value a form would send. */
-export function valueOfCell(field: Field, cell: Cell, codeOf: CodeOf): unknown {
-  const text = textOfCell(cell)
-  return text === '' ? null : fieldSheet(field).read(text, field, codeOf)
+export function cellValue(field: Field, cell: SheetCell, codeLookup: CodeLookup): unknown {
+  const text = cellText(cell)
+  return text === '' ? null : fieldSheetConverter(field).read(text, field, codeLookup)
 }

@@ -1,20 +1,20 @@
 import { hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
 import type { FieldOf } from '@xuanjiao/wire/kinds/field'
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
-import { columnOf } from '../../../../platform/schema/columns.ts'
-import { scopeOf } from '../../../../platform/access/scope.ts'
+import { columnNameOf } from '../../../../platform/schema/column-names.ts'
+import { rowScopePredicate } from '../../../../platform/access/row-scope-predicate.ts'
 import { sql } from 'kysely'
-import { name as quoted, type Ask, type SqlFragment } from '../../../../platform/database/statement.ts'
+import { quotedName as quoted, type RunStatement, type SqlFragment } from '../../../../platform/database/statement.ts'
 import type { Computed } from '../../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../../platform/access/who.ts'
-import { WrongCell } from '@xuanjiao/wire/kinds/base/sheet'
-import { servedNamed, type Served } from '../../registry/registry.ts'
-import { treeKey } from '../../plan/tree.ts'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import { InvalidCell } from '@xuanjiao/wire/kinds/base/sheet-converter'
+import { servedEntityNamed, type ServedEntity } from '../../registry/served-entities.ts'
+import { treeKeyColumn } from '../../plan/tree-queries.ts'
 
 /** Name or code → what the link holds. Of several with one name, the one of the hospital the row names is meant. */
-export type LinkLookup = (text: string, hospitalId?: string) => string | WrongCell
+export type LinkLookup = (text: string, hospitalId?: string) => string | InvalidCell
 
-interface Found {
+interface LinkedRow {
   value: string
   name: string
   code: string | null
@@ -23,60 +23,67 @@ interface Found {
 }
 
 /** Finds the records that cells name, by name or by code, among those the importer may choose: one statement. */
-export async function lookUpLinks(
-  ask: Ask,
-  served: Served,
-  who: Staff,
+export async function findImportLinks(
+  runStatement: RunStatement,
+  served: ServedEntity,
+  principal: Principal,
   field: FieldOf<'link'>,
   texts: readonly string[],
 ): Promise<LinkLookup> {
   const wanted = [...new Set(texts.filter(text => text !== ''))]
-  const found = wanted.length === 0 ? [] : await ask(findQuery(served, who, field, wanted))
-  const byText = new Map<string, Found[]>()
-  for (const one of found)
+  const linkedRow = wanted.length === 0 ? [] : await runStatement(findQuery(served, principal, field, wanted))
+  const byText = new Map<string, LinkedRow[]>()
+  for (const one of linkedRow)
     for (const text of new Set([one.name, one.code]))
       if (text !== null) byText.set(text, [...(byText.get(text) ?? []), one])
   return (text, hospitalId) => {
     const all = byText.get(text) ?? []
     const near = all.length > 1 ? all.filter(one => one.hospital === hospitalId) : []
-    return chosen(field, text, near.length > 0 ? near : all)
+    return linkFromMatches(field, text, near.length > 0 ? near : all)
   }
 }
 
-function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): string | WrongCell {
-  const fits = field.leaf === true ? found.filter(one => one.leaf) : found
+function linkFromMatches(field: FieldOf<'link'>, text: string, linkedRow: readonly LinkedRow[]): string | InvalidCell {
+  const fits = field.leaf === true ? linkedRow.filter(one => one.leaf) : linkedRow
   const [one, another] = fits
   if (!one)
-    return new WrongCell(found.length > 0 ? `${field.title}“${text}”请选择最下级` : `${field.title}“${text}”不存在`)
-  return another ? new WrongCell(`${field.title}有多个“${text}”，请填写编码`) : one.value
+    return new InvalidCell(
+      linkedRow.length > 0 ? `${field.title}“${text}”请选择最下级` : `${field.title}“${text}”不存在`,
+    )
+  return another ? new InvalidCell(`${field.title}有多个“${text}”，请填写编码`) : one.value
 }
 
-function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]): SqlFragment<Found> {
-  const { entity } = servedNamed(served.context, field.to)
-  const column = (name: string) => `l.${quoted(columnOf(name))}`
+function findQuery(
+  served: ServedEntity,
+  principal: Principal,
+  field: FieldOf<'link'>,
+  texts: readonly string[],
+): SqlFragment<LinkedRow> {
+  const { entity } = servedEntityNamed(served.context, field.to)
+  const column = (name: string) => `l.${quoted(columnNameOf(name))}`
   const code = codeField(entity)
-  const scope = scopeOf(entity, who, 'l')
+  const scope = rowScopePredicate(entity, principal, 'l')
   const value = field.by === undefined ? "replace(l.id::text, '-', '')" : column(field.by)
   const leaf = entity.tree
-    ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${quoted(treeKey(entity))} and c.deleted_at is null)`
+    ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnNameOf(entity.tree.parent))} = l.${quoted(treeKeyColumn(entity))} and c.deleted_at is null)`
     : 'true'
   const name = column(entity.nameField)
   const hospital = hospitalColumn(entity)
   const from = `${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l`
   const named = [name, ...(code === undefined ? [] : [code])].map(one => sql`${sql.raw(one)} = any (${texts}::text[])`)
-  return sql<Computed<Found>>`select ${sql.raw(`${value} as value, ${from}`)}
-    where l.tenant_id = ${who.tenantId} and l.deleted_at is null
+  return sql<Computed<LinkedRow>>`select ${sql.raw(`${value} as value, ${from}`)}
+    where l.tenant_id = ${principal.tenantId} and l.deleted_at is null
       and (${sql.join(named, sql` or `)})${scope ? sql` and ${scope}` : sql``}`
 }
 
 /** The field besides its name by which people call a record: its code, or what else names it in files. */
-function codeField(entity: Served['entity']): string | undefined {
+function codeField(entity: ServedEntity['entity']): string | undefined {
   const [key] = entity.fields['code'] === undefined ? (businessKeyOf(entity) ?? []) : ['code']
-  return key === undefined ? undefined : `l.${quoted(columnOf(key))}`
+  return key === undefined ? undefined : `l.${quoted(columnNameOf(key))}`
 }
 
 /** The hospital a record belongs to, as the wire writes it. */
-function hospitalColumn(entity: Served['entity']): string {
+function hospitalColumn(entity: ServedEntity['entity']): string {
   const hospital = hospitalFieldOf(entity)
-  return hospital === undefined ? 'null' : `replace(l.${quoted(columnOf(hospital))}::text, '-', '')`
+  return hospital === undefined ? 'null' : `replace(l.${quoted(columnNameOf(hospital))}::text, '-', '')`
 }

@@ -1,23 +1,23 @@
-import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
+import { rowsScopeOf } from '@xuanjiao/contract/entity/entity'
 import { areaByNames } from '@xuanjiao/contract/area/area'
-import { type Field, type FieldOf, dictIn, linkIn } from '@xuanjiao/wire/kinds/field'
-import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
-import type { Cell, ReadRow } from '../../../../platform/spreadsheet/sheet.ts'
-import type { Ask } from '../../../../platform/database/statement.ts'
-import type { Staff } from '../../../../platform/access/who.ts'
-import { textOfCell, valueOfCell } from './import-cells.ts'
-import { cellParts, WrongCell, type CodeOf } from '@xuanjiao/wire/kinds/base/sheet'
-import type { FileColumn } from '../sheet/import-columns.ts'
-import { isBlank, type ImportHead } from '../sheet/import-head.ts'
-import { standingsOf, type ExistingRecord, type Standings } from './import-existing.ts'
-import { ALREADY, rowId, type KnownRows } from './import-known.ts'
-import { judgeOf, type Judge } from './import-judge.ts'
+import { type Field, type FieldOf, asDictField, asLinkField } from '@xuanjiao/wire/kinds/field'
+import type { ExistingRowMode, ImportSnapshot } from '@xuanjiao/contract/entity/import-schemas'
+import type { SheetCell, SheetRow } from '../../../../platform/spreadsheet/sheet-cells.ts'
+import type { RunStatement } from '../../../../platform/database/statement.ts'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import { cellText, cellValue } from './import-cells.ts'
+import { splitCell, InvalidCell, type CodeLookup } from '@xuanjiao/wire/kinds/base/sheet-converter'
+import type { ImportFileColumn } from '../sheet/import-columns.ts'
+import { isBlankRow, type ImportHead } from '../sheet/import-head.ts'
+import { existingRecordsLookup, type ExistingRecord, type FindExistingRecords } from './import-existing.ts'
+import { ALREADY_IMPORTED, importedRowId, type FindImportedRows } from './already-imported-rows.ts'
+import { draftJudgeOf, type JudgeDraft } from './import-judge.ts'
 import { updateJudgeOf, type JudgeUpdate } from './import-update.ts'
-import { levelsOf, type Levels } from './import-levels.ts'
-import { lookUpLinks, type LinkLookup } from './import-links.ts'
-import type { Plan } from '../../plan/plan.ts'
-import type { Served } from '../../registry/registry.ts'
-import type { AnyRow } from '../../texts/texts.ts'
+import { readTreeLevels, type ImportTreeLevels } from './import-tree-levels.ts'
+import { findImportLinks, type LinkLookup } from './import-links.ts'
+import type { EntityPlan } from '../../plan/entity-plan.ts'
+import type { ServedEntity } from '../../registry/served-entities.ts'
+import type { RecordRow } from '../../texts/field-labels.ts'
 
 /** What is wrong in one cell of the file. */
 export interface CellProblem {
@@ -27,12 +27,12 @@ export interface CellProblem {
 }
 
 /** A row that could become a record, or changes one that is there. */
-export interface Candidate {
+export interface ImportCandidate {
   row: number
   /** Of a new record the same in every pass and every try over this file, so that nothing is made twice. */
   id: string
   /** What is written; nothing where the row says what stands. */
-  values: AnyRow
+  values: RecordRow
   /** Now, unless what comes with the product says since when it is there. */
   createdAt?: Date | undefined
   /** The record that the row changes, as it is. */
@@ -41,26 +41,26 @@ export interface Candidate {
   carry?: unknown
 }
 
-export interface Read {
-  good: Candidate[]
+export interface ReadCandidates {
+  good: ImportCandidate[]
   errors: CellProblem[]
   /** Rows that the same file has brought before. */
-  already: number
+  alreadyImported: number
 }
 
 /** What an import is about, the same for all its rows. */
-export interface Importing {
-  served: Served
-  who: Staff
-  plan: Plan
-  columns: readonly FileColumn[]
+export interface ImportContext {
+  served: ServedEntity
+  principal: Principal
+  plan: EntityPlan
+  columns: readonly ImportFileColumn[]
   head: ImportHead
   /** Names this import: ids of its records come from it. */
   importId: string
-  known?: KnownRows | undefined
-  existing: Existing
+  known?: FindImportedRows | undefined
+  existing: ExistingRowMode
   /** What was seen when the rows were judged. */
-  seen?: ImportSeen | undefined
+  seen?: ImportSnapshot | undefined
   /** Rows of a record: whose they all are. */
   record?: string | undefined
 }
@@ -69,177 +69,193 @@ export interface Importing {
 const ROWS_IN_ONE_GO = 50
 
 /** Reads rows of the file into candidates, in the order of the file. */
-export type ReadRows = (rows: readonly ReadRow[], ask: Ask) => Promise<Read>
+export type ReadImportRows = (rows: readonly SheetRow[], runStatement: RunStatement) => Promise<ReadCandidates>
 
 /** Everything a row is judged by, made ready once. */
-interface Judging extends Importing {
-  judge: Judge
+interface JudgingContext extends ImportContext {
+  judge: JudgeDraft
   /** How rows that name a record are found and judged, where they may change it. */
-  updating?: { standings: Standings; judge: JudgeUpdate } | undefined
-  codes: ReadonlyMap<string, CodeOf>
-  levels: Levels | undefined
+  updating?: { standings: FindExistingRecords; judge: JudgeUpdate } | undefined
+  codes: ReadonlyMap<string, CodeLookup>
+  levels: ImportTreeLevels | undefined
 }
 
-export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRows> {
-  const { served } = importing
-  const judging = await judgingOf(importing, ask)
-  return async (rows, ask) => {
-    const filled = rows.filter(row => row.number > importing.head.row && !isBlank(row.cells))
-    const read: Read = { good: [], errors: [], already: 0 }
-    const drafts = await draftsOf(judging, filled, ask, read)
-    const standing = await judging.updating?.standings(drafts, ask)
+export async function importRowReader(
+  importContext: ImportContext,
+  runStatement: RunStatement,
+): Promise<ReadImportRows> {
+  const { served } = importContext
+  const judging = await judgingContextOf(importContext, runStatement)
+  return async (rows, request) => {
+    const filled = rows.filter(row => row.number > importContext.head.row && !isBlankRow(row.cells))
+    const read: ReadCandidates = { good: [], errors: [], alreadyImported: 0 }
+    const drafts = await draftsOf(judging, filled, request, read)
+    const status = await judging.updating?.standings(drafts, request)
     for (const [i, drafted] of drafts.entries()) {
-      await judgeRow(judging, drafted, standing?.get(drafted.id), read)
-      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await served.context.admission.giveWay()
+      await judgeRow(judging, drafted, status?.get(drafted.id), read)
+      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await served.context.admission.yieldToOthers()
     }
     return read
   }
 }
 
-async function judgingOf(importing: Importing, ask: Ask): Promise<Judging> {
-  const { served, who, plan, existing } = importing
-  const standings = existing === 'update' ? standingsOf(served, who) : undefined
+async function judgingContextOf(importContext: ImportContext, runStatement: RunStatement): Promise<JudgingContext> {
+  const { served, principal, plan, existing } = importContext
+  const findExistingRecords = existing === 'update' ? existingRecordsLookup(served, principal) : undefined
   return {
-    ...importing,
-    judge: await judgeOf(served, who, plan),
-    updating: standings && { standings, judge: await updateJudgeOf(served, who, plan) },
-    codes: await codesOf(importing),
-    levels: served.entity.excel.levels ? await levelsOf(ask, served, who) : undefined,
+    ...importContext,
+    judge: await draftJudgeOf(served, principal, plan),
+    updating: findExistingRecords && {
+      standings: findExistingRecords,
+      judge: await updateJudgeOf(served, principal, plan),
+    },
+    codes: await codeLookupsOf(importContext),
+    levels: served.entity.excel.levels ? await readTreeLevels(runStatement, served, principal) : undefined,
   }
 }
 
 /** A row whose cells could be read. */
-interface Drafted {
+interface DraftedRow {
   row: number
   id: string
-  draft: AnyRow
+  draft: RecordRow
   /** The same file has brought it before. */
   brought: boolean
 }
 
-async function draftsOf(judging: Judging, rows: readonly ReadRow[], ask: Ask, read: Read): Promise<Drafted[]> {
-  const known = await judging.known?.(rows, ask)
-  const links = await linksOf(judging, rows, ask)
-  const drafts: Drafted[] = []
+async function draftsOf(
+  judging: JudgingContext,
+  rows: readonly SheetRow[],
+  runStatement: RunStatement,
+  read: ReadCandidates,
+): Promise<DraftedRow[]> {
+  const cache = await judging.known?.(rows, runStatement)
+  const links = await linkLookupsOf(judging, rows, runStatement)
+  const drafts: DraftedRow[] = []
   for (const [i, row] of rows.entries()) {
-    const id = known?.get(row.number) ?? rowId(judging.importId, row.number)
+    const id = cache?.get(row.number) ?? importedRowId(judging.importId, row.number)
     // What is there is known by its key, so a row that was brought before may change it now.
-    if (id === ALREADY && !judging.updating) read.already += 1
-    else drafts.push(...draftOf(judging, row, id, links, read))
-    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await judging.served.context.admission.giveWay()
+    if (id === ALREADY_IMPORTED && !judging.updating) read.alreadyImported += 1
+    else drafts.push(...draftOfRow(judging, row, id, links, read))
+    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await judging.served.context.admission.yieldToOthers()
   }
   return drafts
 }
 
 /** Text → code; a code says itself. */
-async function codesOf({ served, columns }: Importing): Promise<Map<string, CodeOf>> {
-  const codes = new Map<string, CodeOf>()
+async function codeLookupsOf({ served, columns }: ImportContext): Promise<Map<string, CodeLookup>> {
+  const codes = new Map<string, CodeLookup>()
   for (const { field } of columns) {
-    const dict = dictIn(served.entity.fields[field])
+    const dict = asDictField(served.entity.fields[field])
     if (dict === undefined) continue
     const items = await served.context.dictionaries.items(dict.dict)
-    const known = new Map([
+    const cache = new Map([
       ...items.map(item => [item.value, item.value] as const),
       ...items.map(item => [item.text, item.value] as const),
     ])
-    codes.set(field, text => known.get(text))
+    codes.set(field, text => cache.get(text))
   }
   return codes
 }
 
-async function linksOf(
-  { served, who, columns, head, levels }: Judging,
-  rows: readonly ReadRow[],
-  ask: Ask,
+async function linkLookupsOf(
+  { served, principal, columns, head, levels }: JudgingContext,
+  rows: readonly SheetRow[],
+  runStatement: RunStatement,
 ): Promise<Map<string, LinkLookup>> {
   const lookups = new Map<string, LinkLookup>()
   for (const column of columns) {
-    const field = linkIn(served.entity.fields[column.field])
+    const field = asLinkField(served.entity.fields[column.field])
     const at = head.at.get(column)
     if (field === undefined || at === undefined || (levels && column.field === served.entity.tree?.parent)) continue
     lookups.set(
       column.field,
-      await lookUpLinks(
-        ask,
+      await findImportLinks(
+        runStatement,
         served,
-        who,
+        principal,
         field,
-        rows.flatMap(row => linkTexts(field, textOfCell(row.cells[at]))),
+        rows.flatMap(row => linkTexts(field, cellText(row.cells[at]))),
       ),
     )
   }
   return lookups
 }
 
-function draftOf(
-  judging: Judging,
-  row: ReadRow,
-  known: string | typeof ALREADY,
+function draftOfRow(
+  judging: JudgingContext,
+  row: SheetRow,
+  known: string | typeof ALREADY_IMPORTED,
   links: ReadonlyMap<string, LinkLookup>,
-  read: Read,
-): Drafted[] {
+  read: ReadCandidates,
+): DraftedRow[] {
   const { served, levels } = judging
-  const id = known === ALREADY ? rowId(judging.importId, row.number) : known
+  const id = known === ALREADY_IMPORTED ? importedRowId(judging.importId, row.number) : known
   const { partOf } = served.entity
-  const draft: AnyRow = partOf && judging.record !== undefined ? { [partOf.by]: judging.record } : {}
+  const draft: RecordRow = partOf && judging.record !== undefined ? { [partOf.by]: judging.record } : {}
   const before = read.errors.length
   const wrong = (field: string, reason: string) =>
-    read.errors.push({ row: row.number, column: headOf(judging, field), reason })
+    read.errors.push({ row: row.number, column: headOfField(judging, field), reason })
   for (const [name, value] of cellsOf(judging, row.cells, links)) {
-    if (value instanceof WrongCell) wrong(name, value.reason)
+    if (value instanceof InvalidCell) wrong(name, value.reason)
     else if (value !== null) draft[name] = value
   }
-  if (levels) for (const reason of levels.place(draft, id)) wrong(served.entity.nameField, reason)
-  const brought = known === ALREADY
+  if (levels) for (const reason of levels.placeInTree(draft, id)) wrong(served.entity.nameField, reason)
+  const brought = known === ALREADY_IMPORTED
   if (read.errors.length === before) return [{ row: row.number, id, draft, brought }]
-  if (brought) leftAlone(read, before)
+  if (brought) countProblemRow(read, before)
   return []
 }
 
 /** A row that was brought before and names nothing it could change now, as it was when it was mended by hand. */
-function leftAlone(read: Read, errors = read.errors.length): void {
+function countProblemRow(read: ReadCandidates, errors = read.errors.length): void {
   read.errors.length = errors
-  read.already += 1
+  read.alreadyImported += 1
 }
 
 const CHANGED = '核对之后系统中的数据有变化，请重新核对'
 
 async function judgeRow(
-  judging: Judging,
-  drafted: Drafted,
-  found: ExistingRecord | undefined,
-  read: Read,
+  judging: JudgingContext,
+  drafted: DraftedRow,
+  match: ExistingRecord | undefined,
+  read: ReadCandidates,
 ): Promise<void> {
   const { row, id, draft, brought } = drafted
   // What an interrupted try of this import has made is its own, and new.
-  const standing = found && (brought || found.id !== id) ? found : undefined
-  if (brought && !standing) return leftAlone(read)
+  const existing = match && (brought || match.id !== id) ? match : undefined
+  if (brought && !existing) return countProblemRow(read)
   const { values, problems, carry } =
-    standing && judging.updating ? await judging.updating.judge(draft, standing) : await judging.judge(draft)
-  if (brought && problems.length > 0) return leftAlone(read)
-  for (const { field, message } of problems) read.errors.push({ row, column: headOf(judging, field), reason: message })
+    existing && judging.updating ? await judging.updating.judge(draft, existing) : await judging.judge(draft)
+  if (brought && problems.length > 0) return countProblemRow(read)
+  for (const { field, message } of problems)
+    read.errors.push({ row, column: headOfField(judging, field), reason: message })
   if (problems.length > 0) return
-  if (isUnseen(judging, row, standing) && !saysNothing(values, standing))
+  if (differsFromSnapshot(judging, row, existing) && !saysNothing(values, existing))
     read.errors.push({ row, column: '', reason: CHANGED })
-  else read.good.push({ row, values, carry, ...(standing ? { id: standing.id, before: standing.before } : { id }) })
+  else read.good.push({ row, values, carry, ...(existing ? { id: existing.id, before: existing.before } : { id }) })
 }
 
-const saysNothing = (values: AnyRow, standing: ExistingRecord | undefined): boolean =>
-  standing !== undefined && Object.keys(values).length === 0
+const saysNothing = (values: RecordRow, existing: ExistingRecord | undefined): boolean =>
+  existing !== undefined && Object.keys(values).length === 0
 
 /** Whether the person who looked at the rows saw another record there, or none. */
-function isUnseen({ seen, updating }: Judging, row: number, standing: ExistingRecord | undefined): boolean {
+function differsFromSnapshot(
+  { seen, updating }: JudgingContext,
+  row: number,
+  existing: ExistingRecord | undefined,
+): boolean {
   if (!seen || !updating || row > seen.to) return false
-  return seen.versions[row] !== standing?.before.version
+  return seen.versions[row] !== existing?.before.version
 }
 
-function headOf({ columns, served }: Judging, field: string): string {
+function headOfField({ columns, served }: JudgingContext, field: string): string {
   return columns.find(column => column.field === field)?.head ?? served.entity.fields[field]?.title ?? ''
 }
 
 function* cellsOf(
-  judging: Judging,
-  cells: readonly Cell[],
+  judging: JudgingContext,
+  cells: readonly SheetCell[],
   links: ReadonlyMap<string, LinkLookup>,
 ): Generator<[string, unknown]> {
   const { columns, head, served, levels } = judging
@@ -247,41 +263,46 @@ function* cellsOf(
     const field = served.entity.fields[name]
     const texts = own.map(column => cells[head.at.get(column) ?? -1])
     if (!field || own.every(column => !head.at.has(column))) continue
-    if (levels && name === served.entity.nameField) yield [LEVELS, texts.map(textOfCell)]
-    else if (linkIn(field)) yield [name, linkOf(judging, cells, name, texts, links)]
-    else yield [name, valueOf(field, name, texts, judging.codes)]
+    if (levels && name === served.entity.nameField) yield [LEVELS_FIELD, texts.map(cellText)]
+    else if (asLinkField(field)) yield [name, linkOfCells(judging, cells, name, texts, links)]
+    else yield [name, valueOfCells(field, name, texts, judging.codes)]
   }
 }
 
-function linkOf(
-  { columns, head, served: { entity } }: Judging,
-  cells: readonly Cell[],
+function linkOfCells(
+  { columns, head, served: { entity } }: JudgingContext,
+  cells: readonly SheetCell[],
   name: string,
-  texts: readonly Cell[],
+  texts: readonly SheetCell[],
   links: ReadonlyMap<string, LinkLookup>,
 ): unknown {
-  const text = textOfCell(texts[0])
+  const text = cellText(texts[0])
   if (text === '') return null
-  const { hospital } = placedScopeOf(entity) ?? {}
+  const { hospital } = rowsScopeOf(entity) ?? {}
   const column = columns.find(one => one.field === hospital)
-  const named = column && name !== hospital ? textOfCell(cells[head.at.get(column) ?? -1]) : ''
-  const found = named === '' || hospital === undefined ? undefined : links.get(hospital)?.(named)
-  const one = (part: string) => links.get(name)?.(part, typeof found === 'string' ? found : undefined)
-  const values = linkTexts(linkIn(entity.fields[name]), text).map(one)
-  return values.find(value => value instanceof WrongCell) ?? values.join(',')
+  const named = column && name !== hospital ? cellText(cells[head.at.get(column) ?? -1]) : ''
+  const match = named === '' || hospital === undefined ? undefined : links.get(hospital)?.(named)
+  const one = (part: string) => links.get(name)?.(part, typeof match === 'string' ? match : undefined)
+  const values = linkTexts(asLinkField(entity.fields[name]), text).map(one)
+  return values.find(value => value instanceof InvalidCell) ?? values.join(',')
 }
 
 /** The records that a cell names. */
 const linkTexts = (field: FieldOf<'link'> | undefined, text: string): string[] =>
-  field?.many === true ? cellParts(text) : [text]
+  field?.many === true ? splitCell(text) : [text]
 
 /** Where the path of a tree's record stands until it has found its place. */
-export const LEVELS = '/'
+export const LEVELS_FIELD = '/'
 
-function valueOf(field: Field, name: string, cells: readonly Cell[], codes: ReadonlyMap<string, CodeOf>): unknown {
-  const texts = cells.map(textOfCell)
+function valueOfCells(
+  field: Field,
+  name: string,
+  cells: readonly SheetCell[],
+  codes: ReadonlyMap<string, CodeLookup>,
+): unknown {
+  const texts = cells.map(cellText)
   if (texts.every(text => text === '')) return null
   if (field.kind === 'area')
-    return areaByNames(texts) ?? new WrongCell(`没有“${texts.filter(Boolean).join('/')}”这个地区`)
-  return valueOfCell(field, cells[0], codes.get(name) ?? (() => undefined))
+    return areaByNames(texts) ?? new InvalidCell(`没有“${texts.filter(Boolean).join('/')}”这个地区`)
+  return cellValue(field, cells[0], codes.get(name) ?? (() => undefined))
 }

@@ -1,10 +1,10 @@
 import { type Field, defaultDaysOf } from '@xuanjiao/wire/kinds/field'
-import { type Entity, placedScopeOf } from '@xuanjiao/contract/entity/entity'
-import type { Staff } from '../../../../platform/access/who.ts'
-import type { Plan } from '../../plan/plan.ts'
+import { type Entity, rowsScopeOf } from '@xuanjiao/contract/entity/entity'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import type { EntityPlan } from '../../plan/entity-plan.ts'
 
 /** A column of an import file: its head, and the field it goes to. Areas and tree levels have several. */
-export interface FileColumn {
+export interface ImportFileColumn {
   head: string
   field: string
   /** Which part of the field stands here: 省, 市, 区县, or the level of a tree. */
@@ -16,35 +16,39 @@ const AREA_HEADS = ['省', '市', '区县']
 const LEVEL_HEADS = ['一级', '二级', '三级', '四级', '五级']
 
 /** The columns of an import by this person: what they may not write is not asked for, nor whose rows they are where that is known. */
-export function importColumns(plan: Plan, who: Staff, record?: string): FileColumn[] {
+export function importColumns(plan: EntityPlan, principal: Principal, record?: string): ImportFileColumn[] {
   const { excel, partOf } = plan.entity
   const known = record === undefined ? undefined : partOf?.by
-  return columnsOfFields(
+  return importColumnsOfFields(
     plan,
-    who,
+    principal,
     (excel.import ?? []).filter(name => name !== known),
   )
 }
 
 /** The columns of these fields, as far as the person may write them. */
-export function columnsOfFields(plan: Plan, who: Staff, names: readonly string[]): FileColumn[] {
+export function importColumnsOfFields(
+  plan: EntityPlan,
+  principal: Principal,
+  names: readonly string[],
+): ImportFileColumn[] {
   const { entity } = plan
   return names.flatMap(name => {
     const field = entity.fields[name]
-    if (!field || !plan.writable.has(name) || isForced(entity, name, who)) return []
-    return columnsOf(entity, name, field)
+    if (!field || !plan.writable.has(name) || isFixedByScope(entity, name, principal)) return []
+    return fieldImportColumns(entity, name, field)
   })
 }
 
 /** A hospital's own staff need not say which hospital. */
-export function isForced(entity: Entity, name: string, { place }: Staff): boolean {
-  const scope = placedScopeOf(entity)
-  if (scope === undefined || (place.kind !== 'hospital' && place.kind !== 'department')) return false
-  return name === scope.hospital || (place.kind === 'department' && name === scope.department)
+export function isFixedByScope(entity: Entity, name: string, { dataScope }: Principal): boolean {
+  const scope = rowsScopeOf(entity)
+  if (scope === undefined || (dataScope.kind !== 'hospital' && dataScope.kind !== 'department')) return false
+  return name === scope.hospital || (dataScope.kind === 'department' && name === scope.department)
 }
 
-function columnsOf(entity: Entity, name: string, field: Field): FileColumn[] {
-  const required = isAsked(field)
+function fieldImportColumns(entity: Entity, name: string, field: Field): ImportFileColumn[] {
+  const required = isImportable(field)
   if (entity.excel.levels && (name === entity.tree?.parent || name === entity.nameField)) {
     return name === entity.nameField ? [] : levelColumns(entity)
   }
@@ -54,7 +58,7 @@ function columnsOf(entity: Entity, name: string, field: Field): FileColumn[] {
 }
 
 /** The path of a tree's record: its name is the last level that is filled in. */
-function levelColumns(entity: Entity): FileColumn[] {
+function levelColumns(entity: Entity): ImportFileColumn[] {
   return LEVEL_HEADS.slice(0, entity.tree?.depth).map((head, part) => ({
     head,
     field: entity.nameField,
@@ -64,15 +68,15 @@ function levelColumns(entity: Entity): FileColumn[] {
 }
 
 /** Whether nobody but the person can fill it in. */
-function isAsked(field: Field): boolean {
+function isImportable(field: Field): boolean {
   return field.required === true && (field.default ?? defaultDaysOf(field)) === undefined
 }
 
 /** How the wire names a column: `areaCode.1` is the second part of a field. */
-export const columnKey = ({ field, part }: FileColumn): string => `${field}.${part}`
+export const importColumnKey = ({ field, part }: ImportFileColumn): string => `${field}.${part}`
 
 /** Heads as people write them: a star for required, blanks, brackets of either width. */
-export function plainHead(head: string): string {
+export function normalizedHead(head: string): string {
   return head
     .replace(/[*＊\s]/g, '')
     .replaceAll('（', '(')

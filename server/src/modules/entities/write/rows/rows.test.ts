@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../platform/database/db.ts'
 import { draftMigration } from '../../../../platform/schema/draft-migration.ts'
-import { download, sheetOf, upload } from '../../../../testing/files/sheets.ts'
-import { callersOf, staffOf } from '../../../../testing/people/staff.ts'
-import { testHouse, type Call, type TestHouse } from '../../../../testing/house/test-house.ts'
-import { testModule } from '../../../../testing/house/test-module.ts'
-import { entityModule } from '../../index.ts'
+import { downloadSheet, makeSheet, uploadSheet } from '../../../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, testPrincipal } from '../../../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../../../testing/app/test-app.ts'
+import { testModule } from '../../../../testing/app/test-module.ts'
+import { serveEntityModule } from '../../index.ts'
 
 /** Rows that belong to a record and are saved with it. */
 
@@ -18,7 +18,7 @@ const line = defineEntity({
   path: '/he/quoteLine',
   table: 'he_quote_line',
   perms: 'he:quote:line',
-  partOf: { by: 'quoteId', perms: 'he:quote', order: 'sortNo', most: 4 },
+  partOf: { by: 'quoteId', perms: 'he:quote', order: 'sortNo', maxRows: 4 },
   nameField: 'label',
   scope: { kind: 'shared' },
   unit: '行',
@@ -75,33 +75,33 @@ const quotes = entityEndpoints(quote)
 const lines = entityEndpoints(line)
 const deliveries = entityEndpoints(delivery)
 const all: readonly Entity[] = [quote, line, delivery]
-const root = staffOf()
-let t: TestHouse
-let admin: Call
-let reader: Call
+const root = testPrincipal()
+let t: TestApp
+let admin: TestCall
+let reader: TestCall
 let committed = 0
 
 beforeAll(async () => {
-  const committing = { committed: async () => void (committed += 1) }
+  const committing = { onCommitted: async () => void (committed += 1) }
   const modules = [
     testModule(context => {
-      entityModule(context, quote, committing)
-      entityModule(context, line)
-      entityModule(context, delivery)
+      serveEntityModule(context, quote, committing)
+      serveEntityModule(context, line)
+      serveEntityModule(context, delivery)
     }),
   ]
-  t = await testHouse({ modules })
+  t = await startTestApp({ modules })
   const owner = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, all)).execute(owner.system)
   await owner.close()
-  const as = callersOf(t.context)
+  const as = callsByPrincipal(t.context)
   admin = as(root)
-  reader = as(staffOf({ codes: ['he:quote:list'] }))
+  reader = as(testPrincipal({ codes: ['he:quote:list'] }))
 })
 beforeEach(() => {
   committed = 0
 })
-afterEach(() => expect(t.faults).toEqual([]))
+afterEach(() => expect(t.unexpectedErrors).toEqual([]))
 afterAll(() => t.close())
 
 let number = 0
@@ -188,11 +188,13 @@ describe('rows of a record', () => {
     ])
       expect(answer.status).toBe(403)
     expect((await reader(lines.list, { query: { quoteId: made.id } })).result.total).toBe(1)
-    expect(await t.context.gridPages.mayOpen(root, `quote.${made.id}`)).toBe(true)
-    expect(await t.context.gridPages.mayOpen(root, `quote.${'f'.repeat(32)}`)).toBe(false)
-    expect(await t.context.gridPages.mayOpen(staffOf({ codes: ['he:quote:list'] }), `quote.${made.id}`)).toBe(false)
-    const blind = staffOf({ hidden: ['he:quote:line:field:count'] })
-    expect(await t.context.gridPages.mayOpen(blind, `quote.${made.id}`)).toBe(false)
+    expect(await t.context.sharedGridPages.mayOpen(root, `quote.${made.id}`)).toBe(true)
+    expect(await t.context.sharedGridPages.mayOpen(root, `quote.${'f'.repeat(32)}`)).toBe(false)
+    expect(
+      await t.context.sharedGridPages.mayOpen(testPrincipal({ codes: ['he:quote:list'] }), `quote.${made.id}`),
+    ).toBe(false)
+    const blind = testPrincipal({ hidden: ['he:quote:line:field:count'] })
+    expect(await t.context.sharedGridPages.mayOpen(blind, `quote.${made.id}`)).toBe(false)
   })
 })
 
@@ -205,9 +207,9 @@ describe('the history of a record tells of its rows', () => {
       line.afterText,
     ])
   const lineOf = async (id: string, field: string) => {
-    const found = (await admin(quotes.history, { query: { id } })).result.find(line => line.field === field)
-    if (!found) throw new Error(`no line of ${field}`)
-    return found
+    const match = (await admin(quotes.history, { query: { id } })).result.find(line => line.field === field)
+    if (!match) throw new Error(`no line of ${field}`)
+    return match
   }
   const revert = async (id: string, field: string) => {
     const { logId } = await lineOf(id, field)
@@ -269,8 +271,8 @@ describe('the history of a record tells of its rows', () => {
     const [a] = (await read(made.id)).rows
     await save(made.id, 1, { changed: [{ ...a, count: 5 }] })
     const { logId } = await lineOf(made.id, 'lines.count')
-    const as = callersOf(t.context)
-    const blind = as(staffOf({ hidden: ['he:quote:line:field:count'] }))
+    const as = callsByPrincipal(t.context)
+    const blind = as(testPrincipal({ hidden: ['he:quote:line:field:count'] }))
     const fields = (await blind(quotes.history, { query: { id: made.id } })).result.map(line => line.field)
     expect(fields).not.toContain('lines.count')
     const body = { id: made.id, logId, field: 'lines.count', version: 2 }
@@ -280,12 +282,12 @@ describe('the history of a record tells of its rows', () => {
 })
 
 describe('rows as a file', () => {
-  const send = async (head: string[], cells: unknown[][], fields: Record<string, string>, who = root) =>
-    upload(t, who, lines.importExcel, await sheetOf(head, cells as string[][]), { mode: 'all', fields })
+  const send = async (head: string[], cells: unknown[][], fields: Record<string, string>, principal = root) =>
+    uploadSheet(t, principal, lines.importExcel, await makeSheet(head, cells as string[][]), { mode: 'all', fields })
 
   test('leave with the name of their record, those of one record alone', async () => {
     const made = await add(draft('甲', 1, 'a'), draft('乙', 2))
-    const { rows } = await download(t, root, lines.exportXls, { quoteId: made.id, column: 'sortNo', order: 'asc' })
+    const { rows } = await downloadSheet(t, root, lines.exportXls, { quoteId: made.id, column: 'sortNo', order: 'asc' })
     expect(rows).toEqual([
       ['报价', '名称', '编码', '数量'],
       [made.name, '甲', 'a', '1'],
@@ -320,7 +322,7 @@ describe('rows as a file', () => {
     const more = await send(['名称', '编码'], [['第5', 'c5']], { foreignKeys: made.id })
     expect(more.result.errors).toMatchObject([{ row: 2, reason: '报价行最多4行' }])
     expect(
-      (await send(['名称'], [['甲']], { foreignKeys: made.id }, staffOf({ codes: ['he:quote:edit'] }))).status,
+      (await send(['名称'], [['甲']], { foreignKeys: made.id }, testPrincipal({ codes: ['he:quote:edit'] }))).status,
     ).toBe(403)
   })
 })

@@ -1,62 +1,69 @@
 import { hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
-import { type FieldOf, linkIn } from '@xuanjiao/wire/kinds/field'
+import { type FieldOf, asLinkField } from '@xuanjiao/wire/kinds/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import { columnOf } from '../../../../platform/schema/columns.ts'
-import { scopeOf } from '../../../../platform/access/scope.ts'
+import { columnNameOf } from '../../../../platform/schema/column-names.ts'
+import { rowScopePredicate } from '../../../../platform/access/row-scope-predicate.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Ask, SqlCondition, SqlFragment } from '../../../../platform/database/statement.ts'
+import type { RunStatement, SqlCondition, SqlFragment } from '../../../../platform/database/statement.ts'
 import type { Computed } from '../../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../../platform/access/who.ts'
-import { servedNamed, type Served } from '../../registry/registry.ts'
-import type { AnyRow } from '../../texts/texts.ts'
-import { treeKey } from '../../plan/tree.ts'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import { servedEntityNamed, type ServedEntity } from '../../registry/served-entities.ts'
+import type { RecordRow } from '../../texts/field-labels.ts'
+import { treeKeyColumn } from '../../plan/tree-queries.ts'
 
 /** How a statement speaks of a field's value: bound, or a column of the row. */
-export type ValueSql = (name: string) => SqlFragment
+export type FieldValueSql = (name: string) => SqlFragment
 
 export interface LinkCheck {
   name: string
   field: FieldOf<'link'>
   /** True when the linked record is there and may be chosen. */
-  holds: SqlCondition
+  isAllowed: SqlCondition
   /** The same without the demand for a leaf. */
-  loose: SqlCondition
+  isAllowedWithoutLeaf: SqlCondition
 }
 
 /**
- * Conditions that the records linked to are living, visible to `who`, and of the same hospital. They hold the linked
+ * Conditions that the records linked to are living, visible to `principal`, and of the same hospital. They hold the linked
  * rows against deletion until the statement is through: deleting takes a stronger lock and looks again.
  */
-export function linkChecks(served: Served, who: Staff, names: readonly string[], value: ValueSql): LinkCheck[] {
+export function linkChecks(
+  served: ServedEntity,
+  principal: Principal,
+  names: readonly string[],
+  value: FieldValueSql,
+): LinkCheck[] {
   return names.flatMap(name => {
-    const field = linkIn(served.entity.fields[name])
+    const field = asLinkField(served.entity.fields[name])
     if (field === undefined || field.keepsUnknown) return []
     const check = (leaf: boolean) => {
-      const living = livingOf({ served, who, field, value, leaf })
-      return field.many === true ? everyOf(value(name), living, field) : oneOf(value(name), living, field)
+      const living = livingLinkQuery({ served, principal, field, value, leaf })
+      return field.many === true
+        ? multipleLinkCondition(value(name), living, field)
+        : singleLinkCondition(value(name), living, field)
     }
-    return [{ name, field, holds: check(field.leaf === true), loose: check(false) }]
+    return [{ name, field, isAllowed: check(field.leaf === true), isAllowedWithoutLeaf: check(false) }]
   })
 }
 
-interface Living {
-  served: Served
-  who: Staff
+interface LivingLink {
+  served: ServedEntity
+  principal: Principal
   field: FieldOf<'link'>
-  value: ValueSql
+  value: FieldValueSql
   leaf: boolean
 }
 
 /** From the linked table: what makes a row of it one that may be chosen. */
-function livingOf({ served, who, field, value, leaf }: Living): SqlFragment {
-  const { entity } = servedNamed(served.context, field.to)
-  const scope = scopeOf(entity, who, 'l')
+function livingLinkQuery({ served, principal, field, value, leaf }: LivingLink): SqlFragment {
+  const { entity } = servedEntityNamed(served.context, field.to)
+  const scope = rowScopePredicate(entity, principal, 'l')
   const parts = [
-    sql<SqlBool>`l.tenant_id = ${who.tenantId}::integer`,
+    sql<SqlBool>`l.tenant_id = ${principal.tenantId}::integer`,
     sql<SqlBool>`l.deleted_at is null`,
     ...(scope === undefined ? [] : [scope]),
     ...sameHospital(served, entity, field, value),
-    ...(leaf && entity.tree ? [noChildren(entity.table, columnOf(entity.tree.parent), treeKey(entity))] : []),
+    ...(leaf && entity.tree ? [noChildren(entity.table, columnNameOf(entity.tree.parent), treeKeyColumn(entity))] : []),
   ]
   return sql`select from ${sql.table(entity.table)} l where ${sql.join(parts, sql` and `)}`
 }
@@ -68,57 +75,57 @@ function noChildren(table: string, parent: string, key: string): SqlCondition {
 
 /** A record of one hospital never points at another hospital's. */
 function sameHospital(
-  { entity }: Served,
-  target: Served['entity'],
+  { entity }: ServedEntity,
+  target: ServedEntity['entity'],
   field: FieldOf<'link'>,
-  value: ValueSql,
+  value: FieldValueSql,
 ): SqlCondition[] {
   const own = hospitalFieldOf(entity)
   const theirs = hospitalFieldOf(target)
   if (own === undefined || theirs === undefined) return []
-  const column = sql.ref(`l.${columnOf(theirs)}`)
+  const column = sql.ref(`l.${columnNameOf(theirs)}`)
   const nobodys = field.anyOwner === true ? sql` or ${value(own)} is null` : sql``
   return [sql`(${column} is null or ${column} = ${value(own)}${nobodys})`]
 }
 
 /** Whether a link depends on the record's own hospital, so that it is looked at again when that changes. */
-export function followsHospital(served: Served, field: FieldOf<'link'>): boolean {
+export function dependsOnHospital(served: ServedEntity, field: FieldOf<'link'>): boolean {
   return (
     hospitalFieldOf(served.entity) !== undefined &&
-    hospitalFieldOf(servedNamed(served.context, field.to).entity) !== undefined
+    hospitalFieldOf(servedEntityNamed(served.context, field.to).entity) !== undefined
   )
 }
 
-function keyOf(field: FieldOf<'link'>): SqlFragment {
-  return sql.ref(`l.${field.by === undefined ? 'id' : columnOf(field.by)}`)
+function linkKeyFragment(field: FieldOf<'link'>): SqlFragment {
+  return sql.ref(`l.${field.by === undefined ? 'id' : columnNameOf(field.by)}`)
 }
 
-function oneOf(value: SqlFragment, living: SqlFragment, field: FieldOf<'link'>): SqlCondition {
-  return sql`(${value} is null or exists (${living} and ${keyOf(field)} = ${value} for key share))`
+function singleLinkCondition(value: SqlFragment, living: SqlFragment, field: FieldOf<'link'>): SqlCondition {
+  return sql`(${value} is null or exists (${living} and ${linkKeyFragment(field)} = ${value} for key share))`
 }
 
-function everyOf(value: SqlFragment, living: SqlFragment, field: FieldOf<'link'>): SqlCondition {
+function multipleLinkCondition(value: SqlFragment, living: SqlFragment, field: FieldOf<'link'>): SqlCondition {
   const one = field.by === undefined ? sql`one::uuid` : sql`one`
   return sql`not exists (select from unnest(string_to_array(${value}, ',')) one
-    where not exists (${living} and ${keyOf(field)} = ${one}))`
+    where not exists (${living} and ${linkKeyFragment(field)} = ${one}))`
 }
 
 /** Which links are wrong, and why: asked only after a statement came to nothing. */
 export async function linkProblems(
-  ask: Ask,
-  served: Served,
-  who: Staff,
-  values: AnyRow,
+  runStatement: RunStatement,
+  served: ServedEntity,
+  principal: Principal,
+  values: RecordRow,
   types: (name: string) => string,
 ): Promise<FieldError[]> {
-  const value: ValueSql = name => sql`${values[name] ?? null}::${sql.raw(types(name))}`
-  const checks = linkChecks(served, who, Object.keys(values), value)
+  const value: FieldValueSql = name => sql`${values[name] ?? null}::${sql.raw(types(name))}`
+  const checks = linkChecks(served, principal, Object.keys(values), value)
   if (checks.length === 0) return []
-  const columns = checks.flatMap(({ holds, loose }, i) => [
-    sql`(${holds}) as ${sql.id(`strict${i}`)}`,
-    sql`(${loose}) as ${sql.id(`loose${i}`)}`,
+  const columns = checks.flatMap(({ isAllowed, isAllowedWithoutLeaf }, i) => [
+    sql`(${isAllowed}) as ${sql.id(`strict${i}`)}`,
+    sql`(${isAllowedWithoutLeaf}) as ${sql.id(`loose${i}`)}`,
   ])
-  const [row] = await ask(sql<Computed<Record<string, boolean>>>`select ${sql.join(columns)}`)
+  const [row] = await runStatement(sql<Computed<Record<string, boolean>>>`select ${sql.join(columns)}`)
   return checks.flatMap(({ name, field }, i) => {
     if (row?.[`strict${i}`]) return []
     const message = row?.[`loose${i}`]

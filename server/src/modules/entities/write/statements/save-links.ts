@@ -1,25 +1,25 @@
-import { linkIn, linkTableOf } from '@xuanjiao/wire/kinds/field'
+import { asLinkField, linkTableOf } from '@xuanjiao/wire/kinds/field'
 import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql } from 'kysely'
-import { scopeOf } from '../../../../platform/access/scope.ts'
-import type { Staff } from '../../../../platform/access/who.ts'
-import { ROW } from '../../plan/plan-field.ts'
-import { selectText } from '../../plan/select.ts'
-import { wholePlan } from '../../read/everything.ts'
-import { servedNamed, type Served } from '../../registry/registry.ts'
-import type { AnyRow } from '../../texts/texts.ts'
-import type { TransactionHandle } from './transaction.ts'
+import { rowScopePredicate } from '../../../../platform/access/row-scope-predicate.ts'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import { ROW_ALIAS } from '../../plan/plan-field.ts'
+import { selectColumnsText } from '../../plan/select-columns.ts'
+import { wholeEntityPlan } from '../../read/whole-plan.ts'
+import { servedEntityNamed, type ServedEntity } from '../../registry/served-entities.ts'
+import type { RecordRow } from '../../texts/field-labels.ts'
+import type { EntityTransaction } from './entity-transaction.ts'
 
-interface LinkField {
+interface TableLinkField {
   readonly name: string
   readonly to: string
   readonly link: LinkTable
 }
 
 /** The fields among the values that a table of links keeps. */
-export function linkFields({ entity }: Pick<Served, 'entity'>, values: AnyRow): LinkField[] {
+export function tableLinkFields({ entity }: Pick<ServedEntity, 'entity'>, values: RecordRow): TableLinkField[] {
   return Object.keys(values).flatMap(name => {
-    const field = linkIn(entity.fields[name])
+    const field = asLinkField(entity.fields[name])
     const link = linkTableOf(field)
     return field && link ? [{ name, to: field.to, link }] : []
   })
@@ -27,63 +27,63 @@ export function linkFields({ entity }: Pick<Served, 'entity'>, values: AnyRow): 
 
 /** Makes the links of a record those that are given; links to records the writer does not see stay as they are. */
 export async function saveLinks(
-  served: Served,
-  who: Staff,
+  served: ServedEntity,
+  principal: Principal,
   id: string,
-  values: AnyRow,
-  acting: TransactionHandle,
+  values: RecordRow,
+  transaction: EntityTransaction,
 ): Promise<void> {
-  for (const { name, to, link } of linkFields(served, values)) {
+  for (const { name, to, link } of tableLinkFields(served, values)) {
     const ids = String(values[name] ?? '')
       .split(',')
       .filter(Boolean)
-    await unlink(servedNamed(served.context, to), who, id, link, ids, acting)
-    await linkTo(who, id, link, ids, acting)
+    await unlink(servedEntityNamed(served.context, to), principal, id, link, ids, transaction)
+    await linkTo(principal, id, link, ids, transaction)
   }
 }
 
 /** The links among the values as they stand now, and how people read them. */
-export async function linksOf(
-  served: Served,
+export async function readTableLinks(
+  served: ServedEntity,
   id: string,
-  values: AnyRow,
-  { ask }: TransactionHandle,
-): Promise<AnyRow | undefined> {
-  const plan = wholePlan(served)
-  const names = linkFields(served, values).map(({ name }) => name)
+  values: RecordRow,
+  { runStatement }: EntityTransaction,
+): Promise<RecordRow | undefined> {
+  const plan = wholeEntityPlan(served)
+  const names = tableLinkFields(served, values).map(({ name }) => name)
   const fields = names.flatMap(name => plan.fields.get(name) ?? [])
-  const select = sql.raw(selectText(served, plan.grants, fields, []))
-  const [row] = await ask(
-    sql<AnyRow>`select ${select} from ${sql.table(served.entity.table)} ${sql.raw(ROW)} where ${sql.raw(ROW)}.id = ${id}::uuid`,
+  const select = sql.raw(selectColumnsText(served, plan.grants, fields, []))
+  const [row] = await runStatement(
+    sql<RecordRow>`select ${select} from ${sql.table(served.entity.table)} ${sql.raw(ROW_ALIAS)} where ${sql.raw(ROW_ALIAS)}.id = ${id}::uuid`,
   )
   return row
 }
 
 async function unlink(
-  target: Served,
-  who: Staff,
+  target: ServedEntity,
+  principal: Principal,
   id: string,
   { table, own, other }: LinkTable,
-  kept: readonly string[],
-  { ask }: TransactionHandle,
+  stored: readonly string[],
+  { runStatement }: EntityTransaction,
 ): Promise<void> {
-  const seen = scopeOf(target.entity, who, 'l') ?? sql`true`
+  const seen = rowScopePredicate(target.entity, principal, 'l') ?? sql`true`
   const key = sql.ref(`m.${other}`)
-  await ask(sql`delete from ${sql.table(table)} m using ${sql.table(target.entity.table)} l
-    where ${sql.ref(`m.${own}`)} = ${id}::uuid and m.tenant_id = ${who.tenantId} and l.id = ${key}
-      and not ${key} = any (${kept}::uuid[]) and ${seen}`)
+  await runStatement(sql`delete from ${sql.table(table)} m using ${sql.table(target.entity.table)} l
+    where ${sql.ref(`m.${own}`)} = ${id}::uuid and m.tenant_id = ${principal.tenantId} and l.id = ${key}
+      and not ${key} = any (${stored}::uuid[]) and ${seen}`)
 }
 
 async function linkTo(
-  { tenantId, username }: Staff,
+  { tenantId, username }: Principal,
   id: string,
   { table, own, other }: LinkTable,
   ids: readonly string[],
-  { ask }: TransactionHandle,
+  { runStatement }: EntityTransaction,
 ): Promise<void> {
   if (ids.length === 0) return
   const columns = sql.join([own, other].map(column => sql.id(column)))
-  await ask(sql`insert into ${sql.table(table)} (id, tenant_id, created_by, ${columns})
+  await runStatement(sql`insert into ${sql.table(table)} (id, tenant_id, created_by, ${columns})
     select gen_random_uuid(), ${tenantId}, ${username}, ${id}::uuid, other from unnest(${ids}::uuid[]) other
     on conflict (${columns}) do nothing`)
 }

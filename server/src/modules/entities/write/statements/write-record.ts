@@ -1,164 +1,188 @@
-import { touchesOrder } from '@xuanjiao/wire/kinds/field-order'
-import { placedScopeOf } from '@xuanjiao/contract/entity/entity'
+import { touchesFieldOrder } from '@xuanjiao/wire/kinds/field-order'
+import { rowsScopeOf } from '@xuanjiao/contract/entity/entity'
 import { columnTypeOf } from '../../../../platform/kinds/server-kinds.ts'
 import { newId } from '../../../../platform/primitives/ids.ts'
-import { deny } from '../../../../platform/errors/refuse.ts'
-import type { Staff } from '../../../../platform/access/who.ts'
-import { checkerOf } from '../../values/check-values.ts'
-import { wholePlan } from '../../read/everything.ts'
-import { fileProblems } from '../../values/file-fields.ts'
-import { findRow, mayChange } from '../../read/get.ts'
-import type { Hooks, SaveContext } from '../../registry/hooks.ts'
-import { insertStatement } from './insert.ts'
+import { appErrors } from '../../../../platform/errors/app-errors.ts'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import { valueCheckOf } from '../../values/value-check.ts'
+import { wholeEntityPlan } from '../../read/whole-plan.ts'
+import { fileFieldProblems } from '../../values/file-fields.ts'
+import { findRecordRow, mayChangeRecord } from '../../read/get-record.ts'
+import type { EntityHooks, SaveContext } from '../../registry/entity-hooks.ts'
+import { insertStatement } from './insert-statement.ts'
 import { linkProblems } from './link-check.ts'
-import { openRows } from '../../plan/personal-fields.ts'
-import { dropShownStars, hasStarred } from '../../values/starred.ts'
-import { placeValues } from '../../values/placement.ts'
-import { refuseFields } from '../../values/refuse-fields.ts'
-import { missing } from '../../registry/missing.ts'
-import type { Served } from '../../registry/registry.ts'
-import type { AnyRow } from '../../texts/texts.ts'
-import type { TransactionHandle } from './transaction.ts'
-import { linkFields, linksOf, saveLinks } from './save-links.ts'
-import { checkTree, movesInTree } from './tree-check.ts'
-import { takeTreeCode } from './tree-code.ts'
-import { refuseSealedDoubles } from './unique.ts'
-import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
+import { decryptRows } from '../../plan/personal-fields.ts'
+import { dropUnchangedMasks, hasMaskedValues } from '../../values/masked-values.ts'
+import { setScopeValues } from '../../values/scope-values.ts'
+import { throwFieldErrors } from '../../values/throw-field-errors.ts'
+import { missingRecordError } from '../../registry/missing-record-error.ts'
+import type { ServedEntity } from '../../registry/served-entities.ts'
+import type { RecordRow } from '../../texts/field-labels.ts'
+import type { EntityTransaction } from './entity-transaction.ts'
+import { tableLinkFields, readTableLinks, saveLinks } from './save-links.ts'
+import { requireValidParent, isMovedInTree } from './tree-check.ts'
+import { assignTreeCode } from './tree-code.ts'
+import { requireUniqueEncrypted } from './unique-errors.ts'
+import { linksToCheck, updateStatement, type RecordUpdate } from './update-statement.ts'
 
-export interface NewRecord {
+export interface RecordInsert {
   id?: string
-  values: AnyRow
+  values: RecordRow
   /** What the hooks carry, where they have seen the values before. */
   carry?: unknown
   /** Now, unless what comes with the product says since when it is there. */
   createdAt?: Date | undefined
   /** What it is made with beside its fields. */
-  given?: AnyRow
+  given?: RecordRow
 }
 
 /** The deed of adding, in whatever transaction, without what belongs to the record. */
 export async function insertRecord(
-  served: Served,
-  who: Staff,
-  { id = newId(), values, createdAt, carry, given }: NewRecord,
-  acting: TransactionHandle,
-): Promise<AnyRow> {
+  served: ServedEntity,
+  principal: Principal,
+  { id = newId(), values, createdAt, carry, given }: RecordInsert,
+  transaction: EntityTransaction,
+): Promise<RecordRow> {
   const { context, entity, hooks } = served
-  const saving: SaveContext<Served['entity']['fields']> = {
-    who,
-    db: acting.db,
+  const saving: SaveContext<ServedEntity['entity']['fields']> = {
+    principal,
+    db: transaction.db,
     kind: 'add',
     carry: carry ?? hooks.carry?.(),
     ...(given && { given }),
   }
-  placeValues(entity, who.place, values, 'add')
-  await before(hooks, values, saving)
-  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
-  await refuseSealedDoubles(served, who, id, values, acting)
-  if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
-  await takeTreeCode(served, who, values, acting)
-  const [row] = await acting.ask<AnyRow>(
-    insertStatement(served, { id, values, who, now: createdAt ?? context.clock.now() }),
+  setScopeValues(entity, principal.dataScope, values, 'add')
+  await runBeforeSave(hooks, values, saving)
+  throwFieldErrors([
+    ...(await valueCheckOf(served))(values),
+    ...(await fileFieldProblems(served, principal, values, transaction)),
+  ])
+  await requireUniqueEncrypted(served, principal, id, values, transaction)
+  if (isMovedInTree(served, values)) await requireValidParent(transaction.runStatement, served, principal, values, null)
+  await assignTreeCode(served, principal, values, transaction)
+  const [row] = await transaction.runStatement<RecordRow>(
+    insertStatement(served, { id, values, principal, now: createdAt ?? context.clock.now() }),
   )
   if (!row) {
-    refuseFields(await linksWrong(served, who, values, acting))
-    throw deny.business('数据正被他人修改，请稍后重试')
+    throwFieldErrors(await linkErrorOf(served, principal, values, transaction))
+    throw appErrors.business('数据正被他人修改，请稍后重试')
   }
-  return written(served, who, 'add', { row, values, saving }, acting)
+  return afterWrite(served, principal, 'add', { row, values, saving }, transaction)
 }
 
 /** The deed of editing. With hooks, or moments in an order, the record is held from the moment they look at it. */
 export async function updateRecord(
-  served: Served,
-  who: Staff,
-  change: RecordChange,
-  acting: TransactionHandle,
-): Promise<AnyRow> {
+  served: ServedEntity,
+  principal: Principal,
+  update: RecordUpdate,
+  transaction: EntityTransaction,
+): Promise<RecordRow> {
   const { context, entity, hooks } = served
-  const { id, values } = change
-  placeValues(entity, who.place, values, 'edit')
+  const { id, values } = update
+  setScopeValues(entity, principal.dataScope, values, 'edit')
   const isCompared =
-    hooks.beforeSave || hooks.afterSave || touchesOrder(entity.fields, values) || hasStarred(served, values)
-  const old = isCompared ? await held(served, who, change, acting) : undefined
-  if (old) dropShownStars(served, values, old)
-  const carry = change.carry ?? hooks.carry?.()
-  const saving = { who, db: acting.db, kind: 'edit', before: old, carry } as SaveContext<Served['entity']['fields']>
-  await before(hooks, values, saving)
-  refuseFields([...(await checkerOf(served))(values, old), ...(await fileProblems(served, who, values, acting, id))])
-  await refuseSealedDoubles(served, who, id, values, acting)
-  if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
-  if (Object.keys(values).length === 0 && !change.isTouched) return untouched(served, who, change, acting)
-  const [row] = await acting.ask(updateQuery(served, who, change, context.clock.now()))
-  if (!row) throw await whyNotChanged(served, who, change, acting)
-  return written(served, who, 'edit', { row, values, saving }, acting)
+    hooks.beforeSave || hooks.afterSave || touchesFieldOrder(entity.fields, values) || hasMaskedValues(served, values)
+  const old = isCompared ? await readLockedRecord(served, principal, update, transaction) : undefined
+  if (old) dropUnchangedMasks(served, values, old)
+  const carry = update.carry ?? hooks.carry?.()
+  const saving = { principal, db: transaction.db, kind: 'edit', before: old, carry } as SaveContext<
+    ServedEntity['entity']['fields']
+  >
+  await runBeforeSave(hooks, values, saving)
+  throwFieldErrors([
+    ...(await valueCheckOf(served))(values, old),
+    ...(await fileFieldProblems(served, principal, values, transaction, id)),
+  ])
+  await requireUniqueEncrypted(served, principal, id, values, transaction)
+  if (isMovedInTree(served, values)) await requireValidParent(transaction.runStatement, served, principal, values, id)
+  if (Object.keys(values).length === 0 && !update.isTouched)
+    return readUntouched(served, principal, update, transaction)
+  const [row] = await transaction.runStatement(updateStatement(served, principal, update, context.clock.now()))
+  if (!row) throw await updateErrorOf(served, principal, update, transaction)
+  return afterWrite(served, principal, 'edit', { row, values, saving }, transaction)
 }
 
-interface Written {
-  row: AnyRow
-  values: AnyRow
-  saving: SaveContext<Served['entity']['fields']>
+interface WrittenRecord {
+  row: RecordRow
+  values: RecordRow
+  saving: SaveContext<ServedEntity['entity']['fields']>
 }
 
 /** What belongs to a row that was just written: its links, then what its hooks do. */
-async function written(
-  served: Served,
-  who: Staff,
+async function afterWrite(
+  served: ServedEntity,
+  principal: Principal,
   kind: 'add' | 'edit',
-  { row, values, saving }: Written,
-  acting: TransactionHandle,
-): Promise<AnyRow> {
+  { row, values, saving }: WrittenRecord,
+  transaction: EntityTransaction,
+): Promise<RecordRow> {
   const id = String(row['id'])
-  openRows(served, [row])
-  if (linkFields(served, values).length > 0) {
-    await saveLinks(served, who, id, values, acting)
-    Object.assign(row, await linksOf(served, id, values, acting))
+  decryptRows(served, [row])
+  if (tableLinkFields(served, values).length > 0) {
+    await saveLinks(served, principal, id, values, transaction)
+    Object.assign(row, await readTableLinks(served, id, values, transaction))
   }
-  const told = await served.hooks.afterSave?.(row as never, saving)
-  acting.note(served, kind, [id])
-  return { ...row, ...told }
+  const reply = await served.hooks.afterSave?.(row as never, saving)
+  transaction.recordEvent(served, kind, [id])
+  return { ...row, ...reply }
 }
 
 /** Values are typed by the definition the hooks were written for; here they are any record's. */
-async function before(hooks: Hooks, values: AnyRow, saving: SaveContext<Served['entity']['fields']>): Promise<void> {
+async function runBeforeSave(
+  hooks: EntityHooks,
+  values: RecordRow,
+  saving: SaveContext<ServedEntity['entity']['fields']>,
+): Promise<void> {
   await hooks.beforeSave?.(values as never, saving)
 }
 
 /** Nothing is left to be written: told as a success only of what the person may write at all. */
-async function untouched(served: Served, who: Staff, change: RecordChange, acting: TransactionHandle): Promise<AnyRow> {
-  const row = await held(served, who, change, acting)
-  if (!(await mayChange(acting.ask, wholePlan(served), who, change.id))) throw deny.otherHospital()
+async function readUntouched(
+  served: ServedEntity,
+  principal: Principal,
+  update: RecordUpdate,
+  transaction: EntityTransaction,
+): Promise<RecordRow> {
+  const row = await readLockedRecord(served, principal, update, transaction)
+  if (!(await mayChangeRecord(transaction.runStatement, wholeEntityPlan(served), principal, update.id)))
+    throw appErrors.otherHospital()
   return row
 }
 
 /** The record as it is, held against other writers inside a transaction; refuses when it is not what was seen. */
-export async function held(
-  served: Served,
-  who: Staff,
-  change: Omit<RecordChange, 'values'>,
-  acting: TransactionHandle,
-): Promise<AnyRow> {
-  const lock = acting.db.isTransaction ? ' for no key update' : ''
-  const row = await findRow(acting.ask, wholePlan(served), who, change.id, lock)
-  if (!row) throw missing(served)
-  if (change.version !== undefined && row['version'] !== change.version) throw deny.stale()
+export async function readLockedRecord(
+  served: ServedEntity,
+  principal: Principal,
+  update: Omit<RecordUpdate, 'values'>,
+  transaction: EntityTransaction,
+): Promise<RecordRow> {
+  const lock = transaction.db.isTransaction ? ' for no key update' : ''
+  const row = await findRecordRow(transaction.runStatement, wholeEntityPlan(served), principal, update.id, lock)
+  if (!row) throw missingRecordError(served)
+  if (update.version !== undefined && row['version'] !== update.version) throw appErrors.stale()
   return row
 }
 
-async function whyNotChanged(
-  served: Served,
-  who: Staff,
-  change: RecordChange,
-  acting: TransactionHandle,
+async function updateErrorOf(
+  served: ServedEntity,
+  principal: Principal,
+  update: RecordUpdate,
+  transaction: EntityTransaction,
 ): Promise<Error> {
-  const row = await held(served, who, change, acting)
-  const names = [...checkedLinks(served, change.values), placedScopeOf(served.entity)?.hospital ?? 'id']
-  const merged = { ...row, ...change.values }
+  const row = await readLockedRecord(served, principal, update, transaction)
+  const names = [...linksToCheck(served, update.values), rowsScopeOf(served.entity)?.hospital ?? 'id']
+  const merged = { ...row, ...update.values }
   const values = Object.fromEntries(names.filter(name => name !== 'id').map(name => [name, merged[name]]))
-  refuseFields(await linksWrong(served, who, values, acting))
-  return deny.otherHospital()
+  throwFieldErrors(await linkErrorOf(served, principal, values, transaction))
+  return appErrors.otherHospital()
 }
 
-function linksWrong(served: Served, who: Staff, values: AnyRow, { ask }: TransactionHandle) {
+function linkErrorOf(
+  served: ServedEntity,
+  principal: Principal,
+  values: RecordRow,
+  { runStatement }: EntityTransaction,
+) {
   const type = (name: string) => columnTypeOf(served.entity.fields[name] ?? { kind: 'text', title: '' })
-  return linkProblems(ask, served, who, values, type)
+  return linkProblems(runStatement, served, principal, values, type)
 }

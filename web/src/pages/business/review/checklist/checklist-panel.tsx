@@ -1,23 +1,23 @@
 import {
-  CHECKLIST,
+  REVIEW_CHECKLIST,
   type ChecklistAnswers,
   type ChecklistKey,
-} from '@xuanjiao/contract/business/video/life/review-checklist'
+} from '@xuanjiao/contract/business/video/lifecycle/review-checklist'
 import { Button } from 'antd'
 import { useId } from 'react'
-import { NUMBER_KEYS, openCount, type Finding } from './checklist.ts'
-import styles from './checklist.module.css'
+import { CHECKLIST_NUMBER_KEYS, unansweredCount, type ChecklistFinding } from './checklist-answers.ts'
+import styles from './checklist-answers.module.css'
 
 interface ChecklistPanelProps {
   answers: ChecklistAnswers
   disabled: boolean
-  onFind: (key: ChecklistKey, finding: Finding) => void
+  onFind: (key: ChecklistKey, finding: ChecklistFinding) => void
   onRest: () => void
 }
 
 /** Ten questions of which none may be answered with 是; every point has its number key. */
 export function ChecklistPanel({ answers, disabled, onFind, onRest }: ChecklistPanelProps) {
-  const open = openCount(answers)
+  const open = unansweredCount(answers)
   return (
     <section className={styles['panel']} aria-label="审核清单">
       <header>
@@ -29,9 +29,9 @@ export function ChecklistPanel({ answers, disabled, onFind, onRest }: ChecklistP
       </header>
       <p>视频是否存在以下情形</p>
       <ol>
-        {CHECKLIST.map(({ key, text }, at) => (
+        {REVIEW_CHECKLIST.map(({ key, text }, at) => (
           <li key={key} data-finding={answers[key] ?? 'open'}>
-            <kbd aria-hidden="true">{NUMBER_KEYS[at]}</kbd>
+            <kbd aria-hidden="true">{CHECKLIST_NUMBER_KEYS[at]}</kbd>
             <Point text={text} finding={answers[key]} disabled={disabled} onFind={finding => onFind(key, finding)} />
           </li>
         ))}
@@ -40,16 +40,16 @@ export function ChecklistPanel({ answers, disabled, onFind, onRest }: ChecklistP
   )
 }
 
-const CHOICES: readonly (readonly [Finding, string])[] = [
+const CHOICES: readonly (readonly [ChecklistFinding, string])[] = [
   ['N', '否'],
   ['Y', '是'],
 ]
 
 interface PointProps {
   text: string
-  finding: Finding | undefined
+  finding: ChecklistFinding | undefined
   disabled: boolean
-  onFind: (finding: Finding) => void
+  onFind: (finding: ChecklistFinding) => void
 }
 
 function Point({ text, finding, disabled, onFind }: PointProps) {

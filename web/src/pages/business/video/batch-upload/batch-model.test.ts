@@ -1,16 +1,16 @@
 import type { BatchItem, BatchSheet } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { describe, expect, it } from 'vitest'
 import {
-  emptyBatch,
-  leftRows,
-  resumable,
-  toDigest,
-  toggled,
-  viewOf,
-  withCell,
-  withFiles,
-  withoutFile,
-  type Batch,
+  emptyUploadBatch,
+  omittedRows,
+  resumableFiles,
+  filesToDigest,
+  toggleRow,
+  batchViewOf,
+  withCorrectedCell,
+  withBatchFiles,
+  withoutBatchFile,
+  type UploadBatch,
   type BatchFile,
 } from './batch-model.ts'
 
@@ -26,11 +26,11 @@ const sheet = (...rows: string[][]): BatchSheet => ({
   rows: rows.map((cells, at) => ({ number: at + 2, cells })),
 })
 
-const batch = (more: Partial<Batch>): Batch => ({ ...emptyBatch, ...more })
-const states = (given: Batch) => viewOf(given).rows.map(row => row.state)
+const batch = (more: Partial<UploadBatch>): UploadBatch => ({ ...emptyUploadBatch, ...more })
+const states = (value: UploadBatch) => batchViewOf(value).rows.map(row => row.state)
 
 describe('the preview of a batch', () => {
-  const given = batch({
+  const value = batch({
     sheet: sheet(
       ['入院', '入院', '', '甲'],
       ['术前', '没有.mp4', '', '甲'],
@@ -48,40 +48,44 @@ describe('the preview of a batch', () => {
   })
 
   it('tells each row as what it is', () => {
-    expect(states(given)).toEqual(['matched', 'missing', 'double', 'wrong', 'known'])
-    const view = viewOf(given)
+    expect(states(value)).toEqual(['matched', 'missing', 'double', 'wrong', 'known'])
+    const view = batchViewOf(value)
     expect(view.going).toBe(1)
     expect(view.rows[1]?.wrong.get(1)).toBe('没有选择文件“没有.mp4”')
     expect(view.rows[2]?.wrong.get(1)).toBe('文件名与第 2 行重复')
     expect(view.rows[3]?.wrong.get(3)).toBe('视频分类“乙”不存在')
     expect(view.rows[4]?.notes).toEqual(['与 V00012 文件相同'])
-    expect(view.spare.map(({ file, kind }) => `${file.name} ${kind}`)).toEqual(['多余.mp4 surplus'])
+    expect(view.unmatchedFiles.map(({ file, kind }) => `${file.name} ${kind}`)).toEqual(['多余.mp4 surplus'])
   })
 
   it('lets a cell be mended in place', () => {
-    const mended = withCell(withCell(given, 5, 3, '甲'), 3, 1, '多余')
+    const mended = withCorrectedCell(withCorrectedCell(value, 5, 3, '甲'), 3, 1, '多余')
     expect(states(mended)).toEqual(['matched', 'matched', 'double', 'matched', 'known'])
-    expect(viewOf(mended).spare).toEqual([])
-    expect(given.sheet?.rows[3]?.cells[3]).toBe('乙')
+    expect(batchViewOf(mended).unmatchedFiles).toEqual([])
+    expect(value.sheet?.rows[3]?.cells[3]).toBe('乙')
   })
 
   it('lets a known file be sent anyway, and a row be left out, with the reason told', () => {
-    const chosen = { ...given, anyway: toggled(new Set(), 6), left: toggled(new Set(), 2) }
-    expect(states(chosen)).toEqual(['left', 'missing', 'matched', 'wrong', 'matched']) // the file is free for row 4
-    expect(leftRows(chosen, viewOf(chosen))).toEqual([
+    const selected = { ...value, anyway: toggleRow(new Set(), 6), omittedRows: toggleRow(new Set(), 2) }
+    expect(states(selected)).toEqual(['left', 'missing', 'matched', 'wrong', 'matched']) // the file is free for row 4
+    expect(omittedRows(selected, batchViewOf(selected))).toEqual([
       { row: 2, column: '', reason: '已跳过' },
       { row: 3, column: '文件名', reason: '没有选择文件“没有.mp4”' },
       { row: 5, column: '分类', reason: '视频分类“乙”不存在' },
     ])
-    expect(leftRows(given, viewOf(given))).toContainEqual({ row: 6, column: '', reason: '与 V00012 文件相同，已跳过' })
-    expect([...toggled(toggled(new Set([1]), 2), 1)]).toEqual([2])
+    expect(omittedRows(value, batchViewOf(value))).toContainEqual({
+      row: 6,
+      column: '',
+      reason: '与 V00012 文件相同，已跳过',
+    })
+    expect([...toggleRow(toggleRow(new Set([1]), 2), 1)]).toEqual([2])
   })
 
   it('shows what cannot be a video, before and with a sheet', () => {
     const wrong = batch({ files: [file('说明.txt'), file('大.mp4', 3 * 1024 ** 3)] })
-    expect(viewOf(wrong).spare.map(({ kind }) => kind)).toEqual(['refused', 'refused'])
+    expect(batchViewOf(wrong).unmatchedFiles.map(({ kind }) => kind)).toEqual(['refused', 'refused'])
     const named = { ...wrong, sheet: sheet(['大', '大.mp4', '', '甲']) }
-    expect(viewOf(named).rows[0]?.wrong.get(1)).toBe('文件过大，视频不能超过 2 GB')
+    expect(batchViewOf(named).rows[0]?.wrong.get(1)).toBe('文件过大，视频不能超过 2 GB')
   })
 
   it('finds covers by name too', () => {
@@ -89,26 +93,26 @@ describe('the preview of a batch', () => {
       sheet: sheet(['甲', '甲.mp4', '封面', 'x'], ['乙', '乙.mp4', '没有.png', 'x']),
       files: [file('甲.mp4'), file('乙.mp4', 5), file('封面.PNG', 3)],
     })
-    const { rows, spare } = viewOf(with_)
+    const { rows, unmatchedFiles } = batchViewOf(with_)
     expect(rows.map(row => row.cover?.name)).toEqual(['封面.PNG', undefined])
     expect(rows[1]?.wrong.get(2)).toBe('没有选择这张封面')
-    expect(spare).toEqual([])
+    expect(unmatchedFiles).toEqual([])
   })
 })
 
 describe('files of a batch', () => {
   it('come once, at most a hundred, and can be taken away', () => {
     const [a, b] = [file('a.mp4'), file('b.mp4')]
-    const two = withFiles(batch({ files: [a] }), [file('a.mp4'), b]).batch
+    const two = withBatchFiles(batch({ files: [a] }), [file('a.mp4'), b]).batch
     expect(two.files).toEqual([a, b])
-    expect(withoutFile(two, a).files).toEqual([b])
+    expect(withoutBatchFile(two, a).files).toEqual([b])
     const many = Array.from({ length: 101 }, (_, at) => file(`${at}.mp4`))
-    expect(withFiles(batch({}), many).refusal).toBe('一次最多 100 个文件，请分批上传')
+    expect(withBatchFiles(batch({}), many).refusal).toBe('一次最多 100 个文件，请分批上传')
   })
 
   it('are read through only where another has the same size', () => {
     const files = [file('a.mp4', 1), file('b.mp4', 2), file('c.mp4', 2), file('d.mp4', 3), file('e.png', 2)]
-    const names = (sameSize: (file: BatchFile) => boolean) => toDigest(files, sameSize).map(one => one.name)
+    const names = (sameSize: (file: BatchFile) => boolean) => filesToDigest(files, sameSize).map(one => one.name)
     expect(names(() => false)).toEqual(['b.mp4', 'c.mp4'])
     expect(names(one => one.size === 3)).toEqual(['b.mp4', 'c.mp4', 'd.mp4'])
   })
@@ -128,8 +132,8 @@ describe('files of a batch', () => {
       item('丙.mp4', 3, 'none'),
       item('丁.mp4', 4, 'none'),
     ]
-    const found = resumable(items, [file('丙 .MP4', 3), file('甲.mp4', 1), file('乙.mp4', 2), file('丁.mp4', 5)])
-    expect([...found].map(([one, which]) => [one.fileName, which.name])).toEqual([
+    const matches = resumableFiles(items, [file('丙 .MP4', 3), file('甲.mp4', 1), file('乙.mp4', 2), file('丁.mp4', 5)])
+    expect([...matches].map(([one, which]) => [one.fileName, which.name])).toEqual([
       ['甲.mp4', '甲.mp4'],
       ['丙.mp4', '丙 .MP4'],
     ])

@@ -1,18 +1,18 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { BatchItem } from '@xuanjiao/contract/business/video/video-batch-calls'
-import { importTexts } from '@xuanjiao/list/model/import/texts'
-import { fileCalls } from '@xuanjiao/contract/system/files/files'
+import { importTexts } from '@xuanjiao/list/model/import/import-texts'
+import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
 import { Alert, Button, Progress } from 'antd'
-import { download } from '../../../../app/tasks/download.ts'
+import { downloadFile } from '../../../../app/tasks/download.ts'
 import { showError } from '../../../../app/errors/show-error.ts'
 import { sizeText } from '@xuanjiao/core/model/text/time-text'
-import { useUpload } from '../uploads/my-uploads.ts'
-import { uploadPercent, type Upload } from '../uploads/uploads.ts'
-import styles from './batch-upload.module.css'
-import type { Committed } from './use-batch.ts'
+import { useVideoUpload } from '../uploads/my-uploads.ts'
+import { uploadPercent, type VideoUpload } from '../uploads/upload-queue.ts'
+import styles from './lazy-batch-upload.module.css'
+import type { CommittedBatch } from './use-upload-batch.ts'
 
 /** The batch is made: what went in, what comes back, and how far each file is. */
-export function BatchProgress({ done: { code, result } }: { done: Committed }) {
+export function BatchProgress({ done: { code, result } }: { done: CommittedBatch }) {
   return (
     <div className={styles['desk']}>
       <Alert
@@ -37,7 +37,7 @@ export function BatchProgress({ done: { code, result } }: { done: Committed }) {
 
 function ErrorBook({ url, name }: { url: string; name: string }) {
   const [path = ''] = url.split('?', 1)
-  const fetchFile = () => download({ ...fileCalls.file, path }, { fileName: name }).catch(showError)
+  const fetchFile = () => downloadFile({ ...fileCalls.file, path }, { fileName: name }).catch(showError)
   return (
     <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchFile()}>
       {importTexts.errorFile}
@@ -46,7 +46,7 @@ function ErrorBook({ url, name }: { url: string; name: string }) {
 }
 
 function Line({ item }: { item: BatchItem }) {
-  const upload = useUpload(item.videoId)
+  const upload = useVideoUpload(item.videoId)
   const percent = upload ? uploadPercent(upload) : 100 // it has left the list: all of it is there
   return (
     <li>
@@ -64,7 +64,7 @@ function Line({ item }: { item: BatchItem }) {
   )
 }
 
-function words({ fileSize }: BatchItem, upload: Upload | undefined): string {
+function words({ fileSize }: BatchItem, upload: VideoUpload | undefined): string {
   if (!upload || upload.state === 'done') return '已上传，正在排队转码'
   if (upload.state === 'failed') return upload.error ?? '上传失败'
   if (upload.state === 'waiting') return `${sizeText(fileSize)}，等待上传`

@@ -1,13 +1,13 @@
 import { Alert, Button, Modal } from 'antd'
-import { confirm } from '../../../../app/confirm/confirm.ts'
+import { askConfirm } from '../../../../app/confirm/confirm-store.ts'
 import { BatchProgress } from './batch-progress.tsx'
-import styles from './batch-upload.module.css'
-import { DropZone } from './drop-zone.tsx'
-import { GoOn } from './go-on.tsx'
-import { PreviewTable } from './preview-table.tsx'
-import { SpareFiles } from './spare-files.tsx'
-import { Summary } from './summary.tsx'
-import { useBatch, type UseBatch } from './use-batch.ts'
+import styles from './lazy-batch-upload.module.css'
+import { BatchDropZone } from './batch-drop-zone.tsx'
+import { ResumeBatch } from './resume-batch.tsx'
+import { BatchPreviewTable } from './batch-preview-table.tsx'
+import { UnmatchedFiles } from './unmatched-files.tsx'
+import { BatchSummary } from './batch-summary.tsx'
+import { useUploadBatch, type UploadBatchContext } from './use-upload-batch.ts'
 
 const WIDTH = 1200
 
@@ -19,15 +19,15 @@ interface BatchUploadDialogProps {
 
 /** A sheet and its files: dropped, looked at together, mended in place, and only then taken (rules/videos#batches). */
 export function BatchUploadDialog({ onClose, onChanged }: BatchUploadDialogProps) {
-  const desk = useBatch()
-  const { batch, view, done, busy } = desk
+  const uploadBatch = useUploadBatch()
+  const { batch, view, done, busy } = uploadBatch
   const begun = batch.sheet !== undefined || batch.files.length > 0
   const close = async () => {
     if (busy === 'sending') return
     if (!begun || done || (await sure())) onClose()
   }
   const commit = async () => {
-    await desk.commit()
+    await uploadBatch.commit()
     onChanged()
   }
   return (
@@ -51,7 +51,7 @@ export function BatchUploadDialog({ onClose, onChanged }: BatchUploadDialogProps
             <Button onClick={() => void close()}>取消</Button>
             <Button
               type="primary"
-              disabled={view.going === 0 || isBusy(desk)}
+              disabled={view.going === 0 || isBusy(uploadBatch)}
               loading={busy === 'sending'}
               onClick={() => void commit()}
             >
@@ -61,28 +61,36 @@ export function BatchUploadDialog({ onClose, onChanged }: BatchUploadDialogProps
         )
       }
     >
-      {done ? <BatchProgress done={done} /> : <Desk desk={desk} begun={begun} />}
+      {done ? <BatchProgress done={done} /> : <BatchUploadContent desk={uploadBatch} begun={begun} />}
     </Modal>
   )
 }
 
 /** What is shown is not yet what the server says. */
-const isBusy = ({ busy, facts }: UseBatch): boolean => busy !== undefined || facts.checking || facts.digesting > 0
+const isBusy = ({ busy, facts }: UploadBatchContext): boolean =>
+  busy !== undefined || facts.checking || facts.digesting > 0
 
-function Desk({ desk, begun }: { desk: UseBatch; begun: boolean }) {
-  const { batch, view, facts, refusal } = desk
-  const said = refusal || facts.refusal
+function BatchUploadContent({ desk: uploadBatch, begun }: { desk: UploadBatchContext; begun: boolean }) {
+  const { batch, view, facts, refusal } = uploadBatch
+  const said = refusal || facts.problem
   return (
     <div className={styles['desk']}>
-      {!begun && <GoOn />}
-      <DropZone desk={desk} small={batch.sheet !== undefined} />
+      {!begun && <ResumeBatch />}
+      <BatchDropZone desk={uploadBatch} small={batch.sheet !== undefined} />
       {said !== '' && <Alert type="error" showIcon title={said} />}
-      {batch.sheet && <Summary desk={desk} />}
-      {batch.sheet && <PreviewTable desk={desk} sheet={batch.sheet} />}
-      {view.spare.length > 0 && <SpareFiles spare={view.spare} onRemove={desk.remove} />}
+      {batch.sheet && <BatchSummary desk={uploadBatch} />}
+      {batch.sheet && <BatchPreviewTable desk={uploadBatch} sheet={batch.sheet} />}
+      {view.unmatchedFiles.length > 0 && (
+        <UnmatchedFiles unmatchedFiles={view.unmatchedFiles} onRemove={uploadBatch.remove} />
+      )}
     </div>
   )
 }
 
 const sure = (): Promise<boolean> =>
-  confirm({ title: '关闭批量上传', text: '还没有提交，已选的文件和修改会丢失。', yes: '放弃并关闭', no: '继续填写' })
+  askConfirm({
+    title: '关闭批量上传',
+    text: '还没有提交，已选的文件和修改会丢失。',
+    confirmLabel: '放弃并关闭',
+    cancelLabel: '继续填写',
+  })

@@ -1,7 +1,7 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 
 /** What is asked before a video is handed in, by where a mistake is reported (rules/videos#handing-in). */
-export const GUARD_TITLES: readonly { field: string; title: string }[] = [
+export const SUBMIT_GUARD_TITLES: readonly { field: string; title: string }[] = [
   { field: 'media', title: '视频文件已就绪' },
   { field: 'cover', title: '封面' },
   { field: 'summary', title: '简介' },
@@ -15,13 +15,13 @@ export const GUARD_TITLES: readonly { field: string; title: string }[] = [
   { field: 'title', title: '没有禁用的敏感词' },
 ]
 
-export type Remedy =
+export type SubmitRemedy =
   | { kind: 'file'; word: string }
   | { kind: 'relations'; word: string }
   | { kind: 'field'; field: string; word: string }
 
 /** How something missing is put right; nothing where it is nothing one can write. */
-export function remedyOf(field: string): Remedy | undefined {
+export function submitRemedyOf(field: string): SubmitRemedy | undefined {
   if (field === 'media') return { kind: 'file', word: '选择文件' }
   if (field === 'departments') return { kind: 'relations', word: '去选择' }
   if (!(field in video.fields)) return undefined

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import {
-  bodyFrom,
-  chosenFrom,
-  sameChoice,
-  suggested,
+  relationsBody,
+  selectedRelationsFrom,
+  sameRelations,
+  suggestedDepartments,
   withDepartment,
   withIllness,
   withoutDepartment,
   withoutIllness,
 } from './relations-model.ts'
 
-const empty = chosenFrom({ illnesses: [], departments: [], stamp: '', writable: true, departmentsWritable: true })
+const empty = selectedRelationsFrom({
+  illnesses: [],
+  departments: [],
+  stamp: '',
+  writable: true,
+  departmentsWritable: true,
+})
 const heart = { id: 'a', name: '高血压', stdDeptCode: '03.04', stdDeptName: '心血管内科专业' }
 const heart2 = { ...heart, id: 'b', name: '房颤' }
 const brain = { id: 'c', name: '脑梗死', stdDeptCode: '03.03', stdDeptName: '神经内科专业' }
@@ -26,22 +32,22 @@ test('the first illness is the main one, and the next takes its place', () => {
 
 test('departments of illnesses are offered once, until they are taken', () => {
   const three = [heart, heart2, brain].reduce(withIllness, empty)
-  expect(suggested(three).map(one => one.code)).toEqual(['03.04', '03.03'])
+  expect(suggestedDepartments(three).map(one => one.code)).toEqual(['03.04', '03.03'])
   const taken = withDepartment(three, { code: '03.04', name: '心血管内科专业' })
-  expect(suggested(taken).map(one => one.code)).toEqual(['03.03'])
+  expect(suggestedDepartments(taken).map(one => one.code)).toEqual(['03.03'])
   expect(withDepartment(taken, { code: '03.04', name: '' })).toBe(taken)
-  expect(suggested(withoutDepartment(taken, '03.04'))).toHaveLength(2)
+  expect(suggestedDepartments(withoutDepartment(taken, '03.04'))).toHaveLength(2)
 })
 
 test('what is sent names the main one, and tells a change from none', () => {
   const two = withIllness(withIllness(empty, heart), brain)
-  expect(bodyFrom(two)).toEqual({
+  expect(relationsBody(two)).toEqual({
     illnesses: [
       { illnessId: 'a', main: true },
       { illnessId: 'c', main: false },
     ],
     stdDeptCodes: [],
   })
-  expect(sameChoice(two, { ...two })).toBe(true)
-  expect(sameChoice(two, { ...two, main: 'c' })).toBe(false)
+  expect(sameRelations(two, { ...two })).toBe(true)
+  expect(sameRelations(two, { ...two, main: 'c' })).toBe(false)
 })

@@ -1,13 +1,13 @@
 import type { VideoRelations } from '@xuanjiao/contract/business/video/video-relation-calls'
 
 /** What the panel holds while it is edited. */
-export interface ChosenRelations {
+export interface SelectedRelations {
   illnesses: readonly { id: string; name: string; stdDeptCode: string; stdDeptName: string }[]
   main: string | undefined
   departments: readonly { code: string; name: string }[]
 }
 
-export function chosenFrom({ illnesses, departments }: VideoRelations): ChosenRelations {
+export function selectedRelationsFrom({ illnesses, departments }: VideoRelations): SelectedRelations {
   return {
     illnesses: illnesses.map(one => ({
       id: one.illnessId,
@@ -21,40 +21,46 @@ export function chosenFrom({ illnesses, departments }: VideoRelations): ChosenRe
 }
 
 /** An illness is added; the first one is the main one. Its department is offered, not forced. */
-export function withIllness(chosen: ChosenRelations, illness: ChosenRelations['illnesses'][number]): ChosenRelations {
-  if (chosen.illnesses.some(one => one.id === illness.id)) return chosen
-  return { ...chosen, illnesses: [...chosen.illnesses, illness], main: chosen.main ?? illness.id }
+export function withIllness(
+  selected: SelectedRelations,
+  illness: SelectedRelations['illnesses'][number],
+): SelectedRelations {
+  if (selected.illnesses.some(one => one.id === illness.id)) return selected
+  return { ...selected, illnesses: [...selected.illnesses, illness], main: selected.main ?? illness.id }
 }
 
 /** Without the main one, the next in order is. */
-export function withoutIllness(chosen: ChosenRelations, id: string): ChosenRelations {
-  const illnesses = chosen.illnesses.filter(one => one.id !== id)
-  return { ...chosen, illnesses, main: chosen.main === id ? illnesses[0]?.id : chosen.main }
+export function withoutIllness(selected: SelectedRelations, id: string): SelectedRelations {
+  const illnesses = selected.illnesses.filter(one => one.id !== id)
+  return { ...selected, illnesses, main: selected.main === id ? illnesses[0]?.id : selected.main }
 }
 
-export function withDepartment(chosen: ChosenRelations, department: { code: string; name: string }): ChosenRelations {
-  if (chosen.departments.some(one => one.code === department.code)) return chosen
-  return { ...chosen, departments: [...chosen.departments, department] }
+export function withDepartment(
+  selected: SelectedRelations,
+  department: { code: string; name: string },
+): SelectedRelations {
+  if (selected.departments.some(one => one.code === department.code)) return selected
+  return { ...selected, departments: [...selected.departments, department] }
 }
 
-export function withoutDepartment(chosen: ChosenRelations, code: string): ChosenRelations {
-  return { ...chosen, departments: chosen.departments.filter(one => one.code !== code) }
+export function withoutDepartment(selected: SelectedRelations, code: string): SelectedRelations {
+  return { ...selected, departments: selected.departments.filter(one => one.code !== code) }
 }
 
 /** Departments of the chosen illnesses that the video does not belong to yet. */
-export function suggested({ illnesses, departments }: ChosenRelations): { code: string; name: string }[] {
+export function suggestedDepartments({ illnesses, departments }: SelectedRelations): { code: string; name: string }[] {
   const own = new Set(departments.map(one => one.code))
   const offered = new Map(illnesses.map(one => [one.stdDeptCode, one.stdDeptName]))
   return [...offered].filter(([code]) => !own.has(code)).map(([code, name]) => ({ code, name }))
 }
 
 /** What is sent. */
-export function bodyFrom({ illnesses, main, departments }: ChosenRelations) {
+export function relationsBody({ illnesses, main, departments }: SelectedRelations) {
   return {
     illnesses: illnesses.map(one => ({ illnessId: one.id, main: one.id === main })),
     stdDeptCodes: departments.map(one => one.code),
   }
 }
 
-export const sameChoice = (a: ChosenRelations, b: ChosenRelations): boolean =>
-  JSON.stringify(bodyFrom(a)) === JSON.stringify(bodyFrom(b))
+export const sameRelations = (a: SelectedRelations, b: SelectedRelations): boolean =>
+  JSON.stringify(relationsBody(a)) === JSON.stringify(relationsBody(b))

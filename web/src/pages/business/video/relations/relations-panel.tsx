@@ -4,23 +4,23 @@ import { video } from '@xuanjiao/contract/business/video/video'
 import { videoRelationCalls, type VideoRelations } from '@xuanjiao/contract/business/video/video-relation-calls'
 import { Button, Skeleton, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
-import { call, callTold } from '../../../../app/calls/call.ts'
-import { act } from '#shared/act.ts'
+import { call, callWithMessage } from '../../../../app/calls/call.ts'
+import { runAction } from '#shared/run-action.ts'
 import { LinkPick } from '@xuanjiao/fields/ui/kinds/link/link-pick'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import {
-  bodyFrom,
-  chosenFrom,
-  sameChoice,
-  suggested,
+  relationsBody,
+  selectedRelationsFrom,
+  sameRelations,
+  suggestedDepartments,
   withDepartment,
   withIllness,
   withoutDepartment,
   withoutIllness,
-  type ChosenRelations,
+  type SelectedRelations,
 } from './relations-model.ts'
 import styles from './relations.module.css'
-import { useIllness, useDepartment } from './use-linked.ts'
+import { useFetchIllness, useFetchDepartment } from './use-fetch-linked.ts'
 
 /**
  * What a video is about and whose it is: illnesses with one main one, and standard departments
@@ -32,35 +32,38 @@ export function RelationsPanel({ videoId }: { videoId: string }) {
     queryFn: ({ signal }) => call(videoRelationCalls.get, { query: { id: videoId }, signal }),
     meta: { quiet: true },
   })
-  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return <Panel key={data.stamp} videoId={videoId} seen={data} />
 }
 
 function Panel({ videoId, seen }: { videoId: string; seen: VideoRelations }) {
   const client = useQueryClient()
-  const before = chosenFrom(seen)
-  const [chosen, setChosen] = useState<ChosenRelations>(before)
+  const before = selectedRelationsFrom(seen)
+  const [selected, setSelected] = useState<SelectedRelations>(before)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await act(
-      () => callTold(videoRelationCalls.set, { body: { id: videoId, stamp: seen.stamp, ...bodyFrom(chosen) } }),
+    await runAction(
+      () =>
+        callWithMessage(videoRelationCalls.set, {
+          body: { id: videoId, stamp: seen.stamp, ...relationsBody(selected) },
+        }),
       () => client.invalidateQueries({ queryKey: [video.path] }),
     )
     setBusy(false)
   }
   return (
     <div className={styles['panel']}>
-      <Illnesses chosen={chosen} writable={seen.writable} onChange={setChosen} />
-      <Departments chosen={chosen} writable={seen.departmentsWritable} onChange={setChosen} />
+      <Illnesses chosen={selected} writable={seen.writable} onChange={setSelected} />
+      <Departments chosen={selected} writable={seen.departmentsWritable} onChange={setSelected} />
       {seen.writable && !seen.departmentsWritable && <p className={styles['hint']}>审核中的视频不能修改科室</p>}
       {seen.writable && (
         <div className={styles['foot']}>
-          <Button onClick={() => setChosen(before)} disabled={sameChoice(before, chosen)}>
+          <Button onClick={() => setSelected(before)} disabled={sameRelations(before, selected)}>
             还原
           </Button>
-          <Button type="primary" loading={busy} disabled={sameChoice(before, chosen)} onClick={() => void save()}>
+          <Button type="primary" loading={busy} disabled={sameRelations(before, selected)} onClick={() => void save()}>
             保存关联
           </Button>
         </div>
@@ -70,13 +73,13 @@ function Panel({ videoId, seen }: { videoId: string; seen: VideoRelations }) {
 }
 
 interface PartProps {
-  chosen: ChosenRelations
+  chosen: SelectedRelations
   writable: boolean
-  onChange: (chosen: ChosenRelations) => void
+  onChange: (selected: SelectedRelations) => void
 }
 
 function Illnesses({ chosen, writable, onChange }: PartProps) {
-  const add = useIllness(illness => onChange(withIllness(chosen, illness)))
+  const add = useFetchIllness(illness => onChange(withIllness(chosen, illness)))
   return (
     <section aria-label="疾病">
       <h3>{writable ? <label htmlFor="relation-illness">疾病</label> : '疾病'}</h3>
@@ -129,8 +132,8 @@ function Star({ main, name, onChoose }: { main: boolean; name: string; onChoose?
 }
 
 function Departments({ chosen, writable, onChange }: PartProps) {
-  const add = useDepartment(department => onChange(withDepartment(chosen, department)))
-  const offers = writable ? suggested(chosen) : []
+  const add = useFetchDepartment(department => onChange(withDepartment(chosen, department)))
+  const offers = writable ? suggestedDepartments(chosen) : []
   return (
     <section aria-label="标准科室">
       <h3>{writable ? <label htmlFor="relation-department">标准科室</label> : '标准科室'}</h3>

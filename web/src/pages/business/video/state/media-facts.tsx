@@ -6,13 +6,13 @@ import { call } from '../../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import { durationText, sizeText } from '@xuanjiao/core/model/text/time-text'
-import { StateCell } from './state-cell.tsx'
-import { actsOf, videoRow, type VideoReader } from './video-state.ts'
+import { VideoStateCell } from './video-state-cell.tsx'
+import { videoActionsOffered, videoActionRow, type VideoActionReader } from './video-state.ts'
 import styles from '../styles/video.module.css'
 
 interface MediaFactsProps {
   row: EntityRow
-  reader: VideoReader
+  reader: VideoActionReader
   onPreview: () => void
 }
 
@@ -24,7 +24,7 @@ export function MediaFacts({ row, reader, onPreview }: MediaFactsProps) {
     meta: { quiet: true },
   })
   const cover = data?.cover ?? row['cover']
-  const playable = actsOf(videoRow(row), reader).has('preview')
+  const playable = videoActionsOffered(videoActionRow(row), reader).has('preview')
   return (
     <div className={styles['media']}>
       <div className={styles['cover']}>
@@ -36,7 +36,7 @@ export function MediaFacts({ row, reader, onPreview }: MediaFactsProps) {
         )}
       </div>
       <div className={styles['mediaText']}>
-        <StateCell row={row} />
+        <VideoStateCell row={row} />
         {data && data.durationSec > 0 && <span>时长 {durationText(data.durationSec)}</span>}
         {data && data.qualities.length > 0 && (
           <span>清晰度 {data.qualities.map(one => `${one.quality}（${sizeText(one.size)}）`).join('、')}</span>

@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { actsOf, closedNote, isMaking, liveNote, shownState, videoRow, type VideoAct } from './video-state.ts'
+import {
+  videoActionsOffered,
+  editLockNote,
+  isTranscoding,
+  liveVersionNote,
+  shownStateField,
+  videoActionRow,
+  type VideoActionName,
+} from './video-state.ts'
 
 const row = (status: string, mediaStatus = 'ready', more: object = {}) =>
-  videoRow({ status, mediaStatus, createBy: 'maker', ...more })
+  videoActionRow({ status, mediaStatus, createBy: 'maker', ...more })
 const everybody = { username: 'maker', platform: true, may: () => true }
-const LIFE: readonly VideoAct[] = ['submit', 'withdraw', 'review', 'publish', 'republish', 'off', 'revise', 'archive']
+const LIFE: readonly VideoActionName[] = [
+  'submit',
+  'withdraw',
+  'review',
+  'publish',
+  'republish',
+  'off',
+  'revise',
+  'archive',
+]
 
 const offered = (status: string, more: object = {}, reader = everybody) => {
-  const acts = actsOf(row(status, 'ready', more), reader)
-  return LIFE.filter(act => acts.has(act))
+  const acts = videoActionsOffered(row(status, 'ready', more), reader)
+  return LIFE.filter(name => acts.has(name))
 }
 
 describe('what is offered for a video', () => {
@@ -45,7 +62,7 @@ describe('what is offered for a video', () => {
 
   it('goes by the file too', () => {
     const file = (media: string) => {
-      const acts = actsOf(row('draft', media), everybody)
+      const acts = videoActionsOffered(row('draft', media), everybody)
       return (['submit', 'upload', 'retry', 'preview'] as const).filter(act => acts.has(act))
     }
     expect(file('none')).toEqual(['upload'])
@@ -56,26 +73,26 @@ describe('what is offered for a video', () => {
 
 describe('the one tag', () => {
   it('is the file’s while a draft has none, otherwise the video’s', () => {
-    expect(shownState(row('draft', 'failed'))).toBe('mediaStatus')
-    expect(shownState(row('draft'))).toBe('status')
-    expect(shownState(row('off', 'failed'))).toBe('status')
+    expect(shownStateField(row('draft', 'failed'))).toBe('mediaStatus')
+    expect(shownStateField(row('draft'))).toBe('status')
+    expect(shownStateField(row('off', 'failed'))).toBe('status')
   })
 
   it('is asked for again only while the server works', () => {
-    expect(['none', 'uploading', 'queued', 'transcoding', 'ready', 'failed'].filter(isMaking)).toEqual([
+    expect(['none', 'uploading', 'queued', 'transcoding', 'ready', 'failed'].filter(isTranscoding)).toEqual([
       'queued',
       'transcoding',
     ])
   })
 
   it('says what viewers have while another version is in work', () => {
-    expect(liveNote(row('draft', 'ready', { versionNo: 2, publishedVersionNo: 1 }))).toBe('v1 在线，v2 修订中')
-    expect(liveNote(row('published', 'ready', { versionNo: 2, publishedVersionNo: 2 }))).toBeUndefined()
-    expect(liveNote(row('draft'))).toBeUndefined()
+    expect(liveVersionNote(row('draft', 'ready', { versionNo: 2, publishedVersionNo: 1 }))).toBe('v1 在线，v2 修订中')
+    expect(liveVersionNote(row('published', 'ready', { versionNo: 2, publishedVersionNo: 2 }))).toBeUndefined()
+    expect(liveVersionNote(row('draft'))).toBeUndefined()
   })
 })
 
 it('says why content cannot be changed, in every state but two', () => {
   const states = ['draft', 'rejected', 'reviewing', 'approved', 'published', 'off', 'archived']
-  expect(states.filter(status => closedNote({ status }) === undefined)).toEqual(['draft', 'rejected'])
+  expect(states.filter(status => editLockNote({ status }) === undefined)).toEqual(['draft', 'rejected'])
 })

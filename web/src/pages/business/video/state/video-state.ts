@@ -1,15 +1,15 @@
 import {
-  videoState,
+  videoStateOfRow,
   videoWorkflow,
   type VideoEvent,
   type VideoState,
   type VideoStatusFields,
-} from '@xuanjiao/contract/business/video/life/video-workflow'
-import { offeredEvents } from '@xuanjiao/contract/workflow/decide'
+} from '@xuanjiao/contract/business/video/lifecycle/video-workflow'
+import { offeredEvents } from '@xuanjiao/contract/workflow/decide-event'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 
 /** What of a video's row decides what may be done with it. */
-export interface VideoRow extends VideoStatusFields {
+export interface VideoActionRow extends VideoStatusFields {
   mediaStatus: string
   publishedVersionNo: number
   versionNo: number
@@ -17,7 +17,7 @@ export interface VideoRow extends VideoStatusFields {
   submitBy: string | null
 }
 
-export function videoRow(row: Pick<EntityRow, string>): VideoRow {
+export function videoActionRow(row: Pick<EntityRow, string>): VideoActionRow {
   const words = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
   return {
     status: words('status') ?? 'draft',
@@ -31,21 +31,21 @@ export function videoRow(row: Pick<EntityRow, string>): VideoRow {
 }
 
 /** Who looks at it. */
-export interface VideoReader {
+export interface VideoActionReader {
   username: string
   platform: boolean
   may: (code: string) => boolean
 }
 
 /** Acts of the file beside those of the video's life. */
-export type VideoAct = VideoEvent | 'retry' | 'preview' | 'review'
+export type VideoActionName = VideoEvent | 'retry' | 'preview' | 'review'
 
 /** What is offered for a video now, to this person; the server decides when it is done. */
-export function actsOf(row: VideoRow, reader: VideoReader): ReadonlySet<VideoAct> {
+export function videoActionsOffered(row: VideoActionRow, reader: VideoActionReader): ReadonlySet<VideoActionName> {
   const { username, platform, may } = reader
   const creator = username === row.submitBy || username === row.createBy
   const known = { may, actors: { creator, platform }, facts: { live: row.publishedVersionNo > 0 } }
-  const acts = new Set<VideoAct>(offeredEvents(videoWorkflow, videoState(row), known))
+  const acts = new Set<VideoActionName>(offeredEvents(videoWorkflow, videoStateOfRow(row), known))
   acts.delete('pass') // decided at the desk
   acts.delete('reject')
   if (row.mediaStatus !== 'ready') acts.delete('submit')
@@ -56,18 +56,19 @@ export function actsOf(row: VideoRow, reader: VideoReader): ReadonlySet<VideoAct
 }
 
 /** Work goes on at the server: it is worth asking how far it is. */
-export const isMaking = (mediaStatus: unknown): boolean => mediaStatus === 'queued' || mediaStatus === 'transcoding'
+export const isTranscoding = (mediaStatus: unknown): boolean =>
+  mediaStatus === 'queued' || mediaStatus === 'transcoding'
 
 /**
  * The one tag of a video: how its file fares while it is a draft without one, otherwise where it stands
  * (rules/videos#states).
  */
-export function shownState(row: Pick<VideoRow, 'status' | 'mediaStatus'>): 'mediaStatus' | 'status' {
+export function shownStateField(row: Pick<VideoActionRow, 'status' | 'mediaStatus'>): 'mediaStatus' | 'status' {
   return row.status === 'draft' && row.mediaStatus !== 'ready' ? 'mediaStatus' : 'status'
 }
 
 /** What viewers have of it while another version is in work. */
-export function liveNote({ status, versionNo, publishedVersionNo }: VideoRow): string | undefined {
+export function liveVersionNote({ status, versionNo, publishedVersionNo }: VideoActionRow): string | undefined {
   const other = publishedVersionNo > 0 && status !== 'published'
   return other ? `v${publishedVersionNo} 在线，v${versionNo} 修订中` : undefined
 }
@@ -83,4 +84,4 @@ const CLOSED: Readonly<Partial<Record<VideoState, string>>> = {
 }
 
 /** Why the content of a video cannot be changed now; undefined when it can. */
-export const closedNote = (row: VideoStatusFields): string | undefined => CLOSED[videoState(row)]
+export const editLockNote = (row: VideoStatusFields): string | undefined => CLOSED[videoStateOfRow(row)]

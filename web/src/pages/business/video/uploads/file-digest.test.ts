@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { digestOf } from './file-digest.ts'
+import { fileDigest } from './file-digest.ts'
 
 const known = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -13,7 +13,7 @@ it('is SHA-256, however many pieces a file has', async () => {
   const piece = 512 * 1024
   for (const length of [0, 1, 55, 56, 63, 64, 65, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 63]) {
     const bytes = new Uint8Array(randomBytes(length))
-    expect(await digestOf(new Blob([bytes])), `${length}`).toBe(known(bytes))
+    expect(await fileDigest(new Blob([bytes])), `${length}`).toBe(known(bytes))
   }
 })
 
@@ -25,7 +25,7 @@ it.each([
   const bytes = new Uint8Array(randomBytes(3_000_000))
   const file = new File([bytes], 'a.mp4')
   const seen: number[] = []
-  expect(await digestOf(file, { onProgress: done => seen.push(done) })).toBe(known(bytes))
+  expect(await fileDigest(file, { onProgress: done => seen.push(done) })).toBe(known(bytes))
   expect(seen.at(-1)).toBe(1)
-  await expect(digestOf(file, { signal: AbortSignal.abort() })).rejects.toThrow('abort')
+  await expect(fileDigest(file, { signal: AbortSignal.abort() })).rejects.toThrow('abort')
 })

@@ -1,15 +1,15 @@
 import { CloseOutlined, PauseOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
-import { confirm } from '../../../../app/confirm/confirm.ts'
+import { askConfirm } from '../../../../app/confirm/confirm-store.ts'
 import { sizeText } from '@xuanjiao/core/model/text/time-text'
-import { myUploads, useUploads } from './my-uploads.ts'
-import { leftText } from './speed.ts'
-import { uploadPercent, uploadSpeed, type Upload } from './uploads.ts'
+import { videoUploads, useVideoUploads } from './my-uploads.ts'
+import { timeLeftForBytes } from './upload-speed.ts'
+import { uploadPercent, uploadSpeed, type VideoUpload } from './upload-queue.ts'
 import styles from '../styles/video.module.css'
 
 /** What is on its way, at the lower right: how far, how fast, hold, go on, give up. */
 export function UploadTray() {
-  const uploads = useUploads()
+  const uploads = useVideoUploads()
   if (uploads.length === 0) return null
   const open = uploads.filter(one => one.state !== 'done').length
   return (
@@ -17,7 +17,7 @@ export function UploadTray() {
       <header>
         <strong>{open > 0 ? `正在上传 ${open} 个文件` : '上传完成'}</strong>
         {open < uploads.length && (
-          <Button type="text" size="small" onClick={myUploads.clear}>
+          <Button type="text" size="small" onClick={videoUploads.clear}>
             清除已完成
           </Button>
         )}
@@ -33,7 +33,7 @@ export function UploadTray() {
   )
 }
 
-function Line({ upload }: { upload: Upload }) {
+function Line({ upload }: { upload: VideoUpload }) {
   const { videoId, title, state } = upload
   const percent = uploadPercent(upload)
   return (
@@ -46,7 +46,7 @@ function Line({ upload }: { upload: Upload }) {
             size="small"
             icon={<PauseOutlined />}
             aria-label={`暂停 ${title}`}
-            onClick={() => myUploads.pause(videoId)}
+            onClick={() => videoUploads.pause(videoId)}
           />
         )}
         {(state === 'paused' || state === 'failed') && (
@@ -55,7 +55,7 @@ function Line({ upload }: { upload: Upload }) {
             size="small"
             icon={<CaretRightOutlined />}
             aria-label={`继续 ${title}`}
-            onClick={() => myUploads.resume(videoId)}
+            onClick={() => videoUploads.resume(videoId)}
           />
         )}
         {state !== 'done' && (
@@ -79,7 +79,7 @@ function Line({ upload }: { upload: Upload }) {
   )
 }
 
-function lineText(upload: Upload): string {
+function lineText(upload: VideoUpload): string {
   const { state, sent, size, error, fileName } = upload
   if (state === 'failed') return error ?? '上传失败'
   if (state === 'done') return '已上传，正在排队转码'
@@ -87,16 +87,16 @@ function lineText(upload: Upload): string {
   if (state === 'paused') return `${much}，已暂停`
   if (state === 'waiting') return `${fileName}，${sizeText(size)}，等待上传`
   const speed = uploadSpeed(upload)
-  return speed > 0 ? `${much}，${sizeText(speed)}/s，${leftText(size - sent, speed)}` : much
+  return speed > 0 ? `${much}，${sizeText(speed)}/s，${timeLeftForBytes(size - sent, speed)}` : much
 }
 
-async function giveUp({ videoId, title }: Upload): Promise<void> {
-  const sure = await confirm({
+async function giveUp({ videoId, title }: VideoUpload): Promise<void> {
+  const sure = await askConfirm({
     title: '取消上传',
     text: `“${title}”已上传的部分会被丢弃。`,
-    yes: '取消上传',
-    no: '继续上传',
+    confirmLabel: '取消上传',
+    cancelLabel: '继续上传',
     danger: true,
   })
-  if (sure) myUploads.cancel(videoId)
+  if (sure) videoUploads.cancel(videoId)
 }

@@ -1,17 +1,20 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video/video'
-import { VERSIONED } from '@xuanjiao/contract/business/video/life/video-life'
-import { videoLifeCalls, type VideoVersion } from '@xuanjiao/contract/business/video/life/video-life-calls'
+import { VERSIONED_VIDEO_FIELDS } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
+import {
+  videoLifecycleCalls,
+  type VideoVersion,
+} from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../app/calls/call.ts'
-import { RecordDiff } from '#shared/diff/record-diff-view.tsx'
+import { RecordDiffView } from '#shared/diff/record-diff-view.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { TimeRead } from '@xuanjiao/fields/ui/kinds/datetime/time-read'
-import { Timeline, type TimelineStep } from '#shared/workflow/timeline.tsx'
+import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
+import { RecordTimeline, type RecordTimelineStep } from '#shared/workflow/record-timeline.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListFailed } from '@xuanjiao/list/ui/empty/list-failed'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { VersionChoice } from './version-choice.tsx'
 import styles from './versions.module.css'
 
@@ -24,14 +27,14 @@ interface VersionsTabProps {
 export function VersionsTab({ row, onPreview }: VersionsTabProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [video.path, 'versions', row.id, row.version],
-    queryFn: ({ signal }) => call(videoLifeCalls.versions, { query: { id: row.id }, signal }),
+    queryFn: ({ signal }) => call(videoLifecycleCalls.versions, { query: { id: row.id }, signal }),
     meta: { quiet: true },
   })
-  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
     <div className={styles['versions']}>
-      <Timeline steps={data.map(version => stepOf(version, data, onPreview))} />
+      <RecordTimeline steps={data.map(version => stepOf(version, data, onPreview))} />
       {data.length > 1 && <Compare key={data[0]?.versionNo} id={row.id} versions={data} />}
     </div>
   )
@@ -41,7 +44,7 @@ function stepOf(
   version: VideoVersion,
   all: readonly VideoVersion[],
   onPreview: VersionsTabProps['onPreview'],
-): TimelineStep {
+): RecordTimelineStep {
   const { versionNo, playable, note } = version
   return {
     key: versionNo,
@@ -57,7 +60,10 @@ function stepOf(
   }
 }
 
-function resultOf({ live, current, purgedTime }: VideoVersion, all: readonly VideoVersion[]): TimelineStep['result'] {
+function resultOf(
+  { live, current, purgedTime }: VideoVersion,
+  all: readonly VideoVersion[],
+): RecordTimelineStep['result'] {
   if (live) return { tone: 'good', text: '观众正在看' }
   if (current) return { tone: 'running', text: all.some(one => one.live) ? '正在修订' : '尚未发布' }
   return { tone: 'draft', text: purgedTime ? '文件已清理' : '已替换' }
@@ -67,7 +73,7 @@ function Moments({ version }: { version: VideoVersion }) {
   return (
     <p className={styles['times']}>
       <span>
-        {makerOf(version)} 创建于 <TimeRead value={version.createTime} />
+        {makerOf(version)} 创建于 <DatetimeRead value={version.createTime} />
       </span>
       <Moment title="提交" at={version.submitTime} />
       <Moment title="发布" at={version.publishTime} />
@@ -85,7 +91,7 @@ function Moment({ title, at }: { title: string; at: string | null }) {
   if (at === null) return null
   return (
     <span>
-      {title} <TimeRead value={at} />
+      {title} <DatetimeRead value={at} />
     </span>
   )
 }
@@ -108,12 +114,12 @@ function Compare({ id, versions }: { id: string; versions: readonly VideoVersion
         <span aria-hidden="true">→</span>
         <VersionChoice label="新版本" value={after} versions={numbers} onChange={setAfter} />
       </header>
-      {error && <ListFailed error={error} retry={() => void Promise.all([one.refetch(), two.refetch()])} />}
+      {error && <ListLoadError error={error} retry={() => void Promise.all([one.refetch(), two.refetch()])} />}
       {!error && !(one.data && two.data) && <Skeleton active title={false} />}
       {one.data && two.data && (
-        <RecordDiff
+        <RecordDiffView
           fields={video.fields}
-          names={VERSIONED}
+          names={VERSIONED_VIDEO_FIELDS}
           before={one.data.content}
           after={two.data.content}
           same={<EmptyState kind="empty" title="两个版本的内容相同" text="视频文件可能不同，可以分别预览" />}
@@ -126,6 +132,6 @@ function Compare({ id, versions }: { id: string; versions: readonly VideoVersion
 const useContent = (id: string, versionNo: number) =>
   useQuery({
     queryKey: [video.path, 'version', id, versionNo],
-    queryFn: ({ signal }) => call(videoLifeCalls.version, { query: { id, versionNo }, signal }),
+    queryFn: ({ signal }) => call(videoLifecycleCalls.version, { query: { id, versionNo }, signal }),
     meta: { quiet: true },
   })

@@ -1,5 +1,5 @@
 import { CronField } from '@xuanjiao/cron/ui'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 export function CronBlock({ value, onChange, properties }: BlockProps) {
   return (

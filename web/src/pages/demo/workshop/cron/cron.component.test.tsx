@@ -1,34 +1,34 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { widerThanWindow } from '../testing/bench-steps.ts'
-import { benchStage, PHONE } from '../testing/stage.tsx'
-import { cronBlocks } from './blocks.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { isWiderThanWindow } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { cronBlocks } from './cron-blocks.ts'
 
 /** The cron field: by mouse and by keys, in the light and in the dark. */
 
 const { show, clean, enter } = benchStage(cronBlocks)
 beforeEach(() => show('cron'))
-const dialog = () => page.getByRole('dialog', { name: '编辑 Cron 表达式' })
+const dialog = () => playwrightPage.getByRole('dialog', { name: '编辑 Cron 表达式' })
 const text = () => dialog().getByRole('textbox', { name: 'Cron 表达式' })
 const tab = (title: string) => dialog().getByRole('tab', { name: new RegExp(`^${title}`) })
 const way = (name: string) => dialog().getByRole('radio', { name, exact: true })
 const runs = () => dialog().getByRole('region', { name: '最近10次执行时间' })
 
 async function open(): Promise<void> {
-  await page.getByRole('button', { name: '编辑', exact: true }).click()
+  await playwrightPage.getByRole('button', { name: '编辑', exact: true }).click()
   await text().waitFor()
 }
 
 it('the cron field says what its text means, and refuses what is none with its place', async () => {
-  await page.getByText('每周一至周五09:00:00执行').waitFor()
+  await playwrightPage.getByText('每周一至周五09:00:00执行').waitFor()
   await clean()
-  await page.getByRole('button', { name: '0 0 8 ? * 2#6' }).click()
-  await page.getByText('第13个字符，周：#后应为1到5').waitFor()
+  await playwrightPage.getByRole('button', { name: '0 0 8 ? * 2#6' }).click()
+  await playwrightPage.getByText('第13个字符，周：#后应为1到5').waitFor()
   await clean()
 })
 
 it('a text that is none is not widened: the parts wait until it is one', async () => {
-  await page.getByRole('button', { name: '0 0 8 ? * 2#6' }).click()
+  await playwrightPage.getByRole('button', { name: '0 0 8 ? * 2#6' }).click()
   await open()
   await dialog().getByText('表达式有误，未作任何改动').waitFor()
   await expect.poll(() => dialog().getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
@@ -75,34 +75,34 @@ it('by keys alone: tabs, ways, numbers, and the value is taken', async () => {
   await tab('月').click()
   await text().fill('0 0 0 * * ? *')
   await tab('月').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  await playwrightPage.keyboard.press('ArrowRight')
+  await playwrightPage.keyboard.press('ArrowRight')
   await way('每年').focus()
-  await page.keyboard.press('ArrowDown')
+  await playwrightPage.keyboard.press('ArrowDown')
   await expect.poll(() => text().inputValue()).toMatch(/^0 0 0 \* 1 \? \d{4}-\d{4}$/)
   await tab('分').click()
   await way('指定').check()
   await dialog().getByRole('button', { name: '0分', exact: true }).focus()
-  for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await playwrightPage.keyboard.press(key)
   await expect.poll(() => text().inputValue()).toMatch(/^0 0,11 0/)
   await text().fill('0 0 8,18 * * ? *')
   await text().press('Enter')
-  await page.getByText('"0 0 8,18 * * ? *"').waitFor()
+  await playwrightPage.getByText('"0 0 8,18 * * ? *"').waitFor()
 })
 
 it('the next runs are worked out half a second after the last change', async () => {
   await open()
   await runs().getByText('周').first().waitFor()
   const shown = () => runs().getByRole('listitem').first().innerText()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await playwrightPage.clock.install()
+  await playwrightPage.clock.pauseAt(Date.now() + 60_000)
   await text().fill('0 0 7 1 1 ? *')
   const before = await shown()
-  await page.clock.runFor(499)
+  await playwrightPage.clock.runFor(499)
   await expect.poll(shown).toBe(before)
-  await page.clock.runFor(1)
+  await playwrightPage.clock.runFor(1)
   await expect.poll(shown).toMatch(/-01-01 周. 07:00:00$/)
-  await page.clock.resume()
+  await playwrightPage.clock.resume()
 })
 
 it('Escape leaves everything as it was, and the focus where it came from', async () => {
@@ -111,26 +111,26 @@ it('Escape leaves everything as it was, and the focus where it came from', async
   await text().press('Enter')
   await open()
   await text().fill('0 0 7 1 1 ? *')
-  await page.keyboard.press('Escape')
+  await playwrightPage.keyboard.press('Escape')
   await dialog().waitFor({ state: 'detached' })
-  const button = page.getByRole('button', { name: '编辑', exact: true })
+  const button = playwrightPage.getByRole('button', { name: '编辑', exact: true })
   await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
-  await page.getByText('"0 0 8,18 * * ? *"').waitFor()
+  await playwrightPage.getByText('"0 0 8,18 * * ? *"').waitFor()
 })
 
 it('its properties are changed where it stands', async () => {
-  await page.getByRole('switch', { name: '禁用' }).click()
-  await expect.poll(() => page.getByRole('button', { name: '编辑', exact: true }).isDisabled()).toBe(true)
+  await playwrightPage.getByRole('switch', { name: '禁用' }).click()
+  await expect.poll(() => playwrightPage.getByRole('button', { name: '编辑', exact: true }).isDisabled()).toBe(true)
   await clean()
 })
 
 it('on a phone and in the dark nothing is out of reach', async () => {
-  await enter({ size: PHONE, dark: true })
+  await enter({ size: PHONE_WINDOW, dark: true })
   await show('cron')
   await open()
   await clean()
   await tab('分').click()
   await way('指定').check()
   await clean()
-  await expect.poll(() => widerThanWindow()).toBe(false)
+  await expect.poll(() => isWiderThanWindow()).toBe(false)
 })

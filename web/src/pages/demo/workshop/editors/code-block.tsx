@@ -1,11 +1,11 @@
 import { CODE_LANGUAGES } from '@xuanjiao/fields/model/editor/code-languages'
 import { CodeEditor } from '@xuanjiao/fields/ui/editor/code-editor'
-import type { BlockProps } from '../block/block.ts'
-import { Labelled } from './labelled.tsx'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { LabelledBlock } from './labelled-block.tsx'
 
 export function CodeBlock({ value, onChange, properties }: BlockProps) {
   return (
-    <Labelled text="代码">
+    <LabelledBlock text="代码">
       {labelId => (
         <CodeEditor
           value={String(value)}
@@ -18,6 +18,6 @@ export function CodeBlock({ value, onChange, properties }: BlockProps) {
           disabled={properties['disabled'] === true}
         />
       )}
-    </Labelled>
+    </LabelledBlock>
   )
 }

@@ -1,37 +1,38 @@
 import { HOSTILE_HTML } from '@xuanjiao/fields/model/editor/testing/hostile-html'
 import { WORD_SAMPLE } from '@xuanjiao/fields/model/editor/testing/word-sample'
 import { expect } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { journey } from '../../../../testing/journey.ts'
-import { told } from '../../../../testing/notices.ts'
-import { widerThanWindow } from '../testing/bench-steps.ts'
-import { benchStage, PHONE } from '../testing/stage.tsx'
-import { editorBlocks } from './blocks.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { createJourney } from '../../../../testing/journey-steps.ts'
+import { expectAndCloseNotice } from '../../../../testing/notice-steps.ts'
+import { isWiderThanWindow } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { editorBlocks } from './editor-blocks.ts'
 
 /** The editors: words, tables, code, markdown; by mouse, by keys and by input method. */
 
 const { show, clean, enter } = benchStage(editorBlocks)
-const step = journey()
-const value = async (): Promise<string> => JSON.parse(await page.locator('output').innerText()) as string
+const step = createJourney()
+const value = async (): Promise<string> => JSON.parse(await playwrightPage.locator('output').innerText()) as string
 const has = async (part: string | RegExp): Promise<void> =>
   typeof part === 'string' ? await expect.poll(value).toContain(part) : await expect.poll(value).toMatch(part)
-const text = () => page.getByRole('textbox', { name: '富文本' })
-const bar = (name = '格式工具栏') => page.getByRole('toolbar', { name })
+const text = () => playwrightPage.getByRole('textbox', { name: '富文本' })
+const bar = (name = '格式工具栏') => playwrightPage.getByRole('toolbar', { name })
 const tool = (name: string, of?: string) => bar(of).getByRole('button', { name, exact: true })
 /** What has the focus is called. */
 const focused = () =>
-  page.evaluate(() => {
+  playwrightPage.evaluate(() => {
     const { activeElement: part } = document
     const label = document.getElementById(part?.getAttribute('aria-labelledby') ?? '')
     return label?.textContent ?? part?.getAttribute('aria-label') ?? ''
   })
 /** Presses the label that stands above the editor, as somebody does who wants to write. */
 async function pressLabel(name: string): Promise<void> {
-  await page.locator('label', { hasText: name }).click()
+  await playwrightPage.locator('label', { hasText: name }).click()
   await expect.poll(focused).toBe(name)
 }
 
-const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+const drawn = () =>
+  playwrightPage.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** A click and keys that come while the editor is still busy with the last deed do nothing; so they are done again. */
 async function emptied(): Promise<void> {
@@ -39,9 +40,9 @@ async function emptied(): Promise<void> {
     .poll(async () => {
       await text().click()
       await drawn()
-      await page.keyboard.press('ControlOrMeta+a')
+      await playwrightPage.keyboard.press('ControlOrMeta+a')
       await drawn()
-      await page.keyboard.press('Delete')
+      await playwrightPage.keyboard.press('Delete')
       await drawn()
       return value()
     })
@@ -50,24 +51,24 @@ async function emptied(): Promise<void> {
 
 /** The browser tells of a selection with the next picture it draws, and only then the editor knows. */
 async function choose(keys: string, words: string): Promise<void> {
-  await page.keyboard.press(keys)
-  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(words)
+  await playwrightPage.keyboard.press(keys)
+  await expect.poll(() => playwrightPage.evaluate(() => String(getSelection()).trim())).toBe(words)
   await drawn()
 }
 
 /** The clipboard of another program, as the browser hands it over. */
 async function paste(html: string, files: string[] = [], dropped = false): Promise<void> {
   await text().evaluate(
-    (element, given) => {
+    (element, input) => {
       const data = new DataTransfer()
-      if (given.html !== '') data.setData('text/html', given.html)
-      for (const name of given.files) {
-        const bytes = Uint8Array.from(atob(given.png), sign => sign.charCodeAt(0))
+      if (input.html !== '') data.setData('text/html', input.html)
+      for (const name of input.files) {
+        const bytes = Uint8Array.from(atob(input.png), sign => sign.charCodeAt(0))
         data.items.add(new File([bytes], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
       }
       const { x, y } = element.getBoundingClientRect()
       const how = { bubbles: true, cancelable: true }
-      const event = given.dropped
+      const event = input.dropped
         ? new DragEvent('drop', { ...how, dataTransfer: data, clientX: x + 20, clientY: y + 20 })
         : new ClipboardEvent('paste', { ...how, clipboardData: data })
       element.dispatchEvent(event)
@@ -85,9 +86,9 @@ step('words are written, marked by keys and by the toolbar, and taken back', asy
   await clean()
   await pressLabel('富文本')
   await emptied()
-  await page.keyboard.type('多喝水')
+  await playwrightPage.keyboard.type('多喝水')
   await choose('Shift+Home', '多喝水')
-  await page.keyboard.press('ControlOrMeta+b')
+  await playwrightPage.keyboard.press('ControlOrMeta+b')
   await has('<p><strong>多喝水</strong></p>')
   await expect.poll(() => tool('加粗').getAttribute('aria-pressed')).toBe('true')
   await tool('标题2').click()
@@ -96,12 +97,12 @@ step('words are written, marked by keys and by the toolbar, and taken back', asy
   await tool('撤销').click()
   await has('<h2><strong>多喝水</strong></h2>')
   await tool('重做').click()
-  await page.getByText('3 字', { exact: true }).waitFor()
+  await playwrightPage.getByText('3 字', { exact: true }).waitFor()
 })
 
 step('an input method writes its words once, when they are chosen', async () => {
   await emptied()
-  const ime = await page.context().newCDPSession(page)
+  const ime = await playwrightPage.context().newCDPSession(playwrightPage)
   for (const letters of ['x', 'xu', 'xue', 'xue ya'])
     await ime.send('Input.imeSetComposition', {
       text: letters,
@@ -110,24 +111,24 @@ step('an input method writes its words once, when they are chosen', async () => 
     })
   await ime.send('Input.insertText', { text: '血压' })
   await expect.poll(value).toBe('<p>血压</p>')
-  await page.keyboard.type('。')
+  await playwrightPage.keyboard.type('。')
   await expect.poll(value).toBe('<p>血压。</p>')
 })
 
 step('by keys alone: to the toolbar, along it, back to the text, and out', async () => {
-  await page.keyboard.press('Alt+F10')
+  await playwrightPage.keyboard.press('Alt+F10')
   await expect.poll(focused).toBe('撤销')
-  await page.keyboard.press('End')
+  await playwrightPage.keyboard.press('End')
   await expect.poll(focused).toBe('全屏')
-  await page.keyboard.press('Home')
-  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await playwrightPage.keyboard.press('Home')
+  for (const _ of [1, 2, 3]) await playwrightPage.keyboard.press('ArrowRight')
   await expect.poll(focused).toBe('标题1')
-  await page.keyboard.press('Enter')
+  await playwrightPage.keyboard.press('Enter')
   await has('<h1>血压。</h1>')
-  await page.keyboard.press('Escape')
+  await playwrightPage.keyboard.press('Escape')
   await expect.poll(focused).toBe('富文本')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
+  await playwrightPage.keyboard.press('Escape')
+  await playwrightPage.keyboard.press('Tab')
   await expect.poll(focused).not.toBe('富文本')
 })
 
@@ -136,27 +137,27 @@ step('colours, sizes and links are chosen below the toolbar; a link that would r
   await choose('ControlOrMeta+a', '血压。')
   await tool('文字颜色').click()
   await clean()
-  await page.getByRole('group', { name: '文字颜色' }).getByRole('button', { name: '蓝色' }).click()
+  await playwrightPage.getByRole('group', { name: '文字颜色' }).getByRole('button', { name: '蓝色' }).click()
   await has('color: ')
   await tool('字号').click()
-  await page.keyboard.press('Escape')
+  await playwrightPage.keyboard.press('Escape')
   await expect.poll(focused).toBe('富文本')
   await tool('插入链接').click()
-  const address = page.getByRole('textbox', { name: '链接地址' })
+  const address = playwrightPage.getByRole('textbox', { name: '链接地址' })
   await address.fill('javascript:alert(1)')
-  await page.keyboard.press('Enter')
-  await page.getByText('请输入 http、https、mailto 或 tel 开头的地址').waitFor()
+  await playwrightPage.keyboard.press('Enter')
+  await playwrightPage.getByText('请输入 http、https、mailto 或 tel 开头的地址').waitFor()
   await address.fill('www.who.int/zh')
-  await page.keyboard.press('Enter')
+  await playwrightPage.keyboard.press('Enter')
   await has('href="https://www.who.int/zh"')
 })
 
 step('a table is put in, grows, is merged, and Tab goes from cell to cell', async () => {
   await emptied()
   await tool('插入表格').click()
-  await page.keyboard.type('时间')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('血压')
+  await playwrightPage.keyboard.type('时间')
+  await playwrightPage.keyboard.press('Tab')
+  await playwrightPage.keyboard.type('血压')
   await has(/<th[^>]*><p>时间<\/p><\/th><th[^>]*><p>血压<\/p><\/th>/)
   await clean()
   await tool('下方插入行', '表格工具栏').click()
@@ -182,7 +183,7 @@ step('a table is put in, grows, is merged, and Tab goes from cell to cell', asyn
 step('text from Word comes in order: lists and tables stay, what is Office goes', async () => {
   await emptied()
   await paste(WORD_SAMPLE)
-  await told(page, '有 1 张图片无法随文字粘贴，请另行上传')
+  await expectAndCloseNotice(playwrightPage, '有 1 张图片无法随文字粘贴，请另行上传')
   await has('高血压患者手册</h1>')
   const html = await value()
   expect(html).toMatch(/<ul><li><p>少吃腌菜<\/p><\/li><li><p>多吃<\/p><ul><li><p>蔬菜/)
@@ -208,17 +209,17 @@ step('hostile text from the clipboard or dropped leaves its words', async () => 
 
 step('it fills the window, holds the focus there, and Escape brings it back', async () => {
   await tool('全屏').click()
-  const whole = page.getByRole('dialog', { name: '富文本' })
+  const whole = playwrightPage.getByRole('dialog', { name: '富文本' })
   await expect.poll(() => whole.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
   await clean()
   await text().click()
-  await page.keyboard.press('Escape')
+  await playwrightPage.keyboard.press('Escape')
   await whole.waitFor({ state: 'detached' })
   await expect.poll(async () => (await text().locator('xpath=..').boundingBox())?.height).toBeCloseTo(300, 0)
 })
 
 step('what Quill wrote is understood, and what is too long is told', async () => {
-  await page.getByRole('list', { name: '试一试' }).getByRole('button').first().click()
+  await playwrightPage.getByRole('list', { name: '试一试' }).getByRole('button').first().click()
   await text().getByText('居中').waitFor()
   await expect
     .poll(() =>
@@ -236,9 +237,9 @@ step('what Quill wrote is understood, and what is too long is told', async () =>
         .evaluate(one => getComputedStyle(one).paddingLeft),
     )
     .not.toBe('0px')
-  await page.getByRole('spinbutton').nth(1).fill('20')
-  await page.getByText('内容过长：连同格式最多 20 个字符').waitFor()
-  await page.getByRole('switch', { name: '只读' }).click()
+  await playwrightPage.getByRole('spinbutton').nth(1).fill('20')
+  await playwrightPage.getByText('内容过长：连同格式最多 20 个字符').waitFor()
+  await playwrightPage.getByRole('switch', { name: '只读' }).click()
   await bar().waitFor({ state: 'detached' })
   await expect.poll(() => text().getAttribute('aria-readonly')).toBe('true')
   await clean()
@@ -246,51 +247,51 @@ step('what Quill wrote is understood, and what is too long is told', async () =>
 
 step('code is coloured, searched in Chinese, and can be left by keys', async () => {
   await show('code')
-  const code = page.getByRole('textbox', { name: '代码' })
+  const code = playwrightPage.getByRole('textbox', { name: '代码' })
   await code.waitFor()
   await clean()
   await pressLabel('代码')
   await code.click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('{"a":')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1')
+  await playwrightPage.keyboard.press('ControlOrMeta+a')
+  await playwrightPage.keyboard.type('{"a":')
+  await playwrightPage.keyboard.press('Enter')
+  await playwrightPage.keyboard.press('Tab')
+  await playwrightPage.keyboard.type('1')
   await has(/^\{"a":\n\s+1/)
-  await page.keyboard.press('ControlOrMeta+f')
-  await page.getByRole('textbox', { name: '查找' }).waitFor()
-  await page.getByRole('button', { name: '全部替换' }).waitFor()
+  await playwrightPage.keyboard.press('ControlOrMeta+f')
+  await playwrightPage.getByRole('textbox', { name: '查找' }).waitFor()
+  await playwrightPage.getByRole('button', { name: '全部替换' }).waitFor()
   await clean()
-  await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: '查找' }).waitFor({ state: 'detached' })
+  await playwrightPage.keyboard.press('Escape')
+  await playwrightPage.getByRole('textbox', { name: '查找' }).waitFor({ state: 'detached' })
   await code.click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
+  await playwrightPage.keyboard.press('Escape')
+  await playwrightPage.keyboard.press('Tab')
   await expect.poll(focused).not.toBe('代码')
   for (const name of ['javascript', 'sql', 'html', 'css']) {
-    await page.getByRole('combobox', { name: '语言' }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).last().click()
+    await playwrightPage.getByRole('combobox', { name: '语言' }).click()
+    await playwrightPage.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).last().click()
   }
   await tool('全屏').click()
-  await page.getByRole('dialog', { name: '代码' }).waitFor()
+  await playwrightPage.getByRole('dialog', { name: '代码' }).waitFor()
   await tool('退出全屏').click()
 })
 
 step('markdown is shown as it will look, and nothing in it runs', async () => {
   await show('markdown')
-  const source = page.getByRole('textbox', { name: 'Markdown' })
-  const preview = page.getByRole('region', { name: '预览', exact: true })
+  const source = playwrightPage.getByRole('textbox', { name: 'Markdown' })
+  const preview = playwrightPage.getByRole('region', { name: '预览', exact: true })
   await preview.getByRole('heading', { name: '出院须知' }).waitFor()
   await clean()
   await pressLabel('Markdown')
   await source.click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText('须知')
-  await page.keyboard.press('Shift+Home')
+  await playwrightPage.keyboard.press('ControlOrMeta+a')
+  await playwrightPage.keyboard.insertText('须知')
+  await playwrightPage.keyboard.press('Shift+Home')
   await tool('加粗').click()
   await has('**须知**')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText('<img src=x onerror=alert(1)>[点](javascript:alert(1)) **好**')
+  await playwrightPage.keyboard.press('ControlOrMeta+a')
+  await playwrightPage.keyboard.insertText('<img src=x onerror=alert(1)>[点](javascript:alert(1)) **好**')
   await preview.getByText('好').waitFor()
   await expect.poll(() => preview.locator('img, [onerror], a[href^=javascript]').count()).toBe(0)
   await tool('显示预览').click()
@@ -298,12 +299,12 @@ step('markdown is shown as it will look, and nothing in it runs', async () => {
 })
 
 step('on a phone and in the dark all of them can be read and reached', async () => {
-  await enter({ size: PHONE, dark: true })
+  await enter({ size: PHONE_WINDOW, dark: true })
   for (const block of ['rich-text', 'rich-read', 'code', 'markdown']) {
     await show(block)
-    await page.locator('output').waitFor()
+    await playwrightPage.locator('output').waitFor()
     if (block !== 'rich-read') await bar().waitFor()
     await clean()
-    await expect.poll(() => widerThanWindow(), { message: block }).toBe(false)
+    await expect.poll(() => isWiderThanWindow(), { message: block }).toBe(false)
   }
 })

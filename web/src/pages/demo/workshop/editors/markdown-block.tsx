@@ -1,10 +1,10 @@
 import { MarkdownEditor } from '@xuanjiao/fields/ui/editor/markdown-editor'
-import type { BlockProps } from '../block/block.ts'
-import { Labelled } from './labelled.tsx'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { LabelledBlock } from './labelled-block.tsx'
 
 export function MarkdownBlock({ value, onChange, properties }: BlockProps) {
   return (
-    <Labelled text="Markdown">
+    <LabelledBlock text="Markdown">
       {labelId => (
         <MarkdownEditor
           value={String(value)}
@@ -17,6 +17,6 @@ export function MarkdownBlock({ value, onChange, properties }: BlockProps) {
           disabled={properties['disabled'] === true}
         />
       )}
-    </Labelled>
+    </LabelledBlock>
   )
 }

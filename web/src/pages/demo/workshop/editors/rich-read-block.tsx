@@ -1,5 +1,5 @@
-import { RichText } from '@xuanjiao/fields/ui/editor/shown/rich-text'
-import type { BlockProps } from '../block/block.ts'
+import { RichText } from '@xuanjiao/fields/ui/editor/display/rich-text'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 export function RichReadBlock({ value }: BlockProps) {
   return <RichText html={String(value)} />

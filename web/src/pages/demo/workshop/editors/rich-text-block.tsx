@@ -1,10 +1,10 @@
 import { RichTextEditor } from '@xuanjiao/fields/ui/editor/rich-text-editor'
-import type { BlockProps } from '../block/block.ts'
-import { Labelled } from './labelled.tsx'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { LabelledBlock } from './labelled-block.tsx'
 
 export function RichTextBlock({ value, onChange, properties }: BlockProps) {
   return (
-    <Labelled text="富文本">
+    <LabelledBlock text="富文本">
       {labelId => (
         <RichTextEditor
           value={String(value)}
@@ -18,6 +18,6 @@ export function RichTextBlock({ value, onChange, properties }: BlockProps) {
           disabled={properties['disabled'] === true}
         />
       )}
-    </Labelled>
+    </LabelledBlock>
   )
 }

@@ -1,45 +1,50 @@
-import type { DateKind } from '@xuanjiao/fields/model/date/formats'
-import type { DayPair } from '@xuanjiao/fields/model/date/limits'
+import type { DateKind } from '@xuanjiao/fields/model/date/date-formats'
+import type { DayRange } from '@xuanjiao/fields/model/date/day-limits'
 import { DateInput } from '@xuanjiao/fields/ui/date/date-input'
 import { DateRange } from '@xuanjiao/fields/ui/date/date-range'
-import { PhoneDays } from '@xuanjiao/fields/ui/date/phone-days'
-import type { BlockProps, Properties } from '../block/block.ts'
-import { common, isSet, textOf } from '../block/block-props.ts'
+import { NativeDateRange } from '@xuanjiao/fields/ui/date/native-date-range'
+import type { BlockProps, BlockPropertyValues } from '../block/workshop-block.ts'
+import { commonFieldProps, flagProperty, textProperty } from '../block/block-props.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-const end = (properties: Properties, name: string): string | undefined => {
-  const day = textOf(properties, name)
+const end = (blockPropertyValues: BlockPropertyValues, name: string): string | undefined => {
+  const day = textProperty(blockPropertyValues, name)
   return DAY.test(day) ? day : undefined
 }
 
-const limits = (properties: Properties) => ({
-  earliest: end(properties, 'earliest'),
-  latest: end(properties, 'latest'),
+const limits = (blockPropertyValues: BlockPropertyValues) => ({
+  earliest: end(blockPropertyValues, 'earliest'),
+  latest: end(blockPropertyValues, 'latest'),
 })
 
 export const DateBlock = ({ value, onChange, properties }: BlockProps) => (
   <DateInput
-    {...common(properties, '日期和时间')}
+    {...commonFieldProps(properties, '日期和时间')}
     {...limits(properties)}
-    kind={textOf(properties, 'kind') as DateKind}
+    kind={textProperty(properties, 'kind') as DateKind}
     value={String(value ?? '')}
     onChange={onChange}
-    clearable={isSet(properties, 'clearable')}
+    clearable={flagProperty(properties, 'clearable')}
   />
 )
 
-export const RangeBlock = ({ value, onChange, properties }: BlockProps) => (
+export const DateRangeBlock = ({ value, onChange, properties }: BlockProps) => (
   <DateRange
-    {...common(properties, '日期范围')}
+    {...commonFieldProps(properties, '日期范围')}
     {...limits(properties)}
     mostApart={Number(properties['mostApart']) || undefined}
-    value={value as DayPair}
+    value={value as DayRange}
     onChange={onChange}
-    openEnds={isSet(properties, 'openEnds')}
+    openEnds={flagProperty(properties, 'openEnds')}
   />
 )
 
-export const PhoneDaysBlock = ({ value, onChange, properties }: BlockProps) => (
-  <PhoneDays aria-label="日期范围" value={value as DayPair} latest={end(properties, 'latest')} onChange={onChange} />
+export const NativeDateRangeBlock = ({ value, onChange, properties }: BlockProps) => (
+  <NativeDateRange
+    aria-label="日期范围"
+    value={value as DayRange}
+    latest={end(properties, 'latest')}
+    onChange={onChange}
+  />
 )

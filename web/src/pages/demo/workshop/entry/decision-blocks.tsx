@@ -1,28 +1,29 @@
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
-import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
-import type { BlockProps, Properties } from '../block/block.ts'
-import { isSet } from '../block/block-props.ts'
+import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
+import type { BlockProps, BlockPropertyValues } from '../block/workshop-block.ts'
+import { flagProperty } from '../block/block-props.ts'
 
-const size = (properties: Properties) => (isSet(properties, 'small') ? 'small' : undefined)
+const size = (blockPropertyValues: BlockPropertyValues) =>
+  flagProperty(blockPropertyValues, 'small') ? 'small' : undefined
 
-export const ToggleBlock = ({ value, onChange, properties }: BlockProps) => (
-  <Toggle
+export const ToggleSwitchBlock = ({ value, onChange, properties }: BlockProps) => (
+  <ToggleSwitch
     aria-label="即时开关"
-    disabled={isSet(properties, 'disabled')}
+    disabled={flagProperty(properties, 'disabled')}
     on={value === true}
     onChange={onChange}
-    worded={isSet(properties, 'worded')}
+    worded={flagProperty(properties, 'worded')}
     size={size(properties)}
   />
 )
 
 export const CheckBoxBlock = ({ value, onChange, properties }: BlockProps) => (
   <CheckBox
-    disabled={isSet(properties, 'disabled')}
+    disabled={flagProperty(properties, 'disabled')}
     checked={value === true}
     onChange={onChange}
-    partly={isSet(properties, 'partly')}
+    partly={flagProperty(properties, 'partly')}
   >
     仍然上传
   </CheckBox>
@@ -37,11 +38,11 @@ const CHOICES = [
 export const SegmentBlock = ({ value, onChange, properties }: BlockProps) => (
   <SegmentChoice
     aria-label="分段选择"
-    disabled={isSet(properties, 'disabled')}
+    disabled={flagProperty(properties, 'disabled')}
     value={String(value ?? '')}
     choices={CHOICES}
     onChange={onChange}
-    wide={isSet(properties, 'wide')}
+    wide={flagProperty(properties, 'wide')}
     size={size(properties)}
   />
 )

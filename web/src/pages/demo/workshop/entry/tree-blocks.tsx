@@ -1,10 +1,10 @@
 import { checkNode, halfChecked } from '@xuanjiao/fields/model/pick/tree-check'
-import { indexTree, inTreeOrder, type PickNode } from '@xuanjiao/fields/model/pick/tree'
+import { indexTree, inTreeOrder, type PickNode } from '@xuanjiao/fields/model/pick/pick-tree'
 import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
 import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
-import { useTreeOpen } from '@xuanjiao/fields/ui/pick/trees/use-tree-open'
-import type { BlockProps } from '../block/block.ts'
-import { isSet } from '../block/block-props.ts'
+import { useTreeExpansion } from '@xuanjiao/fields/ui/pick/trees/use-tree-expansion'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { flagProperty } from '../block/block-props.ts'
 
 const leaves = (key: string, titles: readonly string[]): PickNode[] =>
   titles.map((title, at) => ({ key: `${key}-${at + 1}`, title }))
@@ -20,9 +20,9 @@ const NONE: ReadonlySet<string> = new Set()
 const heightOf = (properties: BlockProps['properties']) => Number(properties['height']) || 280
 
 export function CheckTreeBlock({ value, onChange, properties }: BlockProps) {
-  const tree = useTreeOpen(TREE)
+  const tree = useTreeExpansion(TREE)
   const checked = new Set(Array.isArray(value) ? value.map(String) : [])
-  const mode = isSet(properties, 'linked') ? 'linked' : 'strict'
+  const mode = flagProperty(properties, 'linked') ? 'linked' : 'strict'
   return (
     <CheckTree
       label="勾选树"
@@ -31,7 +31,7 @@ export function CheckTreeBlock({ value, onChange, properties }: BlockProps) {
       checked={checked}
       half={mode === 'linked' ? halfChecked(INDEX, checked, mode) : NONE}
       onToggle={key => onChange(inTreeOrder(INDEX, checkNode(INDEX, checked, key, mode)))}
-      disabled={isSet(properties, 'disabled')}
+      disabled={flagProperty(properties, 'disabled')}
       height={heightOf(properties)}
     />
   )

@@ -1,11 +1,11 @@
-import { LongText } from '@xuanjiao/fields/ui/text/long-text'
+import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { BlockProps } from '../block/block.ts'
-import { common, isSet } from '../block/block-props.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { commonFieldProps, flagProperty } from '../block/block-props.ts'
 
 export const TextBlock = ({ value, onChange, properties }: BlockProps) => (
   <TextInput
-    {...common(properties, '单行文字')}
+    {...commonFieldProps(properties, '单行文字')}
     value={String(value ?? '')}
     onChange={onChange}
     max={Number(properties['max'])}
@@ -13,12 +13,12 @@ export const TextBlock = ({ value, onChange, properties }: BlockProps) => (
 )
 
 export const LongTextBlock = ({ value, onChange, properties }: BlockProps) => (
-  <LongText
-    {...common(properties, '多行文字')}
+  <LongTextInput
+    {...commonFieldProps(properties, '多行文字')}
     value={String(value ?? '')}
     onChange={onChange}
     max={Number(properties['max'])}
     rows={Number(properties['rows'])}
-    counts={isSet(properties, 'counts')}
+    counts={flagProperty(properties, 'counts')}
   />
 )

@@ -1,35 +1,37 @@
 import { expect } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { journey } from '../../../../testing/journey.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { createJourney } from '../../../../testing/journey-steps.ts'
 import type { Locator } from 'playwright-core'
-import { boxOf } from '../testing/bench-steps.ts'
-import { fakeKept } from '../testing/fake-kept.ts'
+import { boundingBoxOf } from '../testing/bench-steps.ts'
+import { fakeListSettings } from '../testing/fake-list-settings.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
-import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
-import { benchStage } from '../testing/stage.tsx'
-import { gridBlocks } from './blocks.ts'
+import { gridStepsOn, WIDE_WINDOW } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/bench-stage.tsx'
+import { gridBlocks } from './grid-blocks.ts'
 
 /** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
 
-const kept = fakeKept()
-const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts({ kept }), { size: WIDE })
-const { goTo, grid, cell, text, show } = gridStepsOn(() => page, showOn)
-const step = journey()
-const head = (key: string) => page.locator(`[data-head="${key}"]`)
+const listSettings = fakeListSettings()
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts({ listSettings }), { size: WIDE_WINDOW })
+const { goTo, grid, cell, text, show } = gridStepsOn(() => playwrightPage, showOn)
+const step = createJourney()
+const head = (key: string) => playwrightPage.locator(`[data-head="${key}"]`)
 const sorted = (key: string) => head(key).getAttribute('aria-sort')
 const width = async (key: string) => Math.round((await head(key).boundingBox())!.width)
-const focusedHead = () => page.evaluate(() => document.activeElement?.closest('[data-head]')?.getAttribute('data-head'))
-const said = (words: string) => page.locator('[aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
+const focusedHead = () =>
+  playwrightPage.evaluate(() => document.activeElement?.closest('[data-head]')?.getAttribute('data-head'))
+const said = (words: string) =>
+  playwrightPage.locator('[aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
 const top = () => grid().getByRole('row').nth(1).getAttribute('data-row')
-const at = (row: number) => page.locator(`[data-row="row-${row}"]`).getAttribute('aria-rowindex')
+const at = (row: number) => playwrightPage.locator(`[data-row="row-${row}"]`).getAttribute('aria-rowindex')
 
 async function drawEdge(key: string, by: number, down = 0): Promise<void> {
   const edge = (await head(key).locator('[data-grip]').boundingBox())!
   const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + by, y + down, { steps: 5 })
-  await page.mouse.up()
+  await playwrightPage.mouse.move(x, y)
+  await playwrightPage.mouse.down()
+  await playwrightPage.mouse.move(x + by, y + down, { steps: 5 })
+  await playwrightPage.mouse.up()
 }
 
 step('a click on a title sorts up, another down; taking it back takes the sign away too', async () => {
@@ -41,7 +43,7 @@ step('a click on a title sorts up, another down; taking it back takes the sign a
   await head('count').click()
   await expect.poll(async () => [await sorted('count'), await at(12), await at(11)]).toEqual(['descending', '2', '3'])
   await said('已按数量降序排列')
-  await page.getByRole('button', { name: /撤\s*销/ }).click()
+  await playwrightPage.getByRole('button', { name: /撤\s*销/ }).click()
   await expect.poll(async () => [await sorted('count'), await at(1)]).toEqual(['none', '2'])
   await clean()
 })
@@ -74,7 +76,7 @@ step('up from the first row comes to the titles: Enter sorts, arrows go on, down
     .toEqual(['count', 'none', 'descending'])
   await keys('Control+z', 'Control+z', 'Control+z', 'ArrowDown')
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key')))
+    .poll(() => playwrightPage.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key')))
     .toBe('count')
 })
 
@@ -82,19 +84,19 @@ step('the box of all rows and the far columns are reached by keys, and stay whil
   await keys('ArrowUp', 'Home', 'ArrowRight')
   await expect.poll(focusedHead).toBe('check')
   await keys('Space')
-  await page.getByText('已选 11 行').waitFor()
+  await playwrightPage.getByText('已选 11 行').waitFor()
   await keys('Space', 'End')
   await expect.poll(focusedHead).toBe('code')
   const rightEdge = async (part: Locator) => {
-    const { x, width } = await boxOf(part)
+    const { x, width } = await boundingBoxOf(part)
     return x + width
   }
   await expect.poll(async () => (await rightEdge(head('code'))) - (await rightEdge(grid()))).toBeLessThanOrEqual(0)
   await grid().evaluate(element => element.scrollTo({ left: 0 }))
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
+  await playwrightPage.evaluate(() => new Promise(done => requestAnimationFrame(done)))
   await expect.poll(focusedHead).toBe('code')
   await keys('Escape')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await expect.poll(() => playwrightPage.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
 })
 
 /** How columns lie is sent a moment after the last change; nothing waits for that any more. */

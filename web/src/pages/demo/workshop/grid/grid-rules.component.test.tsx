@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { journey } from '../../../../testing/journey.ts'
-import { madePicture as png } from '../../../../testing/made-files.ts'
-import { told } from '../../../../testing/notices.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { createJourney } from '../../../../testing/journey-steps.ts'
+import { createTestPicture as png } from '../../../../testing/test-files.ts'
+import { expectAndCloseNotice } from '../../../../testing/notice-steps.ts'
 import { fakeFiles } from '../testing/fake-files.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
-import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
-import { benchStage } from '../testing/stage.tsx'
-import { gridBlocks } from './blocks.ts'
+import { gridStepsOn, WIDE_WINDOW } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/bench-stage.tsx'
+import { gridBlocks } from './grid-blocks.ts'
 
 /** Every rule a cell may have, typed and pasted; the limits of files in cells. */
 
 const files = fakeFiles()
-const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(files), { size: WIDE })
-const { goTo, cell, rewrite, put } = gridStepsOn(() => page, showOn)
-const step = journey()
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(files), { size: WIDE_WINDOW })
+const { goTo, cell, rewrite, put } = gridStepsOn(() => playwrightPage, showOn)
+const step = createJourney()
 const wrong = (row: number, key: string) => cell(row, key).getAttribute('aria-invalid')
-const tip = (text: string) => page.getByRole('tooltip').getByText(text, { exact: true })
-const said = (text: string) => page.locator('[aria-live=polite]').getByText(text)
+const tip = (text: string) => playwrightPage.getByRole('tooltip').getByText(text, { exact: true })
+const said = (text: string) => playwrightPage.locator('[aria-live=polite]').getByText(text)
 
 /** What each named rule (rules/grid#cell-rules) refuses, says and takes. */
 const rules: readonly (readonly [key: string, refused: string, message: string, taken: string])[] = [
@@ -40,9 +40,9 @@ const rules: readonly (readonly [key: string, refused: string, message: string, 
 step('every named rule refuses and takes what is typed', async () => {
   await goTo('grid-rules')
   await clean()
-  for (const [key, refused, message, taken] of rules) {
-    await rewrite(1, key, refused)
-    if (refused === '') await keys('Delete')
+  for (const [key, rejected, message, taken] of rules) {
+    await rewrite(1, key, rejected)
+    if (rejected === '') await keys('Delete')
     await tip(message).waitFor()
     expect([key, await wrong(1, key)]).toEqual([key, 'true'])
     await rewrite(1, key, taken)
@@ -54,10 +54,10 @@ step('every named rule refuses and takes what is typed', async () => {
 step('the message stays with its cell when the grid was scrolled away and back under a pointer at rest', async () => {
   await rewrite(1, 'rule1', '第2')
   await keys('Enter', 'Tab', 'Tab', 'Tab')
-  const tips = () => page.getByRole('tooltip').filter({ visible: true }).allInnerTexts()
+  const tips = () => playwrightPage.getByRole('tooltip').filter({ visible: true }).allInnerTexts()
   await cell(1, 'rule1').hover()
   await expect.poll(tips).toEqual(['唯一不能重复'])
-  const grid = page.getByRole('grid').last()
+  const grid = playwrightPage.getByRole('grid').last()
   const scroll = (left: number) => grid.evaluate((table, to) => table.scrollTo({ left: to }), left)
   await scroll(4000)
   await expect.poll(() => cell(1, 'rule1').count()).toBe(0)
@@ -71,16 +71,16 @@ step('the message stays with its cell when the grid was scrolled away and back u
 step('and what is pasted, all columns at once', async () => {
   const line = (at: 1 | 3) => rules.map(rule => rule[at]).join('\t')
   const pasteLine = async (text: string) => {
-    await page.evaluate(words => navigator.clipboard.writeText(words), text)
+    await playwrightPage.evaluate(words => navigator.clipboard.writeText(words), text)
     await put(3, 'rule0')
     await keys('Escape')
     await put(3, 'rule0')
     await keys('Escape', 'Control+v')
   }
   await pasteLine(line(1))
-  await told(page, '已粘贴 14 格，14 格有误')
+  await expectAndCloseNotice(playwrightPage, '已粘贴 14 格，14 格有误')
   await pasteLine(line(3).replace('第9', '第8'))
-  await told(page, '已粘贴 14 格')
+  await expectAndCloseNotice(playwrightPage, '已粘贴 14 格')
 })
 
 step('a rule that is asked elsewhere answers later; one that breaks says so', async () => {
@@ -96,27 +96,27 @@ step('a rule that is asked elsewhere answers later; one that breaks says so', as
   await said('校验失败，请稍后重试').waitFor({ state: 'attached' })
 })
 
-const preview = () => page.getByRole('dialog', { name: '预览：留.png' })
-const dialog = () => page.getByRole('dialog', { name: /更多(图片|文件)操作/ })
+const preview = () => playwrightPage.getByRole('dialog', { name: '预览：留.png' })
+const dialog = () => playwrightPage.getByRole('dialog', { name: /更多(图片|文件)操作/ })
 
 step('a cell takes no more pictures than its limit; the first and the last go no further', async () => {
   await put(1, 'two')
   await dialog().waitFor()
   const input = dialog().locator('input[type=file]')
   await input.setInputFiles([await png('一.png'), await png('二.png'), await png('三.png')])
-  await told(page, '最大上传数量为2')
+  await expectAndCloseNotice(playwrightPage, '最大上传数量为2')
   await dialog().getByText('二.png').waitFor()
   expect(await dialog().getByText('三.png').count()).toBe(0)
   const more = async (name: string, act: string) => {
     await dialog()
       .getByRole('button', { name: `更多操作：${name}` })
       .click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await playwrightPage.getByRole('menuitem', { name: act }).click()
   }
   await more('一.png', '前移')
-  await told(page, '未知的操作')
+  await expectAndCloseNotice(playwrightPage, '未知的操作')
   await more('二.png', '后移')
-  await told(page, '已到最后~')
+  await expectAndCloseNotice(playwrightPage, '已到最后~')
   await more('二.png', '前移')
   await dialog().getByRole('button', { name: '确定' }).click()
   await dialog().waitFor({ state: 'hidden' })
@@ -150,9 +150,9 @@ step('Escape closes the preview alone, a file chooser that is left closes nothin
   expect(await dialog().isVisible()).toBe(true)
   await dialog().getByRole('button', { name: '确定' }).click()
   await dialog().waitFor({ state: 'hidden' })
-  await page.getByText(/"kept":"temp\//).waitFor()
+  await playwrightPage.getByText(/"kept":"temp\//).waitFor()
   await keys('Escape', 'Delete')
-  await page.getByText(/"kept":"temp\//).waitFor()
+  await playwrightPage.getByText(/"kept":"temp\//).waitFor()
 })
 
 step('the order of the pictures is the one they were moved into', async () => {

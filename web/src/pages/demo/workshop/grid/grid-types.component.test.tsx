@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { journey } from '../../../../testing/journey.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { createJourney } from '../../../../testing/journey-steps.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
-import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
-import { benchStage } from '../testing/stage.tsx'
-import { gridBlocks } from './blocks.ts'
+import { gridStepsOn, WIDE_WINDOW } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/bench-stage.tsx'
+import { gridBlocks } from './grid-blocks.ts'
 
 /** Each type of column by hand, where no other test does it; sums, a table from the clipboard, high contrast. */
 
-const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE })
-const { goTo, grid, cell, text, put, rewrite } = gridStepsOn(() => page, showOn)
-const step = journey()
+const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE_WINDOW })
+const { goTo, grid, cell, text, put, rewrite } = gridStepsOn(() => playwrightPage, showOn)
+const step = createJourney()
 
 /** Sum and average of a column, by the number the grid says it has. */
 const foot = async (key: string) => {
@@ -24,25 +24,27 @@ const foot = async (key: string) => {
 step('a row is chosen by its dot, one at a time', async () => {
   await goTo('grid-types')
   await cell(2, 'radioRow').click()
-  await expect.poll(() => chosenRows()).toEqual(['row-2'])
+  await expect.poll(() => selectedRows()).toEqual(['row-2'])
   await cell(3, 'radioRow').click()
-  await expect.poll(() => chosenRows()).toEqual(['row-3'])
+  await expect.poll(() => selectedRows()).toEqual(['row-3'])
 })
 
-const chosenRows = () =>
-  page.locator('[data-row][aria-selected=true]').evaluateAll(all => all.map(row => row.getAttribute('data-row')))
+const selectedRows = () =>
+  playwrightPage
+    .locator('[data-row][aria-selected=true]')
+    .evaluateAll(all => all.map(row => row.getAttribute('data-row')))
 
 step('what is typed looks for an option in a searched list, and in a list of several', async () => {
   await put(2, 'kindFound')
-  await page.keyboard.type('体')
-  await page.getByRole('option', { name: '体检' }).waitFor()
+  await playwrightPage.keyboard.type('体')
+  await playwrightPage.getByRole('option', { name: '体检' }).waitFor()
   await keys('Enter')
   await expect.poll(() => text(2, 'kindFound')).toBe('体检')
   const list = await put(2, 'list')
   await list.click()
-  await page.getByRole('option', { name: '住院' }).click()
+  await playwrightPage.getByRole('option', { name: '住院' }).click()
   await keys('Escape')
-  await page.getByText('"list":"1,2"').waitFor()
+  await playwrightPage.getByText('"list":"1,2"').waitFor()
 })
 
 step('moments and times of day are typed in a common form', async () => {
@@ -63,19 +65,19 @@ step('sum and average follow every edit, and are told of a chosen rectangle', as
   await put(1, 'count')
   await expect.poll(() => foot('count')).toEqual(['780', '65'])
   await keys('Control+a')
-  await page.keyboard.type('22')
+  await playwrightPage.keyboard.type('22')
   await keys('Enter', 'Escape')
   await expect.poll(() => foot('count')).toEqual(['792', '66'])
   await cell(1, 'count').click()
   await keys('Escape', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await page.getByText(/选中 3 格\s+合计 72\s+平均 24\s+计数 3/).waitFor()
+  await playwrightPage.getByText(/选中 3 格\s+合计 72\s+平均 24\s+计数 3/).waitFor()
 })
 
 step('cells are copied as a table too, and a table alone is pasted', async () => {
   await cell(1, 'name').click()
   await keys('Escape', 'Shift+ArrowRight', 'Control+c')
-  await expect.poll(() => page.evaluate(copiedTable)).toEqual(['宣教内容1', '22'])
-  await page.evaluate(async () => {
+  await expect.poll(() => playwrightPage.evaluate(copiedTable)).toEqual(['宣教内容1', '22'])
+  await playwrightPage.evaluate(async () => {
     const table = '<table><tr><td>表一</td><td>7</td></tr><tr><td>表二</td><td>8</td></tr></table>'
     await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([table], { type: 'text/html' }) })])
   })
@@ -94,15 +96,15 @@ async function copiedTable(): Promise<string[]> {
 }
 
 step('in high contrast a wrong cell and the active one are still told apart', async () => {
-  await page.emulateMedia({ forcedColors: 'active' })
+  await playwrightPage.emulateMedia({ forcedColors: 'active' })
   await cell(2, 'name').click()
   await keys('Control+a')
-  await page.keyboard.type('表一')
+  await playwrightPage.keyboard.type('表一')
   await keys('Enter')
   await expect.poll(() => outlineOf(2, 'name')).toBe('solid')
   await expect.poll(() => outlineOf(5, 'name')).toBe('none')
   await clean()
-  await page.emulateMedia({ forcedColors: 'none' })
+  await playwrightPage.emulateMedia({ forcedColors: 'none' })
 })
 
 const outlineOf = (row: number, key: string) =>
@@ -135,18 +137,18 @@ step('no text reaches over the edge of its cell, however narrow the column; a lo
     }
   for (const left of [0, 600, 1200, 1800, 2400, 9999]) {
     await grid().evaluate((table, to) => table.scrollTo({ left: to }), left)
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await playwrightPage.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await grid().evaluate(spilling)).toEqual([])
   }
   await grid().evaluate(table => table.scrollTo({ left: 0 }))
-  const edge = (await page.locator('[data-head=name] [data-grip]').boundingBox())!
+  const edge = (await playwrightPage.locator('[data-head=name] [data-grip]').boundingBox())!
   for (const by of [-90, 40, -70]) {
-    await page.mouse.move(edge.x + 4, edge.y + 9)
-    await page.mouse.down()
-    await page.mouse.move(edge.x + 4 + by, edge.y + 9, { steps: 4 })
-    await page.mouse.up()
+    await playwrightPage.mouse.move(edge.x + 4, edge.y + 9)
+    await playwrightPage.mouse.down()
+    await playwrightPage.mouse.move(edge.x + 4 + by, edge.y + 9, { steps: 4 })
+    await playwrightPage.mouse.up()
     expect(await grid().evaluate(spilling)).toEqual([])
-    await page.locator('[data-head=name] [data-grip]').dblclick()
+    await playwrightPage.locator('[data-head=name] [data-grip]').dblclick()
   }
   await clean()
 })

@@ -1,30 +1,30 @@
 import { expect } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { journey } from '../../../../testing/journey.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { createJourney } from '../../../../testing/journey-steps.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
-import { gridStepsOn, WIDE } from '../testing/grid-steps.ts'
-import { benchStage } from '../testing/stage.tsx'
-import { gridBlocks } from './blocks.ts'
+import { gridStepsOn, WIDE_WINDOW } from '../testing/grid-steps.ts'
+import { benchStage } from '../testing/bench-stage.tsx'
+import { gridBlocks } from './grid-blocks.ts'
 
 /** Typing, an input method and keys in the editable grid. */
 
-const { show: showOn, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE })
-const { goTo, cell, text, put, active, activeRow } = gridStepsOn(() => page, showOn)
-const step = journey()
+const { show: showOn, keys } = benchStage(gridBlocks, () => fakePorts(), { size: WIDE_WINDOW })
+const { goTo, cell, text, put, active, activeRow } = gridStepsOn(() => playwrightPage, showOn)
+const step = createJourney()
 
 step('a text is typed at once, Enter goes down, invalid letters of a number are reverted', async () => {
   await goTo('grid-types')
   await cell(1, 'name').click()
-  await page.keyboard.type('甲')
+  await playwrightPage.keyboard.type('甲')
   await keys('Enter')
-  await page.keyboard.type('第二个')
+  await playwrightPage.keyboard.type('第二个')
   await keys('Tab')
-  await page.keyboard.type('-1a2.5b')
+  await playwrightPage.keyboard.type('-1a2.5b')
   await keys('Enter')
   await expect
     .poll(async () => [await text(1, 'name'), await text(2, 'name'), await text(2, 'count')])
     .toEqual(['宣教内容1甲', '第二个', '-12.5'])
-  await page.getByText('"count":-12.5').waitFor()
+  await playwrightPage.getByText('"count":-12.5').waitFor()
 })
 
 step('a letter that may not stand in a number or a date leaves what was there', async () => {
@@ -44,7 +44,7 @@ step('Escape takes back only what was typed since the cell was entered', async (
   await expect.poll(() => text(6, 'count')).toBe('5')
   await put(6, 'day')
   await keys('Escape')
-  await page.keyboard.type('2026-2-3')
+  await playwrightPage.keyboard.type('2026-2-3')
   await keys('Enter')
   await expect.poll(() => text(6, 'day')).toBe('2026-02-03')
   await put(6, 'day')
@@ -53,13 +53,13 @@ step('Escape takes back only what was typed since the cell was entered', async (
 })
 
 step('a press on the empty page leaves the cell: its date is kept, its error is seen and said', async () => {
-  const outside = page.getByRole('heading', { name: '当前值' })
+  const outside = playwrightPage.getByRole('heading', { name: '当前值' })
   await put(7, 'day')
   await keys('Control+a')
-  await page.keyboard.type('2026/3/9')
+  await playwrightPage.keyboard.type('2026/3/9')
   await outside.click()
-  await page.getByText('"day":"2026-03-09"').waitFor()
-  const said = page.locator('[aria-live=polite]')
+  await playwrightPage.getByText('"day":"2026-03-09"').waitFor()
+  const said = playwrightPage.locator('[aria-live=polite]')
   await put(7, 'name')
   await keys('Control+a', 'Delete')
   await said.getByText('第7行 名称：名称不能为空').waitFor({ state: 'attached' })
@@ -71,7 +71,7 @@ step('a press on the empty page leaves the cell: its date is kept, its error is 
 
 step('one keystroke redraws its cell and its total, nothing else', async () => {
   await put(3, 'count')
-  await page.evaluate(() => {
+  await playwrightPage.evaluate(() => {
     const body = document.querySelector('[role=grid]')
     const touched = new Set<string>()
     const place = (node: Node) => {
@@ -84,13 +84,13 @@ step('one keystroke redraws its cell and its total, nothing else', async () => {
     Object.assign(window, { touched })
   })
   await keys('5')
-  const touched = await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
+  const touched = await playwrightPage.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
   expect(touched).toEqual(['foot ']) // the field shows the cell's text; its total is the only other thing
   await keys('Escape')
 })
 
 step('an input method loses no letter, and its Enter ends nothing', async () => {
-  const ime = await page.context().newCDPSession(page)
+  const ime = await playwrightPage.context().newCDPSession(playwrightPage)
   await put(4, 'name')
   await keys('Escape')
   await ime.send('Input.imeSetComposition', { text: 'w', selectionStart: 1, selectionEnd: 1 })
@@ -99,7 +99,7 @@ step('an input method loses no letter, and its Enter ends nothing', async () => 
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', 'row-4'])
   await expect.poll(() => text(4, 'name')).toBe('宣教内容4') // nothing is kept before the input method is done
   await ime.send('Input.insertText', { text: '我' })
-  await page.keyboard.type('们')
+  await playwrightPage.keyboard.type('们')
   await keys('Enter')
   await expect.poll(() => text(4, 'name')).toBe('我们')
 })
@@ -107,7 +107,7 @@ step('an input method loses no letter, and its Enter ends nothing', async () => 
 step('Escape takes the typing back, undo and redo every step', async () => {
   await cell(5, 'name').click()
   await keys('Control+a')
-  await page.keyboard.type('错')
+  await playwrightPage.keyboard.type('错')
   await keys('Escape')
   await expect.poll(() => text(5, 'name')).toBe('宣教内容5')
   await cell(4, 'name').click()
@@ -115,7 +115,7 @@ step('Escape takes the typing back, undo and redo every step', async () => {
   await expect.poll(() => text(4, 'name')).toBe('宣教内容4')
   await keys('Control+y')
   await expect.poll(() => text(4, 'name')).toBe('我们')
-  const said = page.locator('[aria-live=polite]').filter({ hasText: '已撤销' })
+  const said = playwrightPage.locator('[aria-live=polite]').filter({ hasText: '已撤销' })
   await keys('Control+z')
   const once = await said.textContent()
   await keys('Control+z')
@@ -126,13 +126,13 @@ step('Escape takes the typing back, undo and redo every step', async () => {
 step(
   'letters of an input method that a click elsewhere interrupts are kept; one given up changes nothing',
   async () => {
-    const ime = await page.context().newCDPSession(page)
+    const ime = await playwrightPage.context().newCDPSession(playwrightPage)
     await put(7, 'name')
     await keys('Escape')
     await ime.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
     await put(8, 'name')
     await expect.poll(() => text(7, 'name')).toBe('ni')
-    await page.keyboard.type('后')
+    await playwrightPage.keyboard.type('后')
     await keys('Enter')
     await expect.poll(() => text(8, 'name')).toBe('宣教内容8后')
     const count = await text(9, 'count')
@@ -148,7 +148,7 @@ step(
 step('a chosen rectangle shows its sum, its average and how many numbers it has', async () => {
   await put(8, 'count')
   await keys('Escape', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  const state = page.getByRole('group', { name: '表格状态' })
+  const state = playwrightPage.getByRole('group', { name: '表格状态' })
   await state.getByText('3 格　合计 270　平均 90　计数 3').waitFor()
   await keys('Shift+ArrowLeft') // texts beside them change nothing
   await state.getByText('6 格　合计 270　平均 90　计数 3').waitFor()
@@ -167,8 +167,10 @@ step('arrows, Tab and jumps go from cell to cell; F2 edits; twice Escape leaves 
   await keys('Control+Home', 'Control+End')
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['code', 'row-12'])
   await keys('Escape')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await expect.poll(() => playwrightPage.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await keys('Tab') // the box that chooses all rows
   await keys('Tab')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
+  await expect
+    .poll(() => playwrightPage.evaluate(() => document.activeElement?.closest('[role=grid]') === null))
+    .toBe(true)
 })

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@xuanjiao/list/ui/import/export-dialog'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 const COLUMNS = ['医院名称', '医院等级', '所在地区', '联系人', '联系电话', '床位数'].map((title, at) => ({
   key: `column${at}`,

@@ -1,8 +1,8 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ImportWizard } from '#shared/entity/import/import-wizard.tsx'
-import type { BlockProps } from '../block/block.ts'
+import { EntityImportWizard } from '#shared/entity/import/entity-import-wizard.tsx'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 /** The wizard over a real record. */
 export function ImportBlock({ onChange, properties }: BlockProps) {
@@ -12,7 +12,7 @@ export function ImportBlock({ onChange, properties }: BlockProps) {
       <Button type="primary" onClick={() => setOpen(true)}>
         打开导入向导
       </Button>
-      <ImportWizard
+      <EntityImportWizard
         open={open}
         subject={String(properties['subject'])}
         biz={String(properties['biz'])}

@@ -1,21 +1,21 @@
-import { labelIdOf } from '@xuanjiao/fields/model/kinds/edit-props'
+import { inputLabelId } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
 import { FieldFilter } from '@xuanjiao/fields/ui/kinds/field-filter'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import type { CascaderOption } from '@xuanjiao/wire/kinds/cascader/cascader'
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import { useId } from 'react'
-import type { BlockProps } from '../block/block.ts'
-import { isSet, textOf } from '../block/block-props.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { flagProperty, textProperty } from '../block/block-props.ts'
 
 /** A field with its label, as the face that is asked for. */
 function KindFace({ field, value, onChange, properties }: BlockProps & { field: Field }) {
   const id = useId()
-  const face = textOf(properties, 'face')
+  const face = textProperty(properties, 'face')
   if (face === '查看') return <FieldRead field={field} name="value" row={{ value }} />
   return (
     <div>
-      <label id={labelIdOf(id)} htmlFor={id}>
+      <label id={inputLabelId(id)} htmlFor={id}>
         {field.title}
       </label>
       {face === '筛选' ? (
@@ -27,8 +27,8 @@ function KindFace({ field, value, onChange, properties }: BlockProps & { field: 
           field={field}
           value={value}
           onChange={onChange}
-          disabled={isSet(properties, 'disabled')}
-          invalid={isSet(properties, 'invalid')}
+          disabled={flagProperty(properties, 'disabled')}
+          invalid={flagProperty(properties, 'invalid')}
         />
       )}
     </div>
@@ -38,7 +38,7 @@ function KindFace({ field, value, onChange, properties }: BlockProps & { field: 
 export const TimeKind = (props: BlockProps) => (
   <KindFace
     {...props}
-    field={{ kind: 'time', title: '时刻', ...(isSet(props.properties, 'seconds') && { seconds: true }) }}
+    field={{ kind: 'time', title: '时刻', ...(flagProperty(props.properties, 'seconds') && { seconds: true }) }}
   />
 )
 
@@ -49,7 +49,7 @@ export const RateKind = (props: BlockProps) => (
       kind: 'rate',
       title: '评分',
       count: Number(props.properties['count']) || 5,
-      ...(isSet(props.properties, 'half') && { half: true }),
+      ...(flagProperty(props.properties, 'half') && { half: true }),
     }}
   />
 )
@@ -63,7 +63,7 @@ export const SliderKind = (props: BlockProps) => (
       min: Number(props.properties['min']),
       max: Number(props.properties['max']),
       step: Number(props.properties['step']) || 1,
-      unit: textOf(props.properties, 'unit'),
+      unit: textProperty(props.properties, 'unit'),
     }}
   />
 )
@@ -92,7 +92,7 @@ export const CascaderKind = (props: BlockProps) => (
       kind: 'cascader',
       title: '级联选择',
       options: OPTIONS,
-      ...(isSet(props.properties, 'anyLevel') && { anyLevel: true }),
+      ...(flagProperty(props.properties, 'anyLevel') && { anyLevel: true }),
     }}
   />
 )

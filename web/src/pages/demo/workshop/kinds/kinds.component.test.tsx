@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { benchOf, boxOf, focused, widerThanWindow } from '../testing/bench-steps.ts'
-import { benchStage, PHONE } from '../testing/stage.tsx'
-import { kindBlocks } from './blocks.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { benchStepsOn, boundingBoxOf, expectFocus, isWiderThanWindow } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { kindBlocks } from './kind-block-list.ts'
 
 /** Kinds of fields in forms and filters: by mouse and by keys, in the light and in the dark. */
 
 const { show, clean, enter, keys } = benchStage(kindBlocks)
-const { property, take, sample } = benchOf(page)
+const { property, take, sample } = benchStepsOn(playwrightPage)
 const holds = async (value: unknown) => {
-  await expect.poll(() => page.locator('output').last().innerText()).toBe(JSON.stringify(value))
+  await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(JSON.stringify(value))
 }
 
 it('a time of day is typed in many ways and kept with its seconds', async () => {
   await show('kind-time')
-  const time = page.getByRole('textbox', { name: '时刻' })
+  const time = playwrightPage.getByRole('textbox', { name: '时刻' })
   await expect.poll(() => time.inputValue()).toBe('08:30')
   for (const [typed, shown] of [
     ['14:05', '14:05'],
@@ -28,7 +28,7 @@ it('a time of day is typed in many ways and kept with its seconds', async () => 
   }
   await time.fill('25:00')
   await keys('Tab')
-  await page.getByRole('alert').waitFor()
+  await playwrightPage.getByRole('alert').waitFor()
   await clean()
   await property('精确到秒').click()
   await sample('23:59:59')
@@ -38,9 +38,9 @@ it('a time of day is typed in many ways and kept with its seconds', async () => 
 
 it('what was typed stands, though the pointer rests on another time of the clock', async () => {
   await show('kind-time')
-  const time = page.getByRole('textbox', { name: '时刻' })
+  const time = playwrightPage.getByRole('textbox', { name: '时刻' })
   await time.fill('14:05')
-  const minutes = page.locator('.ant-picker-dropdown ul[data-type=minute] li').filter({ visible: true })
+  const minutes = playwrightPage.locator('.ant-picker-dropdown ul[data-type=minute] li').filter({ visible: true })
   await minutes.first().hover()
   await keys('Tab')
   await holds('14:05:00')
@@ -50,17 +50,17 @@ it('from one time of day to another, either end open; the wrong way round is tol
   await show('kind-time')
   await sample('08:00~12:00')
   await take('用在', '筛选')
-  const first = page.getByRole('textbox', { name: '最早' })
-  const last = page.getByRole('textbox', { name: '最晚' })
+  const first = playwrightPage.getByRole('textbox', { name: '最早' })
+  const last = playwrightPage.getByRole('textbox', { name: '最晚' })
   await expect.poll(() => first.inputValue()).toBe('08:00')
-  const [one, other] = [await boxOf(first), await boxOf(last)]
+  const [one, other] = [await boundingBoxOf(first), await boundingBoxOf(last)]
   expect(Math.abs(one.y - other.y)).toBeLessThan(2)
   await clean()
   await last.fill('0700')
   await keys('Tab')
   await holds('08:00~07:00')
   await keys('Tab', 'Tab')
-  await page.getByRole('alert').getByText('开始时间不能晚于结束时间').waitFor()
+  await playwrightPage.getByRole('alert').getByText('开始时间不能晚于结束时间').waitFor()
   await clean()
   await first.fill('')
   await keys('Tab')
@@ -69,10 +69,10 @@ it('from one time of day to another, either end open; the wrong way round is tol
 
 it('stars are pressed, counted by keys and taken back', async () => {
   await show('kind-rate')
-  const stars = page.getByRole('slider', { name: '评分' })
+  const stars = playwrightPage.getByRole('slider', { name: '评分' })
   const press = async (part: number) => {
-    const { x, y, width, height } = await boxOf(stars)
-    await page.mouse.click(x + width * part, y + height / 2)
+    const { x, y, width, height } = await boundingBoxOf(stars)
+    await playwrightPage.mouse.click(x + width * part, y + height / 2)
   }
   await press(0.7)
   await holds(4)
@@ -100,17 +100,17 @@ it('stars are pressed, counted by keys and taken back', async () => {
 
 it('a number is pulled into its place, and nothing is chosen until somebody has', async () => {
   await show('kind-slider')
-  const handle = page.getByRole('slider', { name: '滑块' })
+  const handle = playwrightPage.getByRole('slider', { name: '滑块' })
   await handle.focus()
   await keys('ArrowRight')
   await holds(45)
   await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('45 %')
   await clean()
-  await page.getByRole('button', { name: '清除' }).click()
+  await playwrightPage.getByRole('button', { name: '清除' }).click()
   await holds(null)
-  await page.getByText('未选').first().waitFor()
+  await playwrightPage.getByText('未选').first().waitFor()
   await clean()
-  await focused(handle)
+  await expectFocus(handle)
   await keys('Home')
   await holds(0)
   await keys('End')
@@ -121,16 +121,16 @@ it('a number is pulled into its place, and nothing is chosen until somebody has'
 
 it('levels are chosen one after the other, or looked for; a filter ends where it likes', async () => {
   await show('kind-cascader')
-  const field = page.getByRole('combobox', { name: '级联选择' })
+  const field = playwrightPage.getByRole('combobox', { name: '级联选择' })
   await field.click()
-  await page.locator('.ant-cascader-menu-item:visible').getByText('骨科').click()
-  await page.locator('.ant-cascader-menu-item:visible').getByText('颈椎病', { exact: true }).click()
+  await playwrightPage.locator('.ant-cascader-menu-item:visible').getByText('骨科').click()
+  await playwrightPage.locator('.ant-cascader-menu-item:visible').getByText('颈椎病', { exact: true }).click()
   await clean()
-  await page.locator('.ant-cascader-menu-item:visible').getByText('老年颈椎病').click()
+  await playwrightPage.locator('.ant-cascader-menu-item:visible').getByText('老年颈椎病').click()
   await holds('bone/neck/old')
   await field.click()
-  await page.keyboard.type('冠心')
-  await page
+  await playwrightPage.keyboard.type('冠心')
+  await playwrightPage
     .locator('.ant-cascader-menu-item:visible')
     .getByText(/冠心病/)
     .waitFor()
@@ -138,23 +138,23 @@ it('levels are chosen one after the other, or looked for; a filter ends where it
   await holds('heart/chd')
   await take('用在', '筛选')
   await field.click()
-  await page.locator('.ant-cascader-menu-item:visible').getByText('骨科').click()
+  await playwrightPage.locator('.ant-cascader-menu-item:visible').getByText('骨科').click()
   await holds('bone')
   await keys('Escape')
   await clean()
   await take('用在', '查看')
-  await expect.poll(() => page.getByRole('main').innerText()).toContain('骨科')
+  await expect.poll(() => playwrightPage.getByRole('main').innerText()).toContain('骨科')
 })
 
 it('on a phone in the dark each of them fits and can be read', async () => {
-  await enter({ size: PHONE, dark: true })
+  await enter({ size: PHONE_WINDOW, dark: true })
   for (const { key } of kindBlocks) {
     await show(key)
     await clean()
-    expect(await page.evaluate(widerThanWindow)).toBe(false)
+    expect(await playwrightPage.evaluate(isWiderThanWindow)).toBe(false)
     await take('用在', '筛选')
     await clean()
-    expect(await page.evaluate(widerThanWindow)).toBe(false)
+    expect(await playwrightPage.evaluate(isWiderThanWindow)).toBe(false)
   }
   await enter({})
 })

@@ -1,19 +1,19 @@
 import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
-import type { ListTableColumn } from '@xuanjiao/list/ui/table/column'
-import type { AdvancedField } from '@xuanjiao/list/ui/state/filter'
-import { UrlList } from '@xuanjiao/list/ui/url-list'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
+import type { AdvancedField } from '@xuanjiao/list/ui/state/list-filter'
+import { UrlListPage } from '@xuanjiao/list/ui/url-list-page'
 import type { UrlFilter } from '@xuanjiao/list/ui/use-url-list'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { Row } from '@xuanjiao/core/model/ports'
-import type { BlockProps } from '../block/block.ts'
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
+import type { BlockProps } from '../block/workshop-block.ts'
 import styles from './lists.module.css'
 
-const text = (name: string) => (row: Row) => {
+const text = (name: string) => (row: DataRow) => {
   const shown = row[`${name}_dictText`] ?? row[name]
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '—'
 }
 
-const COLUMNS: ListTableColumn<Row>[] = [
+const COLUMNS: ListTableColumn<DataRow>[] = [
   { key: 'name', title: '医院名称', width: 220, sort: 'name', render: row => <strong>{text('name')(row)}</strong> },
   { key: 'level', title: '医院等级', sort: 'level', render: text('level') },
   { key: 'areaCode', title: '所在地区', render: text('areaCode') },
@@ -36,7 +36,7 @@ const FILTERS: UrlFilter[] = [
     title: '医院等级',
     rule: 'eq',
     edit: ({ id, value, onChange }) => (
-      <DictSelect id={id} code="he_hospital_level" value={value} onChange={chosen => onChange(chosen, true)} />
+      <DictSelect id={id} code="he_hospital_level" value={value} onChange={selected => onChange(selected, true)} />
     ),
   },
 ]
@@ -53,7 +53,7 @@ export function UrlListBlock({ properties }: BlockProps) {
   const deleting = properties['deleting'] === true
   return (
     <div className={styles['page']}>
-      <UrlList
+      <UrlListPage
         key={`${url('list')}:${deleting}`}
         name="workshop:url-list"
         title="医院"

@@ -1,15 +1,19 @@
-import { DepartUserField, DepartUserInline, TreeUserField } from '@xuanjiao/fields/ui/pick/departs/depart-user-field'
-import type { BlockProps } from '../block/block.ts'
-import { isOn, setText, textValue } from './read-value.ts'
+import {
+  DepartUserField,
+  InlineDepartUserField,
+  TreeUserField,
+} from '@xuanjiao/fields/ui/pick/departs/depart-user-field'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { isPropertyOn, textPropertyIfSet, textValue } from './people-block-values.ts'
 
 const fieldProps = ({ value, onChange, properties }: BlockProps) => ({
   value: textValue(value),
   onChange: (text: string) => onChange(text),
-  multiple: isOn(properties, 'multiple'),
-  extension: setText(properties, 'extension'),
-  disabled: isOn(properties, 'disabled'),
+  multiple: isPropertyOn(properties, 'multiple'),
+  extension: textPropertyIfSet(properties, 'extension'),
+  disabled: isPropertyOn(properties, 'disabled'),
 })
 
-export const ByDepartBlock = (props: BlockProps) => <DepartUserField {...fieldProps(props)} />
-export const InlineBlock = (props: BlockProps) => <DepartUserInline {...fieldProps(props)} />
-export const TreeBlock = (props: BlockProps) => <TreeUserField {...fieldProps(props)} />
+export const DepartUserBlock = (props: BlockProps) => <DepartUserField {...fieldProps(props)} />
+export const InlineDepartUserBlock = (props: BlockProps) => <InlineDepartUserField {...fieldProps(props)} />
+export const TreeUserBlock = (props: BlockProps) => <TreeUserField {...fieldProps(props)} />

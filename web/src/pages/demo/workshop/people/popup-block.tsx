@@ -1,6 +1,6 @@
 import { PopupField } from '@xuanjiao/fields/ui/pick/reports/popup-field'
-import type { BlockProps } from '../block/block.ts'
-import { isOn, setText, textValue } from './read-value.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { isPropertyOn, textPropertyIfSet, textValue } from './people-block-values.ts'
 
 export function PopupBlock({ value, onChange, properties }: BlockProps) {
   const destFields = textValue(properties['destFields'])
@@ -14,11 +14,11 @@ export function PopupBlock({ value, onChange, properties }: BlockProps) {
       field={destFields.split(',')[0]?.trim() ?? ''}
       values={values}
       onChange={onChange}
-      multiple={isOn(properties, 'multiple')}
-      groupId={setText(properties, 'groupId')}
+      multiple={isPropertyOn(properties, 'multiple')}
+      groupId={textPropertyIfSet(properties, 'groupId')}
       params={textValue(properties['params'])}
-      sorter={setText(properties, 'sorter')}
-      disabled={isOn(properties, 'disabled')}
+      sorter={textPropertyIfSet(properties, 'sorter')}
+      disabled={isPropertyOn(properties, 'disabled')}
     />
   )
 }

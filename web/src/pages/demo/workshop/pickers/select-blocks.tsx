@@ -2,17 +2,17 @@ import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
 import { MultiSelect } from '@xuanjiao/fields/ui/choice/multi-select'
 import { SearchSelect } from '@xuanjiao/fields/ui/choice/search-select'
-import type { BlockProps } from '../block/block.ts'
-import { common, isSet, many, textOf, valueProps } from '../block/block-props.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { commonFieldProps, flagProperty, multipleProps, textProperty, choiceValueProps } from '../block/block-props.ts'
 
 export function DictSelectBlock(props: BlockProps) {
   const { properties } = props
   return (
     <DictSelect
-      {...common(properties, '字典选择')}
-      {...valueProps(props)}
-      {...many(properties)}
-      code={textOf(properties, 'code')}
+      {...commonFieldProps(properties, '字典选择')}
+      {...choiceValueProps(props)}
+      {...multipleProps(properties)}
+      code={textProperty(properties, 'code')}
     />
   )
 }
@@ -21,11 +21,11 @@ export function SearchSelectBlock(props: BlockProps) {
   const { properties } = props
   return (
     <SearchSelect
-      {...common(properties, '搜索选择')}
-      {...valueProps(props)}
-      {...many(properties)}
-      code={textOf(properties, 'code')}
-      async={isSet(properties, 'async')}
+      {...commonFieldProps(properties, '搜索选择')}
+      {...choiceValueProps(props)}
+      {...multipleProps(properties)}
+      code={textProperty(properties, 'code')}
+      async={flagProperty(properties, 'async')}
       delay={properties['delay'] === '300' ? 300 : 800}
       pageSize={Number(properties['pageSize'])}
     />
@@ -41,9 +41,9 @@ export function MultiSelectBlock(props: BlockProps) {
   const { properties } = props
   return (
     <MultiSelect
-      {...common(properties, '多选')}
-      {...valueProps(props)}
-      clearable={isSet(properties, 'clearable')}
+      {...commonFieldProps(properties, '多选')}
+      {...choiceValueProps(props)}
+      clearable={flagProperty(properties, 'clearable')}
       maxTags={Number(properties['maxTags'])}
       choices={PHASES}
     />
@@ -60,6 +60,11 @@ const ten = Array.from({ length: 10_000 }, (_, at) => ({
 export function LongSelectBlock(props: BlockProps) {
   const { properties } = props
   return (
-    <ChoiceSelect {...common(properties, '一万个选项')} {...valueProps(props)} {...many(properties)} choices={ten} />
+    <ChoiceSelect
+      {...commonFieldProps(properties, '一万个选项')}
+      {...choiceValueProps(props)}
+      {...multipleProps(properties)}
+      choices={ten}
+    />
   )
 }

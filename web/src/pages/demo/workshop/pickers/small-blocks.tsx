@@ -1,23 +1,23 @@
-import { flagValues } from '@xuanjiao/fields/model/choice/flag'
+import { readFlagValues } from '@xuanjiao/fields/model/choice/flag-values'
 import { AreaSelect } from '@xuanjiao/fields/ui/choice/area/area-select'
 import { CheckboxChoice } from '@xuanjiao/fields/ui/choice/checkbox-choice'
 import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
-import { AREA_DATA, AREA_ENDS } from '@xuanjiao/contract/area/area'
-import type { BlockProps } from '../block/block.ts'
-import { common, isSet, textOf, valueProps } from '../block/block-props.ts'
+import { AREA_DATA, AREAS_WITHOUT_COUNTIES } from '@xuanjiao/contract/area/area'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { commonFieldProps, flagProperty, textProperty, choiceValueProps } from '../block/block-props.ts'
 
 export function AreaBlock({ value, onChange, properties }: BlockProps) {
   return (
     <AreaSelect
-      {...common(properties, '省市区')}
+      {...commonFieldProps(properties, '省市区')}
       value={String(value ?? '')}
       onChange={onChange}
       data={AREA_DATA}
-      ends={AREA_ENDS}
-      type={textOf(properties, 'type')}
-      anyLevel={isSet(properties, 'anyLevel')}
+      ends={AREAS_WITHOUT_COUNTIES}
+      type={textProperty(properties, 'type')}
+      anyLevel={flagProperty(properties, 'anyLevel')}
     />
   )
 }
@@ -27,9 +27,9 @@ export function CheckboxBlock(props: BlockProps) {
   const max = Number(properties['max'])
   return (
     <CheckboxChoice
-      {...common(properties, '复选框组')}
-      {...valueProps(props)}
-      code={textOf(properties, 'code')}
+      {...commonFieldProps(properties, '复选框组')}
+      {...choiceValueProps(props)}
+      code={textProperty(properties, 'code')}
       {...(max > 0 && { max })}
     />
   )
@@ -38,10 +38,10 @@ export function CheckboxBlock(props: BlockProps) {
 export function RadioBlock({ value, onChange, properties }: BlockProps) {
   return (
     <RadioChoice
-      {...common(properties, '单选框组')}
+      {...commonFieldProps(properties, '单选框组')}
       value={String(value ?? '')}
       onChange={onChange}
-      code={textOf(properties, 'code')}
+      code={textProperty(properties, 'code')}
     />
   )
 }
@@ -49,15 +49,15 @@ export function RadioBlock({ value, onChange, properties }: BlockProps) {
 export function SwitchBlock({ value, onChange, properties }: BlockProps) {
   return (
     <FlagSwitch
-      {...common(properties, '开关')}
+      {...commonFieldProps(properties, '开关')}
       value={String(value ?? '')}
       onChange={onChange}
-      values={flagValues(textOf(properties, 'values'))}
+      values={readFlagValues(textProperty(properties, 'values'))}
     />
   )
 }
 
 export function TagsBlock(props: BlockProps) {
   const { properties } = props
-  return <TagInput {...common(properties, '标签')} {...valueProps(props)} />
+  return <TagInput {...commonFieldProps(properties, '标签')} {...choiceValueProps(props)} />
 }

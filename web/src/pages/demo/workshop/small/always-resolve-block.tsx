@@ -1,13 +1,13 @@
 import { alwaysResolve } from '@xuanjiao/core/model/promises/always-resolve'
 import { asError } from '@xuanjiao/core/model/as-error'
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
-import type { BlockProps } from '../block/block.ts'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import type { BlockProps } from '../block/workshop-block.ts'
 import styles from './small.module.css'
 
 /** A call that goes well, one that fails, and what is no call at all. */
 export function AlwaysResolveBlock({ onChange }: BlockProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const say = (ended: PromiseLike<{ ok: boolean; error?: unknown }>) =>
     ended.then(
       one => onChange(one.ok ? '成功' : `失败：${asError(one.error).message}`),
@@ -15,8 +15,8 @@ export function AlwaysResolveBlock({ onChange }: BlockProps) {
     )
   return (
     <div className={styles['row']}>
-      <Button onClick={() => void say(alwaysResolve(ports.dictionary('sex')))}>成功的调用</Button>
-      <Button onClick={() => void say(alwaysResolve(ports.dictionary('')))}>失败的调用</Button>
+      <Button onClick={() => void say(alwaysResolve(ports.loadDictionary('sex')))}>成功的调用</Button>
+      <Button onClick={() => void say(alwaysResolve(ports.loadDictionary('')))}>失败的调用</Button>
       <Button onClick={() => void say(alwaysResolve('不是 Promise' as never))}>不是 Promise</Button>
     </div>
   )

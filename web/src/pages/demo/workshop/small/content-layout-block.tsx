@@ -1,10 +1,11 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { ContentLayout } from '@xuanjiao/core/ui/content-layout'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import type { BlockProps } from '../block/block.ts'
-import { FACTS } from './facts.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { SAMPLE_DETAILS } from './sample-details.ts'
 
-const matching = (text: string) => FACTS.filter(({ title, value }) => `${String(title)}${String(value)}`.includes(text))
+const matching = (text: string) =>
+  SAMPLE_DETAILS.filter(({ title, value }) => `${String(title)}${String(value)}`.includes(text))
 
 export function ContentLayoutBlock({ value, onChange, properties }: BlockProps) {
   const sought = String(value)

@@ -1,12 +1,12 @@
-import type { MenuLine } from '@xuanjiao/core/model/menu/menu'
+import type { PopupMenuItem } from '@xuanjiao/core/model/menu/menu'
 import { useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 import styles from './small.module.css'
 
 export function ContextMenuBlock({ onChange, properties }: BlockProps) {
   const menu = useContextMenu('单元格操作')
-  const pick = (key: string, title: string): MenuLine => ({ key, title, run: () => onChange(title) })
-  const items = (): MenuLine[] => [
+  const pick = (key: string, title: string): PopupMenuItem => ({ key, title, run: () => onChange(title) })
+  const items = (): PopupMenuItem[] => [
     { ...pick('down', '向下合并'), icon: 'down' },
     { ...pick('right', '向右合并'), icon: 'right' },
     { ...pick('split', '拆分单元格'), disabled: properties['mayNotSplit'] === true },

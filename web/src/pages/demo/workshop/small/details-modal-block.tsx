@@ -2,8 +2,8 @@ import { Button } from '@xuanjiao/core/ui/controls/button'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { DetailsModal } from '@xuanjiao/core/ui/dialogs/details-modal'
 import { useState } from 'react'
-import type { BlockProps } from '../block/block.ts'
-import { FACTS } from './facts.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
+import { SAMPLE_DETAILS } from './sample-details.ts'
 
 export function DetailsModalBlock({ onChange, properties }: BlockProps) {
   const [open, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function DetailsModalBlock({ onChange, properties }: BlockProps) {
         onClose={() => setOpen(false)}
         {...(properties['confirms'] === true && { onConfirm: confirm })}
       >
-        <DetailList details={FACTS} columns={4} />
+        <DetailList details={SAMPLE_DETAILS} columns={4} />
       </DetailsModal>
     </div>
   )

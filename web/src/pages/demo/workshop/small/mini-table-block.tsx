@@ -1,6 +1,6 @@
-import type { Row } from '@xuanjiao/core/model/ports'
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { MiniTable } from '@xuanjiao/core/ui/tables/mini-table'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 const COLUMNS = [
   { key: 'name', title: '姓名' },
@@ -8,7 +8,7 @@ const COLUMNS = [
 ]
 
 export function MiniTableBlock({ value, onChange, properties }: BlockProps) {
-  const rows = Array.isArray(value) ? (value as readonly Row[]) : []
+  const rows = Array.isArray(value) ? (value as readonly DataRow[]) : []
   return (
     <MiniTable
       title="参与人员"

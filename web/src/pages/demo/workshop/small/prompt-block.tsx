@@ -1,20 +1,20 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import type { KitPorts } from '@xuanjiao/core/model/ports'
-import type { PromptDeed, PromptRule } from '@xuanjiao/core/model/asking/prompt'
-import { useAsk, usePorts } from '@xuanjiao/core/ui/ports/ports'
-import type { BlockProps, Properties } from '../block/block.ts'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import type { PromptAction, PromptCheck } from '@xuanjiao/core/model/prompts/prompt'
+import { useTextPrompt, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import type { BlockProps, BlockPropertyValues } from '../block/workshop-block.ts'
 
 export function PromptBlock({ value, onChange, properties }: BlockProps) {
-  const ask = useAsk()
-  const ports = usePorts()
+  const request = useTextPrompt()
+  const ports = useKitPorts()
   const open = async () => {
-    const text = await ask({
+    const text = await request({
       title: String(properties['title']),
       label: '账号',
       hint: '最少2个字，不能与已有账号相同',
       required: true,
       start: typeof value === 'string' ? value : '',
-      rules: [longEnough, unused(ports)],
+      checks: [longEnough, unused(ports)],
       ...holding(properties, onChange),
     })
     if (text !== undefined) onChange(text)
@@ -28,19 +28,22 @@ export function PromptBlock({ value, onChange, properties }: BlockProps) {
   )
 }
 
-const longEnough: PromptRule = text => (text.trim().length < 2 ? '最小长度2位字符' : undefined)
+const longEnough: PromptCheck = text => (text.trim().length < 2 ? '最小长度2位字符' : undefined)
 
 /** Asked of the server; what it says against the name is thrown, and shown. */
 const unused =
-  (ports: KitPorts): PromptRule =>
+  (ports: KitPorts): PromptCheck =>
   async text => {
-    await ports.records('/sys/duplicate/check', { tableName: 'sys_user', fieldName: 'username', fieldVal: text })
+    await ports.loadRecords('/sys/duplicate/check', { tableName: 'sys_user', fieldName: 'username', fieldVal: text })
     return undefined
   }
 
 /** An asynchronous confirm: the dialog stays until it is closed by force. */
-function holding(properties: Properties, onChange: (value: unknown) => void): { confirm?: PromptDeed } {
-  const wait = Number(properties['holdMs'])
+function holding(
+  blockPropertyValues: BlockPropertyValues,
+  onChange: (value: unknown) => void,
+): { confirm?: PromptAction } {
+  const wait = Number(blockPropertyValues['holdMs'])
   if (wait <= 0) return {}
   return {
     confirm: (text, close) =>

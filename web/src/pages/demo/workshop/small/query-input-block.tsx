@@ -1,6 +1,6 @@
 import { QueryInput } from '@xuanjiao/core/ui/controls/query-input'
-import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
-import type { BlockProps } from '../block/block.ts'
+import type { TypedQueryRule } from '@xuanjiao/wire/query/typed-query'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 export function QueryInputBlock({ value, onChange, properties }: BlockProps) {
   const rule = String(properties['rule'])
@@ -16,7 +16,7 @@ export function QueryInputBlock({ value, onChange, properties }: BlockProps) {
   )
 }
 
-const RULES: Readonly<Record<string, QueryRule>> = {
+const RULES: Readonly<Record<string, TypedQueryRule>> = {
   包含: 'like',
   不等于: 'ne',
   大于等于: 'ge',

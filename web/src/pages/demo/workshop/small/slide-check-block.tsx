@@ -1,5 +1,5 @@
 import { SlideCheck } from '@xuanjiao/core/ui/controls/slide-check'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 export function SlideCheckBlock({ value, onChange, properties }: BlockProps) {
   return (

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { page } from '../../../../testing/driven-page.ts'
-import { benchOf, boxOf, focused, widerThanWindow } from '../testing/bench-steps.ts'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { benchStepsOn, boundingBoxOf, expectFocus, isWiderThanWindow } from '../testing/bench-steps.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
-import { seenFaults } from '../../../../testing/seen-faults.ts'
-import { benchStage, PHONE } from '../testing/stage.tsx'
-import { smallBlocks } from './blocks.ts'
+import { accessibilityProblems } from '../../../../testing/accessibility-problems.ts'
+import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { smallBlocks } from './small-block-list.ts'
 
 /** The small parts of the kit: by mouse, by keys, in the light and in the dark. */
 
@@ -13,34 +13,34 @@ const NAMES: Readonly<Record<string, string>> = { admin: '系统管理员', medi
 
 const { show, clean, enter, keys } = benchStage(smallBlocks, () =>
   fakePorts({
-    dictionary: async code => {
+    loadDictionary: async code => {
       if (code === '') throw new Error('字典Code不能为空!')
       return [{ value: '1', label: '男' }]
     },
-    records: async (_, { fieldVal = '' }) => {
+    loadRecords: async (_, { fieldVal = '' }) => {
       if (TAKEN.has(fieldVal)) throw new Error('该值不可用，系统中已存在！')
     },
     searchDictionary: async (_, { values = [] }) =>
       values.flatMap(value => (NAMES[value] ? [{ value, label: NAMES[value] }] : [])),
   }),
 )
-const { take, sample } = benchOf(page)
+const { take, sample } = benchStepsOn(playwrightPage)
 /** What the bench says the value is. */
-const value = (text: string) => page.locator('output').getByText(text, { exact: true }).waitFor()
+const value = (text: string) => playwrightPage.locator('output').getByText(text, { exact: true }).waitFor()
 
 // --- the slider ---
 
-const slider = () => page.getByRole('slider', { name: '滑动验证' })
+const slider = () => playwrightPage.getByRole('slider', { name: '滑动验证' })
 
 /** Takes the handle and drags it this share of its way. */
 async function drag(share: number): Promise<void> {
   await slider().scrollIntoViewIfNeeded()
-  const handle = await boxOf(slider())
-  const track = await boxOf(slider().locator('..'))
+  const handle = await boundingBoxOf(slider())
+  const track = await boundingBoxOf(slider().locator('..'))
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + (track.width - handle.width) * share, y, { steps: 5 })
+  await playwrightPage.mouse.move(x, y)
+  await playwrightPage.mouse.down()
+  await playwrightPage.mouse.move(x + (track.width - handle.width) * share, y, { steps: 5 })
 }
 
 it('a slider let go early goes back; at its end it has passed, for good', async () => {
@@ -48,16 +48,16 @@ it('a slider let go early goes back; at its end it has passed, for good', async 
   await clean()
   await drag(0.7)
   await expect.poll(async () => Number(await slider().getAttribute('aria-valuenow'))).toBeGreaterThan(60)
-  await page.mouse.up()
+  await playwrightPage.mouse.up()
   await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('0')
   await value('false')
   await drag(1.2)
-  await page.mouse.up()
-  await page.getByRole('status').getByText('验证通过').waitFor()
+  await playwrightPage.mouse.up()
+  await playwrightPage.getByRole('status').getByText('验证通过').waitFor()
   await value('true')
   await clean()
   await drag(-1)
-  await page.mouse.up()
+  await playwrightPage.mouse.up()
   await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('100')
 })
 
@@ -73,25 +73,25 @@ it('a slider by keys: ten steps, and leaving it half way takes it back', async (
   await keys('ArrowRight')
   await value('true')
   await sample('false')
-  await page.getByRole('switch', { name: '禁用' }).click()
+  await playwrightPage.getByRole('switch', { name: '禁用' }).click()
   await drag(1.2)
-  await page.mouse.up()
+  await playwrightPage.mouse.up()
   await value('false')
   await clean()
 })
 
 // --- the prompt ---
 
-const prompt = () => page.getByRole('dialog', { name: '新建账号' })
+const prompt = () => playwrightPage.getByRole('dialog', { name: '新建账号' })
 const typed = () => prompt().getByRole('textbox', { name: '账号' })
-const openPrompt = () => page.getByRole('button', { name: '打开输入窗口' }).click()
+const openPrompt = () => playwrightPage.getByRole('button', { name: '打开输入窗口' }).click()
 
 it('a prompt keeps what is wrong with its reason, asks the server, and takes what is right with Enter', async () => {
   await show('prompt', '输入窗口')
   await openPrompt()
-  await focused(typed())
+  await expectFocus(typed())
   await clean()
-  await page.keyboard.type('a')
+  await playwrightPage.keyboard.type('a')
   await keys('Enter')
   await prompt().getByRole('alert').getByText('最小长度2位字符').waitFor()
   await clean()
@@ -117,37 +117,37 @@ it('a prompt closed by Escape takes nothing', async () => {
 
 it('an asynchronous confirm keeps the prompt open until it is closed by force', async () => {
   await show('prompt', '输入窗口')
-  await page.getByRole('spinbutton', { name: '确认后保持打开（毫秒）' }).fill('5000')
+  await playwrightPage.getByRole('spinbutton', { name: '确认后保持打开（毫秒）' }).fill('5000')
   await openPrompt()
   await typed().fill('later2026')
-  await page.clock.install()
+  await playwrightPage.clock.install()
   await keys('Enter')
   await prompt().getByRole('status').getByText('处理中…').waitFor()
   await keys('Escape')
   await prompt().getByRole('button', { name: '取消' }).click({ force: true })
   await expect.poll(() => prompt().getByRole('button', { name: '确定' }).getAttribute('aria-busy')).toBe('true')
   await clean()
-  await page.clock.runFor(5000)
+  await playwrightPage.clock.runFor(5000)
   await prompt().waitFor({ state: 'detached' })
   await value('"later2026"')
-  await page.clock.resume()
+  await playwrightPage.clock.resume()
 })
 
 // --- the menu ---
 
-const ground = () => page.getByRole('group', { name: '单元格' })
-const menu = (name: string) => page.getByRole('menu', { name, exact: true })
-const line = (name: string) => page.getByRole('menuitem', { name, exact: true })
+const ground = () => playwrightPage.getByRole('group', { name: '单元格' })
+const menu = (name: string) => playwrightPage.getByRole('menu', { name, exact: true })
+const line = (name: string) => playwrightPage.getByRole('menuitem', { name, exact: true })
 
 it('a right click opens the menu where it was, inside the window', async () => {
   await show('context-menu', '右键菜单')
   await clean()
-  const box = await boxOf(ground())
+  const box = await boundingBoxOf(ground())
   await ground().click({ button: 'right', position: { x: box.width - 4, y: 10 } })
   await menu('单元格操作').waitFor()
   await clean()
   const rightEdge = async () => {
-    const { x, width } = await boxOf(menu('单元格操作'))
+    const { x, width } = await boundingBoxOf(menu('单元格操作'))
     return x + width
   }
   await expect.poll(rightEdge).toBeLessThanOrEqual(innerWidth - 8)
@@ -161,21 +161,21 @@ it('the menu by keys: Shift+F10, arrows past what is switched off, letters, a me
   await show('context-menu', '右键菜单')
   await ground().focus()
   await keys('Shift+F10')
-  await focused(line('向下合并'))
+  await expectFocus(line('向下合并'))
   await keys('ArrowDown', 'ArrowDown')
-  await focused(line('添加'))
+  await expectFocus(line('添加'))
   await keys('ArrowRight')
-  await focused(line('添加一行'))
+  await expectFocus(line('添加一行'))
   await clean()
   await keys('Escape')
-  await focused(line('添加'))
+  await expectFocus(line('添加'))
   await keys('s')
-  await focused(line('删除'))
+  await expectFocus(line('删除'))
   await keys('Home', 'Escape')
-  await focused(ground())
+  await expectFocus(ground())
   await keys('ContextMenu', 'x', 'y', 'Enter')
   await value('"向右合并"')
-  await focused(ground())
+  await expectFocus(ground())
 })
 
 it('what is switched off does nothing; a click elsewhere puts the menu away', async () => {
@@ -183,7 +183,7 @@ it('what is switched off does nothing; a click elsewhere puts the menu away', as
   await ground().click({ button: 'right' })
   await line('拆分单元格').click({ force: true })
   await menu('单元格操作').waitFor()
-  await page.getByRole('heading', { level: 2 }).click()
+  await playwrightPage.getByRole('heading', { level: 2 }).click()
   await menu('单元格操作').waitFor({ state: 'detached' })
   await value('null')
 })
@@ -192,7 +192,7 @@ it('what is switched off does nothing; a click elsewhere puts the menu away', as
 
 it('a query input writes its text as its rule is written', async () => {
   await show('query-input', '查询输入框')
-  const input = page.getByRole('textbox', { name: '查询内容' })
+  const input = playwrightPage.getByRole('textbox', { name: '查询内容' })
   await expect.poll(() => input.inputValue()).toBe('高血压')
   for (const [name, text] of [
     ['不等于', '"!18"'],
@@ -211,7 +211,7 @@ it('a query input writes its text as its rule is written', async () => {
 
 it('stored values have their names, and who is deleted is said to be', async () => {
   await show('labels', '已存值的名称')
-  const names = page.getByRole('list', { name: '名称' })
+  const names = playwrightPage.getByRole('list', { name: '名称' })
   await names.getByText('left2019（已删除或无权查看）').waitFor()
   await names.getByText('系统管理员').waitFor()
   await clean()
@@ -221,36 +221,36 @@ it('stored values have their names, and who is deleted is said to be', async () 
 
 it('a second click within 300 ms is none', async () => {
   await show('throttle', '防连击按钮')
-  const button = page.getByRole('button', { name: '按一下加一' })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  const button = playwrightPage.getByRole('button', { name: '按一下加一' })
+  await playwrightPage.clock.install()
+  await playwrightPage.clock.pauseAt(Date.now() + 60_000)
   await button.click()
-  await page.clock.runFor(299)
+  await playwrightPage.clock.runFor(299)
   await button.click()
   await value('1')
-  await page.clock.runFor(1)
+  await playwrightPage.clock.runFor(1)
   await button.click()
   await value('2')
-  await page.clock.resume()
+  await playwrightPage.clock.resume()
   await clean()
 })
 
 it('a call always comes to something; what is no call is refused', async () => {
   await show('always-resolve', '总会有结果的调用')
-  await page.getByRole('button', { name: '成功的调用' }).click()
+  await playwrightPage.getByRole('button', { name: '成功的调用' }).click()
   await value('"成功"')
-  await page.getByRole('button', { name: '失败的调用' }).click()
+  await playwrightPage.getByRole('button', { name: '失败的调用' }).click()
   await value('"失败：字典Code不能为空!"')
-  await page.getByRole('button', { name: '不是 Promise' }).click()
+  await playwrightPage.getByRole('button', { name: '不是 Promise' }).click()
   await value('"拒绝：alwaysResolve was given no promise"')
   await clean()
 })
 
 it('a part of the page gets the whole screen and gives it back', async () => {
   await show('full-screen', '全屏')
-  await page.getByRole('button', { name: '全屏显示这一块' }).click()
+  await playwrightPage.getByRole('button', { name: '全屏显示这一块' }).click()
   await value('true')
-  await page.getByRole('button', { name: '退出全屏', exact: true }).last().click()
+  await playwrightPage.getByRole('button', { name: '退出全屏', exact: true }).last().click()
   await value('false')
   await clean()
 })
@@ -269,17 +269,17 @@ const ALL = [
 ]
 
 it('on a phone and in the dark each of them can be seen and reached', async () => {
-  await enter({ size: PHONE, dark: true })
+  await enter({ size: PHONE_WINDOW, dark: true })
   for (const key of ALL) {
     await show(key)
-    await page.getByRole('heading', { name: '当前值' }).waitFor()
-    expect([key, await seenFaults()]).toEqual([key, []])
-    await expect.poll(() => [key, widerThanWindow()]).toEqual([key, false])
+    await playwrightPage.getByRole('heading', { name: '当前值' }).waitFor()
+    expect([key, await accessibilityProblems()]).toEqual([key, []])
+    await expect.poll(() => [key, isWiderThanWindow()]).toEqual([key, false])
   }
 })
 
 it('their windows and menus too', async () => {
-  await enter({ size: PHONE, dark: true })
+  await enter({ size: PHONE_WINDOW, dark: true })
   await show('prompt', '输入窗口')
   await openPrompt()
   await typed().waitFor()
@@ -287,13 +287,13 @@ it('their windows and menus too', async () => {
   await show('context-menu', '右键菜单')
   await ground().click({ button: 'right' })
   await line('添加').click()
-  const within = await boxOf(menu('添加'))
+  const within = await boundingBoxOf(menu('添加'))
   expect(within.x).toBeGreaterThanOrEqual(0)
-  expect(within.x + within.width).toBeLessThanOrEqual(PHONE.width)
+  expect(within.x + within.width).toBeLessThanOrEqual(PHONE_WINDOW.width)
   await clean()
   await show('slide-check', '滑动验证')
   await drag(1.2)
-  await page.mouse.up()
-  await page.getByRole('status').getByText('验证通过').waitFor()
+  await playwrightPage.mouse.up()
+  await playwrightPage.getByRole('status').getByText('验证通过').waitFor()
   await clean()
 })

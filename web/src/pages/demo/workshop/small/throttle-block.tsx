@@ -1,5 +1,5 @@
 import { ThrottledButton } from '@xuanjiao/core/ui/controls/throttled-button'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 export function ThrottleBlock({ value, onChange, properties }: BlockProps) {
   const wait = Number(properties['wait'])

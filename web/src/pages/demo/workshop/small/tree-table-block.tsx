@@ -1,7 +1,7 @@
-import type { LoadBelow } from '@xuanjiao/core/model/tree/lazy-tree'
-import { usePorts } from '@xuanjiao/core/ui/ports/ports'
+import type { LoadChildren } from '@xuanjiao/core/model/tree/lazy-tree'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { TreeTable } from '@xuanjiao/core/ui/tables/tree-table'
-import type { BlockProps } from '../block/block.ts'
+import type { BlockProps } from '../block/workshop-block.ts'
 
 const COLUMNS = [
   { key: 'departName', title: '部门名称' },
@@ -10,11 +10,11 @@ const COLUMNS = [
 
 /** The departments of the product, level by level, in the shape that was chosen. */
 export function TreeTableBlock({ properties }: BlockProps) {
-  const ports = usePorts()
+  const ports = useKitPorts()
   const shape = String(properties['shape'])
-  const load: LoadBelow = async (parent, signal) => {
+  const load: LoadChildren = async (parent, signal) => {
     const query: Record<string, string> = parent ? { pid: String(parent['id']) } : {}
-    const list = await ports.records('/sys/sysDepart/queryDepartTreeSync', query, signal)
+    const list = await ports.loadRecords('/sys/sysDepart/queryDepartTreeSync', query, signal)
     return SHAPES[shape]?.(list) ?? list
   }
   return <TreeTable key={shape} label="部门" columns={COLUMNS} load={load} />

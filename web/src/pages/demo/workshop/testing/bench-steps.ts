@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What one does with a block on the bench. */
-export function benchOf(page: Page) {
+export function benchStepsOn(page: Page) {
   const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
   return {
     property,
@@ -17,15 +17,15 @@ export function benchOf(page: Page) {
 }
 
 /** It has the focus, or gets it. */
-export async function focused(part: Locator): Promise<void> {
+export async function expectFocus(part: Locator): Promise<void> {
   await expect.poll(() => part.evaluate(one => one === document.activeElement)).toBe(true)
 }
 
-export async function boxOf(part: Locator) {
+export async function boundingBoxOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('it is not on the page')
   return box
 }
 
 /** It would have to be pushed sideways to be read. */
-export const widerThanWindow = (): boolean => document.documentElement.scrollWidth > innerWidth
+export const isWiderThanWindow = (): boolean => document.documentElement.scrollWidth > innerWidth

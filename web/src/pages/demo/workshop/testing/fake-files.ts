@@ -1,7 +1,7 @@
-import type { KitPorts } from '@xuanjiao/core/model/ports'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
 
 /** Keeps files as the product does, for as long as the page of the test stands. */
-export function fakeFiles(): Pick<KitPorts, 'upload' | 'fileUrl' | 'fileNames'> {
+export function fakeFiles(): Pick<KitPorts, 'upload' | 'fileUrl' | 'loadFileNames'> {
   const files = new Map<string, File>()
   return {
     upload: async (file, { biz }) => {
@@ -10,7 +10,7 @@ export function fakeFiles(): Pick<KitPorts, 'upload' | 'fileUrl' | 'fileNames'> 
       return { path, name: file.name, size: file.size, type: file.type }
     },
     fileUrl: async path => URL.createObjectURL(files.get(path) ?? new Blob()),
-    fileNames: async paths =>
+    loadFileNames: async paths =>
       paths.flatMap(path => (files.has(path) ? [{ value: path, label: files.get(path)!.name }] : [])),
   }
 }

@@ -1,4 +1,4 @@
-import type { KitPorts } from '@xuanjiao/core/model/ports'
+import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
 import { kitPorts } from '../../../../app/ports/kit-ports.ts'
 
 const never = () => Promise.reject(new Error('this test gave no answer'))
@@ -6,15 +6,15 @@ const never = () => Promise.reject(new Error('this test gave no answer'))
 /** What a component asks of the product, with no server behind: a test says what it is answered. */
 export const fakePorts = (answers: Partial<KitPorts> = {}): KitPorts => ({
   uploadLimits: kitPorts.uploadLimits ?? [],
-  tell: kitPorts.tell,
+  notify: kitPorts.notify,
   confirm: kitPorts.confirm,
-  dictionary: never,
+  loadDictionary: never,
   searchDictionary: never,
-  page: never,
-  records: never,
+  loadPage: never,
+  loadRecords: never,
   upload: never,
-  uploadFrom: never,
-  fileNames: async () => [],
+  uploadFromAddress: never,
+  loadFileNames: async () => [],
   fileUrl: async path => path,
   subscribe: () => ({ send: () => false, stop: () => undefined }),
   ...answers,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-export const WIDE = { width: 1700, height: 1000 }
+export const WIDE_WINDOW = { width: 1700, height: 1000 }
 
 /** What a walk does in the grid of the workshop; the page may be another one after somebody came anew. */
 export interface GridSteps {
@@ -32,9 +32,9 @@ export function gridStepsOn(now: () => Page, showBlock: (key: string) => Promise
   const put = async (row: number, key: string) => {
     await grid().evaluate((element, top) => element.scrollTo({ top }), Math.max(0, row - 3) * ROW_PX)
     await show(key)
-    const found = cell(row, key)
-    await found.click()
-    return found
+    const match = cell(row, key)
+    await match.click()
+    return match
   }
   const focused = (where: string) =>
     now().evaluate(name => document.activeElement?.closest(`[${name}]`)?.getAttribute(name) ?? undefined, where)
@@ -62,15 +62,15 @@ export function gridStepsOn(now: () => Page, showBlock: (key: string) => Promise
 /** Runs in the page. */
 async function intoSight(element: Element, wanted: string): Promise<void> {
   const frame = () => new Promise(done => requestAnimationFrame(done))
-  const found = () => element.querySelector(`[role=row]:not([hidden]) [data-key="${wanted}"]`)
+  const match = () => element.querySelector(`[role=row]:not([hidden]) [data-key="${wanted}"]`)
   element.scrollLeft = 0
   await frame()
-  while (!found() && element.scrollLeft + element.clientWidth < element.scrollWidth) {
+  while (!match() && element.scrollLeft + element.clientWidth < element.scrollWidth) {
     element.scrollLeft += 200
     await frame()
   }
   // Sideways only: the row that was found may be one below the edge.
-  const [own, outer] = [found()?.getBoundingClientRect(), element.getBoundingClientRect()]
+  const [own, outer] = [match()?.getBoundingClientRect(), element.getBoundingClientRect()]
   if (own) element.scrollLeft += own.left + own.width / 2 - outer.left - outer.width / 2
   await frame()
 }

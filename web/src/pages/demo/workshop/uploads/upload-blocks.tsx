@@ -1,24 +1,26 @@
-import { FilePop } from '@xuanjiao/fields/ui/upload/file-pop'
+import { CellUploadDialog } from '@xuanjiao/fields/ui/upload/cell-upload-dialog'
 import { ImageDialog } from '@xuanjiao/fields/ui/upload/image-dialog'
 import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import { UploadCell } from '@xuanjiao/fields/ui/upload/upload-cell'
 import { UploadDialog } from '@xuanjiao/fields/ui/upload/upload-dialog'
-import type { ListType } from '@xuanjiao/fields/ui/upload/upload-entries'
+import type { UploadListType } from '@xuanjiao/fields/ui/upload/upload-entry-list'
 import { UploadField } from '@xuanjiao/fields/ui/upload/upload-field'
-import type { ValueShape } from '@xuanjiao/fields/model/upload/shapes'
+import type { UploadValueShape } from '@xuanjiao/fields/model/upload/upload-value'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { BlockProps, Properties } from '../block/block.ts'
+import type { BlockProps, BlockPropertyValues } from '../block/workshop-block.ts'
 import styles from './upload-blocks.module.css'
 
-const numberOf = (properties: Properties, name: string): number => Number(properties[name] ?? 0)
-const isOn = (properties: Properties, name: string): boolean => properties[name] === true
-const shapeOf = (properties: Properties) => String(properties['shape'] ?? 'paths') as ValueShape
+const numberOf = (blockPropertyValues: BlockPropertyValues, name: string): number =>
+  Number(blockPropertyValues[name] ?? 0)
+const isOn = (blockPropertyValues: BlockPropertyValues, name: string): boolean => blockPropertyValues[name] === true
+const shapeOf = (blockPropertyValues: BlockPropertyValues) =>
+  String(blockPropertyValues['shape'] ?? 'paths') as UploadValueShape
 
-const rulesOf = (properties: Properties) => ({
-  image: isOn(properties, 'image'),
-  limit: numberOf(properties, 'limit'),
-  last: numberOf(properties, 'last'),
+const rulesOf = (blockPropertyValues: BlockPropertyValues) => ({
+  image: isOn(blockPropertyValues, 'image'),
+  limit: numberOf(blockPropertyValues, 'limit'),
+  last: numberOf(blockPropertyValues, 'last'),
 })
 
 /** Another shape is another field: its value is read anew. */
@@ -34,7 +36,7 @@ export function UploadBlock({ value, onChange, properties }: BlockProps) {
       value={value}
       onChange={onChange}
       shape={shapeOf(properties)}
-      listType={String(properties['listType']) as ListType}
+      listType={String(properties['listType']) as UploadListType}
       {...rulesOf(properties)}
       accept={accept}
       maxMb={numberOf(properties, 'maxMb')}
@@ -73,7 +75,7 @@ function Opener({ word, children }: { word: string; children: (close: () => void
 }
 
 export function UploadDialogBlock({ value, onChange, properties }: BlockProps) {
-  const Dialog = isOn(properties, 'allowNone') ? FilePop : UploadDialog
+  const Dialog = isOn(properties, 'allowNone') ? CellUploadDialog : UploadDialog
   return (
     <Opener word="打开上传弹窗">
       {close => (

@@ -1,0 +1,59 @@
+// Our TypeScript without its types, kept from run to run. Node would do without this, but slower or larger: taking the
+// types out anew costs a second of each start and leaves the compiler in memory, and its own cache of compiled code keeps
+// in memory all it has read (docs/performance-server.md).
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { root } from '../base/paths.mjs'
+
+const STRIPPED = join(root, 'node_modules/.cache/stripped')
+
+/** Whether anything was ever kept. */
+export const hasStrippedSources = () => existsSync(STRIPPED)
+
+/** From here on the TypeScript below `sources` is read from what was kept in `folder`. */
+export function readStrippedSources({ sources = root, folder = STRIPPED } = {}) {
+  const below = `${pathToFileURL(sources).href}/`
+  const isOurs = url => url.startsWith(below) && url.endsWith('.ts') && !url.includes('/node_modules/')
+  module.registerHooks({
+    load(url, context, next) {
+      if (!isOurs(url)) return next(url, context)
+      const source = stripped(readFileSync(fileURLToPath(url), 'utf8'), folder)
+      return { format: 'module', source, shortCircuit: true }
+    },
+  })
+}
+
+/** Kept under the name of what went in, so that it is never out of date. */
+function stripped(source, folder) {
+  const file = join(folder, createHash('sha256').update(process.version).update(source).digest('hex'))
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const text = withoutTypes(source)
+  keep(file, text, folder)
+  return text
+}
+
+/** Node says each time that this may change one day; a test would tell us. */
+function withoutTypes(source) {
+  const warn = process.emitWarning
+  process.emitWarning = () => {}
+  try {
+    return module.stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = warn
+  }
+}
+
+/** Two starts at once may write the same, and neither ever sees half a file. Where nothing can be written nothing is kept. */
+function keep(file, text, folder) {
+  const half = `${file}.${process.pid}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(half, text)
+    renameSync(half, file)
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(error.code)) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const HOOK = new URL('stripped-sources.mjs', import.meta.url).href
+
+let sources: string
+let folder: string
+beforeEach(() => {
+  sources = realpathSync(mkdtempSync(join(tmpdir(), 'xj-stripped-')))
+  folder = join(sources, 'kept')
+})
+afterEach(() => rmSync(sources, { recursive: true }))
+
+const write = (text: string) => writeFileSync(join(sources, 'entry.ts'), text)
+const stored = () => readdirSync(folder)
+
+/** Runs the entry in a Node of its own: what it printed, and what was complained of. */
+function run(): [string, string] {
+  const entry = pathToFileURL(join(sources, 'entry.ts')).href
+  const code = `const { readStrippedSources } = await import(${JSON.stringify(HOOK)})
+readStrippedSources(${JSON.stringify({ sources, folder })})
+await import(${JSON.stringify(entry)})`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
+  return [stdout.trim(), stderr]
+}
+
+test('a file runs without its types, which are taken out once and without a word', () => {
+  write('const n: number = 1\nconsole.log(n)')
+  expect([run(), run()]).toEqual([
+    ['1', ''],
+    ['1', ''],
+  ])
+  expect(stored()).toHaveLength(1)
+})
+
+test('what was kept is what runs', () => {
+  write('console.log(1 as number)')
+  run()
+  writeFileSync(join(folder, stored()[0] ?? ''), 'console.log("kept")')
+  expect(run()).toEqual(['kept', ''])
+})
+
+test('a file that has changed is read anew', () => {
+  write('console.log(1 as number)')
+  run()
+  write('console.log(2 as number)')
+  expect(run()).toEqual(['2', ''])
+})
+
+test('a fault is told at the line it has in the source', () => {
+  write('interface Gone {\n  a: string\n}\nthrow new Error("here")')
+  expect(run()[1]).toContain('entry.ts:4')
+})

@@ -1,0 +1,25 @@
+import { businessEntities } from './business/business-entities.ts'
+import type { Entity } from './entity/entity.ts'
+import { category } from './system/categories/category.ts'
+import { depart } from './system/departs/depart.ts'
+import { checkRule } from './system/check-rule.ts'
+import { dict } from './system/dicts/dict.ts'
+import { dictItem } from './system/dicts/dict-item.ts'
+import { menu } from './system/menus/menu.ts'
+import { position } from './system/position.ts'
+import { role } from './system/roles/role.ts'
+import { user } from './system/users/user.ts'
+
+/** Every record that is described by a definition: those of the business, then those of the platform. */
+export const allEntities: readonly Entity[] = [
+  ...businessEntities,
+  position,
+  checkRule,
+  dict,
+  dictItem,
+  category,
+  depart,
+  menu,
+  role,
+  user,
+]

@@ -1,0 +1,31 @@
+import type { Entity } from '../entity/entity.ts'
+import { consultClass } from './consult-class.ts'
+import { famousDoctor } from './doctor/famous-doctor.ts'
+import { hospital } from './hospital/hospital.ts'
+import { hospitalClass } from './hospital/hospital-class.ts'
+import { hospitalDepartment } from './hospital/hospital-department.ts'
+import { hospitalVideoType } from './hospital-video-types/hospital-video-type.ts'
+import { illness } from './illness/illness.ts'
+import { playlist } from './playlists/playlist.ts'
+import { reviewer } from './review/reviewer.ts'
+import { sensitiveWord } from './sensitive-words/sensitive-word.ts'
+import { standardDepartment } from './hospital/standard-department.ts'
+import { video } from './video/video.ts'
+import { videoClassification } from './video/video-classification.ts'
+
+/** Every business record, in the order in which tables refer to each other. */
+export const businessEntities: readonly Entity[] = [
+  hospitalClass,
+  standardDepartment,
+  reviewer,
+  hospital,
+  hospitalDepartment,
+  videoClassification,
+  famousDoctor,
+  illness,
+  video,
+  hospitalVideoType,
+  playlist,
+  consultClass,
+  sensitiveWord,
+]

@@ -1,4 +1,0 @@
-import { z } from 'zod'
-
-/** What switching something off does to people: so many can no longer sign in. */
-export const switchEffect = z.object({ people: z.number() })

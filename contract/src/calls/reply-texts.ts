@@ -1,0 +1,114 @@
+/**
+ * What the server says in `message` of its envelope, once (rules/wire#envelope). The client shows it on success as
+ * well, so no act answers without one. Half- and full-width marks stand as on the wire.
+ */
+
+/** Standard acts of every record: add, edit, delete, import. */
+export const recordReplies = {
+  added: '添加成功！',
+  saved: '保存成功！',
+  edited: '修改成功!',
+  /** Some fields stayed as they were: whoever sent them may not change them. */
+  notYours: (titles: string): string => `${titles}不能由您修改，未保存`,
+  rewritten: '编辑成功!',
+  updated: '更新成功！',
+  deleted: '删除成功!',
+  batchDeleted: '批量删除成功！',
+  finished: '操作成功!',
+  failed: '操作失败',
+  missing: '未找到对应实体',
+  badParameter: '参数不识别！',
+  uploaded: '上传成功！',
+  importedRows: (n: number): string => `文件导入成功！数据行数：${n}`,
+  importedAll: (n: number): string => `共${n}行数据全部导入成功！`,
+  importedPartly: '文件导入成功，但有错误。',
+  importedBefore: (made: number, before: number): string =>
+    made === 0
+      ? `这${before}行数据之前已导入，没有重复导入。`
+      : `新导入${made}行；另有${before}行之前已导入，没有重复导入。`,
+  importedWithUpdates: (made: number, updated: number, same: number, before: number): string =>
+    `导入完成：新增${made}行，更新${updated}行，无变化${same}行${before > 0 ? `；另有${before}行之前已导入，没有重复导入` : ''}。`,
+} as const
+
+/** Sign-in, codes and session. Every failed login says the same, so that no account can be told from another. */
+export const signInReplies = {
+  refused: '用户名或密码错误',
+  captcha: '验证码错误',
+  phoneCode: '手机验证码错误',
+  codeStillValid: '验证码10分钟内，仍然有效！',
+  phoneTaken: '手机号已经注册，请直接登录！',
+  phoneUnknown: '该用户不存在或未绑定手机号',
+  thirdFailed: '登录失败',
+  signedOut: '退出登录成功！',
+  badToken: 'Token无效!',
+  /** The client opens its sign-in-again dialog on the first seven characters (rules/shell#refusals). */
+  tokenExpired: 'Token失效，请重新登录!',
+  forcedOut: 'Token失效，您已被管理员强制下线，请重新登录!',
+  tooManySessions: 'Token失效，您的账号同时登录的设备过多，最早的登录已退出，请重新登录!',
+  signature: 'Sign签名校验失败！',
+} as const
+
+/** Passwords and registration. */
+export const accountReplies = {
+  passwordReset: '密码重置成功!',
+  passwordChanged: '密码修改成功!',
+  oldPasswordWrong: '旧密码输入错误!',
+  newPasswordEmpty: '新密码不允许为空!',
+  passwordsDiffer: '两次输入密码不一致!',
+  onlyOwnPassword: '只允许修改自己的密码！',
+  registered: '注册成功',
+  usernameTaken: '用户名已注册',
+  phoneTaken: '该手机号已注册',
+  codeExpired: '手机验证码失效，请重新获取',
+  accountTaken: '用户账号已存在',
+  forgottenDone: '密码重置完成！',
+  smsExpired: '短信验证码失效！',
+  smsWrong: '短信验证码不匹配！',
+  userMissing: '未找到用户！',
+} as const
+
+/** Users, roles, menus and departments. */
+export const organisationReplies = {
+  userDeleted: '删除用户成功',
+  usersDeleted: '批量删除用户成功',
+  restored: '还原成功',
+  purged: '删除成功',
+  linked: '添加成功!',
+  notInDepartment: '当前选中部门与用户无关联关系!',
+  noWorkflow: '本系统未启用流程',
+  agentSet: '代理人设置成功！',
+  roleMissing: '未找到角色信息',
+  roleCodeTaken: '角色编码已存在',
+  grantsMissing: '未找到权限配置信息',
+  grantsFirst: '请先保存角色菜单权限!',
+  rulesSaved: '保存成功!',
+  ruleDeleted: '删除成功！',
+  menuMissing: '未找到菜单信息',
+  departmentNotFound: '未查询匹配数据！',
+  otherHospital: '无权操作其他医院数据',
+} as const
+
+/** Dictionaries, categories and checks. */
+export const lookupReplies = {
+  free: '该值可用！',
+  taken: '该值不可用，系统中已存在！',
+  badCode: '字典Code格式不正确！',
+  ruleMissing: '该编码不存在',
+  categoryMissing: (code: string): string => `该编码【${code}】不存在，请核实!`,
+  nothingFound: '查询无果',
+} as const
+
+/** Announcements, messages, tenants and jobs. @promise what the calls for these answer */
+export const platformReplies = {
+  released: '该系统通知发布成功',
+  revoked: '该系统通知撤销成功',
+  allRead: '全部已读',
+  messageQueued: '发送消息任务添加成功！',
+  tenantTaken: '该编号已存在!',
+  tenantsPartlyDeleted: '部分删除成功！（被引用的租户无法删除）',
+  jobAdded: '创建定时任务成功',
+  jobEdited: '更新定时任务成功!',
+  jobStopped: '停止定时任务成功',
+  jobStarted: '启动定时任务成功',
+  jobRun: '执行成功!',
+} as const

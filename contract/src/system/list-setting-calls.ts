@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { endpoint } from '../calls/endpoint.ts'
+
+const tag = '列表视图'
+
+/**
+ * What is kept of a list: `layout` is how its columns lie for this person (one per list), `view` a named view,
+ * `query` a saved question of the advanced query (rules/lists#saved-queries).
+ */
+export const LIST_SETTING_KINDS = ['layout', 'view', 'query'] as const
+export type ListSettingKind = (typeof LIST_SETTING_KINDS)[number]
+
+/** So many views and questions of one list a person may keep; so long one may be. */
+export const MAX_LIST_SETTINGS = 50
+export const MAX_LIST_SETTING_LENGTH = 20_000
+
+const kind = z.enum(LIST_SETTING_KINDS)
+const route = z.string().regex(/^[\w/:-]{1,200}$/, '列表地址不正确')
+/** Only the page that wrote it knows its shape; whoever reads it takes what it understands. */
+const content = z
+  .record(z.string(), z.unknown())
+  .refine(value => JSON.stringify(value).length <= MAX_LIST_SETTING_LENGTH, '内容过长')
+
+export const listSettingRow = z.object({
+  id: idSchema,
+  kind,
+  name: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  /** Lent by somebody else: may be used, not changed. */
+  mine: z.boolean(),
+  ownerName: z.string().nullable(),
+  roleId: z.string().nullable(),
+})
+export type ListSettingRow = z.output<typeof listSettingRow>
+
+export const listSettingCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sys/listView/list',
+    title: '我的列表视图',
+    tag,
+    allow: 'signed-in',
+    query: z.object({ route }),
+    result: z.array(listSettingRow),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/sys/listView/save',
+    title: '保存列表视图',
+    tag,
+    allow: 'signed-in',
+    body: z
+      .strictObject({
+        /** An own one that is changed or renamed; without it one of this name is overwritten or made. */
+        id: idSchema.optional(),
+        route,
+        kind,
+        name: z.string().trim().max(30, '名称最多30个字'),
+        content,
+        /** Lends a view to the members of a role; needs `sys:role:list`. */
+        roleId: idSchema.nullable().optional(),
+      })
+      .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
+    result: listSettingRow,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/sys/listView/delete',
+    title: '删除列表视图',
+    tag,
+    allow: 'signed-in',
+    query: z.object({ id: idSchema }),
+    result: z.null(),
+  }),
+}

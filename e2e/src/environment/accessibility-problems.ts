@@ -1,0 +1,41 @@
+import axeCore from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
+import { unsetCssVariables } from './unset-variables.ts'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const COUNTED = ['serious', 'critical']
+
+/** What is fading or still loading is gone by then; what is wrong with the page is not. */
+const SETTLED_MS = 10_000
+
+/** What keeps somebody from using the page as it now is: by axe, and by styles that read a variable nobody set. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const until = performance.now() + SETTLED_MS
+  let problems = await problemsNow(page)
+  while (problems.length > 0 && performance.now() < until) problems = await problemsNow(page)
+  return problems
+}
+
+async function problemsNow(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) await bringAxe(frame)
+  const violations = await page.evaluate(violationsOf, STANDARDS)
+  const counted = violations.filter(({ impact }) => COUNTED.includes(impact))
+  return [...counted.flatMap(({ places }) => places), ...(await unsetCssVariables(page))]
+}
+
+/** Once for each document: it is half a megabyte to read, and a walk asks it many times. */
+async function bringAxe(frame: Frame): Promise<void> {
+  const there = () => frame.evaluate(() => 'axe' in window)
+  // A frame that is just going has nothing to be judged.
+  if (!(await there().catch(() => true))) await frame.evaluate(axeCore.source)
+}
+
+/** Runs in the page. */
+async function violationsOf(values: string[]): Promise<{ impact: string; places: string[] }[]> {
+  const { axe } = window as unknown as { axe: typeof axeCore }
+  const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+  return violations.map(({ id, impact, nodes }) => ({
+    impact: impact ?? '',
+    places: nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`),
+  }))
+}

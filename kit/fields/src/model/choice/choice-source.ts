@@ -1,0 +1,28 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
+import type { LabelSource } from '@xuanjiao/core/model/label-store'
+
+/** A choice with a second word beside it: a code, a department. */
+export interface HintedChoice extends Choice {
+  readonly hint?: string | undefined
+}
+
+/** Choices too many to bring whole: some are looked for, labels of what is chosen are looked up. */
+export interface ChoiceSource extends LabelSource {
+  find(keyword: string, signal?: AbortSignal): Promise<readonly HintedChoice[]>
+}
+
+/** A choice of a tree. `key` is what its children ask for; it may differ from the value that is kept. */
+export interface TreeChoice extends HintedChoice {
+  readonly key: string
+  readonly leaf: boolean
+  /** Where the whole tree came at once. */
+  readonly children?: readonly TreeChoice[] | undefined
+}
+
+/** A tree brought level by level. */
+export interface TreeChoiceSource extends LabelSource {
+  /** What stands below a key, or the topmost ones. */
+  below(key: string | undefined, signal?: AbortSignal): Promise<readonly TreeChoice[]>
+  /** Looks through all levels; a source without it is searched in what was opened. */
+  find?: ((keyword: string, signal?: AbortSignal) => Promise<readonly TreeChoice[]>) | undefined
+}

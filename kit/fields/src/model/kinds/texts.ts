@@ -1,2 +1,0 @@
-/** What the editors of the kinds say. */
-export const texts = { unset: '未选', clear: '清除' } as const

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { allDeparts, departKeysOf, readDeparts, storedDepartValues } from './depart-tree.ts'
+import { peoplePageQuery, pageOfPeople, rowsInAnswer } from './people-list.ts'
+
+const answer = [
+  {
+    id: 'd1',
+    departName: '平台',
+    orgCode: 'A01',
+    children: [{ id: 'd2', key: 'd2', title: '医院', departName: '医院', orgCode: 'A01A01', children: null }, null, 7],
+  },
+]
+const all = allDeparts(readDeparts(answer))
+
+describe('departments', () => {
+  test('are read from the tree call', () => {
+    expect(all.map(({ key, title }) => [key, title])).toEqual([
+      ['d1', '平台'],
+      ['d2', '医院'],
+    ])
+    expect(readDeparts(null)).toEqual([])
+    expect(() => readDeparts({})).toThrow('部门没有返回列表')
+  })
+
+  test('may be kept by another field; what is unknown stays as it is', () => {
+    expect(departKeysOf(all, 'orgCode', ['A01A01', 'Z99'])).toEqual(['d2', 'Z99'])
+    expect(storedDepartValues(all, 'orgCode', ['d2', 'Z99'])).toEqual(['A01A01', 'Z99'])
+    expect(storedDepartValues(all, 'id', departKeysOf(all, 'id', ['d2', 'gone']))).toEqual(['d2', 'gone'])
+  })
+})
+
+describe('people of a department', () => {
+  const paging = { pageNo: 2, pageSize: 10 }
+
+  test('by page: the department and the name where there are any', () => {
+    expect(peoplePageQuery({ departId: 'd1', name: ' 张 ', paging })).toMatchObject({
+      departId: 'd1',
+      realname: '*张*',
+      pageNo: '2',
+    })
+    expect(peoplePageQuery({ departId: undefined, name: ' ', paging })).not.toHaveProperty('departId')
+    expect(peoplePageQuery({ departId: undefined, name: ' ', paging })).not.toHaveProperty('realname')
+  })
+
+  test('all at once: paged and looked through here', () => {
+    const people = Array.from({ length: 23 }, (_, at) => ({ id: `${at}`, realname: `张${at}`, username: `U${at}` }))
+    expect(pageOfPeople(people, { departId: 'd', name: '', paging }).records.map(({ id }) => id)).toEqual(
+      people.slice(10, 20).map(({ id }) => id),
+    )
+    expect(pageOfPeople(people, { departId: 'd', name: 'u2', paging: { ...paging, pageNo: 1 } })).toMatchObject({
+      total: 4,
+    })
+  })
+
+  test('a list comes alone or as a page', () => {
+    expect(rowsInAnswer([{ id: 1 }, null])).toEqual([{ id: 1 }])
+    expect(rowsInAnswer({ records: [{ id: 1 }] })).toEqual([{ id: 1 }])
+    expect(rowsInAnswer(null)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
+import { rowFieldText } from './row-texts.ts'
+import type { PickNode } from './pick-tree.ts'
+
+/** A department as the tree call answers it (rules/pickers#department-trees). */
+export interface DepartPickNode extends PickNode {
+  readonly row: DataRow
+  readonly children: readonly DepartPickNode[]
+}
+
+/** Reads the tree of departments; what is no tree is an error for the person. */
+export function readDeparts(answer: unknown): DepartPickNode[] {
+  if (answer === null || answer === undefined) return []
+  if (!Array.isArray(answer)) throw new Error('部门没有返回列表')
+  return answer.flatMap(readNode)
+}
+
+function readNode(answer: unknown): DepartPickNode[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const row = answer as DataRow
+  const key = rowFieldText(row, 'key') || rowFieldText(row, 'id')
+  const title = rowFieldText(row, 'title') || rowFieldText(row, 'departName')
+  const children = Array.isArray(row['children']) ? row['children'].flatMap(readNode) : []
+  return key === '' ? [] : [{ key, title, row, children }]
+}
+
+/** Every department of a tree, parents first. */
+export const allDeparts = (nodes: readonly DepartPickNode[]): DepartPickNode[] =>
+  nodes.flatMap(node => [node, ...allDeparts(node.children)])
+
+/** The keys of the departments whose `store` field is one of these; a value the tree does not know is its own key. */
+export function departKeysOf(all: readonly DepartPickNode[], store: string, values: readonly string[]): string[] {
+  const byValue = new Map(all.map(node => [rowFieldText(node.row, store), node.key]))
+  return values.map(value => byValue.get(value) ?? value)
+}
+
+/** The `store` values of keys; a key the tree does not know is the value it came from. */
+export function storedDepartValues(all: readonly DepartPickNode[], store: string, keys: readonly string[]): string[] {
+  const byKey = new Map(all.map(node => [node.key, rowFieldText(node.row, store)]))
+  return keys.map(key => byKey.get(key) || key)
+}

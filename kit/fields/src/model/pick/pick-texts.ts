@@ -1,0 +1,51 @@
+/** What the pickers of records say: what was agreed word for word, the rest in the same tone (rules/shell#texts). */
+export const pickTexts = {
+  ok: '确定',
+  cancel: '取消',
+  close: '关闭',
+  choose: '选择',
+  chooseUser: '选择用户',
+  search: '查询',
+  reset: '重置',
+  expand: '展开',
+  collapse: '收起',
+  clear: '清空',
+  remove: '删除',
+  retry: '重试',
+  chosenColumn: '选择',
+  chosenList: '已选',
+  nothingChosen: '还没有选择',
+  found: '没有查询到任何数据',
+  foundHint: '换个条件再试，或者重置后查看全部',
+  searchDepart: '按部门名称搜索',
+  searchName: '按姓名搜索',
+  failed: '加载失败',
+  departs: '部门',
+  treeActions: '树操作',
+  treeLink: '关联父子',
+  treeUnlink: '取消关联',
+  treeAll: '全部勾选',
+  treeNone: '取消全选',
+  treeOpen: '展开所有',
+  treeClose: '合并所有',
+  rangeFrom: '开始',
+  rangeTo: '结束',
+  queryArea: '查询条件',
+  chooseOne: '请选择一条记录',
+  popupTitle: '出错了',
+  popupFailed: 'Popup初始化失败',
+  popupParameters: 'popup参数未正确配置!',
+  badSorter: '排序应为“列名=asc”或“列名=desc”',
+  badParams: '参数应为JSON对象，例如 {"areaCode":"320000"}',
+} as const
+
+/** `title` is the field's. */
+export const countsDifferText = (title: string): string => `${title}原始值和目标值数量不一致!`
+
+/** `1-10 共35条` */
+export const pageRangeText = (total: number, [from, to]: readonly [number, number]): string =>
+  `${from}-${to} 共${total}条`
+
+export const selectedCountText = (count: number): string => `已选择 ${count} 项`
+export const pickTitleText = (noun: string): string => `选择${noun}`
+export const pickHintText = (noun: string): string => `请选择${noun}`

@@ -1,7 +1,0 @@
-import type { FilterEditProps } from '../../../model/kinds/filter-props.ts'
-import { TextInput } from '../../text/text-input.tsx'
-
-/** Words that are looked for anywhere in a text. */
-export const WordsFilter = ({ id, value, onChange }: FilterEditProps) => (
-  <TextInput id={id} value={value} max={100} placeholder="包含…" onChange={text => onChange(text, false)} />
-)

@@ -1,0 +1,31 @@
+import { Button, Spin } from 'antd'
+import { pickTexts } from '../../../model/pick/pick-texts.ts'
+import styles from './empty-pane.module.css'
+
+interface EmptyPaneProps {
+  kind: 'loading' | 'found' | 'failed'
+  text?: string
+  onRetry?: () => void
+}
+
+/** Where nothing stands yet: it is on its way, nothing was found, or it could not be fetched. */
+export function EmptyPane({ kind, text, onRetry }: EmptyPaneProps) {
+  if (kind === 'loading')
+    return (
+      <div className={styles['nothing']}>
+        <Spin />
+      </div>
+    )
+  const failed = kind === 'failed'
+  return (
+    <div className={styles['nothing']} role={failed ? 'alert' : 'status'}>
+      <p>{failed ? pickTexts.failed : pickTexts.found}</p>
+      <small>{failed ? text : (text ?? pickTexts.foundHint)}</small>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {pickTexts.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { nodeKeyOf, nodeModelOf, type FormNode } from '../document/node/form-node.ts'
+import { evaluateExpression } from '../expressions/evaluate-expression.ts'
+import { ExpressionError, type ExpressionValue } from '../expressions/base/expression.ts'
+import { isTruthyValue } from '../expressions/base/value-conversions.ts'
+import { jsonToRows } from '../controls/base/json-conversions.ts'
+import { sameJson, valueAtKey, type JsonObject } from '../json/json.ts'
+import type { JsonPath } from '../json/json-path.ts'
+import { readControlValue } from '../values/form-values.ts'
+import type { FormLogic } from './form-logic.ts'
+import type { LogicRule } from './logic-rule.ts'
+import { expressionScope, type LogicScope } from './logic-scope.ts'
+
+/** What a rule says; undefined where it cannot be worked out with these values, which is as if it were not there. */
+export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValue | undefined {
+  try {
+    return evaluateExpression(rule.expression, expressionScope(scope))
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined
+    throw error
+  }
+}
+
+/** The values of a form after everything that is computed has been computed, in one pass. */
+export function computedValues({ computed }: FormLogic, values: JsonObject, today: string): JsonObject {
+  return computed.reduce((values, rule) => withComputedValue(rule, values, today), values)
+}
+
+/** One computed value, in every row where it stands in rows. */
+export function withComputedValue(rule: LogicRule, values: JsonObject, today: string): JsonObject {
+  if (rule.rows === '') return withAnswer(rule, values, { values, rows: '', row: undefined, today })
+  const before = jsonToRows(valueAtKey(values, rule.rows) ?? null)
+  const rows = before.map(row => withAnswer(rule, row, { values, rows: rule.rows, row, today }))
+  return rows.every((row, at) => row === before[at]) ? values : { ...values, [rule.rows]: rows }
+}
+
+function withAnswer(rule: LogicRule, values: JsonObject, scope: LogicScope): JsonObject {
+  const answer = evaluateRule(rule, scope)
+  if (answer === undefined) return values
+  const [model, value] = [nodeModelOf(rule.node), readControlValue(rule.node, answer)]
+  return sameJson(valueAtKey(values, model), value) ? values : { ...values, [model]: value }
+}
+
+/** Where the value at the end of a way stands: which row is around it. */
+export function logicScopeAt(
+  rule: Pick<LogicRule, 'rows'>,
+  path: JsonPath,
+  values: JsonObject,
+  today: string,
+): LogicScope {
+  const row = rule.rows === '' ? undefined : jsonToRows(valueAtKey(values, rule.rows) ?? null)[Number(path[1])]
+  return { values, rows: rule.rows, row, today }
+}
+
+/** Whether rules of one effect hold of a control; undefined where none says anything. */
+export function evaluateEffect(
+  rules: readonly LogicRule[],
+  effect: LogicRule['effect'],
+  node: FormNode,
+  scope: (rule: LogicRule) => LogicScope,
+): boolean | undefined {
+  const answers = rules
+    .filter(rule => rule.effect === effect && nodeKeyOf(rule.node) === nodeKeyOf(node))
+    .map(rule => evaluateRule(rule, scope(rule)))
+    .filter(answer => answer !== undefined)
+  return answers.length === 0 ? undefined : answers.every(isTruthyValue)
+}

@@ -1,0 +1,139 @@
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
+import { jsonToRows } from '../controls/base/json-conversions.ts'
+import { nodeKeyOf, nodeLabelOf, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
+import { nodeOptionsOf } from '../document/node/node-options.ts'
+import { isJsonObject, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
+import type { JsonPath } from '../json/json-path.ts'
+import { compilePattern } from '../patterns/form-pattern.ts'
+import { documentStates, requiredRule, fieldRulesOf, type FieldStates } from '../values/field-states.ts'
+import { formFieldsOf, type FormField } from '../values/form-fields.ts'
+import { isFieldShown } from '../values/form-values.ts'
+import { tickableColumnsOf } from '../values/ticked-columns-codec.ts'
+import { optionProblem } from './value-problems.ts'
+
+/** A value that breaks a rule, and where it stands. */
+export interface FormError {
+  /** The way to it through the values: `['rows', '0', 'name']`. */
+  readonly path: JsonPath
+  /** The key of its control. */
+  readonly key: string
+  readonly label: string
+  readonly message: string
+  /** The panes that have to be open to see it, from outside. */
+  readonly panes: readonly TabPaneLocation[]
+}
+
+/** A pane of a control with tabs. */
+export interface TabPaneLocation {
+  readonly key: string
+  readonly pane: number
+}
+
+/** A form that looks at more than single values: what it finds of one comes last. */
+export interface ValidationContext extends FieldStates {
+  readonly ruleFaults?: (node: FormNode, path: JsonPath) => string
+}
+
+interface ValidationPosition {
+  readonly path: JsonPath
+  readonly panes: readonly TabPaneLocation[]
+}
+
+/**
+ * Everything that is wrong with the values of a form, in the order in which a person meets it. What is hidden is not
+ * looked at; rows, ticked columns and forms within the form all are.
+ */
+export function validateForm(
+  form: FormNode,
+  values: JsonObject,
+  states: ValidationContext = documentStates,
+): FormError[] {
+  return validateScope(form, values, { path: [], panes: [] }, states)
+}
+
+function validateScope(
+  scope: FormNode,
+  values: JsonObject,
+  validationPosition: ValidationPosition,
+  states: ValidationContext,
+): FormError[] {
+  const shown = formFieldsOf(scope).filter(field => isFieldShown(field, states))
+  return shown.flatMap(field =>
+    validateField(field, valueAtKey(values, field.model) ?? null, validationPosition, states),
+  )
+}
+
+function validateField(
+  field: FormField,
+  value: Json,
+  around: ValidationPosition,
+  states: ValidationContext,
+): FormError[] {
+  const { node, model } = field
+  const place = { path: [...around.path, model], panes: [...around.panes, ...panesOf(field)] }
+  const message = fieldProblem(node, value, place.path, states)
+  const own = message === '' ? [] : [{ ...place, key: nodeKeyOf(node), label: nodeLabelOf(node), message }]
+  return [...own, ...validateWithin(field, value, place, states)]
+}
+
+const panesOf = ({ parents, node }: FormField): TabPaneLocation[] =>
+  parents.flatMap((parent, at) => {
+    const inner = parents[at + 1] ?? node
+    return nodeTypeOf(parent) === 'tabs' ? [{ key: nodeKeyOf(parent), pane: parent.children.indexOf(inner) }] : []
+  })
+
+/** The first thing that is wrong with a value itself; what lies within it is not looked at. */
+export function fieldProblem(node: FormNode, value: Json, path: JsonPath, states: ValidationContext): string {
+  if (isEmptyValue(value)) return states.isRequired(node, path) ? requiredRule(node).message : leastRows(node, value)
+  return (
+    optionProblem(nodeTypeOf(node), value, nodeOptionsOf(node)) ||
+    patternProblem(node, value) ||
+    leastRows(node, value) ||
+    (states.ruleFaults?.(node, path) ?? '')
+  )
+}
+
+function patternProblem(node: FormNode, value: Json): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  for (const rule of fieldRulesOf(node)) {
+    const [pattern, message] = [valueAtKey(rule, 'pattern'), valueAtKey(rule, 'message')]
+    const found = typeof pattern === 'string' ? compilePattern(pattern)?.test(String(value)) : true
+    if (found === undefined && typeof pattern === 'string' && compilePattern(pattern)) return '内容过长，无法检查'
+    if (found === false) return typeof message === 'string' && message !== '' ? message : '格式不正确'
+  }
+  return ''
+}
+
+function leastRows(node: FormNode, value: Json): string {
+  const least = nodeTypeOf(node) === 'batch' ? Number(nodeOptionsOf(node)['minLimit'] ?? 0) : 0
+  return jsonToRows(value).length < least ? `至少需要${least}行` : ''
+}
+
+function validateWithin(
+  { node, type }: FormField,
+  value: Json,
+  validationPosition: ValidationPosition,
+  states: ValidationContext,
+): FormError[] {
+  const shape = type?.nested?.shape
+  if (shape === 'form') return validateScope(node, isJsonObject(value) ? value : {}, validationPosition, states)
+  if (shape === 'rows')
+    return jsonToRows(value).flatMap((row, at) => validateScope(node, row, inside(validationPosition, at), states))
+  return shape === 'ticks' ? validateTicks(node, jsonToRows(value), validationPosition, states) : []
+}
+
+const validateTicks = (
+  list: FormNode,
+  entries: readonly JsonObject[],
+  validationPosition: ValidationPosition,
+  states: ValidationContext,
+) =>
+  tickableColumnsOf(list).flatMap((column, at) => {
+    const entry = entries[at]
+    return entry?.['checked'] === true ? validateScope(column, entry, inside(validationPosition, at), states) : []
+  })
+
+const inside = ({ path, panes }: ValidationPosition, at: number): ValidationPosition => ({
+  path: [...path, String(at)],
+  panes,
+})

@@ -1,0 +1,29 @@
+import type { GridRow } from '../rows/row.ts'
+
+export interface RuleHandlerInput {
+  readonly value: unknown
+  readonly row: GridRow
+  readonly key: string
+}
+
+/**
+ * Answers now or later: `pass(true)`, or `pass(false, message)` (rules/grid#cell-rules). One that throws or rejects
+ * makes the cell wrong until it is asked again.
+ */
+export type RuleHandler = (
+  input: RuleHandlerInput,
+  pass: (ok: boolean, message?: string) => void,
+) => void | Promise<void>
+
+/** Answers at once: what is wrong with the cell, an empty text when nothing is. */
+export type SyncRuleCheck = (input: RuleHandlerInput) => string
+
+/** One entry of validateRules. `pattern` is a preset or a regular expression. */
+export interface ColumnRule {
+  readonly required?: boolean
+  readonly unique?: boolean
+  readonly pattern?: string | RegExp
+  readonly check?: SyncRuleCheck
+  readonly handler?: RuleHandler
+  readonly message?: string
+}

@@ -1,0 +1,67 @@
+import { limitTexts } from '@xuanjiao/core/model/text/value-limits'
+import type { PasteTexts } from './paste-texts.ts'
+
+/**
+ * Every word the headless grid may say. A product passes its own; the defaults are worded as agreed
+ * (rules/shell#texts).
+ */
+export interface GridTexts {
+  readonly sum: string
+  readonly average: string
+  readonly yes: string
+  readonly no: string
+  readonly slowDown: string
+  readonly nothingSelected: string
+  readonly removeTitle: string
+  readonly removeQuestion: string
+  readonly required: string
+  readonly notUnique: string
+  readonly wrongFormat: string
+  readonly notANumber: string
+  readonly notAPercentage: string
+  readonly notADate: string
+  readonly notATime: string
+  readonly notAnOption: string
+  readonly disabledOption: string
+  readonly notYesOrNo: string
+  readonly notAFile: string
+  readonly unknownName: string
+  readonly ambiguousName: string
+  readonly handlerBroke: string
+  /** They are fetched with what pastes. */
+  readonly paste?: Partial<PasteTexts>
+  readonly inserted: string
+  readonly subTableFailed: string
+}
+
+export const gridTexts: GridTexts = {
+  sum: '合计',
+  average: '平均',
+  yes: '是',
+  no: '否',
+  slowDown: '操作太快了，请慢一点',
+  nothingSelected: '请选择一条记录！',
+  removeTitle: '确认删除',
+  removeQuestion: '是否删除选中数据?',
+  required: '${title}不能为空',
+  notUnique: '${title}不能重复',
+  wrongFormat: '${title}格式不正确',
+  notANumber: limitTexts.notANumber,
+  notAPercentage: '请输入 0 到 100 的数字',
+  notADate: limitTexts.notADate,
+  notATime: limitTexts.notATime,
+  notAnOption: '没有这个选项：${text}',
+  disabledOption: '不能选择：${text}',
+  notYesOrNo: '请输入“是”或“否”',
+  notAFile: '请上传文件',
+  unknownName: '没有找到：${text}',
+  ambiguousName: '有多个：${text}，请选择',
+  handlerBroke: '校验失败，请稍后重试',
+  inserted: '已插入 ${count} 行',
+  subTableFailed: '打开子表失败',
+}
+
+/** Puts values into a text: `${title}` becomes the title. A token without a value stays as it is. */
+export function fillTemplate(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\$\{(\w+)\}/g, (token, name: string) => (name in values ? String(values[name] ?? '') : token))
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sampleGrid, plainColumns, columnValues } from '../testing/sample-grid.ts'
+import { hasGridChanges } from './read-rows.ts'
+import { sortRows } from './sort-rows.ts'
+
+const rowsOf = (counts: readonly number[]) => counts.map((count, at) => ({ id: `r${at}`, name: `名${count}`, count }))
+
+it('sorts as the column compares, and leads back as one step', () => {
+  const grid = sampleGrid(plainColumns, rowsOf([10, 9, 100]))
+  sortRows(grid, 'count', 'ascending')
+  expect(columnValues(grid, 'count')).toEqual([9, 10, 100])
+  sortRows(grid, 'name', 'descending')
+  expect(columnValues(grid, 'name')).toEqual(['名100', '名10', '名9'])
+  grid.undo()
+  grid.undo()
+  expect(columnValues(grid, 'id')).toEqual(['r0', 'r1', 'r2'])
+  expect(grid.rows.indexOf('r2')).toBe(2)
+})
+
+it('is no step when the rows stand so already, and no row counts as changed or removed', () => {
+  const grid = sampleGrid(plainColumns, rowsOf([1, 2]))
+  sortRows(grid, 'count', 'ascending')
+  expect(grid.history.canUndo).toBe(false)
+  sortRows(grid, 'count', 'descending')
+  expect([grid.changeTracker.removed, grid.rows.size]).toEqual([[], 2])
+})
+
+it('order numbers follow, and go back with it', () => {
+  const columns = [...plainColumns, { key: 'drag', title: '', type: 'row-drag-sort' }]
+  const grid = sampleGrid(
+    columns,
+    rowsOf([2, 1]).map((row, at) => ({ ...row, orderNum: at + 1 })),
+  )
+  sortRows(grid, 'count', 'ascending')
+  expect(columnValues(grid, 'orderNum')).toEqual([1, 2])
+  expect(grid.rows.get('r0')?.['orderNum']).toBe(2)
+  grid.undo()
+  expect(grid.rows.get('r0')?.['orderNum']).toBe(1)
+})
+
+it('rows that are only shown in another order keep their numbers: nothing counts as changed', () => {
+  const columns = [...plainColumns, { key: 'drag', title: '', type: 'row-drag-sort' }]
+  const grid = sampleGrid(
+    columns,
+    rowsOf([2, 1]).map((row, at) => ({ ...row, orderNum: at + 1 })),
+  )
+  sortRows(grid, 'count', 'ascending', true)
+  expect([columnValues(grid, 'count'), columnValues(grid, 'orderNum')]).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  expect(hasGridChanges(grid)).toBe(false)
+})
+
+it('whatever the rows: the same ones afterwards, in order, found by id; undo and redo lead back and forth', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { maxLength: 30 }), counts => {
+      const grid = sampleGrid(plainColumns, rowsOf(counts))
+      sortRows(grid, 'count', 'ascending')
+      const sorted = columnValues(grid, 'count')
+      expect(sorted).toEqual(counts.toSorted((a, b) => a - b))
+      for (const [at, row] of [...grid.rows].entries()) expect(grid.rows.indexOf(row.id)).toBe(at)
+      grid.undo()
+      expect(columnValues(grid, 'count')).toEqual(counts)
+      grid.redo()
+      expect(columnValues(grid, 'count')).toEqual(sorted)
+    }),
+  )
+})

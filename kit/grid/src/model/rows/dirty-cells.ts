@@ -1,0 +1,22 @@
+import type { RowId } from './row.ts'
+
+export interface DirtyBlock {
+  readonly ids: readonly RowId[]
+  readonly keys: readonly string[]
+}
+
+/** What a step touched: exactly the cells to paint again, and whether rows came, went or moved. */
+export class DirtyCells {
+  readonly blocks: DirtyBlock[] = []
+  readonly totals = new Set<string>()
+  order = false
+  errors = false
+
+  cells(ids: readonly RowId[], keys: readonly string[]): void {
+    this.blocks.push({ ids, keys })
+  }
+
+  get isEmpty(): boolean {
+    return this.blocks.length === 0 && this.totals.size === 0 && !this.order && !this.errors
+  }
+}

@@ -1,0 +1,117 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { GridAccess } from '../../model/columns/grid-access.ts'
+import { readAddSettings, writeAddSettings } from '../../model/edit/add-settings.ts'
+import { addRows, removeSelectedRows } from '../../model/edit/edit-rows.ts'
+import { insertThrottle } from '../../model/edit/insert-throttle.ts'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { goToErrorCell } from '../interaction/commands/key-command-actions.ts'
+import type { GridInstance } from '../interaction/start-grid.ts'
+import { lazyTexts } from '../dom/lazy-texts.ts'
+import { initialTexts } from '../dom/initial-texts.ts'
+import styles from './grid-toolbar.module.css'
+import { AddSettingsButton } from './add-settings-button.tsx'
+import { useAfterSteps } from '../hooks/use-after-steps.ts'
+
+interface ToolbarProps {
+  running: GridInstance
+  /** What is there and may be pressed, by name (rules/permissions#prefixes). */
+  access: GridAccess
+  readOnly: boolean
+  /** Rows are on their way: nothing is added, removed or taken back meanwhile. */
+  loading: boolean
+  children?: ReactNode
+}
+
+/** Add with its settings, batch delete, back and forth, and the number of errors, which leads to the next one. */
+export function GridToolbar({ running, access, readOnly, loading, children }: ToolbarProps) {
+  const { grid } = running.view
+  const [add, remove] = [access('add'), access('batch_delete')]
+  const state = useAfterSteps(grid, () => `${grid.history.canUndo}|${grid.history.canRedo}`)
+  const [canUndo, canRedo] = state.split('|').map(flag => flag === 'true')
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={lazyTexts.toolbar}>
+      {!readOnly && add !== 'hidden' && <AddButton running={running} disabled={loading || add === 'disabled'} />}
+      {!readOnly && remove !== 'hidden' && (
+        <DeleteButton running={running} disabled={loading || remove === 'disabled'} />
+      )}
+      {children}
+      <span className={styles['gap']} />
+      <ErrorButton running={running} />
+      {!readOnly && (
+        <>
+          <Button size="small" type="text" disabled={loading || !canUndo} onClick={() => grid.undo()}>
+            {lazyTexts.undo}
+          </Button>
+          <Button size="small" type="text" disabled={loading || !canRedo} onClick={() => grid.redo()}>
+            {lazyTexts.redo}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ActProps {
+  running: GridInstance
+  disabled: boolean
+}
+
+function AddButton({ running, disabled }: ActProps) {
+  const ports = useKitPorts()
+  const { grid } = running.view
+  const [settings, setSettings] = useState(() => readAddSettings(localStorage))
+  const add = () => {
+    if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
+    const rows = addRows(grid, settings.addCount, settings.addPosition)
+    running.view.announce(lazyTexts.inserted(rows.length))
+    goToFirst(running, rows[0]?.id)
+  }
+  const keep = (changed: typeof settings) => {
+    writeAddSettings(localStorage, changed)
+    setSettings(changed)
+    ports.notify('success', lazyTexts.saved)
+  }
+  return (
+    <span className={styles['joined']}>
+      <Button size="small" type="primary" disabled={disabled} onClick={add}>
+        {lazyTexts.add}
+      </Button>
+      <AddSettingsButton settings={settings} disabled={disabled} onSave={keep} />
+    </span>
+  )
+}
+
+/** A new row is ready to be typed in: its first cell that can be edited is active. */
+function goToFirst({ view, cursor }: GridInstance, id: string | undefined): void {
+  const key = view.geometry.keys.find(each => view.grid.cells.isWritable(each))
+  if (id !== undefined && key !== undefined) cursor.moveTo({ id, key })
+}
+
+function DeleteButton({ running, disabled }: ActProps) {
+  const ports = useKitPorts()
+  const { grid } = running.view
+  const remove = async () => {
+    if (grid.selection.size === 0) return ports.notify('warning', grid.texts.nothingSelected)
+    const sure = await ports.confirm({ title: grid.texts.removeTitle, text: grid.texts.removeQuestion, danger: true })
+    if (!sure) return
+    const { removed } = removeSelectedRows(grid)
+    running.view.announce(initialTexts.removed(removed))
+  }
+  return (
+    <Button size="small" danger disabled={disabled} onClick={() => void remove()}>
+      {lazyTexts.batchDelete}
+    </Button>
+  )
+}
+
+function ErrorButton({ running }: { running: GridInstance }) {
+  const { grid } = running.view
+  const count = useAfterSteps(grid, () => grid.validator.errors.size)
+  if (count === 0) return null
+  return (
+    <Button size="small" type="text" danger onClick={() => goToErrorCell(running.cursor, 1)} title="F8">
+      {lazyTexts.errors(count)}
+    </Button>
+  )
+}

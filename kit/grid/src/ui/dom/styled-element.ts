@@ -1,0 +1,21 @@
+import styles from './grid.module.css'
+
+/** The name a class of the style sheet has after building. */
+export const styleClass = (name: string): string => styles[name] ?? ''
+
+type Attributes = Readonly<Record<string, string>>
+
+/** An element with a class of the grid's style sheet. */
+export function styledDiv(name: string, attributes: Attributes = {}): HTMLDivElement {
+  const made = document.createElement('div')
+  if (name !== '') made.className = styleClass(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  return made
+}
+
+/** Sets or takes away an attribute, touching the page only when it changes. */
+export function setAttribute(target: Element, name: string, value: string | undefined): void {
+  if (value === undefined) {
+    if (target.hasAttribute(name)) target.removeAttribute(name)
+  } else if (target.getAttribute(name) !== value) target.setAttribute(name, value)
+}

@@ -1,7 +1,0 @@
-import type { GridColumn } from '../../model/columns/column.ts'
-
-/** The field of the report that is kept in this column: the one said, else the one that is mapped to it. */
-export function reportStore({ key, store, orgFields = '', destFields = '' }: GridColumn): string | undefined {
-  const at = destFields.split(',').findIndex(field => field.trim() === key)
-  return store ?? (at < 0 ? undefined : orgFields.split(',')[at]?.trim())
-}

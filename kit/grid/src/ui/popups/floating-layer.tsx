@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './popups.module.css'
+import { isAnchorVisible, useAnchoredPosition } from './use-anchored-position.ts'
+import { usePressOutside } from './use-press-outside.ts'
+
+interface FloatingProps {
+  anchor: HTMLElement
+  /** The cell went out of sight, or something outside was pressed. */
+  onClose: () => void
+  children: ReactNode
+  /** At least as wide as the cell. */
+  wide?: boolean
+  className?: string | undefined
+}
+
+const gap = 2
+
+/** Below the cell, above it where there is no room; above everything else, and moving along when the grid scrolls. */
+export function FloatingLayer({ anchor, onClose, children, wide = false, className }: FloatingProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  useAnchoredPosition(layer, shown => placeBy(shown, anchor, wide), onClose)
+  usePressOutside(layer, anchor, onClose)
+  const names = [styles['floating'], className].filter(Boolean).join(' ')
+  return createPortal(
+    <div ref={layer} className={names} data-grid-popup="">
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** Answers whether the cell can still be seen. */
+function placeBy(layer: HTMLElement, anchor: HTMLElement, wide: boolean): boolean {
+  const cell = anchor.getBoundingClientRect()
+  if (!isAnchorVisible(anchor, cell)) return false
+  if (wide) layer.style.minWidth = `${cell.width}px`
+  const { offsetHeight: height, offsetWidth: width } = layer
+  const below = cell.bottom + gap + height <= innerHeight || cell.top - gap < height
+  layer.style.top = `${Math.max(4, below ? cell.bottom + gap : cell.top - gap - height)}px`
+  layer.style.left = `${Math.max(4, Math.min(cell.left, innerWidth - width - 4))}px`
+  return true
+}

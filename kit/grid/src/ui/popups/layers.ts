@@ -1,7 +1,0 @@
-/** What a popup shows, each a chunk of its own: fetched when first opened, or before it while the browser is idle. */
-export const layers = {
-  calendar: async () => ({ default: (await import('./calendar.tsx')).Calendar }),
-  list: async () => ({ default: (await import('./option-list.tsx')).OptionList }),
-  rowMenu: async () => ({ default: (await import('./row-menu.tsx')).RowMenu }),
-  subTable: async () => ({ default: (await import('./sub-table.tsx')).SubTable }),
-} as const

@@ -1,0 +1,95 @@
+import { isRequiredPattern } from '@xuanjiao/wire/rules/pattern-presets'
+import type { GridColumn } from '../../model/columns/grid-column.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
+import { hasFixedToolWidth } from '../../model/view/column-widths.ts'
+import { setAttribute, styledDiv, styleClass } from '../dom/styled-element.ts'
+import type { ShownColumn } from '../dom/grid-geometry.ts'
+import { frozenSideClasses } from '../dom/frozen-side-classes.ts'
+import { CellStrip, type StripCell } from '../dom/cell-strip.ts'
+
+export interface GridSortState {
+  readonly key: string
+  readonly order: 'ascending' | 'descending'
+}
+
+interface HeaderPaintContext {
+  readonly grid: GridStore
+  readonly innermost: ReadonlySet<string>
+  readonly sort: () => GridSortState | undefined
+}
+
+const isRequiredByRules = ({ validateRules = [] }: GridColumn) =>
+  validateRules.some(({ required, pattern }) => required === true || isRequiredPattern(pattern))
+
+const spoken: Readonly<Record<string, string>> = {
+  'row-checkbox': '选择',
+  'row-radio': '选择',
+  'row-expand': '展开',
+  'row-drag-sort': '排序',
+  'row-number': '序号',
+}
+
+/** The line of column titles: a star where a value is asked for, the box that chooses all rows, the grip of the width. */
+export class HeaderPainter {
+  readonly strip: CellStrip<StripCell>
+  readonly #world: HeaderPaintContext
+
+  constructor(el: HTMLDivElement, context: HeaderPaintContext) {
+    this.#world = context
+    this.strip = new CellStrip(el, {
+      make: () => this.#make(),
+      bind: (cell, shown) => this.#bind(cell, shown),
+    })
+  }
+
+  show(columns: readonly ShownColumn[], left: number): void {
+    this.strip.show(columns)
+    this.strip.scroll(left)
+  }
+
+  /** The box that chooses all: checked, unchecked or in between (rules/grid#selection). */
+  repaint(): void {
+    for (const [key, { el }] of this.strip.cells) {
+      if (this.#world.grid.cells.column(key).type === 'row-checkbox') this.#paintBox(el)
+      this.#paintSort(el, key)
+    }
+  }
+
+  #make(): StripCell {
+    return { el: styledDiv('headCell', { role: 'columnheader', tabindex: '-1' }), key: '' }
+  }
+
+  #bind({ el }: StripCell, shown: ShownColumn): void {
+    const { column } = shown
+    el.className = ['headCell', ...frozenSideClasses(shown, this.#world.innermost.has(column.key))]
+      .map(styleClass)
+      .join(' ')
+    el.dataset['head'] = column.key
+    el.setAttribute('aria-colindex', String(shown.index + 1))
+    const title = styledDiv('')
+    title.className = ['title', ...(isRequiredByRules(column) ? ['asked'] : [])].map(styleClass).join(' ')
+    title.textContent = column.title
+    el.replaceChildren(title, ...(hasFixedToolWidth(column) ? [] : [styledDiv('grip', { 'data-grip': column.key })]))
+    setAttribute(el, 'aria-label', column.title === '' ? (spoken[column.type] ?? column.key) : undefined)
+    setAttribute(el, 'data-sorter', column.sorter === true ? '' : undefined)
+    if (column.type === 'row-checkbox') this.#paintBox(el)
+    this.#paintSort(el, column.key)
+  }
+
+  #paintBox(el: HTMLElement): void {
+    const { state } = this.#world.grid.selection
+    const looks = { unselected: 'tick', selected: 'tick half', 'selected-all': 'tick on' }
+    const checked = { unselected: 'false', selected: 'mixed', 'selected-all': 'true' }
+    const known = el.querySelector<HTMLElement>('[role=checkbox]')
+    const box = known ?? styledDiv('', { role: 'checkbox', tabindex: '0', 'aria-label': '选择全部行' })
+    box.className = ['box', ...looks[state].split(' ')].map(styleClass).join(' ')
+    box.setAttribute('aria-checked', checked[state])
+    if (known === null) el.replaceChildren(box)
+  }
+
+  #paintSort(el: HTMLElement, key: string): void {
+    const sort = this.#world.sort()
+    const sortable = this.#world.grid.cells.column(key).sorter === true
+    setAttribute(el, 'aria-sort', sortable ? (sort?.key === key ? sort.order : 'none') : undefined)
+  }
+}

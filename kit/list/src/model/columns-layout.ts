@@ -1,0 +1,117 @@
+import { isRecord } from '@xuanjiao/core/model/is-record'
+
+/** How the columns of a list lie for a person: which, in which order, how wide, held at which edge, how close the rows. */
+export interface ColumnsLayout {
+  order: readonly string[]
+  hidden: readonly string[]
+  /** Widths somebody chose, in pixels. */
+  widths: Readonly<Record<string, number>>
+  pins: Readonly<Record<string, ColumnPin>>
+  density: RowDensity
+}
+
+/** The edge a column is held at while the others slide under it. */
+export type ColumnPin = 'left' | 'right'
+
+export const ROW_DENSITIES = ['loose', 'comfortable', 'compact'] as const
+export type RowDensity = (typeof ROW_DENSITIES)[number]
+
+/** Height of a row (look.md, List page: 48, and 40 when compact). */
+export const ROW_HEIGHT: Readonly<Record<RowDensity, number>> = { loose: 56, comfortable: 48, compact: 40 }
+
+/** What a column says of itself. */
+export interface LayoutColumn {
+  key: string
+  width?: number
+  hidden?: true
+}
+
+export function defaultColumnsLayout(columns: readonly LayoutColumn[]): ColumnsLayout {
+  return {
+    order: columns.map(column => column.key),
+    hidden: columns.filter(column => column.hidden).map(column => column.key),
+    widths: {},
+    pins: {},
+    density: 'comfortable',
+  }
+}
+
+/** The columns in the chosen order; one that came with a newer version stands where the page put it. */
+export function orderedColumns<C extends LayoutColumn>(
+  columns: readonly C[],
+  layout: Pick<ColumnsLayout, 'order'>,
+): C[] {
+  const place = (column: C) => {
+    if (column === columns[0]) return -1 // the first names the record: it stays first, whatever was chosen
+    const selected = layout.order.indexOf(column.key)
+    return selected >= 0 ? selected : columns.indexOf(column) - 0.5
+  }
+  return [...columns].sort((a, b) => place(a) - place(b))
+}
+
+export function shownColumns<C extends LayoutColumn>(columns: readonly C[], layout: ColumnsLayout): C[] {
+  return orderedColumns(columns, layout).filter((column, at) => at === 0 || !layout.hidden.includes(column.key))
+}
+
+export function toggleColumnShown(layout: ColumnsLayout, key: string): ColumnsLayout {
+  const hidden = layout.hidden.includes(key) ? layout.hidden.filter(one => one !== key) : [...layout.hidden, key]
+  return { ...layout, hidden }
+}
+
+/** Moves a column by so many places; the first column stays. */
+export function moveColumn(layout: ColumnsLayout, key: string, by: number): ColumnsLayout {
+  return moveColumnTo(layout, key, layout.order.indexOf(key) + by)
+}
+
+/** Moves a column to a place of the order. */
+export function moveColumnTo(layout: ColumnsLayout, key: string, to: number): ColumnsLayout {
+  const from = layout.order.indexOf(key)
+  if (from < 1 || to < 1 || to >= layout.order.length || from === to) return layout
+  const order = layout.order.filter(one => one !== key)
+  return { ...layout, order: order.toSpliced(to, 0, key) }
+}
+
+export const MIN_COLUMN_WIDTH = 60
+export const MAX_COLUMN_WIDTH = 800
+
+/** Gives a column a width; undefined lets it find its own again. */
+export function setColumnWidth(layout: ColumnsLayout, key: string, width: number | undefined): ColumnsLayout {
+  const { [key]: _, ...rest } = layout.widths
+  return { ...layout, widths: width === undefined ? rest : { ...rest, [key]: bounded(width) } }
+}
+
+const bounded = (width: number) => Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)))
+
+export function pinColumn(layout: ColumnsLayout, key: string, pin: ColumnPin | undefined): ColumnsLayout {
+  const { [key]: _, ...rest } = layout.pins
+  return { ...layout, pins: pin === undefined ? rest : { ...rest, [key]: pin } }
+}
+
+/** A layout read back from wherever it was kept: what is broken or unknown is left out. */
+export function readColumnsLayout(stored: unknown, columns: readonly LayoutColumn[]): ColumnsLayout {
+  const otherwise = defaultColumnsLayout(columns)
+  if (!isRecord(stored)) return otherwise
+  const known = (keys: unknown) =>
+    Array.isArray(keys) ? keys.filter((key): key is string => columns.some(column => column.key === key)) : []
+  const order = known(stored['order'])
+  const newlyHidden = otherwise.hidden.filter(key => !order.includes(key))
+  const density = ROW_DENSITIES.find(one => one === stored['density'])
+  return {
+    order: orderedColumns(columns, { order }).map(column => column.key),
+    hidden: [...new Set([...known(stored['hidden']), ...newlyHidden])],
+    widths: valuesOf(stored['widths'], columns, width => (isWidth(width) ? bounded(width) : undefined)),
+    pins: valuesOf(stored['pins'], columns, pin => (pin === 'left' || pin === 'right' ? pin : undefined)),
+    density: density ?? 'comfortable',
+  }
+}
+
+const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+function valuesOf<T>(stored: unknown, columns: readonly LayoutColumn[], read: (value: unknown) => T | undefined) {
+  if (!isRecord(stored)) return {}
+  const known = columns.flatMap(({ key }) => {
+    const value = Object.hasOwn(stored, key) ? read(stored[key]) : undefined
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(known) as Record<string, T>
+}

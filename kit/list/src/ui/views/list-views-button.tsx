@@ -1,0 +1,66 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { ListSetting } from '@xuanjiao/core/model/kit-ports'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import type { LayoutColumn } from '../../model/columns-layout.ts'
+import { withoutQuery, type ListState } from '../../model/list-state.ts'
+import { readListView, withListView } from '../../model/list-view.ts'
+import type { ListModel } from '../state/list-model.tsx'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
+import styles from './views.module.css'
+
+interface ViewsButtonProps<R> {
+  list: ListModel<R>
+  columns: readonly LayoutColumn[]
+  layout: ColumnsLayoutState
+}
+
+const ViewsDialog = lazyPart(async () => (await import('./list-views-dialog.tsx')).ListViewsDialog)
+
+/** The named views of a list: one click shows the list as it was kept under a name. */
+export function ListViewsButton<R>({ list, columns, layout }: ViewsButtonProps<R>) {
+  const [managing, setManaging] = useState(false)
+  const views = layout.kept.items.filter(setting => setting.kind === 'view')
+  const now = views.find(view => view.id === list.state.view)
+  const show = (key: string) => {
+    if (key === MANAGE) return setManaging(true)
+    const selected = views.find(view => view.id === key)
+    return selected ? showView(selected) : list.setState(withoutView(list.state))
+  }
+  const showView = (setting: ListSetting) => {
+    const filters = list.filters.map(filter => filter.name)
+    const view = readListView(setting.content, columns, filters)
+    layout.setLayout(view.layout)
+    list.setState(withListView(list.state, setting.id, view))
+  }
+  const items = [
+    { key: NONE, label: '默认' },
+    ...views.map(view => ({ key: view.id, label: labelOf(view, layout.start) })),
+    { type: 'divider' as const },
+    { key: MANAGE, label: '保存和管理视图…' },
+  ]
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, selectedKeys: [now?.id ?? NONE], onClick: ({ key }) => show(key) }}>
+        <Button type="text" className={styles['button'] ?? ''} aria-haspopup="menu">
+          视图{now ? `：${now.name}` : ''} <DownOutlined aria-hidden="true" />
+        </Button>
+      </Dropdown>
+      {managing && <ViewsDialog list={list as ListModel<unknown>} layout={layout} onClose={() => setManaging(false)} />}
+    </>
+  )
+}
+
+/** Keys of the menu that are no view's id. */
+const NONE = 'none'
+const MANAGE = 'manage'
+
+const withoutView = (state: ListState): ListState => ({ ...withoutQuery(state), view: undefined })
+
+function labelOf(view: ListSetting, start: string | undefined): string {
+  const more = [view.id === start ? '打开时使用' : '', view.mine ? '' : `来自${view.ownerName ?? '同事'}`].filter(
+    Boolean,
+  )
+  return more.length === 0 ? view.name : `${view.name}（${more.join('，')}）`
+}

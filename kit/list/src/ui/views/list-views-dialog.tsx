@@ -1,0 +1,99 @@
+import type { ListSetting } from '@xuanjiao/core/model/kit-ports'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { advancedQueryTexts } from '../../model/list-texts.ts'
+import { listViewOf, writeListView } from '../../model/list-view.ts'
+import type { ListModel } from '../state/list-model.tsx'
+import { useNotifiedAction } from '../state/use-notified-action.tsx'
+import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
+import { ListViewRow } from './view-row.tsx'
+import { useShareableRoles } from './use-shareable-roles.tsx'
+import styles from './views.module.css'
+
+interface ViewsDialogProps {
+  list: ListModel<unknown>
+  layout: ColumnsLayoutState
+  onClose: () => void
+}
+
+const WIDTH = 640
+const LONGEST_NAME = 30
+
+/** Keeps what is shown under a name; names, lends and removes what was kept. */
+export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
+  const [name, setName] = useState('')
+  const ports = useKitPorts()
+  const roles = useShareableRoles()
+  const views = layout.kept.items.filter(setting => setting.kind === 'view')
+  const act = useNotifiedAction()
+  const keep = async () => {
+    const wanted = name.trim()
+    if (wanted === '') return ports.notify('warning', advancedQueryTexts.nameMissing)
+    const there = views.some(view => view.mine && view.name === wanted)
+    if (
+      there &&
+      !(await ports.confirm({ title: '保存视图', text: advancedQueryTexts.overwrite(wanted), confirmLabel: '覆盖' }))
+    )
+      return
+    const content = writeListView(listViewOf(layout.layout, list.state))
+    await act(async () => {
+      const saved = await layout.book.save({ kind: 'view', name: wanted, content })
+      list.setState({ ...list.state, view: saved.id })
+      setName('')
+    }, advancedQueryTexts.saved)
+  }
+  const change = (view: ListSetting, more: Partial<Pick<ListSetting, 'name' | 'roleId' | 'content'>>) => {
+    const { id, kind, name: old, content, roleId } = view
+    return act(
+      () => layout.book.save({ id, kind, name: old, content, ...(roleId && { roleId }), ...more }),
+      advancedQueryTexts.saved,
+    )
+  }
+  const remove = async (view: ListSetting) => {
+    const text = `删除视图“${view.name}”后不能恢复，列表里的数据不受影响。`
+    if (!(await ports.confirm({ title: '删除视图', text, confirmLabel: '删除', danger: true }))) return
+    if (layout.start === view.id) layout.setStart(undefined)
+    await act(() => layout.book.remove(view.id), '已删除')
+  }
+  return (
+    <Modal open title="视图" width={WIDTH} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+      <p className={styles['about']}>视图记住列的顺序和宽度、查询条件、排序、每页条数和行高。</p>
+      <form
+        className={styles['new']}
+        onSubmit={event => {
+          event.preventDefault()
+          void keep()
+        }}
+      >
+        <TextInput
+          aria-label="视图名称"
+          placeholder="把现在的样子保存为…"
+          value={name}
+          max={LONGEST_NAME}
+          onChange={setName}
+        />
+        <Button type="primary" htmlType="submit">
+          保存
+        </Button>
+      </form>
+      <ul className={styles['lines']}>
+        {views.map(view => (
+          <ListViewRow
+            key={view.id}
+            view={view}
+            starts={layout.start === view.id}
+            roles={roles}
+            onStart={on => layout.setStart(on ? view.id : undefined)}
+            onRename={next => change(view, { name: next })}
+            onRenew={() => void change(view, { content: writeListView(listViewOf(layout.layout, list.state)) })}
+            onLend={roleId => void change(view, { roleId })}
+            onRemove={() => void remove(view)}
+          />
+        ))}
+      </ul>
+      {views.length === 0 && <p className={styles['none']}>还没有保存过视图</p>}
+    </Modal>
+  )
+}

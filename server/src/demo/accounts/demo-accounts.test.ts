@@ -1,0 +1,33 @@
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFirstAdministrator } from '../../first-start/first-administrator.ts'
+import { signInAs } from '../../testing/people/test-users.ts'
+import { testCallsOf, startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { seedDemo } from '../seed-demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+
+let door: TestApp
+beforeAll(async () => {
+  door = await startTestApp()
+  await seedDemo(door.context)
+})
+afterAll(() => door.close())
+
+test.each(DEMO_ACCOUNTS)(
+  '$username signs in with the one password, and sees what the role may',
+  async ({ username }) => {
+    const { result } = await signInAs(door, username, DEMO_PASSWORD)
+    expect(result.multi_depart).toBe(username === 'area2' ? 2 : 1)
+    const call = testCallsOf(door.context, { 'x-access-token': result.token })
+    const { menu } = (await call(sessionCalls.permissions)).result
+    expect(menu.map(item => item.path)).toEqual(
+      username === 'admin'
+        ? ['/dashboard/analysis', '/he', '/isystem', '/dashboard3', '/demo']
+        : ['/dashboard/analysis', '/he'],
+    )
+  },
+)
+
+test('the accounts of the demo leave no room for a first administrator', async () => {
+  expect(await createFirstAdministrator(door.database)).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { entityServices, type EntityServices } from '../modules/entities/index.ts'
+import type { AppContext } from '../platform/context/app-context.ts'
+import { defineModule } from '../platform/context/module.ts'
+import { HOME_TENANT } from '../platform/database/db.ts'
+import { seedAccounts } from './accounts/demo-accounts.ts'
+import { DEMO_DOCTORS, demoDoctorsJob } from './jobs/demo-doctors-job.ts'
+import { DEMO_ACTIVITIES, demoActivitiesJob } from './jobs/demo-activities-job.ts'
+import { DEMO_HISTORY, demoHistoryJob } from './jobs/demo-history-job.ts'
+import { DEMO_MEDIA, demoMediaJob } from './jobs/demo-media-job.ts'
+import { seedAreas } from './rows/demo-areas.ts'
+import { seedCategories } from './rows/demo-categories.ts'
+import { seedQrCodes } from './rows/demo-qr-codes.ts'
+import { seedConsultClasses } from './rows/demo-consult-classes.ts'
+import { seedDoctors } from './rows/demo-doctors.ts'
+import { seedHospitals } from './rows/demo-hospitals.ts'
+import { seedIllnesses } from './rows/demo-illnesses.ts'
+import { seedPlaylists } from './rows/demo-playlists.ts'
+import { seedPositions } from './rows/demo-positions.ts'
+import { seedSearches } from './rows/demo-searches.ts'
+import { seedHospitalVideoTypes } from './rows/demo-hospital-video-types.ts'
+import { seedVideoLifecycle } from './rows/demo-video-lifecycle.ts'
+import { seedVideos } from './rows/demo-videos.ts'
+import { seedSensitiveWords } from './rows/demo-sensitive-words.ts'
+import { openDemoSeed } from './writer/demo-seed.ts'
+
+/** The demo's records and people, each after what it links to. What is there already stays as it is. */
+export async function seedDemo(context: EntityServices): Promise<void> {
+  const seed = openDemoSeed(context)
+  await seedAreas(seed)
+  await seedPositions(seed)
+  await seedHospitals(seed)
+  await seedAccounts(context)
+  await seedSensitiveWords(seed)
+  await seedIllnesses(seed)
+  await seedDoctors(seed)
+  await seedVideos(seed)
+  await seedVideoLifecycle(seed)
+  await seedConsultClasses(seed)
+  await seedHospitalVideoTypes(seed)
+  await seedPlaylists(seed)
+  await seedCategories(seed)
+  await seedQrCodes(seed)
+  await seedSearches(seed)
+}
+
+/** What would hold up the first start is made after it: covers, clips, portraits, and some history of watching. */
+export const demoModule = defineModule({
+  name: 'demo',
+  needs: entityServices,
+  start(context) {
+    context.jobs.register(demoMediaJob(context))
+    context.jobs.register(demoDoctorsJob(context))
+    context.jobs.register(demoHistoryJob(context))
+    context.jobs.register(demoActivitiesJob(context))
+  },
+})
+
+/** Each is asked for once; the key keeps it from being done twice at the same time. */
+export async function queueDemoJobs({ database, jobs }: Pick<AppContext, 'database' | 'jobs'>): Promise<void> {
+  for (const [kind, payload] of [
+    [DEMO_MEDIA, {}],
+    [DEMO_DOCTORS, {}],
+    [DEMO_HISTORY, { seed: 'demo', days: 70, viewers: 1500 }],
+    [DEMO_ACTIVITIES, {}],
+  ] as const) {
+    const { rows } = await sql`select from sys_job where kind = ${kind} limit 1`.execute(database.system)
+    if (rows.length === 0) await jobs.add({ kind, payload, tenantId: HOME_TENANT, key: 'first' })
+  }
+}

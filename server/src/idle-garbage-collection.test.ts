@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectGarbageWhenIdle } from './idle-garbage-collection.ts'
+
+const MB = 1024 ** 2
+const LOOK_MS = 10_000
+
+let server: { busy: number; held: number; collected: number }
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = { busy: 0, held: 100 * MB, collected: 0 }
+  collectGarbageWhenIdle({
+    busy: () => server.busy,
+    heldBytes: () => server.held,
+    collect: () => {
+      server.collected++
+      server.held = 60 * MB
+    },
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const wait = (ms: number) => vi.advanceTimersByTime(ms)
+const MINUTE = 60_000
+/** Until nothing is collected any more. */
+const settle = () => wait(2 * MINUTE)
+
+test('what a start leaves behind is collected until code that nobody runs is gone, and nothing for nothing', () => {
+  wait(LOOK_MS)
+  expect(server.collected).toBe(1)
+  settle()
+  expect(server.collected).toBe(8)
+  wait(10 * MINUTE)
+  expect(server.collected).toBe(8)
+})
+
+test('what a busy hour leaves behind is collected when it is over, not while it lasts', () => {
+  settle()
+  Object.assign(server, { busy: 0.4, held: 300 * MB })
+  wait(10 * MINUTE)
+  expect(server.collected).toBe(8)
+  server.busy = 0.01
+  wait(LOOK_MS)
+  expect(server).toMatchObject({ collected: 9, held: 60 * MB })
+})
+
+test('who comes in the middle of it is not kept waiting', () => {
+  wait(LOOK_MS)
+  server.busy = 0.4
+  wait(10 * MINUTE)
+  expect(server.collected).toBe(1)
+})
+
+test('a few lists are not worth it', () => {
+  settle()
+  server.held += 11 * MB
+  settle()
+  expect(server.collected).toBe(8)
+})

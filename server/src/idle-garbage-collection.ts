@@ -1,0 +1,60 @@
+/** How often it is looked whether nobody asks anything; and the part of the time that counts as nothing. */
+const LOOK_EVERY_MS = 10_000
+const AT_REST = 0.05
+/** Less is not worth a collection: so much comes and goes with a few lists. */
+const WORTH_BYTES = 12 * 1024 ** 2
+/** V8 gives back code that nobody ran for a while, counted in collections. */
+const COLLECTIONS = 8
+
+export interface IdleProcess {
+  /** The part of a processor that was used since it was last asked: of time alone a busy machine leaves little. */
+  busy(): number
+  heldBytes(): number
+  collect(): void
+}
+
+/**
+ * What a start, a demo or a busy hour leaves behind is given back when nobody is waiting: V8 by itself keeps what it has
+ * got once. Nothing is collected under load, where V8 does so often enough. The last resort gives back what it could make
+ * anew, too.
+ */
+export function collectGarbageWhenIdle(
+  idleProcess: IdleProcess | undefined = currentProcess(),
+): NodeJS.Timeout | undefined {
+  if (!idleProcess) return undefined
+  let held = 0
+  let left = 0
+  const look = () => {
+    if (idleProcess.busy() > AT_REST) return
+    if (idleProcess.heldBytes() >= held + WORTH_BYTES) left = COLLECTIONS
+    if (left === 0) return
+    left--
+    idleProcess.collect()
+    held = idleProcess.heldBytes()
+  }
+  return setInterval(look, LOOK_EVERY_MS).unref()
+}
+
+/** Undefined where Node was not told to lend its collector (commands/lib/server/server-process.mjs). */
+function currentProcess(): IdleProcess | undefined {
+  const { gc } = globalThis
+  let before = { at: performance.now(), used: process.cpuUsage() }
+  const busy = () => {
+    const { user, system } = process.cpuUsage(before.used)
+    const took = (performance.now() - before.at) * 1000
+    before = { at: performance.now(), used: process.cpuUsage() }
+    return (user + system) / took
+  }
+  return (
+    gc && {
+      busy,
+      heldBytes: heldHeapBytes,
+      collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+    }
+  )
+}
+
+function heldHeapBytes(): number {
+  const { heapTotal, external } = process.memoryUsage()
+  return heapTotal + external
+}

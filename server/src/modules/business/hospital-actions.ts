@@ -1,0 +1,76 @@
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { createVideoTypes, videoTypeTemplateOf } from '../hospital-video-types/index.ts'
+import { countLockedOutPeople } from './locked-out-people.ts'
+
+/** Renewing, furnishing and moving hospitals (rules/hospitals#hospitals). */
+export function serveHospitalActions(context: EntityServices): void {
+  const hospitals = recordAccessOf(context, hospital)
+
+  serveStaff(context, hospitalCalls.renew, async ({ body, principal }) => {
+    const { id, version, serviceEnd, licenseNo } = body
+    if (serviceEnd < wireDate(context.clock.now())) throw appErrors.field('serviceEnd', '续约的到期日不能早于今天')
+    const license = licenseNo === undefined ? {} : { licenseNo }
+    await hospitals.edit(principal, { id, version, serviceEnd, serviceStatus: 'active', ...license })
+    return withMessage('续约成功', null)
+  })
+
+  serveStaff(context, hospitalCalls.switchEffect, async ({ query, db, principal }) => {
+    for (const id of query.ids) await hospitals.get(principal, id)
+    return { people: await countLockedOutPeople(db, 'hospital', query.ids) }
+  })
+
+  serveStaff(context, hospitalCalls.initTemplate, async ({ body, db, principal }) => {
+    const types = await videoTypeTemplateOf(context, principal, body.id)
+    const departments = await addDefaultContents(context, db, principal, body.id, types.length > 0)
+    const videoTypes = await createVideoTypes(context, principal, body.id, types)
+    return withMessage(furnishedMessage(departments, videoTypes), { departments, videoTypes })
+  })
+
+  serveStaff(context, hospitalCalls.assignArea, async ({ body, principal }) => {
+    if (body.ids.length === 0) throw appErrors.input('请选择医院')
+    await hospitals.editAll(
+      principal,
+      body.ids.map(id => ({ id, areaCode: body.areaCode })),
+    )
+    return withMessage('分配成功', null)
+  })
+}
+
+function furnishedMessage(departments: number, videoTypes: number): string {
+  const made = [
+    ...(departments > 0 ? [`${departments} 个科室`] : []),
+    ...(videoTypes > 0 ? [`${videoTypes} 个视频类型`] : []),
+  ]
+  return made.length === 0 ? '模板中的科室和视频类型都已存在' : `已建立 ${made.join('、')}`
+}
+
+/** Makes the departments of the hospital's class that it does not have yet, named as the standard ones. */
+async function addDefaultContents(
+  context: EntityServices,
+  db: Db,
+  principal: Principal,
+  id: string,
+  hasTypes: boolean,
+): Promise<number> {
+  const { classId } = await recordAccessOf(context, hospital).get(principal, id)
+  const { deptTemplate } = await recordAccessOf(context, hospitalClass).get(principal, classId)
+  const codes = (deptTemplate ?? '').split(',').filter(Boolean)
+  if (codes.length === 0 && !hasTypes) throw appErrors.business('该医院分类没有设置默认科室和视频类型模板')
+  const { rows } = await sql<Pick<RowOf<'he_std_department'>, 'code' | 'name'>>`
+    select s.code, s.name from he_std_department s where s.code = any(${codes}) and s.deleted_at is null
+      and not exists (select from he_hospital_department d
+        where d.hospital_id = ${id}::uuid and d.deleted_at is null and (d.name = s.name or d.std_dept_code = s.code))
+    order by s.sort_no`.execute(db)
+  const drafts = rows.map(({ code, name }, at) => ({ hospitalId: id, name, stdDeptCode: code, sortNo: (at + 1) * 10 }))
+  return (await recordAccessOf(context, hospitalDepartment).addAll(principal, drafts)).length
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import { DISTINCT_PEOPLE_SQL } from '../../stats/index.ts'
+import { scopedViewerSets, scopedPlaySums } from '../scope/scoped-facts.ts'
+import type { DashboardScope } from '../scope/dashboard-scope.ts'
+import { finishersCount } from './finishers.ts'
+
+/** What is watched in some days. Everything but the viewers may be added up. */
+export interface WatchTotals {
+  plays: number
+  viewers: number
+  completes: number
+  effectiveSec: number
+}
+
+export interface WatchTrendDay extends WatchTotals {
+  date: string
+}
+
+export interface WatchTrend {
+  /** One for each day of the window, quiet days included. */
+  days: WatchTrendDay[]
+  total: WatchTotals
+  /** People who finished something in the window. */
+  finishers: number
+}
+
+/** The window day by day and as a whole, in one reading: the sets of each day are found once and counted both ways. */
+export async function readWatchTrend(scope: DashboardScope): Promise<WatchTrend> {
+  const { rows } = await sql<Computed<WatchTrendDay & { everybody: number; finished: number }>>`
+    with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
+        from ${scopedPlaySums(scope)} f group by 1),
+      present as materialized (select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${scopedViewerSets(scope)} p group by 1, 2),
+      p as (select one.stat_date, ${DISTINCT_PEOPLE_SQL} as viewers from present one group by 1)
+    select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
+      coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",
+      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(viewers) as viewers from present group by chunk) one) as everybody,
+      ${finishersCount(scope)} as finished
+    from generate_series(${scope.from}::date, ${scope.to}::date, interval '1 day') d
+      left join f on f.stat_date = d::date left join p on p.stat_date = d::date order by d`.execute(scope.db)
+  const sum = (of: (day: WatchTrendDay) => number) => rows.reduce((all, day) => all + of(day), 0)
+  const total = {
+    plays: sum(day => day.plays),
+    viewers: rows[0]?.everybody ?? 0,
+    completes: sum(day => day.completes),
+    effectiveSec: sum(day => day.effectiveSec),
+  }
+  return { total, finishers: rows[0]?.finished ?? 0, days: rows.map(asDay) }
+}
+
+/** Seconds stay as they are counted: days rounded one by one would not add up to the whole. */
+const asDay = ({ date, plays, viewers, completes, effectiveSec }: WatchTrendDay): WatchTrendDay => ({
+  date,
+  plays,
+  viewers,
+  completes,
+  effectiveSec,
+})

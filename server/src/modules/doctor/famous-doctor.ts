@@ -1,0 +1,66 @@
+import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { textEncryptionFor, type TextEncryption } from '../../platform/secrets/text-encryption.ts'
+import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
+import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
+import { saveCertificateNumbers, takeCertificateNumbers, type CertificateNumbers } from './doctor-certificates.ts'
+import {
+  requireOwnDepartment,
+  requirePortrait,
+  requireAllowedPraise,
+  requireUnchangedVerifiedFields,
+  type DoctorFields,
+  type DoctorValues,
+} from './doctor-rules.ts'
+import { verificationLapsedAt } from './doctor-status.ts'
+
+export const certificateEncryption = (context: Pick<AppContext, 'config'>): TextEncryption =>
+  textEncryptionFor(secretsFor(context.config), 'certificate')
+
+const touches = (values: DoctorValues, ...names: (keyof DoctorValues)[]): boolean =>
+  names.some(name => values[name] !== undefined)
+
+const THEIRS = `v.deleted_at is null and v.status <> 'archived'`
+
+function famousDoctorHooks(
+  context: Pick<AppContext, 'clock' | 'storage'>,
+  encryption: TextEncryption,
+): EntityHooks<DoctorFields, CertificateNumbers> {
+  return {
+    carry: () => ({}),
+    async beforeSave(values, { before, db, principal, carry }) {
+      takeCertificateNumbers(values, before ?? {}, carry)
+      if (before) requireUnchangedVerifiedFields(values, before, principal)
+      if (touches(values, 'hospitalId', 'hospitalDepartmentId'))
+        await requireOwnDepartment(db, { ...before, ...values })
+      if (values.photo && values.photo !== before?.photo) await requirePortrait(context, values.photo)
+      await requireAllowedPraise(db, values)
+      if (before && touches(values, 'status', 'verifyStatus')) {
+        const after = { ...before, ...values }
+        values.lapsedAt = verificationLapsedAt(before, after, wireDatetime(context.clock.now()))
+      }
+    },
+    derivedSql: {
+      videoCount: ({ row }) => `select count(*) from he_video v where v.doctor_id = ${row}.id and ${THEIRS}`,
+      plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer from he_stat_video_now s
+        where s.tenant_id = ${row}.tenant_id and s.video_id in (select v.id from he_video v where v.doctor_id = ${row}.id)`,
+    },
+    // What is archived keeps the name and holds nobody (rules/catalogue#doctors).
+    blockers: [
+      {
+        title: '视频',
+        unit: '个',
+        count: ids => sql`select count(*) from he_video v where v.doctor_id = any (${ids}) and ${sql.raw(THEIRS)}`,
+      },
+    ],
+    async afterSave({ id }, { db, principal, carry }) {
+      await saveCertificateNumbers(db, encryption, { id, tenantId: principal.tenantId }, carry)
+    },
+  }
+}
+
+export function serveFamousDoctor(context: EntityServices, encryption: TextEncryption): void {
+  serveEntityModule(context, famousDoctor, famousDoctorHooks(context, encryption))
+}

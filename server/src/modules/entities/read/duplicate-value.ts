@@ -1,0 +1,57 @@
+import { permissionCode } from '@xuanjiao/contract/entity/entity'
+import { EVERY_TENANT } from '../../../platform/database/db.ts'
+import { fieldNameOf } from '../../../platform/schema/column-names.ts'
+import { isUniqueEverywhere } from '../../../platform/schema/entity-table.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { recordPersonalLookup } from '../../../platform/audit/request-context.ts'
+import { sql } from 'kysely'
+import { statementsForTenant } from '../../../platform/database/statement.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { equalityExpression } from '../plan/personal-fields.ts'
+import { entityPlanFor } from '../plan/entity-plan.ts'
+import { LIVING_CONDITION, ROW_ALIAS, ROW_TENANT_SQL } from '../plan/plan-field.ts'
+import type { ServedEntity } from '../registry/served-entities.ts'
+
+export interface DuplicateCheckParams {
+  /** The field, or its column, as old clients say it. */
+  field: string
+  value: string
+  /** The record that is being edited: it does not count. */
+  dataId?: string | undefined
+}
+
+/**
+ * Whether another living record holds this value. Only who may write the record may ask, and only for fields that are
+ * unique by themselves; any other field is `undefined`, whatever was asked (rules/security#look-ups).
+ */
+export async function isDuplicateValue(
+  served: ServedEntity,
+  principal: Principal,
+  params: DuplicateCheckParams,
+): Promise<boolean | undefined> {
+  const { entity, context } = served
+  const plan = entityPlanFor(served, principal.grants)
+  const { fields } = plan
+  const field = fields.get(params.field) ?? fields.get(fieldNameOf(params.field))
+  if (field?.field.unique !== true) return undefined
+  if (!['add', 'edit'].some(action => principal.grants.may(permissionCode(entity, action)))) throw appErrors.forbidden()
+  const maskedField = plan.maskedFields.get(field.name)
+  if (maskedField && !maskedField.maySee) return undefined
+  if (maskedField) recordPersonalLookup(field.field.title)
+  const folds = 'anyCase' in field.field || isUniqueEverywhere(field.field)
+  const value = folds ? params.value.toLowerCase() : params.value
+  const sought = maskedField ? maskedField.encryption.blindIndexes(maskedField.columnKey, params.value) : [value]
+  const stored = folds ? `lower(${field.sql})` : equalityExpression(maskedField !== undefined, field.sql)
+  const own = /^[0-9a-f]{32}$/.test(params.dataId ?? '') ? params.dataId : null
+  const everywhere = isUniqueEverywhere(field.field)
+  const among = everywhere ? sql`true` : sql`${ROW_TENANT_SQL} = ${principal.tenantId} and ${LIVING_CONDITION}`
+  const [row] = await statementsForTenant(
+    context.database,
+    everywhere ? EVERY_TENANT : principal.tenantId,
+  )(sql<{ taken: Computed<boolean> }>`
+    select exists (select from ${sql.table(entity.table)} ${sql.raw(ROW_ALIAS)} where ${among}
+      and ${sql.raw(stored)} = any (${sought}::text[])
+      and ${sql.raw(ROW_ALIAS)}.id is distinct from ${own}::uuid) as taken`)
+  return row?.taken
+}

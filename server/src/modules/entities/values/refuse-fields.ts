@@ -1,9 +1,0 @@
-import type { FieldError } from '@xuanjiao/wire/envelope'
-import { deny } from '../../../platform/errors/refuse.ts'
-
-/** Refuses the input when something is wrong with it, all of it at once, each at its field. */
-export function refuseFields(problems: readonly FieldError[]): void {
-  if (problems.length === 0) return
-  const message = [...new Set(problems.map(problem => problem.message))].slice(0, 5).join('；')
-  throw deny.input(message, problems)
-}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isPublicFilePath, type UploadLabel, type UploadedFile } from '@xuanjiao/contract/system/files/file-calls'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import type { Db } from '../../platform/database/db.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import type { ImageRewriter } from '../../platform/images/image-rewriter.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { storeEncrypted } from '../../platform/files/local-encrypted-files.ts'
+import { isEncryptedFileType } from '../../platform/encryption/reencrypt-files.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { detectFileKind } from './detect-file-kind.ts'
+import {
+  fileKindByExtension,
+  MAX_FILE_BYTES,
+  ONLY_IMAGES_MESSAGE,
+  UNSUPPORTED_FILE_MESSAGE,
+  fileTooLargeMessage,
+  type FileKind,
+} from './file-kinds.ts'
+import { requireUploadQuota } from './upload-quota.ts'
+import { insertFile } from './file-store.ts'
+
+export const uploadWorkFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
+
+/** What files are taken in with. */
+export type FileServices = Pick<AppContext, 'config' | 'clock' | 'storage' | 'personalEncryption'>
+
+/** What every way of giving us a file needs. */
+export interface AcceptFileContext {
+  context: FileServices
+  images: ImageRewriter
+  db: Db
+  principal: Principal
+}
+
+/** A file that is here, of which nothing is known but what its sender says. */
+export interface ReceivedUpload {
+  file: string
+  name: string
+  size: number
+  sha256: string
+  biz: UploadLabel
+  /** Whatever the label, only a picture will do. */
+  onlyImages?: boolean
+  id?: string
+}
+
+/** Makes sure of what it is and stores it under a name of ours. However it came, no file is kept but through here. */
+export async function acceptFile(acceptFileContext: AcceptFileContext, upload: ReceivedUpload): Promise<UploadedFile> {
+  const kind = await acceptedKind(upload)
+  await requireUploadQuota(acceptFileContext, upload.size)
+  if (kind.family !== 'image') return registerAccepted(acceptFileContext, upload, { ...upload, kind })
+  const drawn = `${upload.file}.drawn`
+  try {
+    return await registerAccepted(acceptFileContext, upload, await redrawImage(acceptFileContext.images, upload, drawn))
+  } finally {
+    await fs.rm(drawn, { force: true })
+  }
+}
+
+async function acceptedKind({
+  file,
+  name,
+  size,
+  biz,
+  onlyImages = isPublicFilePath(biz),
+}: ReceivedUpload): Promise<FileKind> {
+  const kind = await detectFileKind(file, name)
+  if (!kind) throw appErrors.unsupported(onlyImages ? ONLY_IMAGES_MESSAGE : UNSUPPORTED_FILE_MESSAGE)
+  if (onlyImages && kind.family !== 'image') throw appErrors.unsupported(ONLY_IMAGES_MESSAGE)
+  if (size > MAX_FILE_BYTES[kind.family]) throw new AppError(413, fileTooLargeMessage(kind.family))
+  return kind
+}
+
+interface AcceptedFile {
+  file: string
+  name: string
+  size: number
+  sha256: string
+  kind: FileKind
+}
+
+/** A picture is never kept as it came: only its pixels are. */
+async function redrawImage(
+  imageRewriter: ImageRewriter,
+  { file, name }: ReceivedUpload,
+  drawn: string,
+): Promise<AcceptedFile> {
+  const { type, size } = await imageRewriter.rewrite(file, drawn)
+  const kind = fileKindByExtension(type)
+  if (!kind) throw appErrors.unsupported(ONLY_IMAGES_MESSAGE)
+  return { file: drawn, name, size, sha256: await fileSha256(drawn), kind }
+}
+
+export async function fileSha256(file: string): Promise<string> {
+  const sum = createHash('sha256')
+  await pipeline(createReadStream(file), sum)
+  return sum.digest('hex')
+}
+
+/** Scans and documents for few eyes are kept encrypted. */
+async function storeAccepted(
+  { storage, personalEncryption }: Pick<AppContext, 'storage' | 'personalEncryption'>,
+  path: string,
+  { file, kind }: AcceptedFile,
+): Promise<void> {
+  if (!isEncryptedFileType(isPublicFilePath(path), kind.mime)) return storage.moveIn(path, file)
+  await storeEncrypted({ storage, personalEncryption }, path, file)
+}
+
+async function registerAccepted(
+  { context, db, principal }: AcceptFileContext,
+  { biz, id = newId() }: ReceivedUpload,
+  acceptedFile: AcceptedFile,
+): Promise<UploadedFile> {
+  const now = context.clock.now()
+  const { size, sha256, kind } = acceptedFile
+  const stored = `${biz}/${wireDate(now).slice(0, 7).replace('-', '/')}/${randomUUID().replaceAll('-', '')}.${kind.ext}`
+  const name = acceptedFile.name || `file.${kind.ext}`
+  await storeAccepted(context, stored, acceptedFile)
+  try {
+    const row = { id, path: stored, biz, isPublic: isPublicFilePath(biz), name, type: kind.mime, size, sha256 }
+    await insertFile(db, row, principal, now)
+  } catch (error) {
+    await context.storage.remove(stored)
+    throw error
+  }
+  return { path: stored, name, size, type: kind.mime }
+}

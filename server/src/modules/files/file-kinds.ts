@@ -1,0 +1,82 @@
+import { FILE_FAMILIES, type FileFamilyName } from '@xuanjiao/contract/system/files/file-families'
+import {
+  PRIVATE_UPLOAD_LABELS,
+  PUBLIC_UPLOAD_LABELS,
+  type UploadLabel,
+} from '@xuanjiao/contract/system/files/file-calls'
+
+/** One kind of file that is taken: how its name may end, and what it is. */
+export interface FileKind {
+  ext: string
+  aliases?: readonly string[]
+  mime: string
+  family: FileFamilyName
+}
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+
+/** Everything that is ever stored. Whatever a browser could run is not among it. */
+export const FILE_KINDS: readonly FileKind[] = [
+  { ext: 'png', mime: 'image/png', family: 'image' },
+  { ext: 'jpg', aliases: ['jpeg'], mime: 'image/jpeg', family: 'image' },
+  { ext: 'gif', mime: 'image/gif', family: 'image' },
+  { ext: 'pdf', mime: 'application/pdf', family: 'document' },
+  { ext: 'doc', mime: 'application/msword', family: 'document' },
+  { ext: 'docx', mime: `${openXml}.wordprocessingml.document`, family: 'document' },
+  { ext: 'xls', mime: 'application/vnd.ms-excel', family: 'document' },
+  { ext: 'xlsx', mime: `${openXml}.spreadsheetml.sheet`, family: 'document' },
+  { ext: 'ppt', mime: 'application/vnd.ms-powerpoint', family: 'document' },
+  { ext: 'pptx', mime: `${openXml}.presentationml.presentation`, family: 'document' },
+  { ext: 'txt', mime: 'text/plain', family: 'text' },
+  { ext: 'csv', mime: 'text/csv', family: 'text' },
+  { ext: 'mp3', mime: 'audio/mpeg', family: 'media' },
+  { ext: 'm4a', mime: 'audio/mp4', family: 'media' },
+  { ext: 'wav', mime: 'audio/wav', family: 'media' },
+  { ext: 'mp4', mime: 'video/mp4', family: 'media' },
+  { ext: 'mov', mime: 'video/quicktime', family: 'media' },
+  { ext: 'webm', mime: 'video/webm', family: 'media' },
+]
+
+const byEnding = new Map(
+  FILE_KINDS.flatMap(kind => [kind.ext, ...(kind.aliases ?? [])].map(ext => [ext, kind] as const)),
+)
+
+/** The kind a name promises. */
+export function fileKindByExtension(ending: string): FileKind | undefined {
+  return byEnding.get(ending.toLowerCase())
+}
+
+/** What stands behind the last dot of a name; nothing without one. */
+export function fileExtensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1)
+}
+
+const MB = 1024 ** 2
+
+const { image, document, text, media } = FILE_FAMILIES
+
+export const MAX_FILE_BYTES: Readonly<Record<FileFamilyName, number>> = {
+  image: image.maxMb * MB,
+  document: document.maxMb * MB,
+  text: text.maxMb * MB,
+  media: media.maxMb * MB,
+}
+export const MAX_ANY_FILE_BYTES = Math.max(...Object.values(MAX_FILE_BYTES))
+
+export function fileTooLargeMessage(family: FileFamilyName): string {
+  return `${FILE_FAMILIES[family].title}不能超过 ${FILE_FAMILIES[family].maxMb} MB`
+}
+
+/** Pictures are gif, jpeg or png (rules/uploads#limits). */
+export const ONLY_IMAGES_MESSAGE = '仅支持 gif/jpeg/png 格式的图片'
+export const UNSUPPORTED_FILE_MESSAGE = '不支持的文件类型，仅支持图片、PDF、Word、Excel、PPT、txt、csv 和常见音视频'
+
+const KNOWN: ReadonlySet<string> = new Set([...PUBLIC_UPLOAD_LABELS, ...PRIVATE_UPLOAD_LABELS])
+
+/** The label of an upload; what is not on the list, hostile or only unknown, is as good as none. */
+export function uploadLabelOf(fields: Readonly<Record<string, string>>): UploadLabel {
+  if (fields['jeditor'] === '1') return 'jeditor'
+  const biz = fields['biz'] ?? ''
+  return KNOWN.has(biz) ? (biz as UploadLabel) : 'temp'
+}

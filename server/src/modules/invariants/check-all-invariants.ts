@@ -1,0 +1,13 @@
+import type { InvariantResult } from '@xuanjiao/contract/business/invariant-calls'
+import type { Db } from '../../platform/database/db.ts'
+import { checkInvariant } from './invariant.ts'
+import { watchSessionInvariants } from './watch-session-invariants.ts'
+import { statisticsInvariants } from './statistics-invariants.ts'
+import { checkCoveredStretches } from './covered-stretches-invariant.ts'
+
+/** What each rule finds, one after the other on one connection. */
+export async function checkAllInvariants(tx: Db): Promise<InvariantResult[]> {
+  const matches: InvariantResult[] = []
+  for (const rule of [...statisticsInvariants, ...watchSessionInvariants]) matches.push(await checkInvariant(tx, rule))
+  return [...matches, await checkCoveredStretches(tx)]
+}

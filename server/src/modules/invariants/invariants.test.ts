@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../platform/database/db.ts'
+import { HOME_TENANT } from '../../platform/database/db.ts'
+import { seedDemo } from '../../demo/seed-demo.ts'
+import { writeDemoHistory } from '../../demo/jobs/demo-history-job.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { countPendingDays } from '../stats/index.ts'
+import { checkAllInvariants } from './check-all-invariants.ts'
+import { checkWatchingInvariants } from './index.ts'
+
+/** Viewers of the history; the long proof has ten times as many. */
+const VIEWERS = process.env['TEST_LONG'] ? 5_000 : 500
+
+let t: TestApp
+let db: Db
+
+beforeAll(async () => {
+  t = await startTestApp()
+  await seedDemo(t.context)
+  db = t.database.forTenant(HOME_TENANT)
+  const requested = { seed: 'oracles', days: 30, viewers: VIEWERS }
+  await writeDemoHistory(t.database, HOME_TENANT, requested, AbortSignal.timeout(600_000))
+}, 900_000)
+
+afterAll(async () => t?.close())
+
+const broken = async (): Promise<string[]> =>
+  (await checkWatchingInvariants(db)).filter(one => !one.ok).map(one => one.name)
+
+describe('after a history of many viewers', () => {
+  it('has watch sessions of most hospitals, with and without a hospital, and each kind of entitlement but benefits', async () => {
+    const { rows } = await sql<{ sittings: number; hospitals: number; none: number; ways: string[] }>`
+      select count(*) as sittings, count(distinct hospital_id) as hospitals,
+        count(*) filter (where hospital_id is null) as none, array_agg(distinct entitle) as ways
+      from he_watch_session`.execute(db)
+    const [match] = rows
+    expect(match?.sittings).toBeGreaterThan(VIEWERS)
+    expect(match?.hospitals).toBeGreaterThan(12)
+    expect(match?.none).toBeGreaterThan(0)
+    expect((match?.none ?? 0) / (match?.sittings ?? 1)).toBeLessThan(0.2)
+    expect(match?.ways.toSorted()).toEqual(['free', 'hospital_free', 'trial'])
+  })
+
+  it('holds before anything of it is counted, and after', async () => {
+    expect(await broken()).toEqual([])
+    await countPendingDays(t.database, t.clock.now())
+    expect(await broken()).toEqual([])
+  })
+
+  it('writes nothing twice', async () => {
+    const count = async () => (await sql<{ n: number }>`select count(*) as n from he_watch_session`.execute(db)).rows[0]
+    const before = await count()
+    const requested = { seed: 'oracles', days: 30, viewers: VIEWERS }
+    await writeDemoHistory(t.database, HOME_TENANT, requested, AbortSignal.timeout(600_000))
+    expect(await count()).toEqual(before)
+    expect(await broken()).toEqual([])
+  })
+})
+
+/** Each fact broken by hand, and the statements that have to notice. */
+const BREAKS: [what: string, how: string, noticed: string[]][] = [
+  [
+    'a day counted twice',
+    'update he_stat_daily set plays = plays + 1 where ctid = (select min(ctid) from he_stat_daily where plays > 0)',
+    ['dailyIsFacts'],
+  ],
+  [
+    'an hour that is missing',
+    "delete from he_stat_place where ctid = (select min(ctid) from he_stat_place where kind = 'hour' and plays > 0)",
+    ['place.hour'],
+  ],
+  [
+    'a place that is missing',
+    "update he_stat_place set completes = completes + 2 where ctid = (select min(ctid) from he_stat_place where kind = 'all')",
+    ['place.all'],
+  ],
+  [
+    'a viewer who is not counted',
+    'delete from he_stat_user_day where user_id = (select min(user_id::text)::uuid from he_stat_user_day)',
+    ['viewersAreDistinct'],
+  ],
+  [
+    'viewers who are in no set',
+    'update he_stat_viewers set viewers = 0::bit(2048) where stat_date = (select min(stat_date) from he_stat_viewers)',
+    ['viewerSets.place'],
+  ],
+  [
+    'a set of viewers that is missing',
+    'delete from he_stat_video_viewers where stat_date = (select max(stat_date) from he_stat_video_viewers)',
+    ['viewerSets.video'],
+  ],
+  [
+    'plays of a video that were none',
+    'update he_stat_video set valid_plays = valid_plays + 1 where ctid = (select min(ctid) from he_stat_video)',
+    ['videosAreFacts'],
+  ],
+  [
+    'scans that did not happen',
+    'update he_stat_daily set scans = scans + 3 where ctid = (select min(ctid) from he_stat_daily where scans > 0)',
+    ['scansAreFacts'],
+  ],
+  [
+    'seconds beyond the end',
+    `update he_watch_session set covered_sec = duration_sec + 5, is_complete = 1 where ${one()}`,
+    ['coveredWithinDuration', 'stretchesCover'],
+  ],
+  [
+    'a completion that is none',
+    `update he_watch_session set is_complete = 1 - is_complete where ${one()}`,
+    ['completeIsCovered'],
+  ],
+  [
+    'a valid play that is none',
+    `update he_watch_session set is_valid = 1 - is_valid where ${one()}`,
+    ['validIsWatched'],
+  ],
+  [
+    'more seconds than went by',
+    `update he_watch_session set effective_sec = effective_sec + 9999 where ${one()}`,
+    ['effectiveWithinTime', 'recordIsSittings'],
+  ],
+  [
+    'a trial that shows all of it',
+    `update he_watch_session set shown_sec = covered_sec - 5 where ${one('covered_sec > 20')}`,
+    ['nothingBeyondShown'],
+  ],
+  [
+    'a picture faster than the highest speed',
+    `update he_watch_session set played_sec = effective_sec * 8 where ${one()}`,
+    ['speedIsAtMostDouble'],
+  ],
+  [
+    'a sitting from before the first',
+    `update he_watch_record set first_time = first_time + interval '1 hour' where ctid = (select min(ctid) from he_watch_record)`,
+    ['seenSinceFirst'],
+  ],
+  [
+    'a place without an area',
+    `update he_watch_session set area_code = null where ${one('hospital_id is not null')}`,
+    ['placeIsWhole'],
+  ],
+  [
+    'a ward of another house',
+    `update he_watch_session s set hospital_department_id = (select id from he_hospital_department d where d.hospital_id <> s.hospital_id limit 1) where ${one('hospital_id is not null')}`,
+    ['departmentOfHospital'],
+  ],
+  [
+    'a sitting too many',
+    'update he_watch_record set session_count = session_count + 1 where ctid = (select min(ctid) from he_watch_record)',
+    ['recordIsSittings'],
+  ],
+  [
+    'a like nobody gave',
+    'update he_video_count set like_count = like_count + 1 where ctid = (select min(ctid) from he_video_count)',
+    ['marksAreCounted'],
+  ],
+  [
+    'a scan nobody made',
+    'update he_qr_code set scan_count = scan_count + 1 where ctid = (select min(ctid) from he_qr_code)',
+    ['codesAreCounted'],
+  ],
+  [
+    'a stretch that was not played',
+    `update he_watch_session set watched = '0-a' where ${one('covered_sec > 20')}`,
+    ['stretchesCover'],
+  ],
+]
+
+function one(where = 'true'): string {
+  return `id = (select min(id::text)::uuid from he_watch_session where is_valid = 1 and risk_flag = 0 and ${where})`
+}
+
+describe('every statement notices when its fact is broken', () => {
+  it.each(BREAKS)('%s', async (_what, how, noticed) => {
+    await db
+      .transaction()
+      .execute(async tx => {
+        await sql.raw(how).execute(tx)
+        const matches = (await checkAllInvariants(tx)).filter(({ ok }) => !ok)
+        expect(matches.map(({ name }) => name)).toEqual(expect.arrayContaining(noticed))
+        expect(matches.every(({ broken: rows, example }) => rows > 0 && example !== null)).toBe(true)
+        throw new TakenBack()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TakenBack)) throw error
+      })
+  })
+})
+
+class TakenBack extends Error {}

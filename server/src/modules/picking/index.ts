@@ -1,5 +1,0 @@
-export { allowedIn, LIVE, type ListOwner } from './allowed.ts'
-export { openToOthers } from './live-list.ts'
-export { refuseStrangers, saveList } from './save-list.ts'
-export { asSeenBy } from './seen.ts'
-export { NAMES, offeredVideos, shownOf, type PickedColumns } from './videos.ts'

@@ -1,0 +1,84 @@
+import { role } from '@xuanjiao/contract/system/roles/role'
+import { sql } from 'kysely'
+import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { grantedIdsOf, publishSessionChanges } from '../session/index.ts'
+import { ADMINISTRATOR_ROLE, requireGrantableRoles } from './role-guards.ts'
+
+/** What a person wants of a role's permissions, and what they had seen of them. */
+export interface GrantChange {
+  readonly roleId: string
+  readonly permissionIds: readonly string[]
+  readonly lastpermissionIds: readonly string[]
+}
+
+/**
+ * Gives and takes permissions: the difference between what the client saw and what it wants, so that what another gave
+ * meanwhile stays. Only what the person holds, and only on roles that allow no more than he may.
+ */
+export async function saveRolePermissions(
+  context: EntityServices & Pick<AppContext, 'sessions'>,
+  principal: Principal,
+  change: GrantChange,
+): Promise<void> {
+  const { roleId, permissionIds: wanted, lastpermissionIds: seen } = change
+  const added = wanted.filter(id => !seen.includes(id))
+  const removed = seen.filter(id => !wanted.includes(id))
+  const held = grantedIdsOf(context, principal)
+  if ([...added, ...removed].some(id => !held.has(id))) throw appErrors.forbidden()
+  const { roleCode } = await recordAccessOf(context, role).get(principal, roleId)
+  await requireGrantableRoles(context, principal, [roleId])
+  if (roleCode === ADMINISTRATOR_ROLE) await requireKeyStays(context.database.system, removed)
+  const transaction = context.database.forTenant(principal.tenantId).transaction()
+  await transaction.execute(async db => {
+    await grant(db, principal, roleId, added)
+    await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id = any(${removed}::uuid[])`.execute(
+      db,
+    )
+  })
+  await publishSessionChanges(context, 'grants')
+}
+
+/** Administrators who could not give permissions any more could not get them back either. */
+async function requireKeyStays(system: Db, removed: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from sys_permission
+    where id = any(${removed}::uuid[]) and perms ~ '^sys:(user|role|permission):'`.execute(system)
+  if (rows.length > 0) throw appErrors.business('管理员角色须保留用户、角色和菜单管理的权限')
+}
+
+async function grant(db: Db, principal: Principal, roleId: string, permissionIds: readonly string[]): Promise<void> {
+  if (permissionIds.length === 0) return
+  await sql`
+    insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), ${principal.tenantId}, ${roleId}, p, ${principal.username} from unnest(${permissionIds}::uuid[]) p
+    on conflict (role_id, permission_id) do nothing`.execute(db)
+}
+
+/** What a role allows. Permissions belong to the installation, so it takes the platform's queries to see them. */
+export async function rolePermissionIds(
+  context: EntityServices,
+  principal: Principal,
+  roleId: string,
+): Promise<string[]> {
+  await recordAccessOf(context, role).get(principal, roleId)
+  const rows = await context.database.system
+    .selectFrom('sys_role_permission as g')
+    .innerJoin('sys_permission as p', 'p.id', 'g.permission_id')
+    .select('p.id')
+    .where('p.deleted_at', 'is', null)
+    .where('g.role_id', '=', roleId)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Administrators hold what is new at once: somebody has to be able to give it on. */
+export async function grantToAdministrators(db: Db, permissionIds: readonly string[], by: string): Promise<void> {
+  await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), r.tenant_id, r.id, p.id, ${by} from sys_role r, unnest(${permissionIds}::uuid[]) as p (id)
+    where r.tenant_id = ${HOME_TENANT} and r.role_code = ${ADMINISTRATOR_ROLE} and r.deleted_at is null
+    on conflict do nothing`.execute(db)
+}

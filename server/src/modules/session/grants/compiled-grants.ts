@@ -1,0 +1,73 @@
+import {
+  fieldState,
+  isAllowedByServer,
+  permissionListsForWire,
+  permissionCodesIn,
+} from '@xuanjiao/contract/calls/permission'
+import type {
+  FieldState,
+  PermissionSetting,
+  PermissionLists,
+  UserPermissions,
+} from '@xuanjiao/contract/calls/permission'
+import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
+import type { Grants } from '../../../platform/access/principal.ts'
+import { grantedMenuOf } from './granted-menu.ts'
+import type { PermissionRow } from './permission-rows.ts'
+
+/** What a set of roles allows, worked out once: for the hot path, for the menu, and for the guard of grants. */
+export interface CompiledGrants {
+  readonly grants: Grants
+  /** Ids of granted rows, menu entries included. */
+  readonly grantedIds: ReadonlySet<string>
+  readonly permissionLists: PermissionLists
+  readonly menu: readonly MenuItem[]
+}
+
+let made = 0
+
+/** Compiles what the roles grant into sets that a request only asks. */
+export function compileGrants(rows: readonly PermissionRow[], grantedIds: ReadonlySet<string>): CompiledGrants {
+  const settings = rows.filter(row => row.menuType === 2 && row.perms !== null).map(factOf)
+  const granted = rows
+    .filter(row => row.menuType === 2 && row.perms !== null && grantedIds.has(row.id))
+    .map(row => row.perms ?? '')
+  const permissions: UserPermissions = { facts: settings, granted }
+  const permissionLists = permissionListsForWire(permissions)
+  const codes = [...new Set(settings.flatMap(setting => permissionCodesIn(setting.action)))]
+  const allowed = new Set(codes.filter(code => isAllowedByServer(code, permissions)))
+  const barred = new Map(codes.flatMap(code => barredField(code, permissionLists)))
+  made += 1
+  const version = `${process.pid}.${made}`
+  const grants: Grants = Object.freeze({
+    version,
+    may: (code: string) => allowed.has(code),
+    fieldAccess: (code: string) => barred.get(code) ?? 'shown',
+  })
+  return Object.freeze({ grants, grantedIds, permissionLists, menu: grantedMenuOf(rows, grantedIds) })
+}
+
+/**
+ * Somebody who must change the password first may do nothing else; the menu must not be empty
+ * (rules/wire-system#menu-answer).
+ */
+export const compileEmptyGrants = (rows: readonly PermissionRow[]): CompiledGrants =>
+  compileGrants(
+    rows.filter(row => row.menuType !== 2),
+    new Set(),
+  )
+
+const factOf = (row: PermissionRow): PermissionSetting => ({
+  action: row.perms ?? '',
+  type: row.permsType,
+  enforced: row.status !== '0',
+  open: row.open,
+  describe: row.name,
+})
+
+/** A field's permission is its whole code; what stands before the last colon is the prefix of its form. */
+function barredField(code: string, lists: PermissionLists): [string, FieldState][] {
+  const at = code.lastIndexOf(':')
+  const state = at < 0 ? 'shown' : fieldState(code.slice(0, at + 1), code.slice(at + 1), lists)
+  return state === 'shown' ? [] : [[code, state]]
+}

@@ -1,0 +1,134 @@
+import { accountReplies, signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
+import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import type { EntityServices } from '../entities/index.ts'
+import { clientNetworkOf } from '../../platform/http/client-address.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveStaff, servePublic, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
+import { countAttempts } from './sign-in/attempts.ts'
+import { openCaptcha } from './captcha/captcha.ts'
+import { readOwnDeparts, selectDepart } from './sessions/selected-department.ts'
+import { endOtherSession, endOthersSessions, onlineSessionList } from './sessions/online-sessions.ts'
+import { ownStaffDataOf } from './people/own-staff-data.ts'
+import { updateOwnPassword } from './sign-in/own-password.ts'
+import { readSessionInfo } from './sessions/session-info.ts'
+import { endSessions } from './sessions/session-store.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { userById } from './people/user-rows.ts'
+
+type SessionRouteServices = EntityServices & Pick<AppContext, 'audit'>
+
+/** There is no safe mode yet: nothing is read-only for everyone. */
+const SAFE_MODE = false
+
+export function sessionRoutes(context: SessionRouteServices, sessions: Sessions): void {
+  serveSignIn(context, sessions)
+  serveOwnAccount(context, sessions)
+  serveDepartmentChoice(context, sessions)
+  serveOnlineSessions(context, sessions)
+}
+
+/** Pictures cost something to draw: an address gets so many. */
+const PICTURES = { tries: 300, windowSeconds: 300 }
+
+function serveSignIn(context: SessionRouteServices, sessions: Sessions): void {
+  const captcha = openCaptcha(context.config, context.database.system)
+  const demandPatience = async (ip: string): Promise<void> => {
+    const [count] = await countAttempts(
+      context.database.system,
+      [{ key: `picture:${clientNetworkOf(ip)}`, limit: PICTURES }],
+      context.clock.now(),
+    )
+    if (count && count.waitSeconds > 0) throw appErrors.tooMany('获取验证码过于频繁，请稍后再试', count.waitSeconds)
+  }
+  servePublic(context, sessionCalls.captcha, async ({ query, request }) => {
+    await demandPatience(request.ip)
+    return captcha.picture(query.key, context.clock.now())
+  })
+  servePublic(context, sessionCalls.captchaSound, async ({ query, request }) => {
+    await demandPatience(request.ip)
+    return captcha.sound(query.key, context.clock.now())
+  })
+  servePublic(context, sessionCalls.login, async ({ body, request, reply }) => {
+    return withMessage('登录成功', await signIn(context, sessions, body, { request, reply }, true))
+  })
+  servePublic(context, sessionCalls.mobileLogin, async ({ body, request, reply }) => {
+    return withMessage('登录成功', await signIn(context, sessions, body, { request, reply }, false))
+  })
+  serveStaff(context, sessionCalls.logout, async ({ principal, reply }) => {
+    await endSessions(context.database.system, { session: principal.sessionId }, '退出登录', context.clock.now())
+    await sessions.publishChanges({ session: principal.sessionId })
+    void reply.header('set-cookie', sessions.cookie.clear())
+    context.audit.write({
+      kind: 'signIn',
+      content: `用户名: ${principal.username},退出成功！`,
+      tenantId: principal.tenantId,
+      userId: principal.userId,
+      username: principal.username,
+    })
+    return withMessage(says.signedOut, null)
+  })
+}
+
+function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): void {
+  serveStaff(context, sessionCalls.permissions, async ({ principal }) => {
+    const { menu, permissionLists } = sessions.roleGrants.compiledOf(principal.grants)
+    return {
+      menu: [...menu],
+      auth: [...permissionLists.auth],
+      allAuth: [...permissionLists.allAuth],
+      sysSafeMode: SAFE_MODE,
+    }
+  })
+  serveStaff(context, sessionCalls.permissionCodes, async ({ principal }) => {
+    const { permissionLists } = sessions.roleGrants.compiledOf(principal.grants)
+    const codeList = permissionLists.auth.map(entry => entry.action)
+    return { codeList, auth: [...permissionLists.auth], allAuth: [...permissionLists.allAuth], sysSafeMode: SAFE_MODE }
+  })
+  serveStaff(context, sessionCalls.exportOwn, async ({ principal }) => ownStaffDataOf(context, principal))
+  serveStaff(context, sessionCalls.userInfo, async ({ principal }) => {
+    const userInfo = await userById(context, context.database.system, principal.userId)
+    if (!userInfo) throw appErrors.signIn()
+    return {
+      userInfo: { ...userInfo, orgCode: principal.orgCode },
+      sysAllDictItems: await context.dictionaries.options(),
+    }
+  })
+  serveStaff(context, sessionCalls.current, async ({ principal }) => {
+    await sessions.flush()
+    return readSessionInfo(context.database.system, principal)
+  })
+  serveStaff(context, sessionCalls.updatePassword, async ({ principal, body }) => {
+    await updateOwnPassword(context, sessions, principal, body)
+    return withMessage(accountReplies.passwordReset, null)
+  })
+}
+
+function serveDepartmentChoice(
+  context: StaffCallServices & Pick<AppContext, 'personalEncryption'>,
+  sessions: Sessions,
+): void {
+  serveStaff(context, sessionCalls.departs, async ({ principal }) => readOwnDeparts(context, principal))
+  serveStaff(context, sessionCalls.selectDepart, async ({ principal, body }) =>
+    selectDepart(context, sessions, principal, body),
+  )
+}
+
+function serveOnlineSessions(context: EntityServices & Pick<AppContext, 'audit'>, sessions: Sessions): void {
+  const online = onlineSessionList(context, sessions)
+  serveStaff(context, onlineCalls.list, ({ principal, query }) => online.page(principal, query))
+  serveStaff(context, onlineCalls.forceLogout, async ({ principal, body }) => {
+    if (!(await endOtherSession(context, sessions, principal, body.token))) throw appErrors.business(says.badToken)
+    return withMessage(says.signedOut, null)
+  })
+  serveStaff(context, onlineCalls.forceLogoutBatch, async ({ principal, body }) =>
+    toldOut(await endOthersSessions(context, sessions, principal, body.tokens)),
+  )
+  serveStaff(context, onlineCalls.forceLogoutFound, async ({ principal, query }) =>
+    toldOut(await endOthersSessions(context, sessions, principal, await online.foundIds(principal, query))),
+  )
+}
+
+const toldOut = (ids: string[]) => withMessage(`已强制 ${ids.length} 个会话下线`, { ids })

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { BizType } from '@xuanjiao/contract/system/users/user-rows'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import { areaRange, type DataScope } from '../../../platform/access/principal.ts'
+
+/** A department of a person, with what decides whether and where it lets them in. */
+export interface PersonDepartment {
+  id: string
+  tenantId: number
+  orgCode: string
+  /** False: it, or one above it, is switched off, or its hospital is. */
+  open: boolean
+  dataScope: DataScope
+}
+
+interface DepartNodeRow {
+  post: ColumnOf<'sys_depart.id'>
+  depth: Computed<number>
+  id: ColumnOf<'sys_depart.id'>
+  tenantId: ColumnOf<'sys_depart.tenant_id'>
+  orgCode: ColumnOf<'sys_depart.org_code'>
+  status: ColumnOf<'sys_depart.status'>
+  bizType: ColumnOf<'sys_depart.biz_type', BizType | null>
+  bizRef: ColumnOf<'sys_depart.biz_ref'>
+  areaCode: ColumnOf<'he_hospital.area_code'> | null
+  hospitalStatus: ColumnOf<'he_hospital.status'> | null
+  hospitalService: ColumnOf<'he_hospital.service_status'> | null
+  wardStatus: ColumnOf<'he_hospital_department.status'> | null
+}
+
+/** The departments of a person in every tenant, each with the chain of departments above it, in one statement. */
+export async function readPersonDepartments(db: Db, userId: string): Promise<PersonDepartment[]> {
+  const { rows } = await sql<DepartNodeRow>`
+    with recursive chain as (
+      select d.id as post, 0 as depth, d.* from sys_user_depart l
+        join sys_depart d on d.id = l.depart_id and d.deleted_at is null where l.user_id = ${userId}
+      union all
+      select c.post, c.depth + 1, d.* from chain c
+        join sys_depart d on d.id = c.parent_id and d.deleted_at is null where c.depth < 20
+    )
+    select c.post, c.depth, c.id, c.tenant_id as "tenantId", c.org_code as "orgCode", c.status,
+      c.biz_type as "bizType", c.biz_ref as "bizRef", h.area_code as "areaCode", h.status as "hospitalStatus",
+      h.service_status as "hospitalService", w.status as "wardStatus"
+    from chain c
+    left join he_hospital h on h.id = case c.biz_type when 'hospital' then c.biz_ref::uuid end and h.deleted_at is null
+    left join he_hospital_department w
+      on w.id = case c.biz_type when 'hospital_dept' then c.biz_ref::uuid end and w.deleted_at is null
+    order by c.post, c.depth`.execute(db)
+  const departments = [...Map.groupBy(rows, row => row.post).values()].flatMap(personDepartmentsFrom)
+  return departments.sort((a, b) => a.orgCode.localeCompare(b.orgCode))
+}
+
+function personDepartmentsFrom(chain: DepartNodeRow[]): PersonDepartment[] {
+  const own = chain[0]
+  if (!own) return []
+  const open = chain.every(isOpen)
+  return [{ id: own.id, tenantId: own.tenantId, orgCode: own.orgCode, open, dataScope: dataScopeOf(chain) }]
+}
+
+const isOpen = (node: DepartNodeRow): boolean =>
+  node.status === '1' && node.hospitalService !== 'suspended' && node.hospitalStatus !== '0' && node.wardStatus !== '0'
+
+/** The nearest department that says what it stands for; one without inherits (a ward below its hospital). */
+export function dataScopeOf(chain: readonly Pick<DepartNodeRow, 'bizType' | 'bizRef' | 'areaCode'>[]): DataScope {
+  const at = chain.findIndex(node => node.bizType !== null)
+  const node = chain[at]
+  if (!node) return { kind: 'nowhere' }
+  const ref = node.bizRef ?? ''
+  if (node.bizType === 'platform') return { kind: 'platform' }
+  if (node.bizType === 'area') return { kind: 'area', ...areaRange(ref) }
+  const hospital = chain.slice(at).find(above => above.bizType === 'hospital')
+  if (!hospital?.bizRef || hospital.areaCode === null) return { kind: 'nowhere' }
+  const stands = { hospitalId: hospital.bizRef, areaCode: hospital.areaCode }
+  return node === hospital ? { kind: 'hospital', ...stands } : { kind: 'department', ...stands, departmentId: ref }
+}

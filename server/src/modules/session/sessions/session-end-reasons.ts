@@ -1,0 +1,22 @@
+import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
+import type { Db } from '../../../platform/database/db.ts'
+
+/** Why sessions end otherwise than by their owner, as the table keeps it. */
+export const SESSION_END_REASONS = { forced: '强制下线', tooMany: '会话过多' } as const
+
+const SAID: Readonly<Record<string, string>> = {
+  [SESSION_END_REASONS.forced]: says.forcedOut,
+  [SESSION_END_REASONS.tooMany]: says.tooManySessions,
+}
+
+/** Whoever was sent away by somebody or something else is told so once they come again. */
+export async function throwSessionEnded(db: Db, tokenHash: string): Promise<void> {
+  const session = await db
+    .selectFrom('sys_session')
+    .select('revoked_why')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  const said = SAID[session?.revoked_why ?? '']
+  if (said !== undefined) throw new AppError(401, said)
+}

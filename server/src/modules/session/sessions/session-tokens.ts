@@ -1,0 +1,46 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** 32 random bytes as text: what lets somebody in. Only its hash is ever stored. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url')
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+export const hashSessionToken = (token: string): string => hash('sha256', token, 'base64url')
+
+/** The token of a request: from the header alone, never from the address (rules/security#sessions). */
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['x-access-token']
+  return typeof token === 'string' && TOKEN.test(token) ? token : undefined
+}
+
+/** A browser says where a request comes from; no other client does. */
+export const isFromBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined
+
+export interface SessionCookie {
+  readFrom(request: FastifyRequest): string | undefined
+  set(value: string, seconds: number): string
+  clear(): string
+}
+
+/** The half of a browser's session that no script can read (rules/security#session-binding). */
+export const sessionCookie = (publicUrl: string): SessionCookie => cookieOf('sid', publicUrl)
+
+/** What tells a browser in which somebody has signed in before; it lets nobody in. */
+export const deviceCookie = (publicUrl: string): SessionCookie => cookieOf('did', publicUrl)
+
+function cookieOf(bareName: string, publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? `__Host-${bareName}` : bareName
+  const rest = `; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  return {
+    readFrom: request => cookieNamed(name, request.headers.cookie),
+    set: (value, seconds) => `${name}=${value}; Max-Age=${seconds}${rest}`,
+    clear: () => `${name}=; Max-Age=0${rest}`,
+  }
+}
+
+function cookieNamed(name: string, header: string | undefined): string | undefined {
+  const match = header?.split(';').find(pair => pair.trimStart().startsWith(`${name}=`))
+  return match?.slice(match.indexOf('=') + 1).trim()
+}

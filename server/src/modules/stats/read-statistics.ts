@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely'
+import { dataScopePredicate } from '../../platform/access/row-scope-predicate.ts'
+import type { DataScope } from '../../platform/access/principal.ts'
+
+/** Where the rows of every table and view of statistics belong. */
+export const STAT_SCOPE_COLUMNS = { area: 'area_code', hospital: 'hospital_id', department: 'department_id' } as const
+
+/** Days from (included) to (included), and whose rows. */
+export interface StatScope {
+  from: string
+  to: string
+  dataScope: DataScope
+}
+
+export type StatView = 'he_stat_place_now' | 'he_stat_daily_now' | 'he_stat_viewers_now' | 'he_stat_user_day_now'
+
+/** What is known of videos wherever they were watched; whoever sees but a part of the tenant reads `he_stat_daily_now`. */
+export function videoStatRows(
+  view: 'he_stat_video_now' | 'he_stat_video_viewers_now',
+  { from, to }: Omit<StatScope, 'dataScope'>,
+) {
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant())
+    and s.stat_date between ${from}::date and ${to}::date`
+}
+
+/**
+ * The rows of a view of statistics (rules/figures#statistics), of some days and a place. The views hold what was
+ * counted up to the last tick and, as further rows, what is pending: add them up, by any of their dimensions, and the
+ * figure is exact.
+ *
+ * | view | dimensions | measures |
+ * |---|---|---|
+ * | `he_stat_place_now` | stat_date, hospital_id, department_id, area_code, kind + key (all, scene, os, hour) | plays, valid_plays, completes, effective_sec, covered_share, scans, new_users |
+ * | `he_stat_daily_now` | the same with video_id, without kind and key | the same |
+ * | `he_stat_viewers_now` | stat_date, hospital_id, department_id, area_code, chunk | `bit_or(viewers)` by chunk, then `bit_count` of each |
+ * | `he_stat_user_day_now` | stat_date, user_id, hospital_id, department_id, area_code, video_id | `count(distinct user_id)`, and nothing else |
+ *
+ * Read the first for everything that is not about single videos: it has the fewest rows.
+ * The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index.
+ */
+export function statRows(view: StatView, scope: StatScope) {
+  const place = dataScopePredicate(STAT_SCOPE_COLUMNS, scope.dataScope, 's') ?? sql`true`
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant())
+    and s.stat_date between ${scope.from}::date and ${scope.to}::date and ${place}`
+}
+
+/** How many people are in sets, each of its own chunk, that are called `one.viewers`. */
+export const DISTINCT_PEOPLE_SQL: RawBuilder<number> = sql`coalesce(sum(bit_count(one.viewers)), 0)::integer`

@@ -1,0 +1,68 @@
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import type { Database } from '../../platform/database/db.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
+import { countPendingOfDay, readPendingDays } from './count-watch-sessions.ts'
+import type { StatDay } from './stat-day.ts'
+import { readPendingEventDays } from './count-stat-events.ts'
+import { rebuildStatisticsOf } from './rebuild-statistics.ts'
+import { refreshVideoCounts } from './video-counts.ts'
+
+const DAY_MS = 86_400_000
+/** Days that are written anew each night: so long heartbeats and flags may come late. */
+const REBUILT_DAYS = 2
+
+/** Takes what is pending into the statistics every five minutes, and writes the last days anew every night. */
+export async function scheduleStatistics(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
+  const { database, clock } = context
+  await schedulePeriodicJob(context, {
+    kind: 'stat.tick',
+    title: '更新统计',
+    cron: '0 0/5 * * * ? *',
+    maxAttempts: 2,
+    timeoutSeconds: 900,
+    run: ({ signal }) => countPendingDays(database, clock.now(), signal),
+  })
+  await schedulePeriodicJob(context, {
+    kind: 'stat.night',
+    title: '重算近日统计',
+    cron: '0 40 3 * * ? *',
+    timeoutSeconds: 1800,
+    run: ({ signal }) => rebuildLastDays(context, signal),
+  })
+}
+
+/** Everything that is pending, day by day, and the counters of the videos it was of. */
+export async function countPendingDays(
+  database: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<{ days: number; sittings: number }> {
+  const days = await everyPendingDay(database)
+  const videos = new Map<number, Set<string>>()
+  let watchSessions = 0
+  for (const day of days) {
+    const counted = await countPendingOfDay(database, day, signal)
+    watchSessions += counted.watchSessions
+    videos.set(day.tenantId, (videos.get(day.tenantId) ?? new Set()).union(counted.videos))
+  }
+  for (const [tenantId, ids] of videos) await refreshVideoCounts(database.system, tenantId, [...ids], now)
+  return { days: days.length, sittings: watchSessions }
+}
+
+/** Each tenant's day once, the oldest first. */
+async function everyPendingDay({ system }: Database): Promise<StatDay[]> {
+  const matches = (await Promise.all([readPendingDays(system), readPendingEventDays(system)])).flat()
+  const days = new Map(matches.map(day => [`${day.date} ${day.tenantId}`, day]))
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day)
+}
+
+async function rebuildLastDays({ database, clock }: Pick<AppContext, 'database' | 'clock'>, signal: AbortSignal) {
+  let watchSessions = 0
+  for (let back = 1; back <= REBUILT_DAYS; back++) {
+    signal.throwIfAborted()
+    const date = wireDate(new Date(clock.now().getTime() - back * DAY_MS))
+    watchSessions += (await rebuildStatisticsOf(database, date, clock.now())).sittings
+  }
+  return { days: REBUILT_DAYS, sittings: watchSessions }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { StatDay } from './stat-day.ts'
+
+/** The tables of viewers and by what their rows are told apart besides the day and the chunk. */
+const SETS = {
+  he_stat_viewers: ['hospital_id', 'department_id', 'area_code'],
+  he_stat_video_viewers: ['video_id'],
+} as const
+
+/** Sets the viewers of a day to what `he_stat_user_day` says of it, in the transaction that changed that. */
+export async function saveViewerSets(tx: Db, day: StatDay): Promise<void> {
+  for (const [table, keys] of Object.entries(SETS)) await saveSetsOf(tx, day, table, [...keys, 'chunk'])
+}
+
+/**
+ * They are worked out anew, so they heal; rows that say the same already are left alone, and a set that nobody is in any
+ * more is emptied.
+ */
+async function saveSetsOf(tx: Db, { tenantId, date }: StatDay, table: string, names: readonly string[]): Promise<void> {
+  const keys = sql.join(names.map(name => sql.ref(name)))
+  const ofDay = sql`tenant_id = ${tenantId} and stat_date = ${date}::date`
+  await sql`
+    insert into ${sql.table(table)} as s (tenant_id, stat_date, ${keys}, viewers)
+    select ${tenantId}, ${date}::date, ${keys}, bit_or(viewers)
+    from (
+      select ${keys}, viewers from ${sql.table(`${table}_made`)} where ${ofDay}
+      union all
+      select ${keys}, 0::bit(2048) from ${sql.table(table)} where ${ofDay}) sets
+    group by ${keys}
+    on conflict (tenant_id, stat_date, ${keys}) do update set viewers = excluded.viewers
+    where s.viewers is distinct from excluded.viewers`.execute(tx)
+}

@@ -1,0 +1,5 @@
+export { allowedVideosCondition, IS_PUBLISHED_CONDITION, type ListOwner } from './allowed-videos.ts'
+export { shareListEditing } from './share-list-editing.ts'
+export { requireAllowedVideos, saveVideoList } from './save-list.ts'
+export { visibleVideosFor } from './visible-video-fields.ts'
+export { PICKED_VIDEO_JOINS, readOfferedVideos, pickedVideoColumns, type PickedVideoRow } from './picked-videos.ts'

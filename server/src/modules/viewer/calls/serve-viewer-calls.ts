@@ -1,0 +1,86 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/db.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { serveViewer, serveVisitor, type ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+import type { Viewer } from '../../../platform/access/principal.ts'
+import { idempotencyKey, runOnce } from './idempotency.ts'
+import { callerAtAddress, openNodeLimiter, type ViewerLimiter, type ViewerLimitName } from './viewer-limits.ts'
+
+type ViewerCallContext = ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>
+
+interface ViewerCallRequest<E extends AnyEndpoint> {
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  db: Db
+  request: FastifyRequest
+  now: Date
+}
+type ViewerCallResult<E extends AnyEndpoint> = Promise<z.input<E['result']>>
+
+const STRANGERS = { read: 'strangerRead', search: 'strangerSearch' } as const
+
+/** Opens the counter of viewers' calls: over all nodes where they share a Redis. */
+export async function openViewerLimiter(
+  context: Pick<AppContext, 'app' | 'config' | 'database' | 'clock' | 'log' | 'redis'>,
+): Promise<ViewerLimiter> {
+  const { redis } = context
+  if (redis === undefined) return openNodeLimiter(context)
+  const { openSharedLimiter } = await import('./shared-viewer-limits.ts') // whoever has no Redis loads no client of it
+  return openSharedLimiter(context, redis, openNodeLimiter(context))
+}
+
+/** A call that looks: for whoever comes, or for signed-in viewers as its description says. */
+export function serveViewerRead<E extends AnyEndpoint>(
+  context: ViewerCallContext,
+  endpoint: E,
+  answer: (callRequest: ViewerCallRequest<E> & { who: Viewer | undefined }) => ViewerCallResult<E>,
+  limit: 'read' | 'search' = 'read',
+): void {
+  const { viewerLimiter: limiter } = context
+  serveVisitor(context, endpoint, async callRequest => {
+    const { who, request } = callRequest
+    if (who) await limiter.count(who, limit, request)
+    else await limiter.count(callerAtAddress(request.ip), STRANGERS[limit], request)
+    return answer({ ...callRequest, now: context.clock.now() })
+  })
+}
+
+/** A call on what is a viewer's own. */
+export function serveViewerOwnRead<E extends AnyEndpoint>(
+  context: ViewerCallContext,
+  endpoint: E,
+  answer: (callRequest: ViewerCallRequest<E> & { who: Viewer }) => ViewerCallResult<E>,
+): void {
+  const { viewerLimiter: limiter } = context
+  serveViewer(context, endpoint, async callRequest => {
+    await limiter.count(callRequest.who, 'read', callRequest.request)
+    return answer({ ...callRequest, now: context.clock.now() })
+  })
+}
+
+/** A call that changes something: counted, and done once for an `Idempotency-Key`. */
+export function serveViewerAction<E extends AnyEndpoint>(
+  context: ViewerCallContext,
+  endpoint: E,
+  answer: (callRequest: ViewerCallRequest<E> & { who: Viewer }) => ViewerCallResult<E>,
+  limit: ViewerLimitName = 'write',
+): void {
+  const { viewerLimiter: limiter } = context
+  serveViewer(context, endpoint, async callRequest => {
+    const { who, request, db, query, body } = callRequest
+    await limiter.count(who, limit, request)
+    const now = context.clock.now()
+    const key = idempotencyKey(request)
+    if (key === undefined) return answer({ ...callRequest, now })
+    return runOnce(db, { who, key, endpoint, asked: { query, body }, now }, tx =>
+      answer({ ...callRequest, now, db: tx }),
+    )
+  })
+}
+
+/** All or nothing, inside the transaction that may be there already. */
+export function inViewerTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}

@@ -1,0 +1,47 @@
+import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+
+/** Watch sessions beyond these are told by their records. */
+const MOST = 5000
+
+const listOf = (text: string) => sql`coalesce((select json_agg(x) from (${sql.raw(text)}) x), '[]')`
+
+/** Everything that is kept of a viewer, for the viewer. Each statement is bound to one id, `me`. */
+const PARTS: Readonly<Record<string, string>> = {
+  consents: `select act, terms as version, health_consent as "healthConsent", channel, created_at as at
+    from he_viewer_consent where user_id = me.id order by created_at`,
+  scans: `select h.name as hospital, s.scanned_at as at from he_qr_scan s left join he_hospital h on h.id = s.hospital_id
+    where s.user_id = me.id order by s.scanned_at`,
+  searches: `select keyword, created_at as at from he_search_log where user_id = me.id order by created_at`,
+  watched: `select v.title, r.covered_sec as "coveredSec", r.complete_flag = 1 as complete, r.first_time as "firstTime",
+    r.last_time as "lastTime" from he_watch_record r join he_video v on v.id = r.video_id where r.user_id = me.id
+    order by r.first_time`,
+  sittings: `select v.title, s.start_time as at, s.effective_sec as "effectiveSec", s.device_model as device, s.os
+    from he_watch_session s join he_video v on v.id = s.video_id where s.user_id = me.id
+    order by s.start_time desc limit ${MOST}`,
+  favorites: `select v.title, f.created_at as at from he_favorite f join he_video v on v.id = f.video_id
+    where f.user_id = me.id order by f.created_at`,
+  likes: `select v.title, l.created_at as at from he_like l join he_video v on v.id = l.video_id
+    where l.user_id = me.id order by l.created_at`,
+  benefits: `select kind, start_time as "startTime", end_time as "endTime" from he_viewer_benefit
+    where user_id = me.id order by start_time`,
+}
+
+/** Copies of one's own data (PIPL 45). */
+export function serveViewerOwnData(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+  serveViewerOwnRead(context, viewerOwnCalls.exportOwn, async ({ db, who, now }) => {
+    const parts = Object.entries(PARTS).map(([name, text]) => sql`${listOf(text)} as ${sql.ref(name)}`)
+    const { rows } = await sql<Computed<Record<string, unknown>>>`
+      select json_build_object('nick', me.nick_name, 'avatar', me.avatar, 'gender', me.gender, 'ageBand', me.age_band,
+        'firstVisit', me.created_at, 'hospital', (select name from he_hospital where id = me.bind_hospital_id),
+        'department', (select name from he_hospital_department where id = me.bind_department_id)) as profile,
+        ${sql.join(parts)}
+      from he_wxapp_user me where me.id = ${who.userId}::uuid`.execute(db)
+    return { madeAt: wireDatetime(now), ...rows[0] }
+  })
+}

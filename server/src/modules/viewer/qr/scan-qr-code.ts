@@ -1,0 +1,113 @@
+import { isHospitalServing } from '@xuanjiao/contract/viewer/entitlement'
+import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import type { Viewer } from '../../../platform/access/principal.ts'
+import { serveViewerAction, inViewerTransaction } from '../calls/serve-viewer-calls.ts'
+import { readOpenQrCode, qrTargetTitle, type QrCodeRow, type QrTarget } from './qr-codes.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+
+interface ScanTarget {
+  type: QrTarget
+  id: string
+  title: string
+}
+
+/** Until when what the hospital offers its patients is free: the scan and its days (rules/viewers#patients). */
+export function patientFreeUntil(
+  row: Pick<QrCodeRow, 'patient_free_flag' | 'free_days'> & { serving: boolean },
+  now: Date,
+): Date | null {
+  if (row.patient_free_flag !== 'Y' || !row.serving) return null
+  return new Date(now.getTime() + (row.free_days ?? 0) * 86_400_000)
+}
+
+/** Where the code leads now. A closed ward's code opens the hospital; so does one whose target is gone. */
+async function targetOf(db: Db, row: QrCodeRow): Promise<ScanTarget> {
+  const title = await qrTargetTitle(db, row.target_type, row.target_ref)
+  if (title !== undefined) {
+    const bed = row.target_type === 'bed' && row.bed_no !== null ? ` ${row.bed_no}床` : ''
+    return { type: row.target_type, id: row.target_ref, title: title + bed }
+  }
+  if (row.hospital !== null) return { type: 'hospital', id: row.hospital, title: row.hospital_name ?? '' }
+  return { type: row.target_type, id: row.target_ref, title: '内容已下架' }
+}
+
+/** The scan binds the viewer to the code's hospital; the first one says where a viewer came from, for good. */
+async function bindViewerToHospital(
+  db: Db,
+  viewer: Viewer,
+  row: QrCodeRow,
+  now: Date,
+): Promise<{ isNewBind: boolean; free: Date | null }> {
+  if (row.hospital === null) return { isNewBind: false, free: null }
+  const serving = isHospitalServing({ serviceStatus: row.service_status ?? '', enabled: row.hospital_enabled })
+  const free = patientFreeUntil({ ...row, serving }, now)
+  const { rows } = await sql<{ before: ColumnOf<'he_wxapp_user.bind_hospital_id'> }>`
+    with before as (select id, bind_hospital_id from he_wxapp_user where id = ${viewer.userId}::uuid for update)
+    update he_wxapp_user u set bind_hospital_id = ${row.hospital}::uuid,
+      bind_department_id = ${row.department_enabled ? row.department : null}::uuid,
+      bind_time = case when u.bind_hospital_id is distinct from ${row.hospital}::uuid then ${now}::timestamptz else u.bind_time end,
+      last_scan = ${now}, free_until = ${free}, area_code = ${row.area_code},
+      reg_qr_id = case when u.stat_pending then coalesce(u.reg_qr_id, ${row.id}::uuid) else u.reg_qr_id end,
+      reg_hospital_id = case when u.stat_pending and u.reg_qr_id is null then coalesce(u.reg_hospital_id, ${row.hospital}::uuid) else u.reg_hospital_id end,
+      reg_area_code = case when u.stat_pending and u.reg_qr_id is null then coalesce(u.reg_area_code, ${row.area_code}) else u.reg_area_code end
+    from before where u.id = before.id returning before.bind_hospital_id as before`.execute(db)
+  return { isNewBind: rows[0]?.before !== row.hospital, free }
+}
+
+async function recordScan(db: Db, viewer: Viewer, row: QrCodeRow, now: Date): Promise<void> {
+  await sql`with counted as (
+      update he_qr_code set scan_count = scan_count + 1, last_scan = ${now} where id = ${row.id}::uuid)
+    insert into he_qr_scan (id, tenant_id, qr_code_id, user_id, hospital_id, department_id, area_code, scanned_at, stat_date, is_new_user)
+    values (${newId()}, ${viewer.tenantId}, ${row.id}::uuid, ${viewer.userId}::uuid, ${row.hospital}::uuid,
+      ${row.department_enabled ? row.department : null}::uuid, ${row.area_code}, ${now}, ${wireDate(now)},
+      case when exists (select from he_qr_scan s where s.user_id = ${viewer.userId}::uuid) then 0 else 1 end)`.execute(
+    db,
+  )
+}
+
+function noticeFor(row: QrCodeRow): string | null {
+  if (row.service_status === 'expired') return '该医院服务已到期，仅展示平台视频'
+  return row.department !== null && !row.department_enabled ? '该科室已停用，为您打开医院主页' : null
+}
+
+async function playlistOf(db: Db, row: QrCodeRow, target: ScanTarget): Promise<{ id: string; name: string } | null> {
+  if (target.type === 'playlist') return { id: target.id, name: target.title }
+  if (row.default_playlist === null || (target.type !== 'department' && target.type !== 'bed')) return null
+  const name = await qrTargetTitle(db, 'playlist', row.default_playlist)
+  return name === undefined ? null : { id: row.default_playlist, name }
+}
+
+/** Whose patient somebody is, is kept of nobody who has not agreed to it. */
+const AGREE_FIRST = '同意隐私政策后，可享受本院患者的免费内容'
+
+export function serveQrScan(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+  serveViewerAction(context, viewerOwnCalls.enter, async ({ body, db, who, now }) => {
+    const row = await readOpenQrCode(db, body.q, who.tenantId)
+    const target = await targetOf(db, row)
+    const playlist = await playlistOf(db, row, target)
+    const agreed = who.consent === 'health'
+    const { isNewBind, free } = await inViewerTransaction(db, async tx => {
+      if (!agreed) return { isNewBind: false, free: null }
+      await recordScan(tx, who, row, now)
+      return bindViewerToHospital(tx, who, row, now)
+    })
+    return {
+      target,
+      hospital: row.hospital === null ? null : { id: row.hospital, name: row.hospital_name ?? '' },
+      department:
+        row.department === null || !row.department_enabled
+          ? null
+          : { id: row.department, name: row.department_name ?? '' },
+      playlist,
+      freeUntil: free && wireDatetime(free),
+      isNewBind,
+      notice: noticeFor(row) ?? (agreed || row.hospital === null ? null : AGREE_FIRST),
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import type { Viewer } from '../../../platform/access/principal.ts'
+import { CONSENT_VERSION } from './consent-version.ts'
+import { serveViewerAction, inViewerTransaction } from '../calls/serve-viewer-calls.ts'
+import { saveFirstVisit } from './viewer-login.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+
+/** Likes, favourites and the profile are kept for who has agreed to the terms. */
+export function requireAcceptedTerms({ consent }: Viewer): void {
+  if (consent === 'none') throw new AppError(403, '请先同意隐私政策')
+}
+
+interface ConsentLine {
+  act: 'agree' | 'withdraw' | 'leave'
+  version: string
+  health: boolean
+  channel: string
+}
+
+/** One line of what was agreed to or taken back; the database lets none be changed. */
+async function writeConsentLine(db: Db, { userId }: Viewer, line: ConsentLine, now: Date): Promise<void> {
+  await sql`insert into he_viewer_consent (id, tenant_id, user_id, subject, act, terms, health_consent, channel, created_at)
+    select ${newId()}::uuid, tenant_id, id, openid_hash, ${line.act}, ${line.version}, ${line.health ? 'Y' : 'N'},
+      ${line.channel}, ${now} from he_wxapp_user where id = ${userId}::uuid`.execute(db)
+}
+
+export function serveViewerConsent(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+  serveViewerAction(context, viewerOwnCalls.consent, async ({ body, db, who, now }) => {
+    if (body.version !== CONSENT_VERSION) throw appErrors.field('version', '隐私政策已更新，请重新阅读后再同意')
+    await inViewerTransaction(db, async tx => {
+      await sql`update he_wxapp_user set consent_version = ${body.version}, consent_time = ${now},
+        health_consent = ${body.healthConsent ? 'Y' : 'N'} where id = ${who.userId}::uuid`.execute(tx)
+      await writeConsentLine(tx, who, { ...body, act: 'agree', health: body.healthConsent }, now)
+      if (body.healthConsent) await saveFirstVisit(tx, who.userId, body.scene)
+    })
+    context.viewerAuthenticator.forget(who.userId)
+    return null
+  })
+
+  serveViewerAction(context, viewerOwnCalls.withdraw, async ({ body, db, who, now }) => {
+    await inViewerTransaction(db, async tx => {
+      await writeConsentLine(
+        tx,
+        who,
+        { act: 'withdraw', version: CONSENT_VERSION, health: false, channel: body.channel },
+        now,
+      )
+      await sql`update he_wxapp_user set ${NO_PROFILE}, updated_at = ${now} where id = ${who.userId}::uuid`.execute(tx)
+      await eraseTraces(tx, who.userId, now)
+    })
+    context.viewerAuthenticator.forget(who.userId)
+    return null
+  })
+
+  serveViewerAction(context, viewerOwnCalls.deactivate, async ({ db, who, now }) => {
+    await inViewerTransaction(db, tx => deleteViewer(tx, who, now))
+    context.viewerAuthenticator.forget(who.userId)
+    return null
+  })
+}
+
+/** The facts stay under an id that leads to nobody any more; `docs/personal-data.md` has the list. */
+async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
+  const nobody = createHash('sha256').update(`gone:${newId()}`).digest('hex')
+  await writeConsentLine(
+    db,
+    viewer,
+    { act: 'leave', version: CONSENT_VERSION, health: false, channel: 'mini-program' },
+    now,
+  )
+  await sql`update he_wxapp_user set status = '2', openid_hash = ${nobody}, nick_name = '已注销用户', ${NO_PROFILE},
+    ${NO_PLACE}, updated_at = ${now} where id = ${viewer.userId}::uuid`.execute(db)
+  await sql`delete from he_wx_session where user_id = ${viewer.userId}::uuid`.execute(db)
+  await eraseTraces(db, viewer.userId, now)
+}
+
+const NO_PROFILE = sql`avatar = null, gender = null, age_band = null, consent_version = null, consent_time = null,
+  health_consent = 'N'`
+
+/** Whose patient somebody is. The place of the first visit stays: the figure of new viewers is made of it. */
+const NO_PLACE = sql`bind_hospital_id = null, bind_department_id = null, bind_time = null, last_scan = null,
+  free_until = null, area_code = null, reg_scene = null, reg_qr_id = null`
+
+/** What was looked for and with which device leads to a person sooner than what was watched. */
+async function eraseTraces(db: Db, userId: string, now: Date): Promise<void> {
+  await sql`update he_search_log set user_id = null where user_id = ${userId}::uuid`.execute(db)
+  await sql`update he_watch_session set device_brand = null, device_model = null, wx_version = null, net_type = null,
+    ip_area = null where user_id = ${userId}::uuid`.execute(db)
+  await sql`update he_watch_record set hidden_at = ${now} where user_id = ${userId}::uuid`.execute(db)
+}

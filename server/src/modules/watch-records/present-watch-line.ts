@@ -1,0 +1,39 @@
+import { readStretches } from '@xuanjiao/contract/watching/watch-counting'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { visibleViewerName } from './viewer-name.ts'
+
+type WatchLineRow = Record<string, unknown>
+
+/** Read beside every line: whose viewing it is, and which parts were on the screen. */
+export const WATCH_LINE_EXTRA_COLUMNS = {
+  userId: 't.user_id',
+  nickName: '(select u.nick_name from he_wxapp_user u where u.id = t.user_id)',
+  watched: 't.watched',
+}
+
+/** Names that may not be seen, and links that lead nowhere any more. */
+const NO_NAMES = {
+  videoId_dictText: null,
+  hospitalId_dictText: null,
+  hospitalDepartmentId_dictText: null,
+  entryScene_dictText: null,
+}
+
+/** A line as it leaves: with its viewer as one may know them where one stands. */
+export async function watchLinePresenter(
+  context: Pick<AppContext, 'config'>,
+  { dataScope }: Principal,
+): Promise<(row: WatchLineRow) => object> {
+  const secret = secretsFor(context.config)
+  return ({ areaCode: _area, os: _os, ...row }) => {
+    const viewer = { userId: String(row['userId']), nickName: row['nickName'] as string | null }
+    return { ...NO_NAMES, ...row, viewer: visibleViewerName(dataScope, secret, viewer) }
+  }
+}
+
+/** Which parts of the video were on the screen, in seconds. */
+export function watchedStretchesOf({ watched }: WatchLineRow): [number, number][] {
+  return readStretches(String(watched)).map(([from, to]) => [from / 100, to / 100])
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../../platform/config/config.ts'
+import { pagePolicy } from '../../platform/http/security-headers.ts'
+import { pageSettingsOf, type PublishedAccount } from './page-settings.ts'
+
+const NOT_BUILT = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>__TITLE__</title>
+<p>网页尚未构建，请用 npm start 启动。</p></html>`
+
+/** Reads the one page; what is the same for every request is put in now, the nonce at each request. */
+export function readApplicationPage(
+  folder: string,
+  config: Config,
+  accounts: readonly PublishedAccount[],
+): (reply: FastifyReply) => FastifyReply {
+  const file = path.join(folder, 'index.html')
+  const built = fs.existsSync(file)
+  const parts = (built ? fs.readFileSync(file, 'utf8') : NOT_BUILT)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(config.PLATFORM_TITLE)}</title>`)
+    .replaceAll('__SETTINGS__', () => inScript(pageSettingsOf(config, accounts)))
+    .split('__CSP_NONCE__')
+  return reply => {
+    const nonce = randomBytes(16).toString('base64url')
+    const policy = pagePolicy({ nonce, staticUrl: config.STATIC_URL, publicUrl: config.PUBLIC_URL })
+    return reply
+      .status(built ? 200 : 503)
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(parts.join(nonce))
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
+}
+
+/** JSON in a script element: nothing in it may end that element. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,55 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { sql } from 'kysely'
+import { untypedDb, type Db } from '../database/db.ts'
+import { appErrors } from '../errors/app-errors.ts'
+import { rowScopePredicate, type ScopedPrincipal } from '../access/row-scope-predicate.ts'
+
+/** Whose rows are looked at; without a person, for a timer, all. */
+export interface WorkflowRowScope {
+  who: ScopedPrincipal | undefined
+  writing: boolean
+}
+
+/**
+ * The living record, held until the transaction ends: two who act at once are served one after the other, and the second
+ * finds what the first has done.
+ */
+export async function lockRow<R>(tx: Db, entity: Entity, id: string, scope: WorkflowRowScope): Promise<R> {
+  const row = await scopedRowQuery(tx, entity, id, scope).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw appErrors.notFound()
+  return row as R
+}
+
+/** The same for reading, held by nobody. */
+export async function readScopedRow<R>(
+  db: Db,
+  entity: Entity,
+  id: string,
+  who: ScopedPrincipal | undefined,
+): Promise<R> {
+  const row = await scopedRowQuery(db, entity, id, { who, writing: false }).executeTakeFirst()
+  if (!row) throw appErrors.notFound()
+  return row as R
+}
+
+function scopedRowQuery(db: Db, entity: Entity, id: string, { who, writing }: WorkflowRowScope) {
+  const scope = who && rowScopePredicate(entity, who, entity.table, writing)
+  const query = untypedDb(db).selectFrom(entity.table).selectAll().where('id', '=', id).where('deleted_at', 'is', null)
+  return scope ? query.where(scope) : query
+}
+
+/** Changes a record at a moment of the product's clock; its version grows, and the data log has a line of it. */
+export async function updateRow(
+  tx: Db,
+  { table }: Pick<Entity, 'table'>,
+  id: string,
+  { by, now }: { by: string; now: Date },
+  set: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const stored = { updated_by: by, updated_at: now, version: sql<number>`version + 1` }
+  await untypedDb(tx)
+    .updateTable(table)
+    .set({ ...set, ...stored })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import type { WorldHospital, WorldWard, TestWorld } from './world-rows.ts'
+import { acceptTermsOf } from '../../testing/people/viewer-world.ts'
+
+/** A hospital and one of its wards, and videos with viewers: what records of a world hang on. */
+interface ReviewerPost {
+  tenant: number
+  hospital: WorldHospital
+  ward: WorldWard
+  videos: readonly string[]
+}
+
+/** The same number for the same record: two of each live, two lie in the recycle bin. */
+const EACH = [1, 2, 3, 4] as const
+const gone = (at: number) => (at > 2 ? sql`now()` : sql`null`)
+
+/**
+ * Records about what hospitals teach: doctors, illnesses, video types, playlists, reviewers, words, classes of
+ * questions.
+ */
+export async function addHealthRecords(db: Db, tenant: number, world: TestWorld): Promise<void> {
+  const ward = world.wards.find(one => !one.deleted)
+  const hospital = world.hospitals.find(one => one.id === ward?.hospitalId)
+  if (!ward || !hospital) return
+  const shown = world.videos.filter(one => one.published && !one.deleted && one.hospitalId === null)
+  const post = { tenant, hospital, ward, videos: shown.map(one => one.id) }
+  for (const at of EACH) await addEach(db, post, at)
+}
+
+const idOf = ({ tenant }: ReviewerPost, kind: string, at: number): string => stableId(`world${tenant}:${kind}:${at}`)
+
+async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
+  const { tenant, hospital, ward } = post
+  const stored = sql`${tenant}, 'system', ${gone(at)}`
+  await sql`insert into he_famous_doctor (id, tenant_id, created_by, deleted_at, name, title_code, hospital_id, area_code,
+      hospital_department_id, std_dept_code, good_at, verify_status)
+    values (${idOf(post, 'doctor', at)}, ${stored}, ${`医生${at}`}, '231', ${hospital.id}, ${hospital.areaCode}, ${ward.id}, 'T03',
+      '常见病', 'verified')`.execute(db)
+  const above = (kind: string) => (at === 2 ? sql`${idOf(post, kind, 1)}::uuid` : sql`null`)
+  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, pid, name, search_text, std_dept_code, review_status, summary, diet)
+    values (${idOf(post, 'illness', at)}, ${stored}, ${above('illness')}, ${`疾病${at}`}, ${`疾病${at}`}, 'T03', 'passed', '说明', '<p>低盐</p>')`.execute(
+    db,
+  )
+  await sql`insert into he_hospital_video_type (id, tenant_id, created_by, deleted_at, pid, hospital_id, area_code, name)
+    values (${idOf(post, 'shelf', at)}, ${stored}, ${above('shelf')}, ${hospital.id}, ${hospital.areaCode}, ${`货架${at}`})`.execute(
+    db,
+  )
+  await sql`insert into he_playlist (id, tenant_id, created_by, deleted_at, name, owner_type, hospital_id, area_code)
+    values (${idOf(post, 'playlist', at)}, ${stored}, ${`播放单${at}`}, 'hospital', ${hospital.id}, ${hospital.areaCode})`.execute(
+    db,
+  )
+  await sql`insert into sys_position (id, tenant_id, created_by, deleted_at, code, name, company_id)
+    values (${idOf(post, 'position', at)}, ${stored}, ${`post_${at}`}, ${`职务${at}`}, '公司')`.execute(db)
+  await sql`insert into he_consult_class (id, tenant_id, created_by, deleted_at, name)
+    values (${idOf(post, 'consult', at)}, ${stored}, ${`咨询${at}`})`.execute(db)
+  await sql`insert into he_sensitive_word (id, tenant_id, created_by, deleted_at, word)
+    values (${idOf(post, 'word', at)}, ${stored}, ${`敏感词${at}`})`.execute(db)
+  await sql`insert into he_reviewer (id, tenant_id, created_by, deleted_at, username, node, std_dept_codes)
+    values (${idOf(post, 'reviewer', at)}, ${stored}, ${`reviewer${at}`}, 'medical', 'T03')`.execute(db)
+  if (at === 1) await addLinks(db, post)
+}
+
+/** What joins them to videos. */
+async function addLinks(db: Db, post: ReviewerPost): Promise<void> {
+  const { tenant } = post
+  const doctor = idOf(post, 'doctor', 1)
+  for (const [at, video] of post.videos.slice(0, 3).entries()) {
+    await sql`insert into he_video_illness (tenant_id, video_id, illness_id) values (${tenant}, ${video}, ${idOf(post, 'illness', 1)})`.execute(
+      db,
+    )
+    await sql`insert into he_video_department (tenant_id, video_id, std_dept_code) values (${tenant}, ${video}, 'T03')`.execute(
+      db,
+    )
+    await sql`insert into he_hospital_video_type_rel (tenant_id, hospital_video_type_id, video_id, sort_no)
+      values (${tenant}, ${idOf(post, 'shelf', 1)}, ${video}, ${at})`.execute(db)
+    await sql`insert into he_playlist_item (tenant_id, playlist_id, video_id, sort_no)
+      values (${tenant}, ${idOf(post, 'playlist', 1)}, ${video}, ${at})`.execute(db)
+    await sql`update he_video set doctor_id = ${doctor} where id = ${video}`.execute(db)
+    await sql`update he_video_published set doctor_id = ${doctor} where video_id = ${video}`.execute(db)
+  }
+}
+
+/** Facts beside them that no record of a world fills: reviews, versions, batches, viewers and their doings, figures. */
+export async function addHealthFacts(db: Db, world: TestWorld, userId: string, viewerId: string): Promise<void> {
+  const video = world.videos.find(one => one.published && !one.deleted)?.id ?? ''
+  const hospital = world.hospitals.find(one => !one.deleted)
+  await reviews(db, video)
+  await batches(db, video, userId)
+  await viewers(db, video, viewerId, hospital)
+  await figures(db, video, viewerId)
+}
+
+async function reviews(db: Db, video: string): Promise<void> {
+  const [doctor, illness] = [stableId('world1:doctor:1'), stableId('world1:illness:1')]
+  await sql`insert into he_famous_doctor_cert (doctor_id, tenant_id, qual_cert_no) values (${doctor}, 1, 'x')`.execute(
+    db,
+  )
+  await sql`insert into he_illness_review (id, tenant_id, illness_id, round, node, result, reviewer_id, reviewer_name)
+    values (${stableId('illness-review')}, 1, ${illness}, 1, 'medical', 'pass', ${stableId('somebody')}, '孟医审')`.execute(
+    db,
+  )
+  await sql`insert into he_video_review (id, tenant_id, video_id, version_no, node, round, result, reviewer_id, reviewer_name)
+    values (${stableId('video-review')}, 1, ${video}, 1, 'medical', 1, 'pass', ${stableId('somebody')}, '孟医审')`.execute(
+    db,
+  )
+  await sql`insert into he_video_version (tenant_id, video_id, version_no) values (1, ${video}, 1) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into he_review_watch (tenant_id, user_id, video_id, version_no, credit_sec, reported_at)
+    values (1, ${stableId('somebody')}, ${video}, 1, 0, now())`.execute(db)
+  await sql`insert into he_video_scope (video_id, tenant_id, scope_type, scope_ref) values (${video}, 1, 'area', '320000')`.execute(
+    db,
+  )
+}
+
+async function batches(db: Db, video: string, userId: string): Promise<void> {
+  await sql`insert into he_video_batch (id, tenant_id, user_id, sheet_name, total)
+    values (${stableId('batch')}, 1, ${userId}, '清单.xlsx', 1)`.execute(db)
+  await sql`insert into he_video_batch_item (id, tenant_id, batch_id, row_no, video_id, file_name, file_size)
+    values (${stableId('batch-item')}, 1, ${stableId('batch')}, 2, ${video}, 'a.mp4', 1)`.execute(db)
+}
+
+async function viewers(db: Db, video: string, viewer: string, hospital: WorldHospital | undefined): Promise<void> {
+  const at = sql`now()`
+  const place = hospital?.id ?? null
+  await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, first_time, last_time)
+    select gen_random_uuid(), 1, ${viewer}, video_id, ${at}, ${at} from he_video_published where tenant_id = 1`.execute(
+    db,
+  )
+  await sql`insert into he_like (tenant_id, user_id, video_id) values (1, ${viewer}, ${video})`.execute(db)
+  await sql`insert into he_favorite (tenant_id, user_id, video_id) values (1, ${viewer}, ${video})`.execute(db)
+  await sql`insert into he_viewer_benefit (id, tenant_id, user_id, kind, ref_id, hospital_id, start_time, source, source_id)
+    values (${stableId('benefit')}, 1, ${viewer}, 'task', ${video}, ${place}, ${at}, 'task', ${stableId('task')})`.execute(
+    db,
+  )
+  await sql`insert into he_search_log (id, tenant_id, user_id, keyword, result_count, created_at)
+    values (${stableId('search')}, 1, ${viewer}, '高血压', 0, ${at})`.execute(db)
+  await sql`insert into he_qr_code (id, tenant_id, code, target_type, target_ref, hospital_id)
+    values (${stableId('qr')}, 1, 'AAAABBBB', 'hospital', ${place}, ${place})`.execute(db)
+  await sql`insert into he_qr_scan (id, tenant_id, qr_code_id, user_id, hospital_id, scanned_at, stat_date)
+    values (${stableId('scan')}, 1, ${stableId('qr')}, ${viewer}, ${place}, ${at}, current_date)`.execute(db)
+  await acceptTermsOf(db, viewer)
+  await sql`insert into he_viewer_consent (id, tenant_id, user_id, subject, act, terms, health_consent, channel, created_at)
+    values (${stableId('consent')}, 1, ${viewer}, 'x', 'agree', '1', 'Y', 'mini-program', ${at})`.execute(db)
+  await sql`insert into he_play_address (link, tenant_id, addresses, expires_at)
+    values ('link', 1, '{a}', ${at})`.execute(db)
+  await sql`insert into he_viewer_rate (tenant_id, key, window_no, used) values (1, 'beat:x', 1, 9)`.execute(db)
+  await sql`insert into he_idempotency (tenant_id, user_id, key, call, body_hash, answer, created_at)
+    values (1, ${viewer}, 'k', 'POST /wx/v1/video/like', 'x', '{"answer": null}', ${at})`.execute(db)
+}
+
+async function figures(db: Db, video: string, viewer: string): Promise<void> {
+  await sql`insert into he_stat_daily (tenant_id, stat_date, video_id, plays) values (1, '2020-01-01', ${video}, 1)`.execute(
+    db,
+  )
+  await sql`insert into he_stat_place (tenant_id, stat_date, kind, plays) values (1, '2020-01-01', 'all', 1)`.execute(
+    db,
+  )
+  await sql`insert into he_stat_user_day (tenant_id, stat_date, user_id, video_id, valid_plays)
+    values (1, '2020-01-01', ${viewer}, ${video}, 1)`.execute(db)
+  await sql`insert into he_stat_viewers (tenant_id, stat_date, chunk, viewers) values (1, '2020-01-01', 0, xj_viewer_bit(1))`.execute(
+    db,
+  )
+  await sql`insert into he_stat_video (tenant_id, stat_date, video_id, plays) values (1, '2020-01-01', ${video}, 1)`.execute(
+    db,
+  )
+  await sql`insert into he_stat_video_viewers (tenant_id, stat_date, video_id, chunk, viewers)
+    values (1, '2020-01-01', ${video}, 0, xj_viewer_bit(1))`.execute(db)
+}

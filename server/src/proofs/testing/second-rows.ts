@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import type { TestUser } from '../../testing/people/test-users.ts'
+
+/** A second row where a world has one or none, so that every list has two pages; and of what is a person's own, many. */
+export async function addSecondRows(db: Db, { id, username }: TestUser, viewerId: string): Promise<void> {
+  await sql`insert into sys_log_seal (day, lines, opening, closing, signature, key_id, sealed_at)
+    select date '2026-11-01' + n, 0, '', '', '', '', now() from generate_series(1, 2) n`.execute(db)
+  for (const asker of [id, newId()])
+    await sql`insert into sys_export_request (id, tenant_id, user_id, username, realname, export, title, query, question,
+        rows, reason, asked_at, ends_at)
+      select gen_random_uuid(), 1, ${asker}::uuid, ${username}, '某人', 'user', '用户', '{}', '', 1, '核对',
+        timestamptz '2026-11-20', timestamptz '2036-11-20' from generate_series(1, 2)`.execute(db)
+  await sql`insert into sys_category (id, tenant_id, name, code)
+    select gen_random_uuid(), 1, '更多' || n, 'C0' || n from generate_series(1, 4) n`.execute(db)
+  await sql`update sys_category set deleted_at = now() where code in ('C03', 'C04')`.execute(db)
+  await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
+    select gen_random_uuid(), 0, '规则' || n, 'pages_' || n, '[]' from generate_series(1, 4) n`.execute(db)
+  await sql`update sys_check_rule set deleted_at = now() where rule_code in ('pages_3', 'pages_4')`.execute(db)
+  await sql`insert into sys_dict (id, tenant_id, dict_code, dict_name, deleted_at)
+    select gen_random_uuid(), 0, 'pages_' || n, '字典' || n, now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_permission (id, tenant_id, name, menu_type, deleted_at)
+    select gen_random_uuid(), 0, '菜单' || n, 0, now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_depart (id, tenant_id, depart_name, org_code, deleted_at)
+    select gen_random_uuid(), 1, '部门' || n, 'Y0' || n, now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_user (id, tenant_id, username, realname, deleted_at)
+    select gen_random_uuid(), 1, 'pages_' || n, '某人', now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_job (id, tenant_id, kind, title, payload, state, max_attempts, run_at, ended_at, created_by)
+    select gen_random_uuid(), 1, 'pages', '任务' || n, '{}', 'done', 1, now(), now(), ${username}
+    from generate_series(1, 2) n`.execute(db)
+  await binTwo(db, 'he_hospital', 'hospital_id')
+  await binTwo(db, 'he_hospital_department', 'hospital_department_id')
+  await sql`update he_video set status = 'reviewing', review_node = 'medical', review_round = 1, version_no = 1,
+      submit_time = now(), node_time = now()
+    where id in (select id from he_video where status = 'draft' and deleted_at is null order by id limit 2)`.execute(db)
+  await viewersOwn(db, viewerId)
+}
+
+/** Into the recycle bin, where no doctor goes with them. */
+async function binTwo(db: Db, table: string, link: string): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = now() where id in (
+    select id from ${sql.table(table)} where deleted_at is null and id not in (select ${sql.ref(link)} from he_famous_doctor)
+    order by id limit 2)`.execute(db)
+}
+
+/** Of one page of twenty each, and a few more. */
+async function viewersOwn(db: Db, viewerId: string): Promise<void> {
+  await sql`insert into he_favorite (tenant_id, user_id, video_id)
+    select 1, ${viewerId}::uuid, video_id from he_video_published where visible_type = 'all' on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, first_time, last_time, duration_sec)
+    select gen_random_uuid(), 1, ${viewerId}::uuid, video_id, now(), now(), 60 from he_video_published
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,185 @@
+/**
+ * A role of a new installation and what it may do (rules/places#roles). `*` at the end of a code stands for anything.
+ */
+export interface RoleSeed {
+  code: string
+  name: string
+  description: string
+  codes: readonly string[]
+}
+
+/** Everybody in the business reads these. */
+const REFERENCE = [
+  'he:hospitalClass:list',
+  'he:standardDepartment:list',
+  'he:videoClassification:list',
+  'he:consultClass:list',
+  'he:illness:list',
+  'he:famousDoctor:list',
+]
+/** Lines of watching, as far as one may know the viewer where one stands. */
+const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
+const REVIEWER = [
+  'he:dashboard:view',
+  'he:dashboard:export',
+  ...REFERENCE,
+  'he:hospital:list',
+  'he:hospitalDepartment:list',
+  'he:hospitalVideoType:list',
+  'he:playlist:list',
+  'he:video:list',
+  'he:video:export',
+  'he:video:data',
+  'he:video:field:mediaError',
+  'he:review:list',
+  'he:review:decide',
+  'he:reviewer:list',
+]
+
+export const roleSeeds: readonly RoleSeed[] = [
+  { code: 'admin', name: '管理员', description: '平台管理员，拥有全部权限', codes: ['*'] },
+  {
+    code: 'sysadmin',
+    name: '系统管理员',
+    description: '菜单、字典、部门等系统设置；不管人员，不看审计',
+    codes: [
+      'sys:permission:*',
+      'sys:dict:*',
+      'sys:category:*',
+      'sys:checkRule:*',
+      'sys:depart:*',
+      'sys:position:*',
+      'sys:api:docs',
+    ],
+  },
+  {
+    code: 'secadmin',
+    name: '安全管理员',
+    description: '账号、角色授权、在线会话和导出审批；不改系统设置，不看审计',
+    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*', 'sys:exportRequest:*'],
+  },
+  {
+    code: 'auditadmin',
+    name: '审计管理员',
+    description: '只查看和导出审计日志',
+    codes: ['sys:audit:*'],
+  },
+  { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: [...REVIEWER, 'he:illness:medical'] },
+  {
+    code: 'compliance',
+    name: '合规审核',
+    description: '终审并发布、下架视频',
+    codes: [...REVIEWER, 'he:video:publish', 'he:video:off', 'he:illness:compliance', 'he:sensitiveWord:list'],
+  },
+  {
+    code: 'area',
+    name: '区域人员',
+    description: '管理本区域的医院',
+    codes: [
+      'he:dashboard:view',
+      'he:dashboard:export',
+      ...REFERENCE,
+      'he:hospital:list',
+      'he:hospital:add',
+      'he:hospital:edit',
+      'he:hospital:field:*',
+      'he:hospital:export',
+      'he:hospitalDepartment:list',
+      'he:hospitalDepartment:export',
+      'he:hospitalVideoType:list',
+      'he:hospitalVideoType:export',
+      'he:playlist:list',
+      'he:playlist:export',
+      ...WATCHING,
+      'he:watchRecord:export',
+      'he:watchSession:export',
+      'he:video:list',
+      'he:video:export',
+      'he:video:data',
+    ],
+  },
+  {
+    code: 'hospital',
+    name: '医院人员',
+    description: '管理本院的科室和视频',
+    codes: [
+      'he:dashboard:view',
+      'he:dashboard:export',
+      ...REFERENCE,
+      'he:hospital:list',
+      'he:hospital:edit',
+      'he:hospital:field:licenseNo',
+      'he:hospital:field:licenseExpire',
+      'he:hospital:field:licenseFile',
+      'he:hospitalDepartment:list',
+      'he:hospitalDepartment:add',
+      'he:hospitalDepartment:edit',
+      'he:hospitalDepartment:delete',
+      'he:hospitalDepartment:export',
+      'he:hospitalDepartment:import',
+      'he:hospitalDepartment:recycle',
+      'he:hospitalDepartment:playlist',
+      'he:hospitalVideoType:*',
+      'he:playlist:*',
+      ...WATCHING,
+      'he:watchRecord:export',
+      'he:watchSession:export',
+      'he:famousDoctor:add',
+      'he:famousDoctor:edit',
+      'he:famousDoctor:delete',
+      'he:famousDoctor:export',
+      'he:famousDoctor:import',
+      'he:famousDoctor:recycle',
+      'he:famousDoctor:submit',
+      'he:famousDoctor:field:qualCertNo',
+      'he:famousDoctor:field:practiceCertNo',
+      'he:famousDoctor:field:certFiles',
+      'he:famousDoctor:field:onjobFile',
+      'he:famousDoctor:field:filingFile',
+      'he:famousDoctor:field:portraitConsentFile',
+      'he:video:list',
+      'he:video:add',
+      'he:video:edit',
+      'he:video:delete',
+      'he:video:export',
+      'he:video:import',
+      'he:video:recycle',
+      'he:video:upload',
+      'he:video:submit',
+      'he:video:off',
+      'he:video:revise',
+      'he:video:data',
+      'he:video:field:planPublishTime',
+      'he:video:field:planOffTime',
+      'he:video:field:mediaError',
+    ],
+  },
+  {
+    code: 'ward',
+    name: '科室人员',
+    description: '上传和查看本科室的视频',
+    codes: [
+      'he:dashboard:view',
+      'he:dashboard:export',
+      ...REFERENCE,
+      'he:hospitalDepartment:list',
+      'he:hospitalDepartment:playlist',
+      'he:hospitalVideoType:list',
+      'he:playlist:*',
+      ...WATCHING,
+      'he:video:list',
+      'he:video:add',
+      'he:video:edit',
+      'he:video:upload',
+      'he:video:submit',
+      'he:video:revise',
+      'he:video:data',
+    ],
+  },
+]
+
+/** Whether a role is given an action; one action may name several codes by comma. */
+export function roleAllows(role: RoleSeed, action: string): boolean {
+  const own = action.split(',')[0] ?? ''
+  return role.codes.some(code => (code.endsWith('*') ? own.startsWith(code.slice(0, -1)) : own === code))
+}

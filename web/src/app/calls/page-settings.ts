@@ -1,0 +1,55 @@
+/** A way in that the login page offers in demo mode. */
+export interface DemoAccount {
+  username: string
+  password: string
+  /** What this person may see, in a few words. */
+  title: string
+}
+
+/** What the server writes into the page for every request: titles and switches, never a secret. */
+export interface PageSettings {
+  platformTitle: string
+  phoneTitle: string
+  loginTitle: string
+  loginIntro: string
+  filingNumber: string
+  filingUrl: string
+  /** Where the calls go, e.g. `/api`. */
+  apiBase: string
+  /** Whether a person has to type the letters of a picture. */
+  captcha: boolean
+  /** Whether `?username=&password=` on the login address signs in (never in production). */
+  loginByUrl: boolean
+  demoAccounts: readonly DemoAccount[]
+}
+
+const FALLBACK: PageSettings = {
+  platformTitle: '健康智慧宣教平台',
+  phoneTitle: '云健康宣教平台',
+  loginTitle: '宣教后台管理',
+  loginIntro: '让每一位患者看得懂、记得住、做得到',
+  filingNumber: '',
+  filingUrl: '',
+  apiBase: '/api',
+  captcha: true,
+  loginByUrl: false,
+  demoAccounts: [],
+}
+
+/** Reads the settings; what the server leaves out (or leaves empty) keeps its default. */
+export function readPageSettings(text: string | null | undefined): PageSettings {
+  try {
+    const input: object = JSON.parse(text ?? '{}')
+    const said = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
+    return { ...FALLBACK, ...Object.fromEntries(said) }
+  } catch {
+    return FALLBACK
+  }
+}
+
+const element = typeof document === 'undefined' ? null : document.querySelector<HTMLScriptElement>('script#settings')
+
+export const pageSettings: PageSettings = readPageSettings(element?.textContent)
+
+/** The nonce of this page: without it the browser runs no script and applies no style that we add ourselves. */
+export const pageNonce: string = element?.nonce ?? ''

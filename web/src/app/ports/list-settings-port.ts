@@ -1,0 +1,23 @@
+import type { ListSettingsPort } from '@xuanjiao/core/model/kit-ports'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { role } from '@xuanjiao/contract/system/roles/role'
+import { listSettingCalls } from '@xuanjiao/contract/system/list-setting-calls'
+import { buttonState } from '@xuanjiao/contract/calls/permission'
+import { call } from '../calls/call.ts'
+import { sessionStore } from '../session/session-store.ts'
+
+const MOST_ROLES = 200
+
+/** What a person keeps of their lists, on this server. */
+export const listSettingsPort: ListSettingsPort = {
+  owner: () => sessionStore.getState().user?.id ?? '',
+  load: (route, signal) => call(listSettingCalls.list, { query: { route }, ...(signal && { signal }) }),
+  save: (route, { content, ...item }) =>
+    call(listSettingCalls.save, { body: { route, ...item, content: content as Record<string, unknown> } }),
+  remove: id => call(listSettingCalls.remove, { query: { id } }),
+  roles: async () => {
+    if (buttonState('sys:role:list', sessionStore.getState().lists) !== 'shown') return []
+    const { records } = await call(entityEndpoints(role).list, { query: { pageSize: MOST_ROLES } })
+    return records.map(({ id, roleName }) => ({ value: id, label: roleName }))
+  },
+}

@@ -1,0 +1,46 @@
+/** What sign-in leaves in the browser lives for seven days (rules/shell#session). */
+export const SEVEN_DAYS_MS = 604_800_000
+
+const PREFIX = 'xj:'
+
+/** The store of the browser, or none where there is no browser or it is forbidden. */
+function shelf(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** What was stored under a name and has not expired. */
+export function readStored<T>(name: string, now = Date.now()): T | undefined {
+  try {
+    const stored: unknown = JSON.parse(shelf()?.getItem(PREFIX + name) ?? 'null')
+    return isStoredEntry(stored) && stored.until > now ? (stored.value as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value; a full or forbidden store is no reason to stop working. */
+export function writeStored(name: string, value: unknown, lifeMs = SEVEN_DAYS_MS, now = Date.now()): void {
+  try {
+    shelf()?.setItem(PREFIX + name, JSON.stringify({ until: now + lifeMs, value }))
+  } catch {
+    // The session then lasts as long as the page.
+  }
+}
+
+export function removeStored(name: string): void {
+  shelf()?.removeItem(PREFIX + name)
+}
+
+/** Calls back when another window of this browser changes a stored value. */
+export function onStoredElsewhere(name: string, act: () => void): () => void {
+  const received = (event: StorageEvent) => event.key === PREFIX + name && act()
+  globalThis.addEventListener('storage', received)
+  return () => globalThis.removeEventListener('storage', received)
+}
+
+const isStoredEntry = (stored: unknown): stored is { until: number; value: unknown } =>
+  typeof stored === 'object' && stored !== null && 'until' in stored && typeof stored.until === 'number'

@@ -1,0 +1,26 @@
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
+import { signInBlockEffect } from '#shared/hospital/sign-in-block-effect.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
+import { doctorOverride } from './doctor/doctor-override.tsx'
+import { illnessOverride } from './illness/illness-override.tsx'
+import { departmentsOverride } from './playlists/departments-override.tsx'
+import { playlistsOverride } from './playlists/playlists-override.tsx'
+import { hospitalVideoTypesOverride } from './hospital-video-types/hospital-video-types-override.tsx'
+import { sensitiveWordsOverride } from './sensitive-words/sensitive-words-override.tsx'
+
+/** What single records have beyond what their definition says. */
+export const entityOverrides: Readonly<Record<string, EntityOverride>> = {
+  hospital: {
+    switchEffect: signInBlockEffect(hospitalCalls.switchEffect),
+    cells: {
+      serviceEnd: row => <ContractEndDate day={typeof row['serviceEnd'] === 'string' ? row['serviceEnd'] : ''} />,
+    },
+  },
+  hospitalDepartment: departmentsOverride,
+  famousDoctor: doctorOverride,
+  illness: illnessOverride,
+  sensitiveWord: sensitiveWordsOverride,
+  hospitalVideoType: hospitalVideoTypesOverride,
+  playlist: playlistsOverride,
+}

@@ -1,5 +1,0 @@
-import type { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
-import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
-
-/** One video on the desk, with all that was decided of it. */
-export type DeskItem = AnswerOf<typeof videoReviewCalls.item>

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
+import { call } from '../../../app/calls/call.ts'
+import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
+import { CoverageBar } from './coverage-bar.tsx'
+import { DetailDrawer, TitledValues } from './detail-drawer.tsx'
+import { RiskTag } from './risk-tag.tsx'
+import styles from './records.module.css'
+
+/** One watch session: what was on the screen, on what, and how it was counted. */
+export function WatchSessionDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['watch-sessions', 'get', id],
+    queryFn: ({ signal }) => call(watchCalls.session, { query: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  const row = data?.id === id ? data : undefined
+  return (
+    <DetailDrawer open={id !== undefined} title="会话详情" error={error} retry={() => void refetch()} onClose={onClose}>
+      {row && (
+        <>
+          <h2 className={styles['title']}>{row.videoId_dictText ?? '—'}</h2>
+          <CoverageBar seen={row.seen} durationSec={row.durationSec} />
+          <TitledValues
+            facts={[
+              ['用户', row.viewer],
+              [
+                '风险',
+                row.riskFlag === '0' ? '正常' : <RiskTag key="risk" risk={row.riskFlag} text={row.riskFlag_dictText} />,
+              ],
+              ['有效观看', durationText(row.effectiveSec)],
+              ['覆盖', `${row.coveredPct}%（${durationText(row.coveredSec)}）`],
+              ['完播', row.completeFlag === 'Y' ? '是' : '否'],
+              ['最远位置', durationText(row.maxPosSec)],
+              ['平均倍速', `${row.speedAvg}×`],
+              ['拖动', `${row.seekCount} 次`],
+              ['开始时间', <DatetimeRead key="start" value={row.startTime} />],
+              ['最后心跳', <DatetimeRead key="last" value={row.lastTime} />],
+              ['入口', row.entryScene_dictText],
+              ['权益', row.entitle_dictText],
+              ['医院', row.hospitalId_dictText],
+              ['科室', row.hospitalDepartmentId_dictText],
+              ['终端', row.device],
+              ['微信版本', row.wxVersion],
+              ['网络', row.netType],
+              ['IP属地', row.ipArea],
+              ['会话号', <code key="id">{row.id}</code>],
+            ]}
+          />
+        </>
+      )}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { StateCard } from '../../shell/states/state-card.tsx'
+import styles from './exception.module.css'
+
+/** The signed-in person may not see this. */
+export function ForbiddenPage() {
+  return (
+    <StateCard
+      icon="lock"
+      tone="waiting"
+      title="没有权限"
+      text="抱歉，您无权访问该页面。需要使用时，请联系管理员为您的角色授权。"
+    >
+      <Home />
+    </StateCard>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <StateCard
+      icon="search"
+      title="页面不存在"
+      text="抱歉，您访问的页面不存在或已被移动。可以从左侧菜单进入，或按 Ctrl K 搜索。"
+    >
+      <Home />
+    </StateCard>
+  )
+}
+
+export function ServerErrorPage() {
+  return (
+    <StateCard
+      icon="warning"
+      tone="bad"
+      title="服务器出错了"
+      text="抱歉，服务器出错了。请稍后再试；已保存的数据不受影响。"
+    >
+      <Home />
+    </StateCard>
+  )
+}
+
+function Home(): ReactNode {
+  return (
+    <Link to={HOME_PATH} className={styles['home']}>
+      返回首页
+    </Link>
+  )
+}

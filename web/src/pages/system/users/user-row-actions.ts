@@ -1,0 +1,73 @@
+import { MIN_REVEAL_REASON_LENGTH } from '@xuanjiao/contract/calls/request-body'
+import { userCalls, type OneTimePasswordResult } from '@xuanjiao/contract/system/users/user-calls'
+import type { RowActionSubject, RowActionDefinition } from '#shared/list/row-actions.ts'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { ALL_MATCHING_TIMEOUT_MS } from '#shared/list/use-delete-rows.ts'
+import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { askChoice } from '../../../app/confirm/confirm-store.ts'
+
+/** The state of a user who may not sign in, and of everybody else. */
+const FROZEN = 2
+const OPEN = 1
+
+/** 冻结 and 解冻: of one user, of those that are ticked, of all that are found. */
+const freezing = (key: string, title: string, status: typeof FROZEN | typeof OPEN): RowActionDefinition<EntityRow> => ({
+  key,
+  title,
+  allow: 'freeze',
+  isShown: row => (row['status'] === FROZEN) === (status === OPEN),
+  runOne: ({ id }) => callWithMessage(userCalls.freeze, { body: { ids: id, status } }),
+  runSelected: ids => callWithMessage(userCalls.freeze, { body: { ids: ids.join(','), status } }),
+  allMatching: {
+    title: `${title}用户`,
+    run: query =>
+      callWithMessage(userCalls.freezeFound, { query, body: { status }, timeoutMs: ALL_MATCHING_TIMEOUT_MS }),
+  },
+})
+
+/** Acts on one person: what is done says whose it is. */
+const noteOf = (text: (realname: string) => string) => (subject: RowActionSubject<EntityRow>) =>
+  'row' in subject ? text(String(subject.row['realname'])) : ''
+
+/** A password made for somebody is shown once, to whoever asked for it. */
+export const userRowActions = (
+  showOneTimePassword: (made: OneTimePasswordResult) => void,
+): readonly RowActionDefinition<EntityRow>[] => [
+  {
+    key: 'password',
+    title: '重置密码',
+    allow: 'password',
+    form: { yes: '重置', note: noteOf(name => `将为“${name}”生成一个只显示一次的新密码，下次登录时必须修改。`) },
+    runOne: async ({ username }, reason) => {
+      const body = { username: String(username), password: null, confirmpassword: null, reason }
+      const callReply = await callWithMessage(userCalls.changePassword, { body })
+      showOneTimePassword(callReply.result)
+      return callReply
+    },
+  },
+  freezing('freeze', '冻结', FROZEN),
+  freezing('thaw', '解冻', OPEN),
+  {
+    key: 'phone',
+    title: '查看手机号',
+    allow: 'phone',
+    rare: true,
+    leavesListUnchanged: true,
+    form: { yes: '查看', minLength: MIN_REVEAL_REASON_LENGTH, note: noteOf(name => `将显示“${name}”的完整手机号。`) },
+    runOne: async ({ id, realname }, reason) => {
+      const { phone, telephone } = await call(userCalls.showPhone, { query: { id, reason } })
+      const lines = [`手机：${phone ?? '未填写'}`, ...(telephone === null ? [] : [`座机：${telephone}`])]
+      void askChoice({ title: `${String(realname)}的电话`, text: lines.join('\n'), confirmLabel: '关闭', alone: true })
+      return { message: '' }
+    },
+  },
+  {
+    key: 'unlock',
+    title: '解除登录锁定',
+    allow: 'password',
+    rare: true,
+    leavesListUnchanged: true,
+    form: { yes: '解除', note: noteOf(name => `“${name}”因多次登录失败被锁定时，解除后可立即登录。`) },
+    runOne: ({ id }, reason) => callWithMessage(userCalls.unlock, { body: { id, reason } }),
+  },
+]

@@ -1,0 +1,24 @@
+import { useCallback, useRef, useState } from 'react'
+import { useInterceptBack } from '../../../app/back-navigation/use-intercept-back.ts'
+import { askConfirm } from '../../../app/confirm/confirm-store.ts'
+
+const QUESTION = {
+  title: '放弃修改',
+  text: '表格里有没有保存的修改，关闭后将丢失。',
+  confirmLabel: '放弃',
+  cancelLabel: '继续编辑',
+  danger: true,
+} as const
+
+/** Rows that were changed and not saved keep the record open, unless the person says so. */
+export function useUnsavedRows() {
+  const now = useRef(false)
+  const [unsaved, setUnsaved] = useState(false)
+  const onUnsaved = useCallback((value: boolean) => {
+    now.current = value
+    setUnsaved(value)
+  }, [])
+  const mayLeave = async () => !now.current || (await askConfirm(QUESTION))
+  useInterceptBack(unsaved, mayLeave)
+  return { onUnsaved, mayLeave }
+}

@@ -1,0 +1,76 @@
+import type { DerivedColumn, Entity } from '@xuanjiao/contract/entity/entity'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
+import { derivedText } from '../../fields/read/derived-text.ts'
+import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
+import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
+import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
+import type { EntityColumn } from '../data/entity-model.ts'
+import { entityRowName, type EntityRow } from '../data/entity-row.ts'
+import type { EntityOverride } from './entity-override.ts'
+import styles from './entity.module.css'
+
+/** How many columns besides the name a card on a phone shows. */
+const ON_PHONE = 4
+
+/** The columns of an entity as a table draws them; the first leads to the record. */
+export function entityTableColumns(
+  entity: Entity,
+  columns: readonly EntityColumn[],
+  override: EntityOverride,
+  linkTo: (id: string) => string,
+): ListTableColumn<EntityRow>[] {
+  const { cells = {}, hiddenColumns = [], columnOverrides = {} } = override
+  const { linkColumn } = override
+  const leads = (key: string, at: number) => (entity.log ? key === linkColumn : at === 0)
+  const textOf = (row: EntityRow) => (linkColumn === undefined ? entityRowName(entity, row) : String(row[linkColumn]))
+  const drawn = columns
+    .filter(column => !hiddenColumns.includes(column.key))
+    .map((column, at): ListTableColumn<EntityRow> => ({
+      key: column.key,
+      title: column.title,
+      align: column.align,
+      render:
+        cells[column.key] ??
+        (leads(column.key, at)
+          ? row => <NameLink to={linkTo(row.id)} text={textOf(row)} before={override.beforeName?.(row)} />
+          : row => <EntityCell column={column} row={row} />),
+      ...(column.width !== undefined && { width: column.width }),
+      ...(column.sortable && { sort: column.key }),
+      ...(column.help !== undefined && { help: column.help }),
+      ...(column.hidden && { hidden: true as const }),
+      ...(at > ON_PHONE && { hiddenOnPhone: true as const }),
+      ...columnOverrides[column.key],
+    }))
+  return [...drawn, ...(override.columns ?? [])]
+}
+
+/** What is worked out and is more than a text. */
+const DRAWN: { readonly [K in DerivedColumn['kind']]?: (value: unknown, title: string) => ReactNode } = {
+  datetime: value => (typeof value === 'string' ? <DatetimeRead value={value} /> : undefined),
+  image: (value, title) => <StoredThumbnail paths={String(value ?? '')} alt={title} />,
+}
+
+export function EntityCell({ column, row }: { column: EntityColumn; row: EntityRow }) {
+  if (column.field) return <FieldRead field={column.field} name={column.key} row={row} />
+  const value = row[column.key]
+  if (!column.derived) return null
+  return DRAWN[column.derived.kind]?.(value, column.title) ?? derivedText(column.derived, value)
+}
+
+function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {
+  const link = (
+    <Link to={to} className={styles['name'] ?? ''} title={text}>
+      {text}
+    </Link>
+  )
+  return before ? (
+    <span className={styles['nameWith']}>
+      {before}
+      {link}
+    </span>
+  ) : (
+    link
+  )
+}

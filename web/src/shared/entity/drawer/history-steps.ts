@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '@xuanjiao/contract/calls/entity-endpoints'
+
+/** What one person did to a record at one time. */
+export interface HistoryStep {
+  key: string
+  at: string
+  by: string
+  /** 新增, 修改, 删除, 还原. */
+  title: string
+  lines: readonly HistoryEntry[]
+}
+
+const TITLES: Readonly<Record<HistoryEntry['kind'], string>> = {
+  add: '新增',
+  edit: '修改',
+  delete: '删除',
+  restore: '还原',
+}
+
+/** The lines of a record's history as steps, the newest first. */
+export function historySteps(entries: readonly HistoryEntry[]): HistoryStep[] {
+  const steps = new Map<string, HistoryEntry[]>()
+  for (const line of entries) {
+    // Rows have versions of their own: what was saved at once stands together by its time.
+    const key = `${line.kind}:${line.at}:${line.by}`
+    steps.set(key, [...(steps.get(key) ?? []), line])
+  }
+  return [...steps].map(([key, together]) => stepOf(key, together)).sort((a, b) => newerFirst(a, b))
+}
+
+function stepOf(key: string, entries: HistoryEntry[]): HistoryStep {
+  const [first] = entries
+  return {
+    key,
+    at: first?.at ?? '',
+    by: personOf(first),
+    title: TITLES[first?.kind ?? 'edit'],
+    lines: entries,
+  }
+}
+
+/** What the program did by itself was done by nobody in particular. */
+function personOf(entry: HistoryEntry | undefined): string {
+  const by = entry?.byName ?? entry?.by ?? 'system'
+  return by === 'system' ? '系统' : by
+}
+
+function newerFirst(a: HistoryStep, b: HistoryStep): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1
+  return (b.lines[0]?.version ?? 0) - (a.lines[0]?.version ?? 0)
+}
+
+/** The words of one side of a line. */
+export function historySideText(text: string | null, value: unknown): string {
+  if (text !== null && text !== '') return text
+  if (value === null || value === undefined || value === '') return '空'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,90 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { FieldBusyContext } from '@xuanjiao/fields/ui/kinds/base/field-busy'
+import { EditConflictDialog } from './edit-conflict-dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormItems } from './form-items.tsx'
+import type { FormSource } from './form-source.ts'
+import type { FormModel } from './use-form.ts'
+import styles from './form.module.css'
+
+interface FormContentProps {
+  source: FormSource
+  form: FormModel
+  /** A dialog begins at its first field. */
+  focusFirst?: boolean
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** What stands in every form: words kept from before, what is wrong, the fields, another person's changes. */
+export function FormContent({ source, form, focusFirst = false, children }: FormContentProps) {
+  return (
+    <>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
+        }}
+      >
+        {form.draft && <DraftOffer at={form.draft.at} onTake={form.takeDraft} onDrop={form.dropDraft} />}
+        {source.note && <Alert type="info" showIcon title={source.note} />}
+        <ErrorSummary form={form} fields={source.fields} />
+        <FieldBusyContext value={form.tellBusy}>
+          <FormItems source={source} form={form} focusFirst={focusFirst} />
+        </FieldBusyContext>
+        {children}
+        <button type="submit" hidden />
+      </form>
+      {form.theirs && (
+        <EditConflictDialog
+          fields={source.fields}
+          start={{ ...source.row, ...form.start }}
+          mine={form.values}
+          theirs={form.theirs}
+          onMerge={form.takeMerged}
+          onCancel={form.forgetTheirs}
+        />
+      )}
+    </>
+  )
+}
+
+interface DraftOfferProps {
+  at: number
+  onTake: () => void
+  onDrop: () => void
+}
+
+function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`${storedAt(at)} 填写的内容还没有保存`}
+      action={
+        <span className={styles['offer']}>
+          <Button size="small" type="primary" onClick={onTake}>
+            接着填写
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            丢弃
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+/** The time of today, else the day as well. */
+function storedAt(at: number): string {
+  const [then, now] = [new Date(at), new Date()]
+  const today = then.toDateString() === now.toDateString()
+  const day = { month: 'numeric', day: 'numeric' } as const
+  return then.toLocaleString('zh-CN', { ...(!today && day), hour: '2-digit', minute: '2-digit' })
+}

@@ -1,0 +1,70 @@
+import { useStore } from 'zustand'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
+import { frameLayoutStore, setMenuDrawerOpen, toggleSideMenu } from './frame-layout-store.ts'
+import type { DeviceKind } from '../../app/device/use-device.ts'
+import { openCommandPalette } from '../command-palette/command-palette-store.ts'
+import { pageSettings } from '../../app/calls/page-settings.ts'
+import { sessionStore } from '../../app/session/session-store.ts'
+import { TaskCentre } from '../../app/tasks/task-centre.tsx'
+import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { DepartSwitch } from './depart-switch.tsx'
+import { FullScreenButton } from './full-screen-button.tsx'
+import styles from './application-header.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The line above the pages. */
+export function ApplicationHeader({ device }: { device: DeviceKind }) {
+  const { siderOpen } = useStore(frameLayoutStore)
+  const desktop = device === 'desktop'
+  return (
+    <header className={styles['header']}>
+      <IconButton
+        label={!desktop ? '打开菜单' : siderOpen ? '收起菜单' : '展开菜单'}
+        onClick={() => (desktop ? toggleSideMenu() : setMenuDrawerOpen(true))}
+      >
+        <Icon name={desktop ? 'panel' : 'rows'} />
+      </IconButton>
+      {device === 'phone' ? <b className={styles['title']}>{pageSettings.phoneTitle}</b> : <Breadcrumb />}
+      <div className={styles['tools']}>
+        <SafeMode />
+        <SearchButton wide={desktop} />
+        <TaskCentre />
+        <ThemeSwitch />
+        {desktop && <FullScreenButton />}
+        {device !== 'phone' && <DepartSwitch />}
+        <UserMenu device={device} />
+      </div>
+    </header>
+  )
+}
+
+/** The server is set so that system menus, builders and scripts cannot be changed. */
+function SafeMode() {
+  const on = useStore(sessionStore, session => session.sysSafeMode)
+  if (!on) return null
+  return (
+    <span className={styles['safe']} title="系统菜单、在线开发和脚本当前只能查看，不能修改">
+      <Icon name="lock" size={14} />
+      安全模式
+    </span>
+  )
+}
+
+function SearchButton({ wide }: { wide: boolean }) {
+  if (!wide) {
+    return (
+      <IconButton label="搜索菜单" onClick={openCommandPalette}>
+        <Icon name="search" />
+      </IconButton>
+    )
+  }
+  return (
+    <button type="button" className={styles['search']} onClick={openCommandPalette}>
+      <Icon name="search" size={16} />
+      搜索菜单
+      <kbd>Ctrl K</kbd>
+    </button>
+  )
+}

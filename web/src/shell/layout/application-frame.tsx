@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { ApplicationHeader } from '../header/application-header.tsx'
+import { useMenu } from '../menu/use-menu.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
+import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { pageSettings } from '../../app/calls/page-settings.ts'
+import { OfflineBanner } from '../states/offline-banner.tsx'
+import { TabPages } from '../tabs/tab-pages.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { windowTitle } from '../tabs/page-tabs.ts'
+import { persistTabs } from '../tabs/tabs-store.ts'
+import { useTabsFollowAddress } from '../tabs/use-tabs.ts'
+import { routeAt } from '../menu/page-routes.ts'
+import { SlideInDrawer } from './slide-in-drawer.tsx'
+import styles from './application-frame.module.css'
+import { frameLayoutStore, setMenuDrawerOpen } from '../header/frame-layout-store.ts'
+import { useDevice } from '../../app/device/use-device.ts'
+import { useDismissOnNavigation } from './use-dismiss-on-navigation.ts'
+
+/** The frame around the pages: menu at the left, header and tabs above. */
+export function ApplicationFrame() {
+  const device = useDevice()
+  const { siderOpen } = useStore(frameLayoutStore)
+  useStoredTabs()
+  useTabsFollowAddress()
+  useWindowTitle()
+  useDismissOnNavigation()
+  return (
+    <div className={styles['frame']} data-device={device}>
+      <a className={styles['skip']} href="#xj-content">
+        跳到正文
+      </a>
+      {device === 'desktop' && <SideMenu open={siderOpen} />}
+      {device !== 'desktop' && <MenuDrawer />}
+      <div className={styles['column']}>
+        <OfflineBanner />
+        <ApplicationHeader device={device} />
+        <TabBar />
+        <main id="xj-content" tabIndex={-1} className={styles['content']}>
+          <TabPages />
+        </main>
+      </div>
+      <CommandPalette />
+    </div>
+  )
+}
+
+function MenuDrawer() {
+  const { drawerOpen } = useStore(frameLayoutStore)
+  if (!drawerOpen) return null
+  return (
+    <SlideInDrawer label="主菜单" onClose={() => setMenuDrawerOpen(false)}>
+      <SideMenu open />
+    </SlideInDrawer>
+  )
+}
+
+/** Runs before the address opens its tab: what was kept comes first. */
+function useStoredTabs(): void {
+  useEffect(() => persistTabs(), [])
+}
+
+function useWindowTitle(): void {
+  const { pathname } = useLocation()
+  const { routes } = useMenu()
+  const title = routeAt(routes, pathname)?.title
+  useEffect(() => {
+    document.title = windowTitle(title, pathname, pageSettings.platformTitle)
+  }, [title, pathname])
+}

@@ -1,0 +1,61 @@
+import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
+import { expect, test } from 'vitest'
+import { menuRedirectOf, routeAt, pageRoutesOf, visibleMenu } from './page-routes.ts'
+
+function item(path: string, over: Partial<MenuItem> = {}): MenuItem {
+  const meta = { title: path, keepAlive: true, internalOrExternal: false, componentName: path, ...over.meta }
+  return { id: path, name: path, path, component: 'some/Page', route: '1', ...over, meta }
+}
+const container = (path: string, children: MenuItem[], over: Partial<MenuItem> = {}) =>
+  item(path, { component: 'layouts/RouteView', children, ...over })
+
+const menu = [
+  item('/dashboard/analysis', { meta: { ...item('').meta, title: '首页' } }),
+  container('/he', [
+    item('/he/hospital'),
+    item('/he/secret', { hidden: true }),
+    item('/he/off', { route: '0' }),
+    container('/he/more', [item('/he/more/:code')]),
+  ]),
+  container('/empty', [item('/empty/one', { hidden: true })]),
+  item('/frame', { component: 'layouts/IframePageView' }),
+]
+const routes = pageRoutesOf(menu)
+
+test('pages are listed in the order of the menu, containers and route "0" are not', () => {
+  expect(routes.map(route => route.path)).toEqual([
+    '/dashboard/analysis',
+    '/he/hospital',
+    '/he/secret',
+    '/he/more/:code',
+    '/empty/one',
+    '/frame',
+  ])
+})
+
+test('a page knows what it hangs under and whether it is seen', () => {
+  expect(routeAt(routes, '/he/more/7')).toMatchObject({
+    path: '/he/more/:code',
+    under: ['/he', '/he/more'],
+    hidden: false,
+  })
+  expect(routeAt(routes, '/he/secret')?.hidden).toBe(true)
+  expect(routeAt(routes, '/he/nothing')).toBeUndefined()
+})
+
+test('what hangs under a hidden container is hidden as well', () => {
+  expect(pageRoutesOf([container('/a', [item('/a/b')], { hidden: true })])[0]?.hidden).toBe(true)
+})
+
+test('a container leads to its redirect or to its first visible page', () => {
+  expect(menuRedirectOf(menu, '/he')).toBe('/he/hospital')
+  expect(menuRedirectOf([container('/a', [item('/a/b')], { redirect: '/a/c' })], '/a')).toBe('/a/c')
+  expect(menuRedirectOf([container('/a', [item('/a/b')], { redirect: '/a' })], '/a')).toBe('/a/b')
+  expect(menuRedirectOf(menu, '/he/hospital')).toBeUndefined()
+})
+
+test('the menu shows neither hidden entries nor containers left empty', () => {
+  const shown = visibleMenu(menu)
+  expect(shown.map(entry => entry.path)).toEqual(['/dashboard/analysis', '/he', '/frame'])
+  expect(shown[1]?.children?.map(entry => entry.path)).toEqual(['/he/hospital', '/he/off', '/he/more'])
+})

@@ -1,0 +1,88 @@
+import { AppError } from '@xuanjiao/contract/calls/app-error'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { onUnauthorised } from '../app/calls/call.ts'
+import { LOGIN_PATH, loginAddress, decideVisit } from '../app/confirm/visit-guard.ts'
+import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
+import { clearSession, sessionStore } from '../app/session/session-store.ts'
+import { loadPermissions } from '../app/sign-in/sign-in.ts'
+import { showSessionExpired, showError } from '../app/errors/show-error.ts'
+import { LoadingSplash } from './states/loading-splash.tsx'
+import { StartBoundary } from './states/start-boundary.tsx'
+import { ServerUnreachable } from './states/server-unreachable.tsx'
+import { watchSystemTheme } from '../app/theme/theme-store.ts'
+
+/** The pages that are needed before the application itself; `main.tsx` hands them in. */
+export interface EntryPages {
+  Login: ComponentType<{ onDone: () => void; onBegin: () => void }>
+  loadFirstPassword: () => Promise<ComponentType<{ onDone: () => void }>>
+}
+
+/** Draws what the address and the session allow: the login page, or the application. */
+export function startApplication(entryPages: EntryPages): void {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('the page has no #root')
+  watchSystemTheme()
+  onUnauthorised(why => sessionStore.getState().token !== '' && showSessionExpired(why))
+  leaveWhenSignedOutElsewhere()
+  visit(createRoot(element), entryPages)
+}
+
+function visit(root: Root, entryPages: EntryPages): void {
+  const visitDecision = decideVisit(location, sessionStore.getState().token !== '')
+  if (visitDecision.to === 'login')
+    return draw(root, <entryPages.Login onDone={() => visit(root, entryPages)} onBegin={prepare} />)
+  if (visitDecision.to === 'application') return void enter(root, entryPages)
+  history.replaceState(null, '', visitDecision.address)
+  visit(root, entryPages)
+}
+
+/** Everything after sign-in, fetched while the person types. */
+const application = () => import('./application.tsx')
+const prepare = (): void => {
+  application().then(
+    ({ prefetchApplication }) => prefetchApplication(),
+    () => undefined, // said when it is needed
+  )
+}
+
+async function enter(root: Root, entryPages: EntryPages): Promise<void> {
+  draw(root, <LoadingSplash />)
+  if (sessionStore.getState().mustChangePassword) {
+    const FirstPassword = await entryPages.loadFirstPassword()
+    return draw(root, <FirstPassword onDone={() => visit(root, entryPages)} />)
+  }
+  const code = application()
+  code.catch(() => undefined) // told below, once the permissions have come
+  try {
+    await loadPermissions()
+    const { Application } = await code
+    draw(root, <Application />)
+  } catch (error) {
+    rejected(root, entryPages, error)
+  }
+}
+
+/** No answer keeps the session and offers another try; a refusal ends it (rules/shell#guard). */
+function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
+  const answered = error instanceof AppError && error.status !== 0 && error.status < 500
+  const empty = error instanceof Error && error.message === 'empty menu'
+  if (!answered && !empty)
+    return draw(root, <ServerUnreachable error={error} onRetry={() => void enter(root, entryPages)} />)
+  history.replaceState(null, '', loginAddress(location.pathname + location.search))
+  if (answered) showError(error)
+  clearSession()
+  visit(root, entryPages)
+}
+
+function draw(root: Root, content: ReactNode): void {
+  root.render(<StartBoundary>{content}</StartBoundary>)
+}
+
+/** Signing out in one window signs out all of this browser's. */
+function leaveWhenSignedOutElsewhere(): void {
+  onStoredElsewhere('session', () => {
+    const gone = sessionStore.getState().token !== '' && readStored('session') === undefined
+    if (gone) location.replace(LOGIN_PATH)
+  })
+}

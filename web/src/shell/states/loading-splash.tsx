@@ -1,0 +1,16 @@
+import { shellTexts } from '@xuanjiao/contract/calls/interface-texts'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
+import styles from './states.module.css'
+
+/** The first moment after sign-in or a reload. */
+export function LoadingSplash() {
+  return (
+    <div className={styles['splash']} role="status">
+      <span className={styles['pulse']}>
+        <Icon name="heart" size={28} />
+      </span>
+      <span className={visuallyHidden}>{shellTexts.loading}</span>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Activity, Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { routeAt, type PageRoute } from '../menu/page-routes.ts'
+import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
+import { lazyPages, pageKeyOf } from '../registry/page-registry.ts'
+import { EmbeddedPage } from '../states/embedded-page.tsx'
+import { PageBoundary } from '../states/page-boundary.tsx'
+import { PageSkeleton } from '../states/page-skeleton.tsx'
+import { StateCard } from '../states/state-card.tsx'
+import styles from './tab-pages.module.css'
+import { tabPanelId, tabId } from './tab-ids.ts'
+import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
+import { tabsStore } from './tabs-store.ts'
+import { MISSING_PATH } from './use-tabs.ts'
+
+/** The pages of the tabs: the current one is seen, the others keep their state behind it. */
+export function TabPages() {
+  const state = useStore(tabsStore)
+  const { pathname } = useLocation()
+  const missing = pathname === MISSING_PATH
+  return (
+    <>
+      {mountedTabs(state).map(tab => (
+        <StoredPage key={`${tab.path} ${tab.epoch}`} tab={tab} seen={!missing && tab.path === state.current} />
+      ))}
+      {missing && (
+        <div className={styles['pane']}>
+          <PageOf component="exception/404" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function StoredPage({ tab, seen }: { tab: PageTab; seen: boolean }) {
+  const { routes } = useMenu()
+  const route = routeAt(routes, tab.path)
+  if (!route || (!seen && !route.keepAlive)) return null
+  return (
+    <Activity mode={seen ? 'visible' : 'hidden'}>
+      <div
+        id={tabPanelId(tab.path)}
+        role="tabpanel"
+        aria-labelledby={tabId(tab.path)}
+        tabIndex={0}
+        className={styles['pane']}
+      >
+        <PageBoundary onRetry={() => tabsStore.setState(refreshTab(tabsStore.getState(), tab.path))}>
+          {/* A hidden page keeps its own address, so that its query stays what it was. */}
+          <Routes location={tab.fullPath}>
+            <Route path={route.path} element={<PageOfRoute route={route} />} />
+          </Routes>
+        </PageBoundary>
+      </div>
+    </Activity>
+  )
+}
+
+function PageOfRoute({ route }: { route: PageRoute }) {
+  return (
+    <PageRouteContext value={route}>
+      {route.component.includes('IframePageView') ? (
+        <EmbeddedPage route={route} />
+      ) : (
+        <PageOf component={route.component} />
+      )}
+    </PageRouteContext>
+  )
+}
+
+function PageOf({ component }: { component: string }) {
+  const Page = lazyPages[pageKeyOf(component)]
+  if (!Page) {
+    return (
+      <StateCard
+        icon="shapes"
+        title="页面尚未提供"
+        text="这个菜单对应的页面还没有交付。请联系管理员，或先使用其他功能。"
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  )
+}

@@ -1,9 +1,0 @@
-/** What stands before and behind a value in the usual spelling of a condition (rules/wire#list-queries). */
-export const AFFIXES = {
-  eq: ['', ''],
-  ne: ['!', ''],
-  ge: ['>=', ''],
-  le: ['<=', ''],
-  like: ['*', '*'],
-  rightLike: ['', '*'],
-} as const satisfies Record<string, readonly [before: string, behind: string]>
