@@ -22,6 +22,7 @@ import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule, sessionsModule } from './modules/session/index.ts'
+import { searchModule } from './modules/search/index.ts'
 import { gridPagesModule, socketsModule } from './modules/sockets/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
@@ -82,6 +83,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   tasksModule,
   exportRequestsModule,
   listSettingsModule,
+  searchModule,
   draftsModule,
   auditModule,
   sensitiveWordsModule,

@@ -3,6 +3,7 @@ import { FIELD_KINDS } from '@xuanjiao/wire/kinds/field'
 import { fieldOrderOf } from '@xuanjiao/wire/kinds/field-order'
 import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
+import { soughtNames } from '@xuanjiao/wire/kinds/text/text'
 import { findRule } from '@xuanjiao/wire/rules/field-rules'
 import { initialDictionaries } from '../dictionaries.ts'
 import { allEntities } from '../all-entities.ts'
@@ -29,6 +30,18 @@ describe.each(allEntities.map(entity => [entity.title, entity] as const))('%s', 
     const inForm = entity.form.flatMap(group => group.fields)
     expect(new Set(inForm).size).toBe(inForm.length)
     expect(inForm.filter(name => entity.fields[name]?.copy !== undefined)).toEqual([])
+  })
+
+  test('is found by pinyin, unless its name is personal', () => {
+    const name = entity.fields[entity.nameField]
+    const byPinyin = name?.kind === 'text' && name.pinyin !== undefined
+    expect(byPinyin).toBe(entity.log === undefined && name?.kind === 'text' && name.personal === undefined)
+    for (const [field, { personal, ...described }] of fields) {
+      if (described.kind !== 'text' || described.pinyin === undefined) continue
+      expect(personal, field).toBeUndefined()
+      for (const other of soughtNames(field, described))
+        expect(entity.fields[other], other).toMatchObject({ kind: 'text' })
+    }
   })
 
   test('links to records that exist, by fields that are unique', () => {

@@ -10,7 +10,7 @@ export const consultClass = defineEntity({
   nameField: 'name',
   scope: { kind: 'shared' },
   fields: {
-    name: { kind: 'text', title: '分类名称', required: true, max: 20, unique: true, width: 180 },
+    name: { kind: 'text', title: '分类名称', pinyin: true, required: true, max: 20, unique: true, width: 180 },
     icon: { kind: 'image', title: '图标', maxMb: 1, width: 90 },
     replySlaHours: {
       kind: 'integer',

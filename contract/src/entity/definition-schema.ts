@@ -1,5 +1,6 @@
 import { fieldDefinitionSchema, identifierSchema, titleSchema } from '@xuanjiao/wire/kinds/field-definition-schema'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { asTextField, type Field } from '@xuanjiao/wire/kinds/field'
+import { soughtNames } from '@xuanjiao/wire/kinds/text/text'
 import { fieldOrderOf } from '@xuanjiao/wire/kinds/field-order'
 import { z } from 'zod'
 import { RUNTIME_PATH_PREFIX, RUNTIME_PERMISSION_PREFIX, RUNTIME_TABLE_PREFIX } from './runtime-prefixes.ts'
@@ -70,6 +71,8 @@ export const definitionSchema = z.strictObject(shape).superRefine((value, contex
   for (const [section, used] of namesUsed(entity))
     for (const name of used)
       if (!known.has(name)) context.addIssue({ code: 'custom', path: [section], message: `没有字段“${name}”` })
+  for (const name of storedApart(entity))
+    context.addIssue({ code: 'custom', path: ['fields', name], message: '只有不含个人信息的文本才能按拼音查找' })
 }) as unknown as z.ZodType<Entity>
 
 function namesUsed(entity: Entity): [place: string, names: readonly string[]][] {
@@ -93,14 +96,26 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
         ...uniqueWith(field.unique),
         ...Object.keys(field.askedFor ?? {}),
         ...earlierThan(field),
+        ...otherNames(field),
       ]),
     ],
   ] as [string, readonly string[]][]
 }
 
+/** What is sought by pinyin stands there in plain words: nothing personal, and nothing but texts. */
+const storedApart = ({ fields }: Entity): string[] =>
+  Object.entries(fields)
+    .flatMap(([name, field]) => soughtNames(name, asTextField(field) ?? {}))
+    .filter(name => asTextField(fields[name]) === undefined || fields[name]?.personal !== undefined)
+
 const earlierThan = (field: Field): string[] => {
   const { after, notBefore } = fieldOrderOf(field)
   return [after, notBefore].filter(name => name !== undefined)
+}
+
+const otherNames = (field: Field): readonly string[] => {
+  const { pinyin } = asTextField(field) ?? {}
+  return Array.isArray(pinyin) ? pinyin : []
 }
 
 const uniqueWith = (unique: true | readonly string[] | undefined): readonly string[] =>

@@ -15,7 +15,7 @@ export const checkRule = defineEntity({
   scope: { kind: 'installation' },
   unit: '条',
   fields: {
-    ruleName: { kind: 'text', title: '规则名称', required: true, max: 100, width: 200 },
+    ruleName: { kind: 'text', title: '规则名称', pinyin: true, required: true, max: 100, width: 200 },
     ruleCode: { ...wordCodeField, title: '规则编码' },
     ruleJson: {
       kind: 'rows',

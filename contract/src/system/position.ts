@@ -21,7 +21,7 @@ export const position = defineEntity({
       help: '小写字母和下划线，建立后不能修改',
       width: 160,
     },
-    name: { kind: 'text', title: '职务名称', required: true, max: 50, unique: true, width: 180 },
+    name: { kind: 'text', title: '职务名称', pinyin: true, required: true, max: 50, unique: true, width: 180 },
     postRank: { kind: 'dict', title: '职级', dict: 'position_rank', width: 100 },
     companyId: { kind: 'text', title: '所属公司', max: 64 },
   },

@@ -38,7 +38,7 @@ const clean = async () => expect(await accessibilityProblems(page())).toEqual([]
 /** By the initials of another of its names. */
 async function findIllness(): Promise<void> {
   await openPage(page(), '宣教业务', '疾病')
-  await page().getByLabel('名称/拼音').fill('crxtnb')
+  await page().getByRole('search').getByLabel('名称').fill('crxtnb')
   await page()
     .getByRole('search')
     .getByRole('button', { name: /(^| )查询$/ })

@@ -44,6 +44,8 @@ const BASE: OptionsOf<FieldBase, never> = {
   width: z.number().int().min(40).max(1000).optional(),
 }
 
+const pinyin = z.union([z.literal(true), z.array(identifierSchema).min(1).max(3)]).optional()
+
 const rowsColumn = z.strictObject({ title: titleSchema, required: trueOption, max: count, rule, unasked: trueOption })
 
 const autoNumber = z.strictObject({
@@ -69,6 +71,7 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
     anyCase: trueOption,
     everywhere: codeOnlyOption,
     auto: autoNumber.optional(),
+    pinyin,
   },
   longText: { min: count, max: count },
   richText: { max: count },

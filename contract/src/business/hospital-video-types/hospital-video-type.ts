@@ -34,6 +34,7 @@ export const hospitalVideoType = defineEntity({
     name: {
       kind: 'text',
       title: '类型名称',
+      pinyin: true,
       required: true,
       max: 20,
       unique: ['hospitalId', 'pid'],

@@ -15,7 +15,16 @@ export const hospitalClass = defineEntity({
   tree: { parent: 'pid', depth: 2 },
   fields: {
     pid: { kind: 'link', title: '上级分类', to: 'hospitalClass' },
-    name: { kind: 'text', title: '分类名称', required: true, min: 2, max: 50, unique: ['pid'], width: 180 },
+    name: {
+      kind: 'text',
+      title: '分类名称',
+      pinyin: true,
+      required: true,
+      min: 2,
+      max: 50,
+      unique: ['pid'],
+      width: 180,
+    },
     code: { kind: 'text', title: '分类编码', required: true, max: 30, rule: 'snakeCode', unique: true },
     deptTemplate: {
       kind: 'link',

@@ -21,6 +21,7 @@ export const hospitalDepartment = defineEntity({
     name: {
       kind: 'text',
       title: '科室名称',
+      pinyin: true,
       required: true,
       min: 2,
       max: 50,

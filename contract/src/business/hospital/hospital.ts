@@ -23,6 +23,7 @@ export const hospital = defineEntity({
     name: {
       kind: 'text',
       title: '医院名称',
+      pinyin: ['shortName'],
       required: true,
       min: 2,
       max: 100,

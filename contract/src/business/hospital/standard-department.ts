@@ -14,7 +14,7 @@ export const standardDepartment = defineEntity({
   fields: {
     parentCode: { kind: 'link', title: '上级科室', to: 'standardDepartment', by: 'code' },
     code: { kind: 'text', title: '科室编码', required: true, max: 20, unique: true, width: 110 },
-    name: { kind: 'text', title: '科室名称', required: true, max: 50, width: 200 },
+    name: { kind: 'text', title: '科室名称', pinyin: true, required: true, max: 50, width: 200 },
     sortNo: { kind: 'integer', title: '排序', required: true, default: 10, width: 80 },
   },
   list: ['code', 'name', 'parentCode', 'sortNo'],

@@ -1,17 +1,12 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 const section = { kind: 'richText', max: 20_000 } as const
-/** Worked out from the name and its other names whenever they change. */
-const searchableText = { kind: 'text', readOnly: true } as const
 
 /** 疾病, field by field (rules/catalogue#illnesses). */
 export const illnessFields = {
   pid: { kind: 'link', title: '上级疾病', to: 'illness', width: 160 },
-  name: { kind: 'text', title: '名称', required: true, min: 2, max: 60, unique: true, width: 190 },
+  name: { kind: 'text', title: '名称', pinyin: ['alias'], required: true, min: 2, max: 60, unique: true, width: 190 },
   alias: { kind: 'text', title: '别名', max: 200, help: '多个别名用顿号分隔', width: 160 },
-  pinyin: { ...searchableText, title: '拼音' },
-  initials: { ...searchableText, title: '拼音首字母' },
-  searchText: { ...searchableText, title: '名称/拼音', help: '别名和拼音首字母也能查到' },
   icd10: { kind: 'text', title: 'ICD-10', max: 12, rule: 'icd10', help: '如 I10、E11.9、I10.x00x002', width: 100 },
   stdDeptCode: {
     kind: 'link',

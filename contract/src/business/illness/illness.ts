@@ -26,7 +26,7 @@ export const illness = defineEntity({
     'sortNo',
     'status',
   ],
-  search: ['searchText', 'icd10', 'stdDeptCode', 'reviewStatus', 'hotFlag', 'status'],
+  search: ['name', 'icd10', 'stdDeptCode', 'reviewStatus', 'hotFlag', 'status'],
   form: [
     {
       title: '基本信息',

@@ -20,7 +20,7 @@ export const reviewer = defineEntity({
       help: '已有用户的登录账号',
       width: 140,
     },
-    realname: { kind: 'text', title: '姓名', readOnly: true, width: 120 },
+    realname: { kind: 'text', title: '姓名', pinyin: true, readOnly: true, width: 120 },
     node: { kind: 'dict', title: '审核环节', dict: 'he_review_node', required: true, width: 110 },
     stdDeptCodes: {
       kind: 'link',

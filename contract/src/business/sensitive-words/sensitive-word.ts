@@ -13,7 +13,7 @@ export const sensitiveWord = defineEntity({
   nameField: 'word',
   scope: { kind: 'shared' },
   fields: {
-    word: { kind: 'text', title: '敏感词', required: true, max: 50, unique: true, width: 180 },
+    word: { kind: 'text', title: '敏感词', pinyin: true, required: true, max: 50, unique: true, width: 180 },
     level: {
       kind: 'dict',
       title: '级别',

@@ -12,7 +12,16 @@ export const videoClassification = defineEntity({
   tree: { parent: 'pid', depth: 3 },
   fields: {
     pid: { kind: 'link', title: '上级分类', to: 'videoClassification' },
-    name: { kind: 'text', title: '分类名称', required: true, min: 2, max: 20, unique: ['pid'], width: 220 },
+    name: {
+      kind: 'text',
+      title: '分类名称',
+      pinyin: true,
+      required: true,
+      min: 2,
+      max: 20,
+      unique: ['pid'],
+      width: 220,
+    },
     code: { kind: 'text', title: '分类编码', max: 30, rule: 'snakeCode', unique: true, width: 140 },
     icon: { kind: 'image', title: '图标', maxMb: 1 },
     cover: { kind: 'image', title: '封面', maxMb: 2 },

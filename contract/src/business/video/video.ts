@@ -29,7 +29,7 @@ export const video = defineEntity({
       auto: { prefix: 'V', digits: 5 },
       width: 110,
     },
-    title: { kind: 'text', title: '标题', required: true, min: 4, max: 60, width: 260 },
+    title: { kind: 'text', title: '标题', pinyin: true, required: true, min: 4, max: 60, width: 260 },
     subTitle: { kind: 'text', title: '副标题', max: 100 },
     cover: { kind: 'image', title: '封面', maxMb: 2, help: '不上传则取视频中的一帧', width: 110 },
     summary: { kind: 'longText', title: '简介', max: 500, help: '提交审核前填写，20 到 500 字' },

@@ -25,6 +25,7 @@ export const category = defineEntity({
     name: {
       kind: 'text',
       title: '分类名称',
+      pinyin: true,
       required: true,
       max: 100,
       unique: ['pid'],

@@ -14,7 +14,7 @@ export const dictItem = defineEntity({
   scope: { kind: 'installation' },
   fields: {
     dictId: { kind: 'link', title: '字典', to: 'dict', required: true, fixed: true, holds: false },
-    itemText: { kind: 'text', title: '名称', required: true, max: 100, width: 180 },
+    itemText: { kind: 'text', title: '名称', pinyin: true, required: true, max: 100, width: 180 },
     itemValue: {
       kind: 'text',
       title: '数据值',

@@ -16,7 +16,7 @@ export const dict = defineEntity({
   children: { items: dictItem },
   scope: { kind: 'installation' },
   fields: {
-    dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
+    dictName: { kind: 'text', title: '字典名称', pinyin: true, required: true, max: 100, width: 200 },
     dictCode: { ...wordCodeField, title: '字典编码', width: 200 },
     description: { kind: 'longText', title: '说明', max: 255 },
     builtIn: builtInField,

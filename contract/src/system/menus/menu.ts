@@ -33,7 +33,7 @@ export const menu = defineEntity({
       missing: '上级菜单不存在',
       askedFor: { menuType: [MENU_TYPE.page, MENU_TYPE.button] },
     },
-    name: { kind: 'text', title: '名称', required: true, max: 100, width: 220 },
+    name: { kind: 'text', title: '名称', pinyin: true, required: true, max: 100, width: 220 },
     url: {
       kind: 'text',
       title: '访问路径',

@@ -15,7 +15,7 @@ export const role = defineEntity({
   scope: { kind: 'shared' },
   chosenBy: 'list',
   fields: {
-    roleName: { kind: 'text', title: '角色名称', required: true, max: 64, width: 160 },
+    roleName: { kind: 'text', title: '角色名称', pinyin: true, required: true, max: 64, width: 160 },
     roleCode: { ...wordCodeField, title: '角色编码', width: 160 },
     description: { kind: 'longText', title: '说明', max: 255 },
     builtIn: builtInField,

@@ -45,9 +45,7 @@ describe('an illness', () => {
   test('is found by name, other names, pinyin and initials in one box, however they are typed', async () => {
     const { id } = await addIllness(admin, { name: '心房颤动', alias: '房颤；AF', stdDeptCode: heart })
     const match = async (text: string) =>
-      (await admin(businessCalls.illness.list, { query: { searchText: `*${text}*` } })).result.records.map(
-        row => row.id,
-      )
+      (await admin(businessCalls.illness.list, { query: { name: `*${text}*` } })).result.records.map(row => row.id)
     for (const text of ['心房', '房颤', 'af', 'xinfangchandong', 'XinFang', 'xfcd', 'fangchan', 'fc'])
       expect(await match(text), text).toEqual([id])
     expect(await match('高血压')).toEqual([])
@@ -111,7 +109,7 @@ describe('an illness', () => {
     expect((await uploadSheet(app, root, businessCalls.illness.importExcel, bytes)).message).toBe(
       '共2行数据全部导入成功！',
     )
-    const [made] = (await admin(businessCalls.illness.list, { query: { searchText: '*dxxdgh*' } })).result.records
+    const [made] = (await admin(businessCalls.illness.list, { query: { name: '*dxxdgh*' } })).result.records
     expect(made).toMatchObject({ name: '窦性心动过缓', alias: '心动过缓、窦缓', icd10: 'R00.1' })
   })
 })

@@ -3,12 +3,12 @@ import { REVIEWED_ILLNESS_FIELDS, illnessFields } from '@xuanjiao/contract/busin
 import { sql } from 'kysely'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveEntityModule, type EntityHooks, type WrittenValues, type EntityServices } from '../entities/index.ts'
-import { cleanAlias, illnessSearchFields } from './illness-names.ts'
+import { cleanAlias } from './illness-names.ts'
 
 export type IllnessFields = typeof illnessFields
 type IllnessValues = WrittenValues<IllnessFields>
 
-/** Names as they are looked for. */
+/** Other names as people write lists; they are looked for like the name. */
 function setNameFields(values: IllnessValues, before: IllnessValues | undefined): void {
   if (values.name === undefined && values.alias === undefined) return
   const { name, alias } = { ...before, ...values }
@@ -16,7 +16,6 @@ function setNameFields(values: IllnessValues, before: IllnessValues | undefined)
   const cleaned = cleanAlias(name, alias ?? '') || null
   if (cleaned !== (before?.alias ?? null)) values.alias = cleaned
   else delete values.alias
-  Object.assign(values, illnessSearchFields(name, cleaned))
 }
 
 /** The main department is not one of the others. */

@@ -6,7 +6,6 @@ import { serveVideoRelations } from './video-relations.ts'
 import { serveIllnessTextReview } from './illness-text-review.ts'
 import type { EntityServices } from '../entities/index.ts'
 
-export { illnessSearchFields } from './illness-names.ts'
 export { illnessesColumnSql, relationsCondition } from './video-list-relations.ts'
 
 /** Illnesses, and what joins them and departments to videos (rules/catalogue#illnesses). */

@@ -57,7 +57,7 @@ test('videos, path and names go to the other one, and nothing twice', async () =
   const after = await get(stored.id)
   expect(after.alias).toBe('中风、脑中风合并、脑血管意外')
   expect(after.eduPath).toEqual([{ phase: 'admission', videoIds: `${b},${c},${a}` }])
-  expect((await admin(businessCalls.illness.list, { query: { searchText: '*nxgyw*' } })).result.records).toHaveLength(1)
+  expect((await admin(businessCalls.illness.list, { query: { name: '*nxgyw*' } })).result.records).toHaveLength(1)
   expect((await admin(businessCalls.illness.get, { query: { id: gone.id } })).status).toBe(404)
   expect((await admin(businessCalls.illness.recycleBin, { query: { id: gone.id } })).result.total).toBe(1)
 })

@@ -8,7 +8,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { cleanAlias, illnessSearchFields } from './illness-names.ts'
+import { cleanAlias } from './illness-names.ts'
 import { phaseVideoIds, type EduPathPhase } from './edu-path.ts'
 
 /** Two entries for one illness become one: nothing of the other is lost, and it goes (rules/catalogue#merging). */
@@ -101,10 +101,8 @@ async function mergeTexts(
   if ([...alias].length > illnessFields.alias.max) {
     throw appErrors.field('to', `合并后的别名超过 ${illnessFields.alias.max} 个字符，请先精简别名`)
   }
-  const { pinyin, initials, searchText } = illnessSearchFields(target.name, alias)
   const path = JSON.stringify(mergedEduPath(target.eduPath, source.eduPath))
-  await sql`update he_illness set alias = ${alias}, pinyin = ${pinyin}, initials = ${initials}, search_text = ${searchText},
-      edu_path = ${path}::jsonb, updated_by = ${principal.username}, updated_at = ${now}, version = version + 1
+  await sql`update he_illness set alias = ${alias}, edu_path = ${path}::jsonb, updated_by = ${principal.username}, updated_at = ${now}, version = version + 1
     where id = ${target.id}::uuid`.execute(db)
 }
 

@@ -111,7 +111,7 @@ test('a hospital relates its own videos and only reads the platform’s', async 
 test('a name that a role may not see is not told here', async () => {
   const id = await video()
   const { name } = await addIllness(admin, { stdDeptCode: codes[0] ?? '', name: '不外传的疾病' })
-  const match = (await admin(businessCalls.illness.list, { query: { searchText: `*${name}*` } })).result.records[0]
+  const match = (await admin(businessCalls.illness.list, { query: { name: `*${name}*` } })).result.records[0]
   await set(id, only(match?.id ?? ''), [])
   const blind = callsByPrincipal(app.context)(testPrincipal({ hidden: ['he:illness:field:name'] }))
   const { text } = await blind(videoRelationCalls.get, { query: { id } })

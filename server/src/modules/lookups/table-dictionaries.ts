@@ -3,6 +3,7 @@ import type { DictTreeNode } from '@xuanjiao/contract/system/dicts/dict-calls'
 import type { DictOption } from '@xuanjiao/contract/system/users/user-rows'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { soughtCondition } from '../../platform/kinds/like-condition.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { treeConditionOn, type TreeConditionColumns } from './tree-conditions.ts'
@@ -16,6 +17,8 @@ export interface TableDictionary {
   /** Columns that may be shown, and columns whose values may be kept. */
   texts: readonly string[]
   codes: readonly string[]
+  /** Columns beside texts that hold what these are looked for by, pinyin included. */
+  sought?: Readonly<Record<string, string>>
   /** Whose rows a person may choose from; `t` is the table. Rows put away are left out by itself. */
   where(principal: Principal): RawBuilder<SqlBool>
   /** Column of the parent, where the table is a tree. */
@@ -65,12 +68,14 @@ export async function tableOptions(
   limit: number,
 ): Promise<DictOption[]> {
   const { code, text } = columnsOf(choice)
+  const sought = choice.table.sought?.[choice.text]
   const word = keyword.trim()
   const wanted = word.split(',').filter(Boolean)
   // Ids are written without dashes on the wire.
   const requested = word.includes(',')
     ? sql<SqlBool>`(${code}::text = any(${wanted}) or replace(${code}::text, '-', '') = any(${wanted}))`
-    : sql<SqlBool>`(strpos(lower(${text}::text), lower(${word})) > 0 or strpos(lower(${code}::text), lower(${word})) > 0)`
+    : sql<SqlBool>`(strpos(lower(${text}::text), lower(${word})) > 0 or strpos(lower(${code}::text), lower(${word})) > 0
+        or ${sought === undefined ? sql`false` : soughtCondition(sql.ref(`t.${sought}`), word)})`
   const { rows } = await sql<{ value: string; text: string }>`
     select ${code}::text as value, ${text}::text as text from ${sql.table(choice.table.table)} t
     where t.deleted_at is null and ${code} is not null and ${choice.table.where(principal)} and ${word === '' ? sql`true` : requested}

@@ -16,6 +16,7 @@ export const userModule = defineModule({
     context.tableDictionaries.register({
       table: 'sys_user',
       texts: ['realname', 'username'],
+      sought: { realname: 'realname_sought' },
       codes: ['id', 'username'],
       where: principal => sql<SqlBool>`t.status = 1 and ${peopleScopeCondition(principal, 't')}`,
     })

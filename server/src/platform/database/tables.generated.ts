@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 181bf59ffd04fc7ff7f840db3998b677bac86d7bbc6780030525f59976de4e68. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum cc26162e952820225fa1c91c112263be151fde37aa5cbde479bbb54de7cb2f4a. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -15,6 +15,7 @@ export interface HeConsultClass {
   icon: string | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   reply_sla_hours: Generated<number>;
   show_flag: Generated<string>;
@@ -43,6 +44,7 @@ export interface HeFamousDoctor {
   lapsed_at: Moment | null;
   mcn_name: string | null;
   name: string;
+  name_sought: Generated<string | null>;
   onjob_file: string | null;
   org_code: string | null;
   photo: string | null;
@@ -105,6 +107,7 @@ export interface HeHospital {
   lng: Decimal | null;
   logo: string | null;
   name: string;
+  name_sought: Generated<string | null>;
   nature: Generated<string>;
   org_code: string | null;
   patient_free_flag: Generated<string>;
@@ -133,6 +136,7 @@ export interface HeHospitalClass {
   dept_template: string | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   pid: string | null;
   remark: string | null;
@@ -162,6 +166,7 @@ export interface HeHospitalDepartment {
   intro: string | null;
   location: string | null;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   phone: string | null;
   sort_no: Generated<number>;
@@ -183,6 +188,7 @@ export interface HeHospitalVideoType {
   icon: string | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   pid: string | null;
   show_flag: Generated<string>;
@@ -226,17 +232,15 @@ export interface HeIllness {
   hot_flag: Generated<string>;
   icd10: string | null;
   id: string;
-  initials: string | null;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   pid: string | null;
-  pinyin: string | null;
   rehab: string | null;
   review_due: Day | null;
   review_opinion: string | null;
   review_status: Generated<string>;
   reviewer: string | null;
-  search_text: string | null;
   show_flag: Generated<string>;
   sort_no: Generated<number>;
   status: Generated<string>;
@@ -307,6 +311,7 @@ export interface HePlaylist {
   id: string;
   illness_id: string | null;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   owner_type: Generated<string>;
   play_mode: Generated<string>;
@@ -373,6 +378,7 @@ export interface HeReviewer {
   node: string;
   org_code: string | null;
   realname: string | null;
+  realname_sought: Generated<string | null>;
   status: Generated<string>;
   std_dept_codes: string | null;
   tenant_id: number;
@@ -419,6 +425,7 @@ export interface HeSensitiveWord {
   updated_by: string | null;
   version: Generated<number>;
   word: string;
+  word_sought: Generated<string | null>;
 }
 
 export interface HeStatDaily {
@@ -620,6 +627,7 @@ export interface HeStdDepartment {
   deleted_at: Moment | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   parent_code: string | null;
   sort_no: Generated<number>;
@@ -698,6 +706,7 @@ export interface HeVideo {
   summary: string | null;
   tenant_id: number;
   title: string;
+  title_sought: Generated<string | null>;
   top_flag: Generated<string>;
   transcript: string | null;
   trial_sec: Generated<number>;
@@ -740,6 +749,7 @@ export interface HeVideoClassification {
   icon: string | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   pid: string | null;
   show_flag: Generated<string>;
@@ -1152,6 +1162,7 @@ export interface SysCategory {
   deleted_at: Moment | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   pid: string | null;
   tenant_id: number;
@@ -1170,6 +1181,7 @@ export interface SysCheckRule {
   rule_description: string | null;
   rule_json: string;
   rule_name: string;
+  rule_name_sought: Generated<string | null>;
   tenant_id: Generated<number>;
   updated_at: Moment | null;
   updated_by: string | null;
@@ -1233,6 +1245,7 @@ export interface SysDepart {
   depart_name: string;
   depart_name_abbr: string | null;
   depart_name_en: string | null;
+  depart_name_sought: Generated<string | null>;
   depart_order: Generated<number>;
   description: string | null;
   director_user_ids: string | null;
@@ -1270,6 +1283,7 @@ export interface SysDict {
   description: string | null;
   dict_code: string;
   dict_name: string;
+  dict_name_sought: Generated<string | null>;
   id: string;
   org_code: string | null;
   tenant_id: Generated<number>;
@@ -1286,6 +1300,7 @@ export interface SysDictItem {
   dict_id: string;
   id: string;
   item_text: string;
+  item_text_sought: Generated<string | null>;
   item_value: string;
   org_code: string | null;
   sort_order: Generated<number>;
@@ -1524,6 +1539,7 @@ export interface SysPermission {
   keep_alive: Generated<boolean>;
   menu_type: number;
   name: string;
+  name_sought: Generated<string | null>;
   open: Generated<boolean>;
   org_code: string | null;
   parent_id: string | null;
@@ -1548,6 +1564,7 @@ export interface SysPosition {
   deleted_at: Moment | null;
   id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   post_rank: string | null;
   tenant_id: number;
@@ -1566,6 +1583,7 @@ export interface SysRole {
   org_code: string | null;
   role_code: string;
   role_name: string;
+  role_name_sought: Generated<string | null>;
   tenant_id: number;
   updated_at: Moment | null;
   updated_by: string | null;
@@ -1650,6 +1668,7 @@ export interface SysUser {
   phone: string | null;
   post: string | null;
   realname: string;
+  realname_sought: Generated<string | null>;
   sex: number | null;
   status: Generated<number>;
   telephone: string | null;

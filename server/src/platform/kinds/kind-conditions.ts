@@ -1,5 +1,5 @@
 import { areaRange } from '@xuanjiao/contract/area/area'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import type { Field, FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { QueryCondition, SingleOperator } from '@xuanjiao/wire/query/query-condition'
 import { sql, type SqlBool } from 'kysely'
 import type { SqlCondition, SqlFragment } from '../database/statement.ts'
@@ -11,7 +11,7 @@ import {
   conditionTime,
   conditionInteger,
 } from './condition-values.ts'
-import { anyLikeCondition, isLikeOp, likeCondition } from './like-condition.ts'
+import { anyLikeCondition, hasLetters, isLikeOp, likeCondition, soughtCondition } from './like-condition.ts'
 import type { QueriedField } from './server-kind.ts'
 
 /** The values of a condition, one or several. */
@@ -36,6 +36,18 @@ export function textCondition(column: SqlFragment, condition: QueryCondition): S
 function comparison(column: SqlFragment, op: SingleOperator, value: SqlFragment): SqlCondition {
   if (isCompare(op)) return sql`${column} ${COMPARE[op]} ${value}`
   return op === 'ne' ? sql`${column} is distinct from ${value}` : sql`${column} = ${value}`
+}
+
+/** A text: a part of it is looked for by pinyin, too, where the platform keeps how it sounds. */
+export function ofName(
+  { sql: column, sought }: QueriedField,
+  field: FieldOf<'text'>,
+  condition: QueryCondition,
+): SqlCondition {
+  const isPart = sought !== undefined && !('values' in condition) && condition.op === 'like'
+  if (isPart && (Array.isArray(field.pinyin) || hasLetters(condition.value)))
+    return soughtCondition(sql.raw(sought), condition.value)
+  return textCondition(sql.raw(column), condition)
 }
 
 /** A code is held or not: nobody looks for a part of it. Several in one column are looked for one by one. */

@@ -22,6 +22,8 @@ export interface QueriedField {
   /** What is compared, over the row: `t."column"`. */
   readonly sql: string
   readonly type: DatabaseColumnType
+  /** What it is looked for by where that is more than its letters: small letters, pinyin and further names. */
+  readonly sought?: string | undefined
 }
 
 /** How a link is asked for: what stands behind it is known to whoever lists it. */

@@ -8,6 +8,7 @@ import {
   dateCondition,
   fractionCondition,
   momentCondition,
+  ofName,
   treePathCondition,
   tagsCondition,
   textCondition,
@@ -25,7 +26,7 @@ const whole = { column: (): DatabaseColumnType => 'integer', where: integerCondi
 
 /** Each kind in the database: a new one makes the compiler ask for its row. */
 const serverKinds: { [K in FieldKind]: ServerKind<K> } = {
-  text: words,
+  text: { ...words, where: ofName },
   longText: words,
   richText: words,
   image: words,

@@ -12,6 +12,9 @@ export function fieldNameOf(column: string): string {
   return STORED_BACK[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** The column beside a name that holds what it is looked for by, pinyin included (`xj_sought`). */
+export const soughtColumnOf = (field: string): string => `${columnNameOf(field)}_sought`
+
 /** What the platform keeps of every record has its own names in the database (rules/wire#kept-columns). */
 const KEPT: Readonly<Record<string, string>> = {
   createBy: 'created_by',

@@ -27,8 +27,9 @@ const changed: Entity = {
   ...hospitalClass,
   fields: {
     ...hospitalClass.fields,
-    name: { kind: 'text', title: '分类名称' },
-    motto: { kind: 'text', title: '格言', required: true, default: "it's", unique: true },
+    name: { kind: 'text', title: '分类名称', pinyin: true },
+    motto: { kind: 'text', title: '格言', required: true, default: "it's", unique: true, pinyin: ['byname'] },
+    byname: { kind: 'text', title: '别名' },
   },
 }
 
@@ -39,6 +40,8 @@ test('a new field, a changed one and one that is gone are drafted, and the draft
   const draft = await draftMigration(owner.system, [wanted], allEntities)
   expect(draft.split('\n')).toEqual([
     "alter table he_hospital_class add column motto text not null default 'it''s';",
+    'alter table he_hospital_class add column byname text;',
+    "alter table he_hospital_class add column motto_sought text generated always as (xj_sought(motto || E'\\n' || coalesce(byname, ''))) stored;",
     'alter table he_hospital_class alter column name drop not null;',
     '-- no field any more: alter table he_hospital_class drop column remark;',
     'create unique index uq_he_hospital_class_motto on he_hospital_class (tenant_id, motto) where deleted_at is null;',

@@ -53,6 +53,7 @@ function createTable(entity: Entity, all: readonly Entity[]): string {
 
 function columnLine(entity: Entity, column: DatabaseColumn, all: readonly Entity[]): string {
   const type = column.type === 'timestamp with time zone' ? 'timestamptz' : column.type
+  if (column.generated) return `${column.name} ${type} generated always as (${column.generated}) stored`
   const key = column.name === 'id' ? ' primary key' : ''
   const need = column.nullable || column.name === 'id' ? '' : ' not null'
   const value = column.default === undefined ? '' : ` default ${column.default}`

@@ -8,7 +8,8 @@ import {
   type Field,
 } from '@xuanjiao/wire/kinds/field'
 import { columnTypeOf } from '../kinds/server-kinds.ts'
-import { columnNameOf } from './column-names.ts'
+import { soughtNames } from '@xuanjiao/wire/kinds/text/text'
+import { columnNameOf, soughtColumnOf } from './column-names.ts'
 
 /** Whether the column may be null. */
 export function isNullableField(field: Field): boolean {
@@ -21,6 +22,8 @@ export interface DatabaseColumn {
   type: string
   nullable: boolean
   default?: string
+  /** SQL of a column that PostgreSQL works out by itself. */
+  generated?: string
 }
 
 const KEPT: readonly DatabaseColumn[] = [
@@ -37,12 +40,26 @@ const KEPT: readonly DatabaseColumn[] = [
 export function tableColumnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[] {
   const stored = Object.entries(entity.fields).filter(([, described]) => linkTableOf(described) === undefined)
   const own = stored.map(([field, described]) => columnFrom(columnNameOf(field), described))
+  const sought = stored.flatMap(([field]) => soughtColumn(entity, field))
   return [
     { name: 'id', type: 'uuid', nullable: false },
     { name: 'tenant_id', type: 'integer', nullable: false },
     ...own,
+    ...sought,
     ...KEPT.filter(column => own.every(({ name }) => name !== column.name)),
   ]
+}
+
+/** What a name is looked for by, where that is more than its letters. */
+function soughtColumn({ fields }: Pick<Entity, 'fields'>, field: string): DatabaseColumn[] {
+  const names = soughtNames(field, asTextField(fields[field]) ?? {})
+  if (names.length === 0) return []
+  const said = names.map(name => {
+    const column = columnNameOf(name)
+    return fields[name]?.required ? column : `coalesce(${column}, '')`
+  })
+  const generated = `xj_sought(${said.join(" || E'\\n' || ")})`
+  return [{ name: soughtColumnOf(field), type: 'text', nullable: true, generated }]
 }
 
 function columnFrom(name: string, field: Field): DatabaseColumn {

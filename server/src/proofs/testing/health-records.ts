@@ -39,8 +39,8 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${idOf(post, 'doctor', at)}, ${stored}, ${`医生${at}`}, '231', ${hospital.id}, ${hospital.areaCode}, ${ward.id}, 'T03',
       '常见病', 'verified')`.execute(db)
   const above = (kind: string) => (at === 2 ? sql`${idOf(post, kind, 1)}::uuid` : sql`null`)
-  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, pid, name, search_text, std_dept_code, review_status, summary, diet)
-    values (${idOf(post, 'illness', at)}, ${stored}, ${above('illness')}, ${`疾病${at}`}, ${`疾病${at}`}, 'T03', 'passed', '说明', '<p>低盐</p>')`.execute(
+  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, pid, name, std_dept_code, review_status, summary, diet)
+    values (${idOf(post, 'illness', at)}, ${stored}, ${above('illness')}, ${`疾病${at}`}, 'T03', 'passed', '说明', '<p>低盐</p>')`.execute(
     db,
   )
   await sql`insert into he_hospital_video_type (id, tenant_id, created_by, deleted_at, pid, hospital_id, area_code, name)

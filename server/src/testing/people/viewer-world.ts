@@ -199,7 +199,6 @@ async function insertRelations(db: Db): Promise<void> {
       ...stored,
       id: VIEWER_WORLD_IDS.illness,
       name: '高血压',
-      search_text: '高血压 gaoxueya gxy',
       std_dept_code: '03.04',
       summary: '血压持续升高',
       diet: '<p>低盐</p>',

@@ -3,12 +3,14 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { PageTool } from '@xuanjiao/list/ui/table/list-table-column'
+import { useCommands, type Command } from '../../app/commands/page-commands.ts'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { entityBatchActions, entityRowActions, childRowsAction } from './display/entity-actions.ts'
 import { entityTableColumns } from './display/entity-columns.tsx'
 import type { EntityOverride } from './display/entity-override.ts'
 import { useEntityPageContext, type EntityPageContext as Page } from './data/use-entity-page.ts'
+import { useNewByAddress } from './data/use-new-by-address.ts'
 import { useEntityTree } from './data/use-entity-tree.ts'
 
 interface EntityPageProps {
@@ -33,6 +35,9 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
   const { list } = page
   const drawn = useOnce(list.state.open !== undefined)
   const add = override.primary?.(page) ?? <AddButton page={page} />
+  const tools = toolsOf(page, override)
+  useNewByAddress(page)
+  useCommands(commandsOf(page, tools))
   return (
     <ListPage
       name={override.storageName ?? entity.name}
@@ -43,7 +48,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       actions={[...childRowsAction(page), ...entityRowActions(page, override)]}
       batch={entityBatchActions(page, override)}
       primary={add}
-      tools={toolsOf(page, override)}
+      tools={tools}
       firstStep={page.mayAdd ? add : undefined}
       onNew={page.mayAdd ? page.openNew : undefined}
       {...(override.aside && { aside: override.aside(page) })}
@@ -71,6 +76,12 @@ function AddButton({ page }: { page: Page }) {
     </Button>
   )
 }
+
+/** What the search box offers of the page. */
+const commandsOf = ({ entity, mayAdd, openNew }: Page, tools: readonly PageTool[]): Command[] => [
+  ...(mayAdd ? [{ key: 'new', title: `新增${entity.title}`, keys: 'N', run: () => openNew() }] : []),
+  ...tools.map(({ key, title, run }) => ({ key, title, run })),
+]
 
 function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   const { entity, may } = page

@@ -2,6 +2,7 @@ import { dictionaryCodeProblem } from '@xuanjiao/fields/model/choice/dictionary-
 import type { FieldDictItem, FieldPorts } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { linkChoices } from './choices/link-choices.ts'
+import { makingOf } from './choices/link-making.ts'
 import { linkSource } from './choices/link-source.ts'
 import { StatusTag } from './read/status-tag.tsx'
 import { statusColourOf } from './read/status-tone.ts'
@@ -18,7 +19,11 @@ function items(code: string): readonly FieldDictItem[] {
 /** The product as fields see it. */
 export const fieldPorts: FieldPorts = {
   dictionaries: { subscribe: sessionStore.subscribe, items },
-  records: (to, by) => ({ source: linkChoices(to, by), isTree: linkSource(to).depth !== undefined }),
+  records: (to, by) => ({
+    source: linkChoices(to, by),
+    isTree: linkSource(to).depth !== undefined,
+    making: makingOf(to),
+  }),
   divisions: () => import('@xuanjiao/contract/area/area'),
   renderCode: (dict, code, text) => {
     const tone = statusColourOf(dict, code)

@@ -28,6 +28,9 @@ test('titles come before initials, initials before holders', () => {
   expect(match('yhgl')).toEqual(['用户管理'])
   expect(match('系统')).toEqual(['用户管理'])
   expect(match('YH')).toEqual(['用户管理'])
+  expect(match('yiyuan')).toEqual(['医院科室', '医院'])
+  expect(match('yonghug')).toEqual(['用户管理'])
+  expect(match('keshi')).toEqual(['医院科室'])
 })
 
 test('nothing typed shows every page in the order of the menu, hidden ones never', () => {

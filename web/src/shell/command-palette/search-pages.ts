@@ -1,12 +1,12 @@
 import type { PageRoute } from '../menu/page-routes.ts'
-import { initialsOf } from '@xuanjiao/core/model/text/initials'
+import { soundsLike } from '@xuanjiao/core/model/text/pinyin'
 
 /** More would not be read. */
-const MOST = 30
+const MOST = 8
 
 /**
- * The pages that fit what was typed, best first: the title begins with it, holds it, its initials do (yhgl), the
- * entries above it do. Hidden pages are never found (rules/shell#menu-routes).
+ * The pages that fit what was typed, best first: the title begins with it, holds it, sounds like it (yhgl,
+ * yonghu), the entries above it do. Hidden pages are never found (rules/shell#menu-routes).
  */
 export function searchPages(routes: readonly PageRoute[], typed: string): PageRoute[] {
   const needle = typed.trim().toLowerCase().replace(/\s+/g, '')
@@ -21,13 +21,14 @@ export function searchPages(routes: readonly PageRoute[], typed: string): PageRo
 
 function rankOf({ title, under }: PageRoute, needle: string): number {
   const name = title.toLowerCase()
-  const initials = initialsOf(title)
+  const letters = /^[a-z0-9]+$/.test(needle)
+  const says = (text: string, fromStart: boolean) => letters && soundsLike(text, needle, fromStart)
   const tries = [
     needle === '' || name.startsWith(needle),
     name.includes(needle),
-    initials.startsWith(needle),
-    initials.includes(needle),
-    under.some(holder => holder.toLowerCase().includes(needle) || initialsOf(holder).startsWith(needle)),
+    says(title, true),
+    says(title, false),
+    under.some(holder => holder.toLowerCase().includes(needle) || says(holder, true)),
   ]
   const at = tries.indexOf(true)
   return at < 0 ? Number.POSITIVE_INFINITY : at

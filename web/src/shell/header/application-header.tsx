@@ -3,7 +3,7 @@ import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { frameLayoutStore, setMenuDrawerOpen, toggleSideMenu } from './frame-layout-store.ts'
 import type { DeviceKind } from '../../app/device/use-device.ts'
-import { openCommandPalette } from '../command-palette/command-palette-store.ts'
+import { openPalette } from './palette-store.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { TaskCentre } from '../../app/tasks/task-centre.tsx'
@@ -55,15 +55,15 @@ function SafeMode() {
 function SearchButton({ wide }: { wide: boolean }) {
   if (!wide) {
     return (
-      <IconButton label="搜索菜单" onClick={openCommandPalette}>
+      <IconButton label="搜索" onClick={openPalette}>
         <Icon name="search" />
       </IconButton>
     )
   }
   return (
-    <button type="button" className={styles['search']} onClick={openCommandPalette}>
+    <button type="button" className={styles['search']} onClick={openPalette}>
       <Icon name="search" size={16} />
-      搜索菜单
+      搜索
       <kbd>Ctrl K</kbd>
     </button>
   )

@@ -1,17 +1,16 @@
 import { sessionTexts as texts } from '@xuanjiao/contract/calls/interface-texts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { MenuEntry, Popup } from '@xuanjiao/core/ui/dialogs/popup'
 import { fileUrl } from '../../app/calls/call.ts'
-import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import type { DeviceKind } from '../../app/device/use-device.ts'
 import { loadPasswordDialog } from '../registry/page-registry.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
-import { signOut } from '../../app/sign-in/sign-out.ts'
 import { usePrincipal } from '../../app/session/use-principal.ts'
-import { showError } from '../../app/errors/show-error.ts'
 import { clearCache } from './clear-cache.ts'
-import { loadMyDeparts, reloadPage } from './depart-switch.tsx'
+import { reloadPage } from './depart-switch.tsx'
+import { askToLeave, chooseDepart, closeOwnDialog, openPassword, ownDialogStore } from './own-acts.ts'
 import styles from './application-header.module.css'
 import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 import { useHour } from './use-hour.ts'
@@ -20,9 +19,7 @@ const PasswordDialog = lazy(loadPasswordDialog)
 
 /** Who is signed in, and what he may do about himself. */
 export function UserMenu({ device }: { device: DeviceKind }) {
-  const [dialog, setDialog] = useState<'password' | 'depart'>()
-  const shut = () => setDialog(undefined)
-  const chooseDepart = () => loadMyDeparts().then(some => some && setDialog('depart'), showError)
+  const { dialog } = useStore(ownDialogStore)
   return (
     <>
       <Popup
@@ -34,20 +31,15 @@ export function UserMenu({ device }: { device: DeviceKind }) {
           </button>
         )}
       >
-        <Entries onPassword={() => setDialog('password')} onDepart={() => void chooseDepart()} />
+        <Entries />
       </Popup>
-      {dialog === 'depart' && <DepartDialog onDone={reloadPage} onClose={shut} />}
-      <Suspense>{dialog === 'password' && <PasswordDialog onClose={shut} />}</Suspense>
+      {dialog === 'depart' && <DepartDialog onDone={reloadPage} onClose={closeOwnDialog} />}
+      <Suspense>{dialog === 'password' && <PasswordDialog onClose={closeOwnDialog} />}</Suspense>
     </>
   )
 }
 
-interface EntriesProps {
-  onPassword: () => void
-  onDepart: () => void
-}
-
-function Entries({ onPassword, onDepart }: EntriesProps) {
+function Entries() {
   const { realname, username } = usePrincipal()
   return (
     <>
@@ -55,25 +47,21 @@ function Entries({ onPassword, onDepart }: EntriesProps) {
         <b>{realname}</b>
         <span>{username}</span>
       </p>
-      <MenuEntry icon={<Icon name="lock" />} onPick={() => onPassword()}>
+      <MenuEntry icon={<Icon name="lock" />} onPick={openPassword}>
         修改密码
       </MenuEntry>
-      <MenuEntry icon={<Icon name="swap" />} onPick={() => onDepart()}>
+      <MenuEntry icon={<Icon name="swap" />} onPick={chooseDepart}>
         切换部门
       </MenuEntry>
       <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
         清理缓存
       </MenuEntry>
       <PrimaryColourChoice />
-      <MenuEntry icon={<Icon name="exit" />} onPick={() => void leave()}>
+      <MenuEntry icon={<Icon name="exit" />} onPick={() => void askToLeave()}>
         退出登录
       </MenuEntry>
     </>
   )
-}
-
-async function leave(): Promise<void> {
-  if (await askConfirm({ title: texts.confirmLogout, confirmLabel: '注销登录' })) await signOut()
 }
 
 /** The greeting goes by the hour (rules/shell#greeting) and is for wide screens only. */

@@ -21,7 +21,16 @@ export interface TextField extends FieldBase {
   /** No two rows of the installation hold the same value, in whatever case, nor one that lies in the recycle bin. */
   everywhere?: true
   auto?: AutoNumber
+  /**
+   * Whoever looks for a part of it finds it by how it sounds, too: in full or by initials (rules/lists#pinyin). Named fields
+   * of the record hold further names, which find it as well.
+   */
+  pinyin?: true | readonly string[]
 }
+
+/** The fields whose words find a text; none where it is looked for letter by letter. */
+export const soughtNames = (name: string, { pinyin }: Pick<TextField, 'pinyin'>): readonly string[] =>
+  pinyin === undefined ? [] : pinyin === true ? [name] : [name, ...pinyin]
 
 /** Whether a value has the stars that personal texts are shown with. */
 export const isMaskedValue = ({ personal, stars }: Pick<TextField, 'personal' | 'stars'>, value: string): boolean =>

@@ -1,5 +1,5 @@
 import type { IconName } from './icon-shapes.ts'
-import { initialsOf } from '../text/initials.ts'
+import { soundsLike } from '../text/pinyin.ts'
 
 /** One line of a menu. */
 export interface PopupMenuItem {
@@ -41,7 +41,7 @@ export function menuItemAtEnd(items: readonly PopupMenuItem[], which: 'first' | 
 /** Within it, letters typed one after another belong together. */
 const TYPING_MS = 600
 
-/** Letters typed into a menu find its lines: by how they begin, a Chinese title by its initials too (sc finds 删除). */
+/** Letters typed into a menu find its lines: by how they begin, a Chinese title by its sound too (sc finds 删除). */
 export class TypeAhead {
   readonly #now: () => number
   #typed = ''
@@ -71,7 +71,7 @@ export class TypeAhead {
 }
 
 const startsWith = (title: string, typed: string): boolean =>
-  title.toLowerCase().startsWith(typed) || initialsOf(title).startsWith(typed)
+  title.toLowerCase().startsWith(typed) || soundsLike(title, typed, true)
 
 interface Size {
   readonly width: number

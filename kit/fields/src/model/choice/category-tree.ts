@@ -1,6 +1,6 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
-import type { TreeChoiceSource } from './choice-source.ts'
+import type { KitPorts, CallQuery } from '@xuanjiao/core/model/kit-ports'
+import type { TreeChoice, TreeChoiceSource } from './choice-source.ts'
 import { readTreeNodes } from './tree-nodes.ts'
 
 /** Part of the tree of categories (rules/data-entry#categories). */
@@ -24,13 +24,43 @@ const at = (call: string) => `/sys/category/${call}`
 /** Categories as a tree: level by level by loadTreeData, or whole by loadTreeRoot. */
 export function categorySource(ports: CategoryPorts, categoryScope: CategoryScope): TreeChoiceSource {
   const stored = categoryScope.by === 'code' ? 'code' : 'value'
+  const isWhole = !categoryScope.pcode && !categoryScope.pid && !categoryScope.condition
   return {
     key: `category:${categoryScope.by ?? 'id'}`,
     load: (values, signal) =>
       categoryScope.by === 'code' ? byCode(ports, values, signal) : byId(ports, values, signal),
+    ...(isWhole && { find: (keyword, signal) => match(ports, stored, keyword, signal) }),
     below: async (key, signal) => readTreeNodes(await level(ports, categoryScope, key, signal), stored),
   }
 }
+
+/** All levels are searched where they are kept; of a part of the tree the server knows nothing. */
+async function match(
+  ports: CategoryPorts,
+  stored: string,
+  keyword: string,
+  signal?: AbortSignal,
+): Promise<TreeChoice[]> {
+  const by: CallQuery = stored === 'code' ? { by: 'code' } : {}
+  const answer = await ports.loadRecords(at('options'), { keyword, pageSize: String(MOST_FOUND), ...by }, signal)
+  if (!Array.isArray(answer)) throw new Error('分类没有返回列表')
+  return (answer as readonly FoundCategory[]).map(({ value, text, hint, leaf }) => ({
+    key: value,
+    value,
+    label: text,
+    leaf: leaf !== false,
+    ...(hint !== undefined && { hint }),
+  }))
+}
+
+interface FoundCategory {
+  readonly value: string
+  readonly text: string
+  readonly hint?: string
+  readonly leaf?: boolean
+}
+
+const MOST_FOUND = 50
 
 function level(
   ports: CategoryPorts,

@@ -9,6 +9,16 @@ export interface HintedChoice extends Choice {
 /** Choices too many to bring whole: some are looked for, labels of what is chosen are looked up. */
 export interface ChoiceSource extends LabelSource {
   find(keyword: string, signal?: AbortSignal): Promise<readonly HintedChoice[]>
+  /** Told what was chosen, so that it may be offered first the next time. */
+  chose?: ((values: readonly string[]) => void) | undefined
+}
+
+/** Makes a record that is not there to be chosen yet; it is chosen once it is there. */
+export interface ChoiceMaker {
+  /** 新增医院 */
+  readonly title: string
+  /** Begins with what was typed. */
+  run(typed: string): void
 }
 
 /** A choice of a tree. `key` is what its children ask for; it may differ from the value that is kept. */

@@ -18,6 +18,8 @@ it.each([
   ['ecmo', ['C03']],
   ['YYGL', ['B02']],
   ['rmyy', ['A01']],
+  ['yiyuan', ['A01', 'B02']],
+  ['yiyuang', ['B02']],
   ['%', []],
   ['.*', []],
 ])('%j finds %j', (typed, values) => expect(matchingChoices(choices, typed).map(one => one.value)).toEqual(values))

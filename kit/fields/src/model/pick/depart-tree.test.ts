@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allDeparts, departKeysOf, readDeparts, storedDepartValues } from './depart-tree.ts'
+import { allDeparts, departKeysOf, namesOf, readDeparts, storedDepartValues } from './depart-tree.ts'
 import { peoplePageQuery, pageOfPeople, rowsInAnswer } from './people-list.ts'
 
 const answer = [
@@ -20,6 +20,16 @@ describe('departments', () => {
     ])
     expect(readDeparts(null)).toEqual([])
     expect(() => readDeparts({})).toThrow('部门没有返回列表')
+  })
+
+  test('of one name are told by the way to them', () => {
+    const wards = (id: string) => ({
+      id,
+      departName: id,
+      children: [{ id: `${id}1`, departName: '护理部', children: [] }],
+    })
+    const named = namesOf(readDeparts([wards('甲院'), wards('乙院')]), 'departName')
+    expect([...named.values()]).toEqual(['甲院', '甲院 / 护理部', '乙院', '乙院 / 护理部'])
   })
 
   test('may be kept by another field; what is unknown stays as it is', () => {

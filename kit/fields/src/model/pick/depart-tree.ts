@@ -28,6 +28,33 @@ function readNode(answer: unknown): DepartPickNode[] {
 export const allDeparts = (nodes: readonly DepartPickNode[]): DepartPickNode[] =>
   nodes.flatMap(node => [node, ...allDeparts(node.children)])
 
+/**
+ * What departments are called by their keys: those of one name by the way to them, as far as it takes to tell them apart
+ * (省医院 / 护理部).
+ */
+export function namesOf(nodes: readonly DepartPickNode[], text: string): ReadonlyMap<string, string> {
+  const named = withPaths(nodes, text, [])
+  const times = new Map<string, number>()
+  for (const { path } of named) times.set(path.at(-1) ?? '', (times.get(path.at(-1) ?? '') ?? 0) + 1)
+  return new Map(
+    named.map(({ key, path }) => [
+      key,
+      (times.get(path.at(-1) ?? '') ?? 0) > 1 ? path.join(' / ') : (path.at(-1) ?? ''),
+    ]),
+  )
+}
+
+interface Named {
+  readonly key: string
+  readonly path: readonly string[]
+}
+
+const withPaths = (nodes: readonly DepartPickNode[], text: string, above: readonly string[]): Named[] =>
+  nodes.flatMap(({ key, row, title, children }) => {
+    const path = [...above, rowFieldText(row, text) || title]
+    return [{ key, path }, ...withPaths(children, text, path)]
+  })
+
 /** The keys of the departments whose `store` field is one of these; a value the tree does not know is its own key. */
 export function departKeysOf(all: readonly DepartPickNode[], store: string, values: readonly string[]): string[] {
   const byValue = new Map(all.map(node => [rowFieldText(node.row, store), node.key]))

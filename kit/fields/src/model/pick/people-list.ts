@@ -1,3 +1,4 @@
+import { meansText } from '@xuanjiao/core/model/text/pinyin'
 import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { DEFAULT_SORT, writeSort } from '@xuanjiao/wire/query/sort'
 import { writeTypedQuery } from '@xuanjiao/wire/query/typed-query'
@@ -28,14 +29,13 @@ export function peoplePageQuery({ departId, name, paging }: PeopleQuery): Record
   }
 }
 
-/** One page of the people `queryUserByDepId` answered all at once, those whose name or account holds the word. */
+/** One page of the people `queryUserByDepId` answered all at once, those whose name or account is meant by the word. */
 export function pageOfPeople(
   people: readonly DataRow[],
   { name, paging }: PeopleQuery,
 ): { records: DataRow[]; total: number } {
-  const word = name.trim().toLowerCase()
   const matches = people.filter(row =>
-    ['realname', 'username'].some(field => rowFieldText(row, field).toLowerCase().includes(word)),
+    ['realname', 'username'].some(field => meansText(rowFieldText(row, field), name)),
   )
   const first = (paging.pageNo - 1) * paging.pageSize
   return { records: matches.slice(first, first + paging.pageSize), total: matches.length }

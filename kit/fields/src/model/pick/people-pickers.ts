@@ -55,10 +55,10 @@ export const userPicker: PickerConfig = {
   valueKey: USER_FIELDS.store,
   displayKey: USER_FIELDS.text,
   listUrl: USER_URLS.list,
-  queryParamCode: 'username',
-  queryParamText: '账号',
+  queryParamCode: 'realname',
+  queryParamText: '姓名',
   queryConfig: [
-    { key: 'realname', label: '姓名', placeholder: '请输入姓名' },
+    { key: 'username', label: '账号', placeholder: '请输入账号' },
     { key: 'sex', label: '性别', dictCode: 'sex' },
     { key: 'birthday', label: '生日', props: { type: 'date' }, placeholder: '请选择生日' },
   ],

@@ -17,8 +17,11 @@ export const pickTexts = {
   nothingChosen: '还没有选择',
   found: '没有查询到任何数据',
   foundHint: '换个条件再试，或者重置后查看全部',
-  searchDepart: '按部门名称搜索',
-  searchName: '按姓名搜索',
+  searchDepart: '按部门名称或拼音搜索',
+  searchName: '按姓名或拼音搜索',
+  paste: '粘贴名单',
+  pasteHint: '每行一个，或用逗号、顿号隔开',
+  add: '添加',
   failed: '加载失败',
   departs: '部门',
   treeActions: '树操作',
@@ -46,6 +49,13 @@ export const countsDifferText = (title: string): string => `${title}原始值和
 export const pageRangeText = (total: number, [from, to]: readonly [number, number]): string =>
   `${from}-${to} 共${total}条`
 
+/** What of a pasted list could not be found. */
+export const pasteFault = (missing: readonly string[], doubtful: readonly string[]): string =>
+  [
+    ...(missing.length > 0 ? [`没有找到：${missing.join('、')}`] : []),
+    ...(doubtful.length > 0 ? [`有重名，请按编码或账号添加：${doubtful.join('、')}`] : []),
+  ].join('；')
+export const tooManyPasted = (most: number): string => `一次最多粘贴 ${most} 个`
 export const selectedCountText = (count: number): string => `已选择 ${count} 项`
 export const pickTitleText = (noun: string): string => `选择${noun}`
 export const pickHintText = (noun: string): string => `请选择${noun}`

@@ -1,11 +1,12 @@
+import { meansText } from '@xuanjiao/core/model/text/pinyin'
 import type { PickNode } from './pick-tree.ts'
 
-/** The branches that hold a word, whole paths from the root; below a node that holds it, everything. */
+/** The branches that hold a word, or sound like it, whole paths from the root; below a node that holds it, everything. */
 export function branchesWith(nodes: readonly PickNode[], word: string): readonly PickNode[] {
-  const wanted = word.trim().toLowerCase()
+  const wanted = word.trim()
   if (wanted === '') return nodes
   return nodes.flatMap(node => {
-    if (node.title.toLowerCase().includes(wanted)) return [node]
+    if (meansText(node.title, wanted)) return [node]
     const children = branchesWith(node.children ?? [], wanted)
     return children.length > 0 ? [{ ...node, children }] : []
   })

@@ -1,10 +1,11 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { Select } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { inputPropsOf, type FieldProps, type MultipleProps } from '../../model/choice/field-props.ts'
-import type { HintedChoice } from '../../model/choice/choice-source.ts'
+import type { HintedChoice, ChoiceMaker } from '../../model/choice/choice-source.ts'
 import { choiceTexts } from '../../model/choice/choice-texts.ts'
+import { wordsIn } from '../../model/pick/pasted.ts'
 import styles from './choice.module.css'
 import { EmptyListMessage } from './empty-list-message.tsx'
 import { usePendingEnter } from './use-pending-enter.ts'
@@ -31,11 +32,28 @@ interface SelectBoxProps extends FieldProps, MultipleProps {
   /** A list that is never scrolled: what is compared stands side by side. */
   inSight?: boolean | undefined
   size?: 'small' | undefined
+  /** Several words were pasted at once: each is a choice. */
+  onPasteWords?: ((words: readonly string[]) => void) | undefined
+  making?: ChoiceMaker | undefined
 }
 
 type SelectValue = { value: string; label: string }
 
 const CLEAR = { label: choiceTexts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
+
+/** Stands for making one; no record has this value. */
+const MAKE = ' make'
+
+const makingChoice = (making: ChoiceMaker | undefined): HintedChoice[] =>
+  making ? [{ value: MAKE, label: `＋ ${making.title}` }] : []
+
+/** One word is typed text; several are a list. */
+const pasting = (add: (words: readonly string[]) => void) => (event: ClipboardEvent) => {
+  const words = wordsIn(event.clipboardData.getData('text'))
+  if (words.length < 2) return
+  event.preventDefault()
+  add(words)
+}
 
 /** Eleven lines; beyond that nobody compares. */
 const IN_SIGHT = { listHeight: 360, virtual: false }
@@ -52,7 +70,9 @@ export function SelectBox(props: SelectBoxProps) {
   const id = props.id ?? own
   const change = (values: readonly string[]) => {
     onType?.('')
-    onChange(values)
+    if (!values.includes(MAKE)) return onChange(values)
+    setOpen(false)
+    props.making?.run(typed)
   }
   const take = ({ value }: HintedChoice) => {
     if (!many) setOpen(false)
@@ -64,12 +84,13 @@ export function SelectBox(props: SelectBoxProps) {
     <Select<SelectValue | SelectValue[], HintedChoice>
       {...inputPropsOf({ ...props, id })}
       {...(onType && keys)}
+      {...(props.onPasteWords && { onPaste: pasting(props.onPasteWords) })}
       className={styles['wide'] ?? ''}
       labelInValue
       {...(many
         ? { mode: 'multiple' as const, value: chosen.map(shownOf), maxTagCount: maxTags, maxTagPlaceholder: more }
         : { value: first ? shownOf(first) : null })}
-      options={stale ? [] : [...choices]}
+      options={stale ? [] : [...choices, ...makingChoice(props.making)]}
       {...(props.inSight === true && IN_SIGHT)}
       {...(props.size !== undefined && { size: props.size })}
       optionRender={({ label, data }) => <Option label={label} hint={data.hint} />}

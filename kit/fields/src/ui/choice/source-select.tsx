@@ -6,8 +6,9 @@ import { choiceBindingOf, type ChoiceValueProps } from '../../model/choice/choic
 import { SEARCH_DELAYS } from '../../model/choice/dictionary-source.ts'
 import type { FieldProps, MultipleProps } from '../../model/choice/field-props.ts'
 import { displayedLabel, unlabelledValues } from '../../model/choice/merge-choices.ts'
-import type { ChoiceSource, HintedChoice } from '../../model/choice/choice-source.ts'
+import type { ChoiceSource, HintedChoice, ChoiceMaker } from '../../model/choice/choice-source.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
+import { usePaste } from './use-paste.ts'
 import { useSearchText, type SearchText } from './use-search-text.ts'
 
 export type SourceSelectProps = FieldProps &
@@ -19,6 +20,8 @@ export type SourceSelectProps = FieldProps &
      */
     readonly delay?: number | undefined
     readonly maxTags?: MaxTags | undefined
+    /** Where one may be made that is not there yet. */
+    readonly making?: ChoiceMaker | undefined
   }
 
 const NONE: readonly HintedChoice[] = []
@@ -45,8 +48,10 @@ export function SourceSelect(props: SourceSelectProps) {
       source.key,
       match.choices.filter(one => next.includes(one.value)),
     )
+    source.chose?.(next.filter(value => !values.includes(value)))
     change(next)
   }
+  const paste = usePaste(source, matches => choose([...new Set([...values, ...matches])]))
   return (
     <SelectBox
       {...props}
@@ -57,6 +62,7 @@ export function SourceSelect(props: SourceSelectProps) {
       onType={searchText.write}
       onCompose={searchText.onCompose}
       onOpen={setOpen}
+      {...(props.many && { onPasteWords: paste })}
       stale={match.stale}
       error={match.error}
     />

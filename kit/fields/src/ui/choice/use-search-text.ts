@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDebouncedText } from './use-debounced-text.ts'
+import { useSettled } from './use-settled.tsx'
 
 /** What stands in the box of a list that is searched, and what of it may be asked for. */
 export interface SearchText {
@@ -15,6 +15,6 @@ export interface SearchText {
 export function useSearchText(ms: number): SearchText {
   const [text, write] = useState('')
   const [composing, onCompose] = useState(false)
-  const searchWord = useDebouncedText(text.trim(), ms, composing)
+  const searchWord = useSettled(text.trim(), ms, composing)
   return { text, write, searchWord, settling: searchWord !== text.trim(), onCompose }
 }

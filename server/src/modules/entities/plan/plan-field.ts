@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBooleanField, type Field } from '@xuanjiao/wire/kinds/field'
+import { isBooleanField, asTextField, type Field } from '@xuanjiao/wire/kinds/field'
 import { UPDATE_FIELDS, CREATION_FIELDS } from '@xuanjiao/contract/entity/system-fields'
-import { columnNameOf } from '../../../platform/schema/column-names.ts'
+import { columnNameOf, soughtColumnOf } from '../../../platform/schema/column-names.ts'
 import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { isNullableField } from '../../../platform/schema/entity-table.ts'
 import type { DatabaseColumnType } from '../../../platform/kinds/server-kind.ts'
@@ -28,6 +28,8 @@ export interface PlanField {
   readonly read: string
   readonly type: DatabaseColumnType
   readonly nullable: boolean
+  /** What it is looked for by, where the platform keeps how it sounds. */
+  readonly sought: string | undefined
 }
 
 /** What the platform keeps of every record, described like any field. `version` and `id` have parts of their own. */
@@ -40,7 +42,9 @@ const KEPT: Readonly<Record<string, Field>> = {
 function planField(name: string, field: Field, made?: string): PlanField {
   const column = columnNameOf(name)
   const read = made ?? quoted(ROW_ALIAS, column)
-  const common = { name, field, column, read, nullable: isNullableField(field) }
+  const isSpoken = made === undefined && asTextField(field)?.pinyin !== undefined
+  const sought = isSpoken ? quoted(ROW_ALIAS, soughtColumnOf(name)) : undefined
+  const common = { name, field, column, read, nullable: isNullableField(field), sought }
   if (made !== undefined) return { ...common, sql: made, type: columnTypeOf(field) }
   // Asked for as Y and N, like any flag.
   if (isBooleanField(field)) return { ...common, sql: `(case when ${read} then 'Y' else 'N' end)`, type: 'text' }

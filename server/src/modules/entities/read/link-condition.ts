@@ -1,15 +1,17 @@
-import type { FieldOf } from '@xuanjiao/wire/kinds/field'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { asTextField, type FieldOf } from '@xuanjiao/wire/kinds/field'
 import type { QueryCondition } from '@xuanjiao/wire/query/query-condition'
-import { columnNameOf } from '../../../platform/schema/column-names.ts'
+import { columnNameOf, soughtColumnOf } from '../../../platform/schema/column-names.ts'
 import type { QueriedField } from '../../../platform/kinds/server-kind.ts'
 import type { FieldConditionContext } from '../../../platform/lists/conditions/field-condition.ts'
 import { conditionId } from '../../../platform/kinds/condition-values.ts'
-import { isLikeOp, likeCondition } from '../../../platform/kinds/like-condition.ts'
+import { ofName } from '../../../platform/kinds/kind-conditions.ts'
+import { isLikeOp } from '../../../platform/kinds/like-condition.ts'
 import { treeTopPredicate } from '../../../platform/access/row-scope-predicate.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { SqlCondition } from '../../../platform/database/statement.ts'
+import { quotedName as quoted, type SqlCondition } from '../../../platform/database/statement.ts'
 import type { EntityPlan } from '../plan/entity-plan.ts'
 import { linksToAnyCondition } from '../plan/link-table.ts'
 import { ROW_ALIAS } from '../plan/plan-field.ts'
@@ -45,10 +47,25 @@ function linkCondition(
   if (hasPersonalName(target) || !mayReadName(target, plan.grants))
     throw appErrors.field(at.name, `${field.title}不能这样查询`)
   const { entity } = target
-  const named = likeCondition(sql.ref(`l.${columnNameOf(entity.nameField)}`), op, value)
+  const named = namedLike(entity, 'l', condition)
   const key = sql.ref(`l.${linkKeyColumn(field)}`)
   return sql`${sql.raw(at.sql)} in (select ${key} from ${sql.table(entity.table)} l where ${named} and l.deleted_at is null)`
 }
+
+/** Records of a kind by their name, as it is asked for in their own list. */
+export function namedLike(
+  { nameField, fields }: Pick<Entity, 'nameField' | 'fields'>,
+  alias: string,
+  condition: QueryCondition,
+): SqlCondition {
+  const field = asTextField(fields[nameField])
+  const column = quoted(alias, columnNameOf(nameField))
+  const at = { name: nameField, field: field ?? NAME, sql: column, type: 'text' } as const
+  const sought = field?.pinyin === undefined ? undefined : quoted(alias, soughtColumnOf(nameField))
+  return ofName({ ...at, sought }, at.field, condition)
+}
+
+const NAME: FieldOf<'text'> = { kind: 'text', title: '名称' }
 
 function linkKeyColumn(field: FieldOf<'link'>): string {
   return field.by === undefined ? 'id' : columnNameOf(field.by)

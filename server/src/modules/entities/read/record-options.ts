@@ -1,5 +1,5 @@
 import type { RecordOption } from '@xuanjiao/contract/calls/entity-endpoints'
-import { isSwitchable, rowsScopeOf, hospitalFieldOf } from '@xuanjiao/contract/entity/entity'
+import { isSwitchable, rowsScopeOf } from '@xuanjiao/contract/entity/entity'
 import { areaText } from '@xuanjiao/contract/area/area'
 import { splitCommaList } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
@@ -15,7 +15,8 @@ import { decryptLinkedName } from '../plan/personal-fields.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { LIVING_CONDITION, ROW_ALIAS, ROW_TENANT_SQL } from '../plan/plan-field.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
-import { treeLeafColumns, linkedNameSql } from '../plan/select-columns.ts'
+import { treeLeafColumns } from '../plan/select-columns.ts'
+import { hospitalText, pathText } from '../plan/belongs.ts'
 
 export interface RecordOptionsParams {
   keyword?: string | undefined
@@ -42,7 +43,8 @@ export async function readRecordOptions(
       ? optionConditions(plan, principal, params)
       : [optionValuesCondition(key, params.values)]),
   ].filter(part => part !== undefined)
-  const from = sql.raw(`${optionColumns(plan, key)} from ${quoted(entity.table)} ${ROW_ALIAS}`)
+  const path = pathText(plan, principal) ?? sql`null`
+  const from = sql`${sql.raw(optionColumns(plan, key))}, ${path} as path from ${sql.raw(`${quoted(entity.table)} ${ROW_ALIAS}`)}`
   const order = sql.raw(`${optionOrderText(plan)} limit ${params.values === undefined ? params.pageSize : 1000}`)
   const query = sql<Computed<OptionRow>>`select ${from} where ${sql.join(where, sql` and `)} order by ${order}`
   const rows = await statementsForTenant(context.database, principal.tenantId)(query)
@@ -61,13 +63,14 @@ interface OptionRow {
   code: string | null
   area: string | null
   hospital: string | null
+  path: string | null
   off: boolean
   gone: boolean
   leaf: boolean | null
 }
 
-function optionFrom({ value, text, code, area, hospital, off, gone, leaf }: OptionRow): RecordOption {
-  const hint = hospital ?? (area === null ? code : (areaText(area) ?? area))
+function optionFrom({ value, text, code, area, hospital, path, off, gone, leaf }: OptionRow): RecordOption {
+  const hint = hospital ?? (area === null ? (code ?? path) : (areaText(area) ?? area))
   return {
     value,
     text,
@@ -115,22 +118,11 @@ function optionConditions(
     const open = !plan.maskedFields.has(entity.nameField)
     const named = open ? fieldCondition(nameField, { op: 'like', value: keyword.trim() }, asking) : undefined
     const coded = code && fieldCondition(code, { op: 'rightLike', value: keyword.trim() }, asking)
-    const sought = open ? at(SOUGHT) : undefined
-    const sounds = sought && fieldCondition(sought, { op: 'like', value: keyword.trim() }, asking)
-    const ways = [named, coded, sounds].filter(part => part !== undefined)
+    const ways = [named, coded].filter(part => part !== undefined)
     parts.push(ways.length === 0 ? sql`false` : joinConditions(ways, 'or'))
   }
   if (pid !== undefined && parent) parts.push(fieldCondition(parent, { op: 'eq', value: pid }, asking))
   return parts
-}
-
-/** A record may keep, beside its name, a text of everything people look for it by. */
-const SOUGHT = 'searchText'
-
-/** Wards of many hospitals have one name: the hospital tells them apart. */
-function hospitalText({ served, entity, fields, grants }: EntityPlan): string | undefined {
-  const field = fields.get(hospitalFieldOf(entity) ?? '')
-  return field && linkedNameSql(served, grants, field)
 }
 
 function optionValuesCondition(key: string, values: string): SqlCondition {

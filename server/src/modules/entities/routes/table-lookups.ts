@@ -1,7 +1,8 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { treeKeyColumn } from '../plan/tree-queries.ts'
 import { sql, type SqlBool } from 'kysely'
-import { columnNameOf } from '../../../platform/schema/column-names.ts'
+import { asTextField } from '@xuanjiao/wire/kinds/field'
+import { columnNameOf, soughtColumnOf } from '../../../platform/schema/column-names.ts'
 import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
 import { isDuplicateValue } from '../read/duplicate-value.ts'
 import { principalInRowTenant, isInstallationWide } from '../registry/row-tenant.ts'
@@ -23,6 +24,9 @@ export function registerTableLookups(served: ServedEntity): () => void {
   const stopChoices = context.tableDictionaries.register({
     table: entity.table,
     texts: [columnNameOf(entity.nameField)],
+    ...(asTextField(entity.fields[entity.nameField])?.pinyin && {
+      sought: { [columnNameOf(entity.nameField)]: soughtColumnOf(entity.nameField) },
+    }),
     codes: ['id', ...unique.map(([name]) => columnNameOf(name))],
     where: principal => {
       if (entity.chosenBy && !principal.grants.may(permissionCode(entity, entity.chosenBy))) return sql<SqlBool>`false`

@@ -5,13 +5,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import { soughtCondition } from '../../../platform/kinds/like-condition.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { readShallowPage } from '../../../platform/lists/shallow-page.ts'
 import type { PageNumbers } from '../../../platform/lists/page-window.ts'
 import { cleanViewerTexts } from '../visible/cleaned-texts.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { serveViewerRead } from '../calls/serve-viewer-calls.ts'
-import { containsPattern, departmentCodesBelow } from '../visible/video-list-filter.ts'
+import { departmentCodesBelow } from '../visible/video-list-filter.ts'
 import { readVisitorProfile } from '../visible/visitor-profile.ts'
 import { readVideoCards } from '../visible/visible-videos.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
@@ -39,11 +40,9 @@ export const VISIBLE_ILLNESS_TEXT = `i.show_flag = 'Y' and i.status = '1' and i.
 export const VISIBLE_ILLNESS_CONDITION = sql.raw(VISIBLE_ILLNESS_TEXT)
 const shown = (tenantId: number): RawBuilder<SqlBool> => sql`i.tenant_id = ${tenantId} and ${VISIBLE_ILLNESS_CONDITION}`
 
-/** By name, other names, pinyin or its initials: `search_text` holds them all. */
-export const illnessSearchCondition = (keyword: string): RawBuilder<SqlBool> => {
-  const like = containsPattern(keyword)
-  return sql`(i.name ilike ${like} or i.alias ilike ${like} or i.search_text ilike ${like})`
-}
+/** By name, other names, pinyin or its initials. */
+export const illnessSearchCondition = (keyword: string): RawBuilder<SqlBool> =>
+  soughtCondition(sql`i.name_sought`, keyword)
 
 export async function readIllnessCards(
   db: Db,

@@ -6,6 +6,7 @@ import { coreTexts } from '@xuanjiao/core/model/core-texts'
 import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/choice-source'
 import { queryClient } from '../../../app/errors/query-client.ts'
 import { linkValueParams, linkSource, type LinkChoiceParams } from './link-source.ts'
+import { keepChosen, recentChoices } from './recent-choices.ts'
 
 const FRESH_MS = 30_000
 const ROOT = '0'
@@ -32,11 +33,22 @@ function choicesOf(to: string, by: string | undefined): RecordChoiceSource {
       queryFn: ({ signal }) => linkSource(to).load({ ...params, ...linkValueParams(by) }, signal),
       staleTime: FRESH_MS,
     })
+  /** Before anything is typed, the last five that were chosen come first. */
+  const atFirst = async (): Promise<RecordOption[]> => {
+    const values = recentChoices(keyOf(to, by))
+    const [recent, all] = await Promise.all([
+      values.length > 0 ? request({ values: values.join(',') }) : [],
+      request({}),
+    ])
+    const first = values.flatMap(value => recent.filter(one => one.value === value && !one.deleted && !one.disabled))
+    return [...first, ...all.filter(one => !first.some(({ value }) => value === one.value))]
+  }
   return {
     key: keyOf(to, by),
     load: async values => (await request({ values: values.join(',') })).map(labelOf),
     find: async keyword =>
-      (await request(keyword === '' ? {} : { keyword })).map(one => nodeOf(one, one.leaf !== false)),
+      (keyword === '' ? await atFirst() : await request({ keyword })).map(one => nodeOf(one, one.leaf !== false)),
+    chose: values => keepChosen(keyOf(to, by), values),
     below: async key => (await request({ pid: key ?? ROOT })).map(one => nodeOf(one, one.leaf === true)),
   }
 }

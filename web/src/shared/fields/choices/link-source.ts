@@ -15,6 +15,8 @@ export interface LinkChoiceSource {
   title: string
   /** Levels of a tree; a flat list has none. */
   depth?: number
+  /** The page of these records, and the permission to make one there. */
+  made?: { page: string; allow: string }
   load: (params: LinkChoiceParams, signal: AbortSignal) => Promise<RecordOption[]>
 }
 

@@ -73,6 +73,9 @@ export function TreeBox(props: TreeBoxProps) {
       labelInValue
       treeDataSimpleMode
       treeData={props.stale ? [] : marked}
+      treeTitleRender={node => (
+        <Title title={String(node.title)} hint={props.typed.trim() === '' ? undefined : node.hint} />
+      )}
       loadData={({ id: key }) => props.onExpand(String(key))}
       open={open}
       onOpenChange={setOpen}
@@ -107,6 +110,17 @@ export function TreeBox(props: TreeBoxProps) {
       status={props.invalid ? 'error' : ''}
       placeholder={props.placeholder ?? choiceTexts.choose}
     />
+  )
+}
+
+/** What a search found stands without its branches, so the way to it is told beside. */
+function Title({ title, hint }: { title: string; hint: string | undefined }) {
+  if (hint === undefined) return title
+  return (
+    <span className={styles['option']} title={`${hint} / ${title}`}>
+      {title}
+      <small>{hint}</small>
+    </span>
   )
 }
 
@@ -153,6 +167,7 @@ const nodeOf = ({ id, pId, choice, leaf, opens }: TreeListItem, leafOnly: boolea
   key: id,
   value: choice.value,
   title: choice.label,
+  hint: choice.hint,
   isLeaf: !opens,
   disabled: choice.disabled === true || (leafOnly && !leaf),
 })

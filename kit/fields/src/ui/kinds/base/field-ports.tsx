@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { AreaData } from '../../../model/choice/area.ts'
-import type { ChoiceSource, TreeChoiceSource } from '../../../model/choice/choice-source.ts'
+import type { ChoiceSource, ChoiceMaker, TreeChoiceSource } from '../../../model/choice/choice-source.ts'
 
 /** Records as choices: looked for among all, or level by level. */
 export type RecordChoiceSource = ChoiceSource &
@@ -14,7 +14,7 @@ export interface FieldPorts {
     items(code: string): readonly FieldDictItem[]
   }
   /** The records of a kind, by their id or by another field of theirs, and whether they are a tree. */
-  records(to: string, by?: string): { source: RecordChoiceSource; isTree: boolean }
+  records(to: string, by?: string): { source: RecordChoiceSource; isTree: boolean; making?: ChoiceMaker | undefined }
   /** The divisions are large, so they come when one is first chosen. */
   divisions(): Promise<AreaDivisions>
   /** How a code is drawn that says how something stands; undefined of all others. */

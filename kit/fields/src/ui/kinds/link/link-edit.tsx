@@ -10,6 +10,7 @@ export function LinkEdit({ field, value, onChange, ...rest }: FieldEditProps<'li
       to={field.to}
       by={field.by}
       many={field.many === true}
+      makes
       leafOnly={field.leaf === true}
       clearable={!field.required}
       values={values}

@@ -13,6 +13,8 @@ export interface LinkPickProps extends Omit<ValueInputProps, 'name' | 'value' | 
   values: readonly string[]
   onChange: (values: string[]) => void
   placeholder: string
+  /** One that is not there yet may be made. */
+  makes?: boolean
 }
 
 /** How long typing has to rest (rules/data-entry#dictionary-search). */
@@ -21,7 +23,7 @@ const SEARCH_MS = 300
 /** Chooses records of another kind: a tree where they are one, otherwise a list searched on the server. */
 export function LinkPick(props: LinkPickProps) {
   const { to, by, many, clearable, values, onChange, placeholder } = props
-  const { source, isTree } = useFieldPorts().records(to, by)
+  const { source, isTree, making } = useFieldPorts().records(to, by)
   const field = {
     ...fieldPropsOf(props),
     source,
@@ -32,5 +34,9 @@ export function LinkPick(props: LinkPickProps) {
     clearable,
     placeholder,
   }
-  return isTree ? <TreeSelect {...field} leafOnly={props.leafOnly} /> : <SourceSelect {...field} delay={SEARCH_MS} />
+  return isTree ? (
+    <TreeSelect {...field} leafOnly={props.leafOnly} />
+  ) : (
+    <SourceSelect {...field} delay={SEARCH_MS} making={props.makes ? making : undefined} />
+  )
 }

@@ -1,7 +1,7 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
-import { useLabelStore, useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { lazy } from 'react'
-import { allDeparts, type DepartPickNode } from '../../../model/pick/depart-tree.ts'
+import { allDeparts, namesOf, type DepartPickNode } from '../../../model/pick/depart-tree.ts'
 import { DEPART_FIELDS, DEPART_TREE_URL, withFieldExtension } from '../../../model/pick/people-pickers.ts'
 import { ELLIPSIS_LENGTH, joinValues, rowFieldText, splitValues } from '../../../model/pick/row-texts.ts'
 import { pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
@@ -27,11 +27,9 @@ export interface DepartFieldProps extends PickFieldProps {
 export function DepartField(props: DepartFieldProps) {
   const { value, onChange, multiple = true, mode, width, extension, ...looks } = props
   const { store, text } = withFieldExtension(DEPART_FIELDS, extension)
-  const labels = useLabelStore()
   const source = useDepartLabels(store, text)
   const values = splitValues(value)
   const pick = (selected: readonly string[], departs: readonly DepartPickNode[]) => {
-    labels.addLabels(source.key, departs.map(namedBy(store, text)))
     onChange(joinValues(selected), departs)
   }
   return (
@@ -43,7 +41,9 @@ export function DepartField(props: DepartFieldProps) {
       values={values}
       source={source}
       onLeave={left => onChange(joinValues(left))}
-      dialog={close => <DepartModal {...{ multiple, mode, store, values, width }} onPick={pick} onClose={close} />}
+      dialog={close => (
+        <DepartModal optional {...{ multiple, mode, store, values, width }} onPick={pick} onClose={close} />
+      )}
     />
   )
 }
@@ -56,12 +56,12 @@ function useDepartLabels(store: string, text: string): LabelSource {
     key: `depart:${store}:${text}`,
     load: async (values, signal) => {
       const wanted = new Set(values)
-      const all = allDeparts(await cache.get(DEPART_TREE_URL, stop => loadDeparts(ports, stop), signal))
-      return all.filter(({ row }) => wanted.has(rowFieldText(row, store))).map(namedBy(store, text))
+      const all = await cache.get(DEPART_TREE_URL, stop => loadDeparts(ports, stop), signal)
+      const named = namesOf(all, text)
+      return allDeparts(all).flatMap(({ key, row }) => {
+        const value = rowFieldText(row, store)
+        return wanted.has(value) ? [{ value, label: named.get(key) ?? rowFieldText(row, text) }] : []
+      })
     },
   }
 }
-
-const namedBy =
-  (store: string, text: string) =>
-  ({ row }: DepartPickNode) => ({ value: rowFieldText(row, store), label: rowFieldText(row, text) })

@@ -1,3 +1,4 @@
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { PeopleSource } from '../../../model/pick/people-list.ts'
@@ -17,6 +18,7 @@ interface DepartUsersProps {
   multiple: boolean
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
+  onTake: (row: DataRow) => void
 }
 
 const HEIGHT = 340

@@ -19,9 +19,7 @@ export function DepartUsersModal({ source, multiple, optional = false, ...pickin
       width={USER_PICKER_WIDTH}
       problemOf={selection => (isCompletePick(selection, multiple, optional) ? undefined : pickTexts.chooseOne)}
     >
-      {(selection, onSelect) => (
-        <DepartUserPanes {...{ picker: picking.picker, source, multiple, selection, onSelect }} />
-      )}
+      {choosing => <DepartUserPanes {...{ picker: picking.picker, source, multiple }} {...choosing} />}
     </PickerWindow>
   )
 }

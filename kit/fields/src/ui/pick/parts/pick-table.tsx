@@ -37,6 +37,8 @@ interface PickTableProps {
   choosing: PickSelectionRules
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
+  /** Where one is chosen: a row pressed twice, or Enter on it, is the answer. */
+  onTake?: ((row: DataRow) => void) | undefined
   /** Rows scroll within this height (rules/pickers#windows). */
   height?: number
   sorting?: Sort | undefined
@@ -138,11 +140,22 @@ function Head({ column: { key, title, align = 'left', sorter }, sorting, onSort 
   )
 }
 
-function Line({ row, columns, keyOf, nameOf, choosing, selection, onSelect, noun }: PickTableProps & { row: DataRow }) {
+function Line({
+  row,
+  columns,
+  keyOf,
+  nameOf,
+  choosing,
+  selection,
+  onSelect,
+  onTake,
+  noun,
+}: PickTableProps & { row: DataRow }) {
   const selected = selection.has(keyOf(row))
+  const take = choosing.multiple ? undefined : onTake
   const press = () => onSelect(togglePicked(selection, row, choosing))
   return (
-    <tr data-chosen={selected} onClick={press}>
+    <tr data-chosen={selected} onClick={press} onDoubleClick={() => take?.(row)}>
       <td>
         <label className={styles['box']} onClick={event => event.stopPropagation()}>
           <input
@@ -150,6 +163,11 @@ function Line({ row, columns, keyOf, nameOf, choosing, selection, onSelect, noun
             aria-label={`选择${nameOf(row) || noun}`}
             checked={selected}
             onChange={press}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !take) return
+              event.preventDefault()
+              take(row)
+            }}
           />
         </label>
       </td>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { selectedCountText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import styles from './picked-list.module.css'
 
@@ -8,10 +9,12 @@ interface PickedListProps {
   items: readonly { readonly key: string; readonly name: string }[]
   onRemove: (key: string) => void
   onClear: () => void
+  /** Where a list may be pasted. */
+  paste?: ReactNode
 }
 
 /** What is chosen so far, each with its way out. */
-export function PickedList({ noun, items, onRemove, onClear }: PickedListProps) {
+export function PickedList({ noun, items, onRemove, onClear, paste }: PickedListProps) {
   return (
     <section className={styles['picked']} aria-label={`${pickTexts.chosenList}${noun}`}>
       <header>
@@ -20,6 +23,7 @@ export function PickedList({ noun, items, onRemove, onClear }: PickedListProps) 
           {pickTexts.clear}
         </Button>
       </header>
+      {paste}
       {items.length === 0 ? (
         <p>{pickTexts.nothingChosen}</p>
       ) : (

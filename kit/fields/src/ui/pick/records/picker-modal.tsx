@@ -11,9 +11,7 @@ export interface PickerModalProps extends PickWindowProps {
 export function PickerModal({ multiple, width = PICKER_WIDTH, ...picking }: PickerModalProps) {
   return (
     <PickerWindow {...picking} width={width}>
-      {(selection, onSelect) => (
-        <PickerSearch picker={picking.picker} multiple={multiple} selection={selection} onSelect={onSelect} />
-      )}
+      {choosing => <PickerSearch picker={picking.picker} multiple={multiple} {...choosing} />}
     </PickerWindow>
   )
 }

@@ -1,3 +1,4 @@
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { useState, type ReactNode } from 'react'
 import type { PickerPage } from '../../../model/pick/pick-page.ts'
 import {
@@ -10,6 +11,7 @@ import { withEllipsis, rowFieldText } from '../../../model/pick/row-texts.ts'
 import { emptyPickSelection, withoutPicked, type PickSelection } from '../../../model/pick/pick-selection.ts'
 import { PickPager } from '../parts/pick-pager.tsx'
 import { PickTable } from '../parts/pick-table.tsx'
+import { PasteList } from './paste-list.tsx'
 import { PickedList } from '../parts/picked-list.tsx'
 import type { PickPageRows } from '../parts/use-page-rows.ts'
 import styles from './picker-panes.module.css'
@@ -23,6 +25,7 @@ interface PickerPanesProps {
   multiple: boolean
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
+  onTake: (row: DataRow) => void
   height: number
   /** What the left pane is: a tree of departments wants more room than a query. */
   by: 'query' | 'departs'
@@ -67,6 +70,7 @@ export function PickerPanes(props: PickerPanesProps) {
           choosing={{ rowKey: picker.rowKey, multiple }}
           selection={selection}
           onSelect={onSelect}
+          onTake={props.onTake}
           height={props.height}
         />
         <PickPager paging={pages.paging} sizes={pages.sizes} total={rows.page?.total ?? 0} onTurn={pages.turn} />
@@ -76,6 +80,7 @@ export function PickerPanes(props: PickerPanesProps) {
         items={[...selection].map(([key, row]) => ({ key, name: recordDisplayText(picker, row) }))}
         onRemove={key => onSelect(withoutPicked(selection, key))}
         onClear={() => onSelect(emptyPickSelection)}
+        paste={multiple && <PasteList picker={picker} selection={selection} onSelect={onSelect} />}
       />
     </div>
   )

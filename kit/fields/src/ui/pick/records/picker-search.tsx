@@ -1,3 +1,4 @@
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useState } from 'react'
 import { pickerListQuery, type CompletePickerConfig } from '../../../model/pick/picker.ts'
@@ -12,6 +13,7 @@ interface PickerSearchProps {
   multiple: boolean
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
+  onTake: (row: DataRow) => void
 }
 
 /** rules/pickers#windows */

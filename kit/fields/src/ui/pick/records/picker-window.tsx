@@ -1,3 +1,4 @@
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { useAsync } from '@xuanjiao/core/ui/use-async'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { Modal } from 'antd'
@@ -24,7 +25,14 @@ interface PickerWindowProps extends Omit<PickWindowProps, 'multiple'> {
   width: number
   /** Why this is no answer. */
   problemOf?: (selection: PickSelection) => string | undefined
-  children: (selection: PickSelection, onSelect: (selection: PickSelection) => void) => ReactNode
+  children: (choosing: Choosing) => ReactNode
+}
+
+/** What is chosen, how it changes, and how one record is taken at once. */
+interface Choosing {
+  selection: PickSelection
+  onSelect: (selection: PickSelection) => void
+  onTake: (row: DataRow) => void
 }
 
 /** The window around a picker: it begins with the records of what the field holds, and answers with what is chosen. */
@@ -34,13 +42,14 @@ export function PickerWindow({ picker, values, width, readOnly, problemOf, ...pr
   const held = useFieldRecords(picker, values)
   const [changed, setChanged] = useState<PickSelection>()
   const selection = changed ?? held.selection
-  const done = () => {
-    if (!selection) return
-    const wrong = problemOf?.(selection)
+  const answer = (selected: PickSelection | undefined) => {
+    if (!selected || readOnly) return
+    const wrong = problemOf?.(selected)
     if (wrong !== undefined) return ports.notify('warning', wrong)
-    onPick(pickedRecordsOf(picker, [...selection.values()]))
+    onPick(pickedRecordsOf(picker, [...selected.values()]))
     onClose()
   }
+  const take = (row: DataRow) => answer(pickSelectionOf([row], picker.rowKey))
   return (
     <Modal
       open
@@ -48,13 +57,13 @@ export function PickerWindow({ picker, values, width, readOnly, problemOf, ...pr
       width={width}
       centered
       onCancel={onClose}
-      onOk={done}
+      onOk={() => answer(selection)}
       okText={pickTexts.ok}
       cancelText={pickTexts.cancel}
       okButtonProps={{ disabled: readOnly === true || !selection }}
     >
       {selection ? (
-        children(selection, setChanged)
+        children({ selection, onSelect: setChanged, onTake: take })
       ) : held.error ? (
         <EmptyPane kind="failed" text={held.error.message} onRetry={held.again} />
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value that follows when it has stood still for a while; what is emptied is followed at once, and nothing while held. */
-export function useDebouncedText(value: string, ms: number, held = false): string {
+export function useSettled(value: string, ms: number, held = false): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     if (held) return

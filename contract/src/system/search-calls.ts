@@ -1,0 +1,68 @@
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+
+const tag = '搜索'
+
+/** A record that was found, as it is named in one line. */
+export const foundRecord = z.object({
+  /** The name of its definition. */
+  entity: z.string(),
+  id: idSchema,
+  name: z.string(),
+  code: z.string().nullable(),
+  /** Where it belongs, for those of one name: its hospital, the record above it. */
+  hint: z.string().nullable(),
+  /** How well it fits what was typed, 0 best. */
+  rank: z.number().int(),
+})
+export type FoundRecord = z.output<typeof foundRecord>
+
+/** A kind of record the person may look for, and the page that shows it. */
+export const soughtKind = z.object({
+  entity: z.string(),
+  title: z.string(),
+  /** The address of the page in the menu. */
+  page: z.string(),
+  mayAdd: z.boolean(),
+})
+export type SoughtKind = z.output<typeof soughtKind>
+
+/** So many records are named in one call. */
+export const MOST_NAMED = 20
+
+const reference = /^[A-Za-z][A-Za-z0-9]{0,40}:[0-9a-f]{32}$/
+
+export const searchCalls = {
+  find: endpoint({
+    method: 'GET',
+    path: '/sys/search/find',
+    title: '搜索数据',
+    tag,
+    allow: 'signed-in',
+    query: z.object({ text: z.string().trim().min(1, '请输入要查找的内容').max(60, '最多输入60个字') }),
+    result: z.array(foundRecord),
+  }),
+  named: endpoint({
+    method: 'GET',
+    path: '/sys/search/named',
+    title: '最近打开的数据',
+    tag,
+    allow: 'signed-in',
+    query: z.object({
+      records: z
+        .string()
+        .transform(text => text.split(',').filter(Boolean))
+        .pipe(z.array(z.string().regex(reference, '数据编号不正确')).max(MOST_NAMED)),
+    }),
+    result: z.array(foundRecord),
+  }),
+  kinds: endpoint({
+    method: 'GET',
+    path: '/sys/search/kinds',
+    title: '可以搜索的数据',
+    tag,
+    allow: 'signed-in',
+    result: z.array(soughtKind),
+  }),
+}

@@ -1,0 +1,154 @@
+import { permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { FoundRecord } from '@xuanjiao/contract/system/search-calls'
+import { asTextField } from '@xuanjiao/wire/kinds/field'
+import { readListRequest } from '../../../platform/lists/list-request.ts'
+import { joinConditions } from '../../../platform/kinds/kind-conditions.ts'
+import { likeCondition, soughtRank } from '../../../platform/kinds/like-condition.ts'
+import { fieldCondition } from '../../../platform/lists/conditions/field-condition.ts'
+import { runInLane } from '../../../platform/database/statement-context.ts'
+import {
+  statementsForTenant,
+  preparedStatement,
+  type SqlCondition,
+  type SqlFragment,
+} from '../../../platform/database/statement.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { sql } from 'kysely'
+import { conditionContextOf } from './link-condition.ts'
+import { listCondition } from './list-condition.ts'
+import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
+import { ROW_ID_SQL, type PlanField } from '../plan/plan-field.ts'
+import { rowSourceSql } from '../plan/row-source.ts'
+import { belongsText } from '../plan/belongs.ts'
+import { principalInRowTenant, isInstallationWide } from '../registry/row-tenant.ts'
+import { allServedEntities, type ServedEntity } from '../registry/served-entities.ts'
+import type { EntityServices } from '../registry/entity-services.ts'
+
+/** Of each kind; more would not be read. */
+const MOST_OF_A_KIND = 6
+
+/** What every kind is asked without a question of its own: the rows its list shows. */
+const NOTHING_ASKED = readListRequest({}, () => false)
+
+/**
+ * The kinds of records a person may look for by name: those whose list they may see, that have a name which is nobody's
+ * secret. Rows within a record are found by it; logs have pages of their own.
+ */
+export function soughtKinds(
+  context: Pick<EntityServices, 'servedEntities'>,
+  { grants }: Pick<Principal, 'grants'>,
+): ServedEntity[] {
+  return allServedEntities(context).filter(served => {
+    const { entity, hooks } = served
+    const isOwn = entity.partOf === undefined && hooks.source === undefined && entity.personal === undefined
+    return isOwn && grants.may(permissionCode(entity, 'list')) && nameIn(entityPlanFor(served, grants)) !== undefined
+  })
+}
+
+/** The best of each kind for what was typed, by name, pinyin and code, in one statement. */
+export async function searchAll(context: EntityServices, principal: Principal, text: string): Promise<FoundRecord[]> {
+  const kinds = soughtKinds(context, principal).map(served => ({
+    served,
+    rows: (asker: Principal) => foundOf(entityPlanFor(served, principal.grants), asker, text),
+  }))
+  return (await together(context, principal, kinds)).toSorted((a, b) => a.rank - b.rank)
+}
+
+/** Records by their ids, those the person sees no more left out. */
+export async function namedRecords(
+  context: EntityServices,
+  principal: Principal,
+  references: readonly string[],
+): Promise<FoundRecord[]> {
+  const requested = soughtKinds(context, principal).flatMap(served => {
+    const prefix = `${served.entity.name}:`
+    const ids = references.flatMap(one => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))
+    const among = sql<boolean>`${sql.raw(ROW_ID_SQL)} = any (${ids}::uuid[])`
+    const rows = (asker: Principal) => rowsOf(entityPlanFor(served, principal.grants), asker, { among, rank: sql`0` })
+    return ids.length === 0 ? [] : [{ served, rows }]
+  })
+  return together(context, principal, requested)
+}
+
+/** What is asked of one kind, as the person who asks is known where its rows are. */
+interface Asked {
+  served: ServedEntity
+  rows(asker: Principal): SqlFragment
+}
+
+/** One statement for the rows of the tenant, one for those of the installation, which have a connection of their own. */
+async function together(
+  context: EntityServices,
+  principal: Principal,
+  requested: readonly Asked[],
+): Promise<FoundRecord[]> {
+  const [shared, own] = [true, false].map(of =>
+    requested.filter(({ served }) => isInstallationWide(served.entity) === of),
+  )
+  const matches = await Promise.all([union(context, principal, own ?? []), union(context, principal, shared ?? [])])
+  return matches.flat()
+}
+
+async function union(
+  context: EntityServices,
+  principal: Principal,
+  requested: readonly Asked[],
+): Promise<FoundRecord[]> {
+  const [first] = requested
+  if (first === undefined) return []
+  const asker = principalInRowTenant(first.served, principal)
+  const parts = requested.map(one => one.rows(asker))
+  // Planning twenty parts costs more than reading them: the same person asks the same text with every letter.
+  const whole = preparedStatement(sql`${sql.join(parts, sql` union all `)}`)
+  return runInLane('search', () => statementsForTenant(context.database, asker.tenantId)<Computed<FoundRecord>>(whole))
+}
+
+/** The name as anybody may read and feel for it; undefined where it is hidden or personal. */
+function nameIn({ entity, fields, maskedFields }: EntityPlan): PlanField | undefined {
+  const field = fields.get(entity.nameField)
+  return field === undefined || maskedFields.has(field.name) || asTextField(field.field) === undefined
+    ? undefined
+    : field
+}
+
+/** What people know a record by beside its name: its code, else what is unique of it. */
+function codeIn({ entity, fields, maskedFields }: EntityPlan): PlanField | undefined {
+  const name = 'code' in entity.fields ? 'code' : uniqueText(entity)
+  return name === undefined || maskedFields.has(name) ? undefined : fields.get(name)
+}
+
+const uniqueText = ({ fields, nameField }: Entity): string | undefined =>
+  Object.keys(fields).find(name => {
+    const field = asTextField(fields[name])
+    return name !== nameField && field?.unique === true && field.personal === undefined
+  })
+
+function foundOf(plan: EntityPlan, principal: Principal, text: string): SqlFragment {
+  const name = nameIn(plan)
+  const code = codeIn(plan)
+  if (name === undefined) throw new Error(`${plan.entity.name} has no name to be found by`)
+  const named = fieldCondition(name, { op: 'like', value: text }, conditionContextOf(plan, principal))
+  const coded = code && likeCondition(sql.raw(code.sql), 'rightLike', text)
+  const rank = soughtRank(sql.raw(name.sql), name.sought, text)
+  if (coded === undefined) return rowsOf(plan, principal, { among: named, rank })
+  return rowsOf(plan, principal, {
+    among: joinConditions([named, coded], 'or'),
+    rank: sql`case when ${coded} then 0 else ${rank} end`,
+  })
+}
+
+function rowsOf(
+  plan: EntityPlan,
+  principal: Principal,
+  { among, rank }: { among: SqlCondition; rank: SqlFragment },
+): SqlFragment {
+  const { entity, served } = plan
+  const where = listCondition(plan, NOTHING_ASKED, { rows: 'living', query: {}, extraCondition: among }, principal)
+  const name = sql.raw(`coalesce(${nameIn(plan)?.read}, '（未命名）')`)
+  const code = sql.raw(codeIn(plan)?.read ?? 'null::text')
+  const hint = belongsText(plan, principal) ?? sql`null::text`
+  return sql`(select ${entity.name}::text as entity, ${sql.raw(ROW_ID_SQL)} as id, ${name} as name, ${code} as code,
+      ${hint} as hint, ${rank} as rank from ${rowSourceSql(served)} where ${where}
+    order by rank, length(${name}), ${sql.raw(ROW_ID_SQL)} limit ${sql.lit(MOST_OF_A_KIND)})`
+}

@@ -1,0 +1,61 @@
+import type { SoughtKind } from '@xuanjiao/contract/system/search-calls'
+import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { NEW_PARAMETER } from '../../app/commands/new-parameter.ts'
+import type { Command } from '../../app/commands/page-commands.ts'
+import { showError } from '../../app/errors/show-error.ts'
+import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
+import { chooseTheme, effectiveMode, themeStore } from '../../app/theme/theme-store.ts'
+import { clearCache } from '../header/clear-cache.ts'
+import { toggleSideMenu } from '../header/frame-layout-store.ts'
+import { askToLeave, chooseDepart, openPassword } from '../header/own-acts.ts'
+import { useMenu } from '../menu/use-menu.ts'
+
+interface ProductCommands {
+  acts: readonly Command[]
+  settings: readonly Command[]
+}
+
+/** What may be done from everywhere: records made, and how the product looks. */
+export function useProductCommands(kinds: readonly SoughtKind[]): ProductCommands {
+  const { routes } = useMenu()
+  const navigate = useNavigate()
+  const mode = useStore(themeStore, effectiveMode)
+  const { full, toggle } = useFullScreen()
+  const other = mode === 'light' ? 'dark' : 'light'
+  const place = ({ page }: SoughtKind) => routes.findIndex(({ path }) => path === page)
+  const adding = kinds
+    .filter(kind => kind.mayAdd && place(kind) >= 0)
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ entity, title, page }) => ({
+      key: `new ${entity}`,
+      title: `新增${title}`,
+      run: () => void navigate(`${page}?${NEW_PARAMETER}=1`),
+    }))
+  return {
+    acts: [
+      ...adding,
+      { key: 'depart', title: '切换部门', run: chooseDepart },
+      { key: 'leave', title: '退出登录', run: () => void askToLeave() },
+    ],
+    settings: [
+      {
+        key: 'theme',
+        title: other === 'dark' ? '切换到深色' : '切换到浅色',
+        run: () => chooseTheme({ mode: other }),
+      },
+      ...primaryCommands,
+      { key: 'sider', title: '收起或展开菜单', run: toggleSideMenu },
+      { key: 'full', title: full ? '退出全屏' : '全屏', run: () => void toggle().catch(showError) },
+      { key: 'cache', title: '清理缓存', run: () => void clearCache() },
+      { key: 'password', title: '修改密码', run: openPassword },
+    ],
+  }
+}
+
+const primaryCommands: readonly Command[] = Object.entries(PRIMARY_COLOURS).map(([name, { title }]) => ({
+  key: `primary ${name}`,
+  title: `主题色：${title}`,
+  run: () => chooseTheme({ primary: name as PrimaryColour }),
+}))
