@@ -1,4 +1,4 @@
-import { defaultColumnsLayout } from '@xuanjiao/list/model/columns-layout'
+import { defaultLayout } from '@xuanjiao/list/model/layout/layout'
 import type { ShownColumn } from '@xuanjiao/list/ui/table/list-table-column'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { useRowSelection, useSelectedIds } from '@xuanjiao/list/ui/state/use-row-selection'
@@ -10,7 +10,7 @@ const columns: ShownColumn<BenchListRow>[] = titles.map((title, at) => ({
   width: LIST_COLUMN_WIDTH,
   render: row => cellText(row, at),
 }))
-const layout = defaultColumnsLayout(columns)
+const layout = defaultLayout(columns)
 const idOf = (row: BenchListRow) => row.id
 
 /** Our table with ticks and the count that every list page shows beside it. */

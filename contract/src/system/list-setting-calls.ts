@@ -14,6 +14,8 @@ export type ListSettingKind = (typeof LIST_SETTING_KINDS)[number]
 /** So many views and questions of one list a person may keep; so long one may be. */
 export const MAX_LIST_SETTINGS = 50
 export const MAX_LIST_SETTING_LENGTH = 20_000
+/** To so many roles a view may be lent. */
+const MOST_ROLES = 20
 
 const kind = z.enum(LIST_SETTING_KINDS)
 const route = z.string().regex(/^[\w/:-]{1,200}$/, '列表地址不正确')
@@ -30,7 +32,9 @@ export const listSettingRow = z.object({
   /** Lent by somebody else: may be used, not changed. */
   mine: z.boolean(),
   ownerName: z.string().nullable(),
-  roleId: z.string().nullable(),
+  /** To whom a view of one's own is lent; of others' nobody is told. */
+  roleIds: z.array(z.string()),
+  everyone: z.boolean(),
 })
 export type ListSettingRow = z.output<typeof listSettingRow>
 
@@ -58,8 +62,9 @@ export const listSettingCalls = {
         kind,
         name: z.string().trim().max(30, '名称最多30个字'),
         content,
-        /** Lends a view to the members of a role; needs `sys:role:list`. */
-        roleId: idSchema.nullable().optional(),
+        /** Lends a view to the members of these roles, or to everybody of the tenant; needs `sys:role:list`. */
+        roleIds: z.array(idSchema).max(MOST_ROLES, `最多共享给${MOST_ROLES}个角色`).optional(),
+        everyone: z.boolean().optional(),
       })
       .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
     result: listSettingRow,

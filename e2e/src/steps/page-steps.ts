@@ -49,7 +49,7 @@ export const rowWithText = (place: Page | Locator, text: string): Locator =>
 
 /** The number of rows as the list says it. */
 export const listCount = async (page: Page): Promise<number> => {
-  const words = page.getByText(/^共 \d+ 条$/).filter({ visible: true })
+  const words = page.getByText(/^共 [\d,]+ 条$/).filter({ visible: true })
   return Number((await words.first().innerText()).replaceAll(/\D/g, ''))
 }
 

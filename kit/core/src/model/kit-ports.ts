@@ -58,8 +58,22 @@ export interface ListSetting {
   /** Lent by somebody else: may be used, not changed. */
   mine: boolean
   ownerName?: string | null
-  roleId?: string | null
+  /** The roles a view is lent to. */
+  roleIds?: readonly string[]
+  /** It is lent to everybody. */
+  everyone?: boolean
 }
+
+/** A view that stands in the menu. */
+export interface PinnedView {
+  id: string
+  name: string
+  /** The page it is a view of. */
+  path: string
+}
+
+/** What is kept, before it has its place. */
+export type KeptItemDraft = Pick<ListSetting, 'kind' | 'name' | 'content' | 'roleIds' | 'everyone'> & { id?: string }
 
 /** Where what a person keeps lies; without one it stays in this browser. */
 export interface ListSettingsPort {
@@ -67,13 +81,21 @@ export interface ListSettingsPort {
   owner(): string
   load(route: string, signal?: AbortSignal): Promise<readonly ListSetting[]>
   /** Without `id` one of the same name is overwritten or made. */
-  save(
-    route: string,
-    item: Pick<ListSetting, 'kind' | 'name' | 'content' | 'roleId'> & { id?: string },
-  ): Promise<ListSetting>
+  save(route: string, item: KeptItemDraft): Promise<ListSetting>
   remove(id: string): Promise<unknown>
   /** The roles a view may be lent to; none for who may not lend. */
   roles(): Promise<readonly Choice[]>
+  /** Views in the menu; without it none can be put there. */
+  pinned?: PinnedViews
+}
+
+/** The views a person put into the menu, of all their pages. */
+export interface PinnedViews {
+  all(): readonly PinnedView[]
+  subscribe(listener: () => void): () => void
+  /** Puts a view of the page that is open into the menu, or renames it there. */
+  pin(view: Pick<PinnedView, 'id' | 'name'>): void
+  unpin(id: string): void
 }
 
 export interface Subscription {

@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts'
-import type { ListSetting, ListSettingsPort } from './kit-ports.ts'
+import type { KeptItemDraft, ListSetting, ListSettingsPort } from './kit-ports.ts'
 
 /** The part of a browser's storage that is needed. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -17,8 +17,6 @@ interface ListSettingsStoreOptions {
   /** Does something a little later; answers how to call it off. */
   wait?: (act: () => void) => () => void
 }
-
-type ListSettingDraft = Pick<ListSetting, 'kind' | 'name' | 'content' | 'roleId'> & { id?: string }
 
 const PAUSE_MS = 800
 const soon = (act: () => void) => {
@@ -104,7 +102,7 @@ export class ListSettingsStore {
   }
 
   /** Keeps a view or a query, or changes one; its name may be taken over from one of its own kind. */
-  async save(draft: ListSettingDraft): Promise<ListSetting> {
+  async save(draft: KeptItemDraft): Promise<ListSetting> {
     const saved = this.#how.port ? await this.#how.port.save(this.#how.route, draft) : this.#own(draft)
     const others = this.#state.items.filter(
       setting =>
@@ -114,8 +112,8 @@ export class ListSettingsStore {
     return saved
   }
 
-  #own(draft: ListSettingDraft): ListSetting {
-    return { roleId: null, ...draft, id: draft.id ?? crypto.randomUUID(), mine: true }
+  #own(draft: KeptItemDraft): ListSetting {
+    return { ...draft, id: draft.id ?? crypto.randomUUID(), mine: true }
   }
 
   async remove(id: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   writeListState,
 } from './list-state.ts'
 import type { ListDefaults } from './list-state.ts'
+import { viewAddress } from './view-address.ts'
 
 const defaults: ListDefaults = {
   pageSize: 10,
@@ -30,6 +31,12 @@ describe('the address of a list', () => {
     const address = 'name=%E5%BF%83&q-open=Y&page=3&size=20&sort=name.asc&open=ab&tab=history'
     expect(write(read(address))).toBe(address)
     expect(read(address)).toMatchObject({ pageNo: 3, pageSize: 20, filters: { name: '心', open: 'Y' }, open: 'ab' })
+  })
+
+  it('of a link to a view asks for it, and is the list’s own once it is shown', () => {
+    const { search } = new URL(viewAddress('/he/hospital', 'ab'), 'http://x')
+    expect(read(search).show).toBe('ab')
+    expect(write(read(search), search)).toBe('')
   })
 
   it('holds the advanced query and the view it began with', () => {

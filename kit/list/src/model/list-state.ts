@@ -15,6 +15,8 @@ export interface ListState {
   advanced: AdvancedQuery | undefined
   /** The named view this began with. */
   view: string | undefined
+  /** A named view that a link asks to be shown; once it is, the address says what it shows instead. */
+  show?: string | undefined
   /** The record whose drawer is open, and the tab of the drawer. */
   open: string | undefined
   tab: string | undefined
@@ -29,9 +31,9 @@ export interface ListDefaults {
 }
 
 /** Sizes of a page (rules/lists#paging). */
-export const PAGE_SIZES = [10, 20, 30] as const
+export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 const LARGEST_PAGE = 100
-const RESERVED = ['page', 'size', 'sort', 'adv', 'view', 'open', 'tab'] as const
+const RESERVED = ['page', 'size', 'sort', 'adv', 'view', 'show', 'open', 'tab'] as const
 
 export function readListState(address: URLSearchParams, defaults: ListDefaults): ListState {
   const filters = defaults.filters.flatMap(name => {
@@ -45,6 +47,7 @@ export function readListState(address: URLSearchParams, defaults: ListDefaults):
     filters: Object.fromEntries(filters),
     advanced: readAdvancedQuery(address.get('adv')),
     view: address.get('view') ?? undefined,
+    ...(address.get('show') && { show: address.get('show') ?? undefined }),
     open: address.get('open') ?? undefined,
     tab: address.get('tab') ?? undefined,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultColumnsLayout } from './columns-layout.ts'
+import { defaultLayout } from './layout/layout.ts'
 import { readListState } from './list-state.ts'
 import { readListView, listViewOf, withListView, writeListView } from './list-view.ts'
 
@@ -10,7 +10,7 @@ describe('a named view', () => {
     new URLSearchParams({ page: '3', size: '20', level: '33', adv: '["and",["name","like","心"]]' }),
     defaults,
   )
-  const view = listViewOf({ ...defaultColumnsLayout(columns), density: 'compact' }, state)
+  const view = listViewOf({ ...defaultLayout(columns), density: 'compact' }, state)
 
   it('brings the same list again, from its first page', () => {
     const again = readListView(JSON.parse(JSON.stringify(writeListView(view))), columns, ['level'])

@@ -1,7 +1,7 @@
 import { isRecord } from '@xuanjiao/core/model/is-record'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import { readAdvancedQuery, advancedQueryText } from './advanced-query.ts'
-import { readColumnsLayout, type LayoutColumn, type ColumnsLayout } from './columns-layout.ts'
+import { readLayout, type Laid, type ColumnsLayout } from './layout/layout.ts'
 import { PAGE_SIZES, type ListState } from './list-state.ts'
 
 /** A named view: how the columns lie, what is asked, in which order, how many to a page. */
@@ -28,7 +28,7 @@ export const writeListView = ({ advanced, ...view }: ListView): Record<string, u
 })
 
 /** A view read back; what a newer or older page does not know is left out. */
-export function readListView(stored: unknown, columns: readonly LayoutColumn[], filters: readonly string[]): ListView {
+export function readListView(stored: unknown, columns: readonly Laid[], filters: readonly string[]): ListView {
   const input = isRecord(stored) ? stored : {}
   const requested = isRecord(input['filters']) ? input['filters'] : {}
   const known = filters.flatMap(name => {
@@ -37,7 +37,7 @@ export function readListView(stored: unknown, columns: readonly LayoutColumn[], 
   })
   const { advanced, pageSize } = input
   return {
-    layout: readColumnsLayout(input['layout'], columns),
+    layout: readLayout(input['layout'], columns),
     filters: Object.fromEntries(known),
     advanced: readAdvancedQuery(typeof advanced === 'string' ? advanced : null),
     sort: readSort(input['sort']),
@@ -46,7 +46,7 @@ export function readListView(stored: unknown, columns: readonly LayoutColumn[], 
 }
 
 /** The list as a view shows it, from its first page. */
-export const withListView = (state: ListState, id: string, view: ListView): ListState => ({
+export const withListView = ({ show: _shown, ...state }: ListState, id: string, view: ListView): ListState => ({
   ...state,
   pageNo: 1,
   pageSize: view.pageSize,

@@ -31,3 +31,26 @@ test('whoever subscribes hears of every change until they leave', () => {
   selection.clear()
   expect(received).toBe(2)
 })
+
+const ROWS = ['a', 'b', 'c', 'd', 'e']
+
+test('a range reaches from the row touched last to this one, either way, and takes ticks away too', () => {
+  const selection = createRowSelection()
+  selection.toggle(['d'], true)
+  selection.toggleTo('b', true, ROWS)
+  expect([...selection.ids].toSorted()).toEqual(['b', 'c', 'd'])
+  selection.toggleTo('c', false, ROWS)
+  expect([...selection.ids]).toEqual(['d'])
+  selection.toggleTo('e', true, ROWS)
+  expect([...selection.ids].toSorted()).toEqual(['c', 'd', 'e'])
+})
+
+test('a range without a beginning on this page is the row alone', () => {
+  const selection = createRowSelection()
+  selection.toggleTo('b', true, ROWS)
+  expect([...selection.ids]).toEqual(['b'])
+  selection.clear()
+  selection.toggle(['of another page'], true)
+  selection.toggleTo('c', true, ROWS)
+  expect([...selection.ids]).toEqual(['of another page', 'c'])
+})

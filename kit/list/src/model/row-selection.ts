@@ -10,6 +10,8 @@ export interface RowSelection {
   has(id: string): boolean
   /** Ticks rows or takes their ticks away; who does so does not mean everything any more. */
   toggle(ids: readonly string[], on: boolean): void
+  /** The same from the row that was touched last to this one, as they lie in `order`. */
+  toggleTo(id: string, on: boolean, order: readonly string[]): void
   tickEverything(question: string): void
   clear(): void
   subscribe(listener: () => void): () => void
@@ -18,6 +20,7 @@ export interface RowSelection {
 export function createRowSelection(): RowSelection {
   let ids: ReadonlySet<string> = new Set()
   let everythingOf: string | undefined
+  let last: string | undefined
   const hearers = new Set<() => void>()
   const become = (next: ReadonlySet<string>, everything?: string) => {
     ids = next
@@ -33,18 +36,36 @@ export function createRowSelection(): RowSelection {
     },
     has: id => everythingOf !== undefined || ids.has(id),
     toggle(which, on) {
-      const next = new Set(ids)
-      for (const id of which) {
-        if (on) next.add(id)
-        else next.delete(id)
-      }
-      become(next)
+      last = which.at(-1)
+      become(toggled(ids, which, on))
+    },
+    toggleTo(id, on, order) {
+      become(toggled(ids, rangeOf(order, last, id), on))
+      last = id
     },
     tickEverything: question => become(ids, question),
-    clear: () => become(new Set()),
+    clear() {
+      last = undefined
+      become(new Set())
+    },
     subscribe(listener) {
       hearers.add(listener)
       return () => void hearers.delete(listener)
     },
   }
+}
+
+function toggled(ids: ReadonlySet<string>, which: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(ids)
+  for (const id of which) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** Both ends and all between them; the last one alone where the first is not on this page. */
+function rangeOf(order: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const [a, b] = [from === undefined ? -1 : order.indexOf(from), order.indexOf(to)]
+  return a < 0 || b < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1)
 }

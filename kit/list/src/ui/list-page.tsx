@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import type { BatchAction, TreeBranch, ListTableColumn, RowAction, PageTool } from './table/list-table-column.tsx'
 import { LazyKeySheet } from './tools/lazy-key-sheet.tsx'
 import { ListEmptyState } from './empty/list-empty-state.tsx'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { ListGallery as Gallery } from './gallery/list-gallery.tsx'
 import { ListTable } from './table/list-table.tsx'
-import { ListToolbar } from './tools/list-toolbar.tsx'
+import { HelpTip } from './table/help-tip.tsx'
+import { ListCount } from './tools/list-count.tsx'
+import { ListSelection } from './tools/list-selection.tsx'
+import { ListTools } from './tools/list-tools.tsx'
 import type { ListModel } from './state/list-model.tsx'
 import { PageTools } from './tools/page-tools.tsx'
-import { Pager } from './tools/pager.tsx'
-import { QueryBar } from './tools/query-bar.tsx'
+import { Pager, TreeCount } from './tools/pager.tsx'
+import { QueryBar } from './query/query-bar.tsx'
 import { useColumnsLayout } from './state/use-columns-layout.tsx'
+import { useHasTableWidth } from './table/use-has-table-width.tsx'
 import { useListKeys } from './tools/use-list-keys.tsx'
 import { useStartView } from './views/use-start-view.tsx'
 import styles from './tools/list-page.module.css'
@@ -29,54 +35,67 @@ interface ListPageProps<R> {
   /** What to do when there is nothing yet. */
   firstStep?: ReactNode
   branchOf?: (row: R) => TreeBranch
+  /** What a record looks like; with it the list can be shown as a gallery. */
+  poster?: ((row: R) => ReactNode) | undefined
   /** Everything is in sight: a whole tree. */
   paged?: false
   /** The `n` key. */
   onNew?: (() => void) | undefined
-  /** Left of the list: a tree to choose from. */
+  /** Left of the list: a tree to choose from. On a phone it is folded behind its title, or it would be all one sees. */
   aside?: ReactNode
+  asideTitle?: string
   /** Drawers and dialogs of the page. */
   children?: ReactNode
 }
 
-/** The dress of every list page: title, query bar, toolbar or selection bar, table, pager (look.md, List page). */
+const ListGallery = lazyPart(async () => (await import('./gallery/list-gallery.tsx')).ListGallery) as typeof Gallery
+
+/** The dress of every list page: one line of title, conditions and tools; the table, what is ticked over its heads; pages. */
 export function ListPage<R>(props: ListPageProps<R>) {
-  const { list, columns, batch = [], onNew } = props
+  const { list, columns, batch = [], poster, onNew } = props
   const laid = useColumnsLayout(props.name, columns)
   const { page, helping, closeHelp } = useListKeys({ onNew })
   useStartView(list, columns, laid)
+  const shown = {
+    title: props.title,
+    columns,
+    rows: list.error ? [] : list.rows,
+    idOf: list.idOf,
+    selection: batch.length > 0 ? list.selection : undefined,
+    actions: props.actions ?? [],
+    empty: <ListEmptyState title={props.title} list={list} firstStep={props.firstStep} />,
+  }
   return (
     <div className={styles['page']} ref={page}>
       <header className={styles['head']}>
-        <div>
-          <h1>{props.title}</h1>
-          {props.description && <p>{props.description}</p>}
-        </div>
+        <h1>{props.title}</h1>
+        {props.description && <HelpTip text={props.description} />}
+        <QueryBar filters={list.filters} values={list.state.filters} busy={list.busy} onFilter={list.filter} />
+        <ListTools name={props.name} list={list} columns={columns} laid={laid} looks={poster !== undefined} />
         <div className={styles['primary']}>
           <PageTools tools={props.tools ?? []} />
           {props.primary}
         </div>
       </header>
       <div className={styles['body']} data-aside={props.aside !== undefined}>
-        {props.aside}
+        {props.aside !== undefined && <Aside title={props.asideTitle}>{props.aside}</Aside>}
         <section className={styles['card']}>
-          <QueryBar filters={list.filters} values={list.state.filters} busy={list.busy} onFilter={list.filter} />
-          <ListToolbar name={props.name} list={list} columns={columns} layout={laid} batch={batch} />
-          <ListTable
-            title={props.title}
-            columns={columns}
-            layout={laid.layout}
-            onLayout={laid.setLayout}
-            rows={list.error ? [] : list.rows}
-            idOf={list.idOf}
-            sort={list.state.sort}
-            onSort={list.sortBy}
-            selection={batch.length > 0 ? list.selection : undefined}
-            actions={props.actions ?? []}
-            branchOf={props.branchOf}
-            refreshing={list.stale}
-            empty={<ListEmptyState title={props.title} list={list} firstStep={props.firstStep} />}
-          />
+          <ListCount list={list} />
+          {batch.length > 0 && <ListSelection list={list} batch={batch} />}
+          {poster && laid.layout.gallery ? (
+            <ListGallery {...shown} layout={laid.layout} poster={poster} refreshing={list.stale} />
+          ) : (
+            <ListTable
+              {...shown}
+              layout={laid.layout}
+              onLayout={laid.setLayout}
+              sort={list.state.sort}
+              onSort={list.sortBy}
+              branchOf={props.branchOf}
+              refreshing={list.stale}
+            />
+          )}
+          {list.asTree && list.total > 0 && <TreeCount total={list.total} />}
           {props.paged !== false && !list.asTree && list.total > 0 && !list.error && (
             <Pager
               pageNo={list.state.pageNo}
@@ -91,5 +110,16 @@ export function ListPage<R>(props: ListPageProps<R>) {
       {helping && <LazyKeySheet mayAdd={onNew !== undefined} onClose={closeHelp} />}
       {props.children}
     </div>
+  )
+}
+
+function Aside({ title = '分类', children }: { title: string | undefined; children: ReactNode }) {
+  const wide = useHasTableWidth()
+  if (wide) return children
+  return (
+    <details className={styles['fold']}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   )
 }

@@ -108,7 +108,7 @@ describe('somebody else', () => {
   test('sees a view that is lent to a role of theirs, while it is theirs', async () => {
     const member = testPrincipal({ username: 'member' })
     const roleId = await roleOf(boss.tenantId, [member])
-    const { id } = (await as(boss)(listSettingCalls.save, view('共享的', { roleId }))).result
+    const { id } = (await as(boss)(listSettingCalls.save, view('共享的', { roleIds: [roleId] }))).result
     const [row] = (await as(member)(listSettingCalls.list, { query: { route: ROUTE } })).result
     expect(row).toMatchObject({ id, name: '共享的', mine: false })
     expect((await as(member)(listSettingCalls.save, view('抢来', { id }))).status).toBe(404)
@@ -118,11 +118,26 @@ describe('somebody else', () => {
     expect(await stored(member)).toEqual([])
   })
 
+  test('sees a view that is lent to everybody of their tenant, and not to whom else it is lent', async () => {
+    const roleId = await roleOf(boss.tenantId, [])
+    const route = '/he/everybody'
+    const body = { ...view('大家的').body, route, roleIds: [roleId], everyone: true }
+    const { id } = (await as(boss)(listSettingCalls.save, { body })).result
+    const seenBy = async (principal: Principal) =>
+      (await as(principal)(listSettingCalls.list, { query: { route } })).result
+    expect(await seenBy(boss)).toMatchObject([{ id, mine: true, roleIds: [roleId], everyone: true }])
+    expect(await seenBy(other)).toMatchObject([{ id, mine: false, roleIds: [], everyone: false }])
+    expect(await seenBy(abroad)).toEqual([])
+    expect((await as(other)(listSettingCalls.save, { body: { ...body, roleIds: [] } })).status).toBe(403)
+    await as(boss)(listSettingCalls.save, { body: { ...body, id, roleIds: [], everyone: false } })
+    expect(await seenBy(other)).toEqual([])
+  })
+
   test('lends only what they may: a view, to a role of their tenant, with the right to see roles', async () => {
     const roleId = await roleOf(boss.tenantId, [])
     const foreign = await roleOf(2, [])
-    expect((await as(other)(listSettingCalls.save, view('借出', { roleId }))).status).toBe(403)
-    expect((await as(boss)(listSettingCalls.save, view('借出', { roleId, kind: 'query' }))).status).toBe(403)
-    expect((await as(boss)(listSettingCalls.save, view('借出', { roleId: foreign }))).status).toBe(400)
+    expect((await as(other)(listSettingCalls.save, view('借出', { roleIds: [roleId] }))).status).toBe(403)
+    expect((await as(boss)(listSettingCalls.save, view('借出', { roleIds: [roleId], kind: 'query' }))).status).toBe(403)
+    expect((await as(boss)(listSettingCalls.save, view('借出', { roleIds: [roleId, foreign] }))).status).toBe(400)
   })
 })

@@ -10,14 +10,14 @@ import {
   readListSettings,
   findListSettingNamed,
   insertListSetting,
-  roleExists,
+  rolesExist,
   updateListSetting,
   type StoredListSetting,
 } from './list-setting-store.ts'
 
 type EndpointBody<E extends AnyEndpoint> = z.output<E['body']>
 
-/** Who may lend a view to a role: whoever may look at roles at all. */
+/** Who may lend a view to others: whoever may look at roles at all. */
 const LENDING = 'sys:role:list'
 
 /** Keeps a layout, a view or a question; one of the same name is overwritten, as the person was asked before. */
@@ -26,10 +26,10 @@ export async function saveListSetting(
   principal: Principal,
   body: EndpointBody<typeof listSettingCalls.save>,
 ): Promise<EndpointAnswer<typeof listSettingCalls.save>> {
-  const roleId = body.roleId ?? null
-  await requireMayShare(db, principal, body.kind, roleId)
+  const { roleIds = [], everyone = false } = body
+  await requireMayShare(db, principal, { kind: body.kind, roleIds, everyone })
   const { userId, username, tenantId } = principal
-  const stored: StoredListSetting = { ...body, id: body.id ?? newId(), userId, username, tenantId, roleId }
+  const stored: StoredListSetting = { ...body, id: body.id ?? newId(), userId, username, tenantId, roleIds, everyone }
   const id = body.id === undefined ? await addListSetting(db, stored) : await changeListSetting(db, stored)
   const row = (await readListSettings(db, userId, body.route)).find(one => one.id === id)
   if (!row) throw appErrors.notFound()
@@ -39,12 +39,11 @@ export async function saveListSetting(
 async function requireMayShare(
   db: Db,
   principal: Principal,
-  kind: StoredListSetting['kind'],
-  roleId: string | null,
+  { kind, roleIds, everyone }: Pick<StoredListSetting, 'kind' | 'roleIds' | 'everyone'>,
 ): Promise<void> {
-  if (roleId === null) return
+  if (roleIds.length === 0 && !everyone) return
   if (kind !== 'view' || !principal.grants.may(LENDING)) throw appErrors.forbidden()
-  if (!(await roleExists(db, roleId))) throw appErrors.field('roleId', '角色不存在或已删除')
+  if (!(await rolesExist(db, roleIds))) throw appErrors.field('roleIds', '角色不存在或已删除')
 }
 
 async function addListSetting(db: Db, stored: StoredListSetting): Promise<string> {

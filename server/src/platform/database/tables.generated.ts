@@ -1443,10 +1443,11 @@ export interface SysListView {
   content: StoredJson;
   created_at: Generated<Moment>;
   created_by: string | null;
+  everyone: Generated<boolean>;
   id: string;
   kind: string;
   name: string;
-  role_id: string | null;
+  role_ids: Generated<string[]>;
   route: string;
   tenant_id: number;
   updated_at: Generated<Moment>;

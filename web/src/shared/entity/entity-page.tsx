@@ -51,7 +51,8 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       tools={tools}
       firstStep={page.mayAdd ? add : undefined}
       onNew={page.mayAdd ? page.openNew : undefined}
-      {...(override.aside && { aside: override.aside(page) })}
+      poster={override.poster}
+      {...(override.aside && { aside: override.aside(page), asideTitle: override.asideTitle })}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >
       {override.drawer?.(page) ?? (drawn && <EntityDrawer page={page} all={all} override={override} />)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { attachHls } from './attach-hls.ts'
 import styles from './player.module.css'
 
 interface HlsPlayerProps {
@@ -19,7 +20,7 @@ export function HlsPlayer({ url, poster, title, handle }: HlsPlayerProps) {
     if (!video) return undefined
     let leave: (() => void) | undefined
     let left = false
-    const ready = attach(video, url, setWrong).then(detach => (left ? detach() : (leave = detach)))
+    const ready = attachHls(video, url, setWrong).then(detach => (left ? detach() : (leave = detach)))
     ready.catch(() => setWrong('播放器没有加载出来，请刷新页面重试'))
     return () => {
       left = true
@@ -44,21 +45,4 @@ export function HlsPlayer({ url, poster, title, handle }: HlsPlayerProps) {
       )}
     </>
   )
-}
-
-/** Ties a video to its playlist; the library comes only now. */
-async function attach(video: HTMLVideoElement, url: string, say: (wrong: string) => void): Promise<() => void> {
-  const { default: Hls } = await import('hls.js/light')
-  if (!Hls.isSupported()) {
-    video.src = url
-    return () => video.removeAttribute('src')
-  }
-  const hls = new Hls({ capLevelToPlayerSize: true })
-  hls.on(Hls.Events.ERROR, (_event, data) => {
-    if (data.fatal)
-      say(`无法播放：${data.response?.code === 403 ? '播放地址已过期，请重新打开预览' : '视频文件没有读取到'}`)
-  })
-  hls.loadSource(url)
-  hls.attachMedia(video)
-  return () => hls.destroy()
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import styles from './player.module.css'
-import { spriteCueAt, readSpriteCues, type SpriteCue } from './sprite-cues.ts'
+import { loadCues } from './load-cues.ts'
+import { spriteCueAt, type SpriteCue } from './sprite-cues.ts'
 
 interface TimeStripProps {
   /** Address of the playlist the video plays from; its pictures lie beside it. */
@@ -16,7 +17,7 @@ export function VideoTimeline({ url, durationSec, onSeek }: TimeStripProps) {
   const [at, setAt] = useState<number>()
   const { data: cues = [] } = useQuery({
     queryKey: ['sprite', url],
-    queryFn: ({ signal }) => cuesOf(url, signal),
+    queryFn: ({ signal }) => loadCues(url, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -61,11 +62,4 @@ function Picture({ cue, at, part }: { cue: SpriteCue; at: number; part: number }
       <figcaption>{durationText(Math.floor(at))}</figcaption>
     </figure>
   )
-}
-
-/** A video that was made before there were pictures has none; it plays all the same. */
-async function cuesOf(url: string, signal: AbortSignal): Promise<SpriteCue[]> {
-  const address = new URL(url.replace(/index\.m3u8$/, 'sprite.vtt'), location.href).href
-  const response = await fetch(address, { signal })
-  return response.ok ? readSpriteCues(await response.text(), address) : []
 }

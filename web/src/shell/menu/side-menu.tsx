@@ -6,6 +6,7 @@ import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import { MenuBranch } from './menu-branch.tsx'
 import { MenuFlyout } from './menu-flyout.tsx'
+import { PinnedLinks } from './pinned-links.tsx'
 import { menuAncestorsOf } from './page-routes.ts'
 import styles from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
@@ -22,6 +23,7 @@ export function SideMenu({ open }: { open: boolean }) {
         {open && <b>{pageSettings.platformTitle}</b>}
       </Link>
       <nav aria-label="主菜单" className={styles['scroll']}>
+        <PinnedLinks open={open} />
         {open ? <Tree items={items} /> : <Signs items={items} />}
       </nav>
     </aside>

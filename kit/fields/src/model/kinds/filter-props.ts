@@ -4,6 +4,8 @@ import type { Field, FieldKind } from '@xuanjiao/wire/kinds/field'
 export interface FilterEditProps {
   id: string
   value: string
+  /** Where no word stands beside it, what it is for; typed ones alone heed it. */
+  placeholder?: string
   /** `done`: a choice was made, which may be asked at once; words wait for Enter. */
   onChange: (value: string, done: boolean) => void
 }

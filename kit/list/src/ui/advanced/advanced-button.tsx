@@ -1,4 +1,4 @@
-import { FilterOutlined } from '@ant-design/icons'
+import { FileSearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { withAdvanced } from '../../model/list-state.ts'
@@ -26,13 +26,14 @@ export function AdvancedButton<R>({ name, list, fields }: AdvancedButtonProps<R>
       <Button
         type="text"
         className={styles['button'] ?? ''}
-        icon={<FilterOutlined />}
+        icon={<FileSearchOutlined />}
         data-applied={count > 0 || undefined}
         title={count > 0 ? '已有高级查询条件生效' : '高级查询'}
         aria-label={count > 0 ? `高级查询，已有 ${count} 个条件生效` : '高级查询'}
         onClick={() => setOpen(true)}
       >
-        高级查询{count > 0 && <span className={styles['count']}>{count}</span>}
+        <span className={styles['word']}>高级查询</span>
+        {count > 0 && <span className={styles['count']}>{count}</span>}
       </Button>
       {open && (
         <AdvancedDialog

@@ -1,7 +1,7 @@
-import type { LayoutColumn, ColumnsLayout } from '../../model/columns-layout.ts'
+import type { Laid, ColumnsLayout } from '../../model/layout/layout.ts'
 
 export interface ColumnSettingsProps {
-  columns: readonly (LayoutColumn & { title: string })[]
+  columns: readonly (Laid & { title: string })[]
   layout: ColumnsLayout
   onChange: (layout: ColumnsLayout) => void
 }

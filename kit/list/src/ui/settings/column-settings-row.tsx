@@ -1,8 +1,8 @@
-import { HolderOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
+import { HolderOutlined } from '@ant-design/icons'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH, type ColumnPin } from '../../model/columns-layout.ts'
+import { NARROWEST, WIDEST, type Pin } from '../../model/layout/layout.ts'
 import { RowCheckbox } from '../table/row-checkbox.tsx'
 import type { DragOrder } from './use-drag-order.tsx'
 import styles from './settings.module.css'
@@ -11,12 +11,12 @@ interface ColumnSettingsRowProps {
   title: string
   shown: boolean
   width: number | undefined
-  pin: ColumnPin | undefined
+  pin: Pin | undefined
   place: { at: number; last: number }
   drag: DragOrder
   onShow: () => void
   onWiden: (width: number | undefined) => void
-  onPin: (pin: ColumnPin | undefined) => void
+  onPin: (pin: Pin | undefined) => void
   onMove: (by: -1 | 1) => void
 }
 
@@ -51,43 +51,43 @@ export function ColumnSettingsRow(props: ColumnSettingsRowProps) {
           placeholder="自动"
           arrows={false}
           scale={0}
-          min={MIN_COLUMN_WIDTH}
-          max={MAX_COLUMN_WIDTH}
+          min={NARROWEST}
+          max={WIDEST}
           value={width}
           onChange={value => onWiden(value ?? undefined)}
         />
       </span>
-      <PinButton title={title} side="left" pin={pin} onPin={onPin} />
-      <PinButton title={title} side="right" pin={pin} onPin={onPin} />
+      <span className={styles['pins']}>
+        <PinButton title={title} side="left" pin={pin} onPin={onPin} />
+        <PinButton title={title} side="right" pin={pin} onPin={onPin} />
+      </span>
     </li>
   )
 }
 
-const SIDES = {
-  left: { word: '左侧', icon: <VerticalRightOutlined /> },
-  right: { word: '右侧', icon: <VerticalLeftOutlined /> },
-}
+const SIDES = { left: '左', right: '右' } as const
 
 interface PinButtonProps {
   title: string
-  side: ColumnPin
-  pin: ColumnPin | undefined
-  onPin: (pin: ColumnPin | undefined) => void
+  side: Pin
+  pin: Pin | undefined
+  onPin: (pin: Pin | undefined) => void
 }
 
 function PinButton({ title, side, pin, onPin }: PinButtonProps) {
-  const { word, icon } = SIDES[side]
+  const word = SIDES[side]
   const held = pin === side
   return (
     <Button
       type={held ? 'primary' : 'text'}
       ghost={held}
       size="small"
-      icon={icon}
       aria-pressed={held}
-      aria-label={`${title}固定在${word}`}
-      title={`固定在${word}`}
+      aria-label={`${title}固定在${word}侧`}
+      title={`固定在${word}侧`}
       onClick={() => onPin(held ? undefined : side)}
-    />
+    >
+      {word}
+    </Button>
   )
 }

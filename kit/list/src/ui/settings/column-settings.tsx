@@ -1,42 +1,50 @@
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
+import { useState } from 'react'
 import {
-  defaultColumnsLayout,
+  defaultLayout,
   moveColumn,
   orderedColumns,
   pinColumn,
-  moveColumnTo,
-  toggleColumnShown,
-  setColumnWidth,
-  type RowDensity,
-} from '../../model/columns-layout.ts'
+  placeColumn,
+  toggleColumn,
+  widenColumn,
+  type Density,
+} from '../../model/layout/layout.ts'
 import { ColumnSettingsRow } from './column-settings-row.tsx'
 import type { ColumnSettingsProps } from './column-settings-props.ts'
 import { useDragOrder } from './use-drag-order.tsx'
 import styles from './settings.module.css'
 
-const DENSITY: { label: string; value: RowDensity }[] = [
+const DENSITY: { label: string; value: Density }[] = [
   { label: '宽松', value: 'loose' },
   { label: '舒适', value: 'comfortable' },
   { label: '紧凑', value: 'compact' },
 ]
 
+/** From so many columns on one looks for a column instead of looking them all over. */
+const MANY = 9
+
 /** Everything a person may decide about the columns; each by mouse and by keys. */
 export function ColumnSettings({ columns, layout, onChange }: ColumnSettingsProps) {
+  const [sought, seek] = useState('')
   const [, ...ordered] = orderedColumns(columns, layout) // the first names the record and stays
   const drag = useDragOrder((from, to) => {
     const moved = ordered[from]
-    if (moved) onChange(moveColumnTo(layout, moved.key, to + 1))
+    if (moved) onChange(placeColumn(layout, moved.key, to + 1))
   })
+  const match = (title: string) => title.toLowerCase().includes(sought.trim().toLowerCase())
+  const lines = ordered.map((column, at) => ({ column, at })).filter(({ column }) => match(column.title))
   return (
-    <>
+    <div className={styles['settings']}>
       <div className={styles['head']}>
         <strong>列设置</strong>
-        <Button type="link" size="small" onClick={() => onChange(defaultColumnsLayout(columns))}>
+        <Button type="link" size="small" onClick={() => onChange(defaultLayout(columns))}>
           恢复默认
         </Button>
       </div>
-      <SegmentChoice<RowDensity>
+      <SegmentChoice<Density>
         wide
         size="small"
         aria-label="行高"
@@ -44,8 +52,16 @@ export function ColumnSettings({ columns, layout, onChange }: ColumnSettingsProp
         choices={DENSITY}
         onChange={density => onChange({ ...layout, density })}
       />
-      <ul className={styles['list']}>
-        {ordered.map((column, at) => (
+      {ordered.length >= MANY && (
+        <TextInput size="small" aria-label="搜索列" placeholder="搜索列" value={sought} onChange={seek} />
+      )}
+      <div className={styles['titles']} aria-hidden="true">
+        <span>显示</span>
+        <span>宽度</span>
+        <span>固定</span>
+      </div>
+      <ul className={styles['list']} aria-label="列">
+        {lines.map(({ column, at }) => (
           <ColumnSettingsRow
             key={column.key}
             title={column.title}
@@ -54,14 +70,15 @@ export function ColumnSettings({ columns, layout, onChange }: ColumnSettingsProp
             pin={layout.pins[column.key]}
             place={{ at, last: ordered.length - 1 }}
             drag={drag}
-            onShow={() => onChange(toggleColumnShown(layout, column.key))}
-            onWiden={width => onChange(setColumnWidth(layout, column.key, width))}
+            onShow={() => onChange(toggleColumn(layout, column.key))}
+            onWiden={width => onChange(widenColumn(layout, column.key, width))}
             onPin={pin => onChange(pinColumn(layout, column.key, pin))}
             onMove={by => onChange(moveColumn(layout, column.key, by))}
           />
         ))}
+        {lines.length === 0 && <li className={styles['none']}>没有找到“{sought.trim()}”</li>}
       </ul>
       <p className={styles['hint']}>拖动手柄或按↑↓调整顺序，第一列固定在最前。</p>
-    </>
+    </div>
   )
 }

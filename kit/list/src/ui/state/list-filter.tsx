@@ -7,6 +7,10 @@ export interface ListFilter {
   name: string
   title: string
   edit: (props: FilterEditProps) => ReactNode
+  /** It is typed, so it may stand in the line itself. */
+  words?: true
+  /** What its value is called, on its chip. */
+  say?: (value: string) => ReactNode
 }
 
 /** What the editor of a value in the advanced query is given. */

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react'
-import { setColumnWidth, type LayoutColumn, type ColumnsLayout } from '../../model/columns-layout.ts'
+import { widenColumn, type Laid, type ColumnsLayout } from '../../model/layout/layout.ts'
 import styles from './list-table.module.css'
 
 interface ColumnResizeHandleProps {
   name: string
-  columns: readonly LayoutColumn[]
+  columns: readonly Laid[]
   layout: ColumnsLayout
   onTry: (layout: ColumnsLayout | undefined) => void
   onLayout: (layout: ColumnsLayout) => void
@@ -33,7 +33,7 @@ export function ColumnResizeHandle({ name, columns, layout, onTry, onLayout }: C
     }
     edge.setPointerCapture(event.pointerId)
     const follow = (move: globalThis.PointerEvent) => {
-      tried = setColumnWidth(measured, name, width + move.clientX - from)
+      tried = widenColumn(measured, name, width + move.clientX - from)
       onTry(tried)
     }
     edge.addEventListener('pointermove', follow, { signal })
@@ -45,17 +45,17 @@ export function ColumnResizeHandle({ name, columns, layout, onTry, onLayout }: C
       className={styles['edge']}
       aria-hidden="true"
       onPointerDown={start}
-      onDoubleClick={() => onLayout(setColumnWidth(layout, name, undefined))}
+      onDoubleClick={() => onLayout(widenColumn(layout, name, undefined))}
     />
   )
 }
 
 /** Every column as wide as it is seen now: when one becomes exact, the others must not jump. */
-function asSeen(head: HTMLElement, columns: readonly LayoutColumn[], layout: ColumnsLayout): ColumnsLayout {
+function asSeen(head: HTMLElement, columns: readonly Laid[], layout: ColumnsLayout): ColumnsLayout {
   const heads = head.parentElement?.querySelectorAll<HTMLElement>('th[data-key]') ?? []
   return [...heads].reduce((seen, one) => {
     const key = one.dataset['key'] ?? ''
     if (layout.widths[key] !== undefined || !columns.some(column => column.key === key)) return seen
-    return setColumnWidth(seen, key, one.offsetWidth)
+    return widenColumn(seen, key, one.offsetWidth)
   }, layout)
 }

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { KeyboardEvent } from 'react'
-import { moveColumn, setColumnWidth, type ColumnsLayout } from '../../model/columns-layout.ts'
-import type { PlacedColumn } from '../../model/column-placement.ts'
+import { moveColumn, widenColumn, type ColumnsLayout } from '../../model/layout/layout.ts'
+import type { PlacedColumn } from '../../model/layout/placement.ts'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import { ColumnResizeHandle } from './column-resize-handle.tsx'
 import type { ListTableColumn } from './list-table-column.tsx'
@@ -14,8 +14,6 @@ import styles from './list-table.module.css'
 interface ListHeaderProps<R> extends ListTableProps<R> {
   layout: ColumnsLayout
   placed: readonly PlacedColumn<ListTableColumn<R>>[]
-  /** Widths are exact; the first column then takes what is left. */
-  fixed: boolean
   hasActions: boolean
   /** A layout while it is being tried: a width under the pointer. */
   onTry: (layout: ColumnsLayout | undefined) => void
@@ -74,11 +72,10 @@ interface HeadCellProps<R> extends ListHeaderProps<R> {
   first: boolean
 }
 
-function HeadCell<R>({ place, first, fixed, sort, onSort, layout, onLayout, onTry, columns }: HeadCellProps<R>) {
-  const { column, pin, offset, width } = place
+function HeadCell<R>({ place, first, sort, onSort, layout, onLayout, onTry, columns }: HeadCellProps<R>) {
+  const { column, pin, offset } = place
   const by = column.sort
   const order = by === undefined ? undefined : orderOf(by, sort)
-  const held = !first && pin !== undefined
   return (
     <th
       role="columnheader"
@@ -86,14 +83,14 @@ function HeadCell<R>({ place, first, fixed, sort, onSort, layout, onLayout, onTr
       data-key={column.key}
       data-align={column.align}
       data-first={first || undefined}
-      data-pin={held ? pin : undefined}
-      style={{ ...(!(first && fixed) && { width, minWidth: width }), ...(held && { [pin]: offset }) }}
+      data-pin={pin}
+      style={pin && { [pin]: offset }}
       aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
       onKeyDown={onLayout && (event => moveByKey(event, column.key, layout, onLayout))}
     >
       {by !== undefined && onSort ? (
         <button type="button" className={styles['sort']} onClick={() => onSort(by)} data-order={order}>
-          {column.title}
+          <b>{column.title}</b>
           <span aria-hidden="true">{order === 'asc' ? <CaretUpOutlined /> : <CaretDownOutlined />}</span>
         </button>
       ) : (
@@ -122,5 +119,5 @@ function moveByKey(
   if (by === 0 || !event.shiftKey) return
   event.preventDefault()
   const now = layout.widths[key] ?? event.currentTarget.offsetWidth
-  onLayout(event.ctrlKey ? moveColumn(layout, key, by) : setColumnWidth(layout, key, now + by * STEP))
+  onLayout(event.ctrlKey ? moveColumn(layout, key, by) : widenColumn(layout, key, now + by * STEP))
 }

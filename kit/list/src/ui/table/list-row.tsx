@@ -1,6 +1,7 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { memo } from 'react'
-import type { PlacedColumn } from '../../model/column-placement.ts'
+import type { CardPlace } from '../../model/layout/card.ts'
+import type { PlacedColumn } from '../../model/layout/placement.ts'
 import type { RowSelection } from '../../model/row-selection.ts'
 import type { TreeBranch, ListTableColumn, RowAction } from './list-table-column.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -14,12 +15,19 @@ interface ListRowProps<R> {
   /** Where it stands among many of which not all are drawn. */
   at?: number
   placed: readonly PlacedColumn<ListTableColumn<R>>[]
+  /** Where columns stand on the card of a phone. */
+  cards: ReadonlyMap<string, CardPlace>
   selection: RowSelection | undefined
   actions: readonly RowAction<R>[]
+  /** The rows of this page in their order: a range of ticks goes along it. */
+  order: () => readonly string[]
+  /** So many acts stand in the row, the others behind 更多. */
+  words: number
   branchOf: ((row: R) => TreeBranch) | undefined
 }
 
-function Row<R>({ row, id, at, placed, selection, actions, branchOf }: ListRowProps<R>) {
+function Row<R>(props: ListRowProps<R>) {
+  const { row, id, at, placed, cards, selection, actions, order, words, branchOf } = props
   const ticked = useIsRowSelected(selection, id)
   const branch = branchOf?.(row)
   return (
@@ -31,13 +39,17 @@ function Row<R>({ row, id, at, placed, selection, actions, branchOf }: ListRowPr
     >
       {selection && (
         <td role="cell" className={styles['tickCell']}>
-          <RowCheckbox label="选择此行" checked={ticked} onChange={on => selection.toggle([id], on)} />
+          <RowCheckbox
+            label="选择此行"
+            checked={ticked}
+            onChange={(on, range) => (range ? selection.toggleTo(id, on, order()) : selection.toggle([id], on))}
+          />
         </td>
       )}
-      <Cells row={row} placed={placed} branch={branch} />
+      <Cells row={row} placed={placed} cards={cards} branch={branch} />
       {actions.length > 0 && (
         <td role="cell" className={styles['actions']}>
-          <RowActions row={row} actions={actions} />
+          <RowActions row={row} actions={actions} words={words} />
         </td>
       )}
     </tr>
@@ -51,12 +63,9 @@ export const ListRow = memo(Row) as typeof Row
 function CellsOf<R>({
   row,
   placed,
+  cards,
   branch,
-}: {
-  row: R
-  placed: readonly PlacedColumn<ListTableColumn<R>>[]
-  branch: TreeBranch | undefined
-}) {
+}: Pick<ListRowProps<R>, 'row' | 'placed' | 'cards'> & { branch: TreeBranch | undefined }) {
   return placed.map(({ column, pin, offset }, at) => (
     <td
       role="cell"
@@ -64,9 +73,9 @@ function CellsOf<R>({
       data-title={column.title}
       data-align={column.align}
       data-first={at === 0 || undefined}
-      data-pin={at > 0 ? pin : undefined}
-      style={at > 0 && pin ? { [pin]: offset } : undefined}
-      data-phone={column.hiddenOnPhone ? 'no' : undefined}
+      data-pin={pin}
+      style={pin && { [pin]: offset }}
+      data-card={cards.get(column.key)}
     >
       {at === 0 && branch ? <Twig branch={branch}>{column.render(row)}</Twig> : column.render(row)}
     </td>

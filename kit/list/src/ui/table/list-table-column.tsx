@@ -14,8 +14,10 @@ export interface ListTableColumn<R> {
   help?: string
   /** Left out until a person chooses it. */
   hidden?: true
-  /** Left out of the card a row becomes on a phone. */
-  hiddenOnPhone?: true
+  /** On the card a row becomes on a phone: how the record stands, or nothing that card has room for. */
+  onCard?: 'state' | 'never'
+  /** Where the record's picture stands above it anyway. */
+  onGallery?: (row: R) => ReactNode
 }
 
 /** Something that can be done to a row, as one object for button, menu and key. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RowDensity, ColumnsLayout } from '../../model/columns-layout.ts'
+import type { Density, ColumnsLayout } from '../../model/layout/layout.ts'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import type { RowSelection } from '../../model/row-selection.ts'
 import type { TreeBranch, ListTableColumn, RowAction } from './list-table-column.tsx'
@@ -10,7 +10,7 @@ export interface ListTableProps<R> {
   /** How the columns lie; without one as the page lists them. */
   layout?: ColumnsLayout
   /** How close the rows stand where nobody chose a layout. */
-  density?: RowDensity
+  density?: Density
   /** A person widened or moved a column at its head. */
   onLayout?: ((layout: ColumnsLayout) => void) | undefined
   /** Undefined while the first page is on its way. */

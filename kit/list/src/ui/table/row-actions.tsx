@@ -4,10 +4,16 @@ import { useState } from 'react'
 import type { RowAction } from './list-table-column.tsx'
 import styles from './list-table.module.css'
 
+interface RowActionsProps<R> {
+  row: R
+  actions: readonly RowAction<R>[]
+  words: number
+}
+
 /** At most two words stand in a row, the rest behind 更多; what destroys is not the nearest (look.md, List page). */
-export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
+export function RowActions<R>({ row, actions, words }: RowActionsProps<R>) {
   const shown = actions.filter(action => action.isShown?.(row) !== false)
-  const direct = shown.length <= 2 ? shown : shown.filter(action => !action.danger && !action.rare).slice(0, 2)
+  const direct = shown.length <= words ? shown : shown.filter(action => !action.danger && !action.rare).slice(0, words)
   const more = shown.filter(action => !direct.includes(action))
   return (
     <span className={styles['actionWords']}>
@@ -29,7 +35,7 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
 }
 
 /** The menu is made when it is first wanted: thirty rows carry no thirty menus. */
-function MoreActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
+function MoreActions<R>({ row, actions }: Omit<RowActionsProps<R>, 'words'>) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(true)
   const word = (

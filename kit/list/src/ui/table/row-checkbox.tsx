@@ -4,13 +4,15 @@ interface RowCheckboxProps {
   label: string
   checked: boolean
   partly?: boolean
-  onChange: (on: boolean) => void
+  /** `range`: with Shift, which ticks all rows up to this one. */
+  onChange: (on: boolean, range: boolean) => void
 }
 
 /** A tick box of the browser's own: a hundred of them cost nothing. */
 export function RowCheckbox({ label, checked, partly = false, onChange }: RowCheckboxProps) {
   return (
-    <label className={styles['tick']}>
+    // Shift would mark the words between two rows as text.
+    <label className={styles['tick']} onMouseDown={event => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
         aria-label={label}
@@ -18,8 +20,11 @@ export function RowCheckbox({ label, checked, partly = false, onChange }: RowChe
         ref={box => {
           if (box) box.indeterminate = partly
         }}
-        onChange={event => onChange(event.currentTarget.checked)}
+        onChange={event => onChange(event.currentTarget.checked, isRange(event.nativeEvent))}
       />
     </label>
   )
 }
+
+/** React tells of a tick by the click it came from. */
+const isRange = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true

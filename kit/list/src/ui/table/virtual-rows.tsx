@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { CardPlace } from '../../model/layout/card.ts'
 import type { RowSelection } from '../../model/row-selection.ts'
-import type { PlacedColumn } from '../../model/column-placement.ts'
+import type { PlacedColumn } from '../../model/layout/placement.ts'
 import type { TreeBranch, ListTableColumn, RowAction } from './list-table-column.tsx'
 import { ListRow } from './list-row.tsx'
 
@@ -11,8 +12,11 @@ interface VirtualRowsProps<R> {
   port: HTMLElement
   height: number
   placed: readonly PlacedColumn<ListTableColumn<R>>[]
+  cards: ReadonlyMap<string, CardPlace>
   selection: RowSelection | undefined
   actions: readonly RowAction<R>[]
+  order: () => readonly string[]
+  words: number
   branchOf: ((row: R) => TreeBranch) | undefined
 }
 

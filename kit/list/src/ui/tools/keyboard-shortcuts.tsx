@@ -12,6 +12,7 @@ const KEYS: readonly [keys: string, what: string][] = [
   ['K 或 ↑', '上一行'],
   ['Enter', '打开这一行'],
   ['X', '勾选这一行'],
+  ['Shift + X', '勾选到这一行'],
   ['E', '编辑这一行'],
   ['Shift + ← →', '在表头上调整列宽'],
   ['Ctrl + Shift + ← →', '在表头上移动列'],

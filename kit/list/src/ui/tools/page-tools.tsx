@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd'
 import type { PageTool } from '../table/list-table-column.tsx'
 import styles from './list-page.module.css'
 
-/** Quiet acts of a page: buttons where there is room, one menu where there is none. */
+/** Quiet acts of a page: words where there is room, signs where there is less, one menu where there is none. */
 export function PageTools({ tools }: { tools: readonly PageTool[] }) {
   if (tools.length === 0) return null
   const items = tools.map(({ key, title, icon }) => ({ key, label: title, icon }))
@@ -12,8 +12,8 @@ export function PageTools({ tools }: { tools: readonly PageTool[] }) {
     <>
       <span className={styles['wideTools']}>
         {tools.map(({ key, title, icon, run, busy }) => (
-          <Button key={key} icon={icon} loading={busy === true} onClick={run}>
-            {title}
+          <Button key={key} icon={icon} loading={busy === true} aria-label={title} title={title} onClick={run}>
+            <span className={styles['toolWord']}>{title}</span>
           </Button>
         ))}
       </span>

@@ -1,9 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { grouped } from '../../model/list-texts.ts'
 import type { BatchAction } from '../table/list-table-column.tsx'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
+  /** It lies over the heads of the table, or at the lower edge of a phone. */
+  over?: boolean
   count: number
   actions: readonly BatchAction[]
   onClear: () => void
@@ -11,16 +14,18 @@ interface SelectionBarProps {
   everything?: { total: number; ticked: boolean; tick: () => void } | undefined
 }
 
-/** Stands where the toolbar stood while rows are ticked. */
-export function SelectionBar({ count, actions, onClear, everything }: SelectionBarProps) {
+/** What may be done to the ticked rows, and how many they are. */
+export function SelectionBar({ over, count, actions, onClear, everything }: SelectionBarProps) {
   const all = everything?.ticked === true
   const offered = all ? actions.filter(action => action.runOnAllMatching) : actions
   return (
-    <div className={styles['bar']} role="toolbar" aria-label="批量操作">
-      <strong aria-live="polite">{all ? `已选择全部 ${everything.total} 条查询结果` : `已选择 ${count} 条`}</strong>
+    <div className={styles['bar']} role="toolbar" aria-label="批量操作" data-over={over}>
+      <strong aria-live="polite">
+        {all ? `已选择全部 ${grouped(everything.total)} 条查询结果` : `已选择 ${grouped(count)} 条`}
+      </strong>
       {everything && !all && (
         <Button type="link" size="small" onClick={everything.tick}>
-          选择全部 {everything.total} 条
+          选择全部 {grouped(everything.total)} 条
         </Button>
       )}
       {offered.map(({ key, title, danger, run, runOnAllMatching }) => (

@@ -36,7 +36,9 @@ function act(key: string, root: HTMLElement, onNew: (() => void) | undefined): b
     case 'ArrowUp':
       return focus(nameOf(root, -1))
     case 'x':
-      return tick(root)
+      return tick(root, false)
+    case 'X':
+      return tick(root, true)
     case 'e':
       return edit(root)
     case 'n':
@@ -52,7 +54,7 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined
 }
 
-const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
+const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row]')]
 const currentRow = (root: HTMLElement) => rowsOf(root).findIndex(row => row.contains(document.activeElement))
 
 /** The name in the row before or after the one that has the focus. */
@@ -60,12 +62,13 @@ function nameOf(root: HTMLElement, by: 1 | -1): HTMLElement | null | undefined {
   const rows = rowsOf(root)
   const at = currentRow(root)
   const next = at < 0 ? (by === 1 ? 0 : rows.length - 1) : at + by
-  return rows[next]?.querySelector<HTMLElement>('td[data-first] a, td[data-first] button')
+  return rows[next]?.querySelector<HTMLElement>('[data-first] a, [data-first] button')
 }
 
-function tick(root: HTMLElement): boolean {
+/** With Shift all rows from the one ticked last. */
+function tick(root: HTMLElement, shiftKey: boolean): boolean {
   const box = rowsOf(root)[currentRow(root)]?.querySelector<HTMLInputElement>('input[type=checkbox]')
-  box?.click()
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
   return box !== null && box !== undefined
 }
 

@@ -2,17 +2,17 @@ import { DownOutlined } from '@ant-design/icons'
 import type { ListSetting } from '@xuanjiao/core/model/kit-ports'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import type { LayoutColumn } from '../../model/columns-layout.ts'
+import type { Laid } from '../../model/layout/layout.ts'
 import { withoutQuery, type ListState } from '../../model/list-state.ts'
-import { readListView, withListView } from '../../model/list-view.ts'
 import type { ListModel } from '../state/list-model.tsx'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
+import { showView } from './show-view.tsx'
 import styles from './views.module.css'
 
 interface ViewsButtonProps<R> {
   list: ListModel<R>
-  columns: readonly LayoutColumn[]
+  columns: readonly Laid[]
   layout: ColumnsLayoutState
 }
 
@@ -26,13 +26,7 @@ export function ListViewsButton<R>({ list, columns, layout }: ViewsButtonProps<R
   const show = (key: string) => {
     if (key === MANAGE) return setManaging(true)
     const selected = views.find(view => view.id === key)
-    return selected ? showView(selected) : list.setState(withoutView(list.state))
-  }
-  const showView = (setting: ListSetting) => {
-    const filters = list.filters.map(filter => filter.name)
-    const view = readListView(setting.content, columns, filters)
-    layout.setLayout(view.layout)
-    list.setState(withListView(list.state, setting.id, view))
+    return selected ? showView({ list, columns, laid: layout }, selected) : list.setState(withoutView(list.state))
   }
   const items = [
     { key: NONE, label: '默认' },

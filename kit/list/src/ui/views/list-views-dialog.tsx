@@ -1,4 +1,4 @@
-import type { ListSetting } from '@xuanjiao/core/model/kit-ports'
+import type { KeptItemDraft, ListSetting } from '@xuanjiao/core/model/kit-ports'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button, Modal } from 'antd'
@@ -8,6 +8,8 @@ import { listViewOf, writeListView } from '../../model/list-view.ts'
 import type { ListModel } from '../state/list-model.tsx'
 import { useNotifiedAction } from '../state/use-notified-action.tsx'
 import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
+import { RowCheckbox } from '../table/row-checkbox.tsx'
+import { usePinned } from './use-pinned.tsx'
 import { ListViewRow } from './view-row.tsx'
 import { useShareableRoles } from './use-shareable-roles.tsx'
 import styles from './views.module.css'
@@ -18,7 +20,7 @@ interface ViewsDialogProps {
   onClose: () => void
 }
 
-const WIDTH = 640
+const WIDTH = 760
 const LONGEST_NAME = 30
 
 /** Keeps what is shown under a name; names, lends and removes what was kept. */
@@ -28,10 +30,12 @@ export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
   const roles = useShareableRoles()
   const views = layout.kept.items.filter(setting => setting.kind === 'view')
   const act = useNotifiedAction()
+  const pinned = usePinned()
+  const [extras, setExtras] = useState({ everyone: false, pin: false })
   const keep = async () => {
     const wanted = name.trim()
     if (wanted === '') return ports.notify('warning', advancedQueryTexts.nameMissing)
-    const there = views.some(view => view.mine && view.name === wanted)
+    const there = views.find(view => view.mine && view.name === wanted)
     if (
       there &&
       !(await ports.confirm({ title: '保存视图', text: advancedQueryTexts.overwrite(wanted), confirmLabel: '覆盖' }))
@@ -39,22 +43,26 @@ export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
       return
     const content = writeListView(listViewOf(layout.layout, list.state))
     await act(async () => {
-      const saved = await layout.book.save({ kind: 'view', name: wanted, content })
+      const lending = { roleIds: there?.roleIds ?? [], everyone: extras.everyone || there?.everyone === true }
+      const saved = await layout.book.save({ kind: 'view', name: wanted, content, ...lending })
       list.setState({ ...list.state, view: saved.id })
+      if (extras.pin) pinned?.pin(saved)
       setName('')
+      setExtras({ everyone: false, pin: false })
     }, advancedQueryTexts.saved)
   }
-  const change = (view: ListSetting, more: Partial<Pick<ListSetting, 'name' | 'roleId' | 'content'>>) => {
-    const { id, kind, name: old, content, roleId } = view
-    return act(
-      () => layout.book.save({ id, kind, name: old, content, ...(roleId && { roleId }), ...more }),
-      advancedQueryTexts.saved,
-    )
+  const change = (view: ListSetting, more: Partial<Omit<KeptItemDraft, 'id' | 'kind'>>) => {
+    const { id, kind, name: old, content, roleIds = [], everyone = false } = view
+    return act(async () => {
+      const saved = await layout.book.save({ id, kind, name: old, content, roleIds, everyone, ...more })
+      if (pinned?.has(id)) pinned.pin(saved)
+    }, advancedQueryTexts.saved)
   }
   const remove = async (view: ListSetting) => {
     const text = `删除视图“${view.name}”后不能恢复，列表里的数据不受影响。`
     if (!(await ports.confirm({ title: '删除视图', text, confirmLabel: '删除', danger: true }))) return
     if (layout.start === view.id) layout.setStart(undefined)
+    if (pinned?.has(view.id)) pinned.unpin(view.id)
     await act(() => layout.book.remove(view.id), '已删除')
   }
   return (
@@ -68,12 +76,33 @@ export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
         }}
       >
         <TextInput
+          autoFocus
           aria-label="视图名称"
           placeholder="把现在的样子保存为…"
           value={name}
           max={LONGEST_NAME}
           onChange={setName}
         />
+        {roles.length > 0 && (
+          <span className={styles['start']}>
+            <RowCheckbox
+              label="新视图所有人可用"
+              checked={extras.everyone}
+              onChange={everyone => setExtras({ ...extras, everyone })}
+            />
+            所有人可用
+          </span>
+        )}
+        {pinned && (
+          <span className={styles['start']}>
+            <RowCheckbox
+              label="把新视图固定到菜单"
+              checked={extras.pin}
+              onChange={pin => setExtras({ ...extras, pin })}
+            />
+            固定到菜单
+          </span>
+        )}
         <Button type="primary" htmlType="submit">
           保存
         </Button>
@@ -88,7 +117,9 @@ export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
             onStart={on => layout.setStart(on ? view.id : undefined)}
             onRename={next => change(view, { name: next })}
             onRenew={() => void change(view, { content: writeListView(listViewOf(layout.layout, list.state)) })}
-            onLend={roleId => void change(view, { roleId })}
+            onLend={lending => void change(view, lending)}
+            pinned={pinned?.has(view.id)}
+            onPin={on => (on ? pinned?.pin(view) : pinned?.unpin(view.id))}
             onRemove={() => void remove(view)}
           />
         ))}

@@ -1,11 +1,11 @@
 import { DeleteOutlined, EditOutlined, SyncOutlined } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { ListSetting } from '@xuanjiao/core/model/kit-ports'
-import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { RowCheckbox } from '../table/row-checkbox.tsx'
+import { LendingSelect, type Lending } from './lending.tsx'
 import styles from './views.module.css'
 
 interface ListViewRowProps {
@@ -17,14 +17,16 @@ interface ListViewRowProps {
   onRename: (name: string) => Promise<boolean>
   /** Keeps what is shown now under its name. */
   onRenew: () => void
-  onLend: (roleId: string | null) => void
+  onLend: (lending: Lending) => void
+  /** Whether it stands in the menu; without it that is not offered. */
+  pinned: boolean | undefined
+  onPin: (on: boolean) => void
   onRemove: () => void
 }
 
-const NOBODY: Choice = { value: '-', label: '仅自己可见' }
-
 /** A kept view: its name, whether the list begins with it, whom it is lent to. One that was lent here is only used. */
-export function ListViewRow({ view, starts, roles, onStart, onRename, onRenew, onLend, onRemove }: ListViewRowProps) {
+export function ListViewRow(props: ListViewRowProps) {
+  const { view, starts, roles, pinned, onStart, onRename, onRenew, onLend, onPin, onRemove } = props
   const [typed, setTyped] = useState<string>()
   const rename = async () => {
     const name = typed?.trim() ?? ''
@@ -53,16 +55,15 @@ export function ListViewRow({ view, starts, roles, onStart, onRename, onRenew, o
         <RowCheckbox label={`打开列表时使用${view.name}`} checked={starts} onChange={onStart} />
         打开时使用
       </span>
+      {pinned !== undefined && (
+        <span className={styles['start']}>
+          <RowCheckbox label={`把${view.name}固定到菜单`} checked={pinned} onChange={onPin} />
+          固定到菜单
+        </span>
+      )}
       {view.mine && roles.length > 0 && (
         <span className={styles['lend']}>
-          <ChoiceSelect
-            size="small"
-            clearable={false}
-            aria-label={`${view.name}共享给`}
-            value={view.roleId ?? NOBODY.value}
-            choices={[NOBODY, ...roles.map(role => ({ ...role, label: `共享给${role.label}` }))]}
-            onChange={roleId => onLend(roleId === NOBODY.value ? null : roleId)}
-          />
+          <LendingSelect label={`${view.name}共享给`} roles={roles} value={lendingOf(view)} onChange={onLend} />
         </span>
       )}
       {view.mine && (
@@ -79,3 +80,5 @@ export function ListViewRow({ view, starts, roles, onStart, onRename, onRenew, o
 function Act({ label, icon, run }: { label: string; icon: React.ReactNode; run: () => void }) {
   return <Button type="text" size="small" icon={icon} aria-label={label} title={label} onClick={run} />
 }
+
+const lendingOf = ({ everyone = false, roleIds = [] }: ListSetting): Lending => ({ everyone, roleIds })

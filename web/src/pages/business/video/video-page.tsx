@@ -34,6 +34,7 @@ import { editLockNote, videoActionRow, type VideoActionReader } from './state/vi
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
 
+const FilmPoster = lazyPart(async () => (await import('./gallery/film-poster.tsx')).FilmPoster)
 const UploadTray = lazyPart(async () => (await import('./uploads/upload-tray.tsx')).UploadTray)
 const Overs = lazyPart(async () => (await import('./video-dialogs.tsx')).VideoDialogs)
 const MediaFacts = lazyPart(async () => (await import('./state/media-facts.tsx')).MediaFacts)
@@ -83,6 +84,8 @@ export function VideoPage() {
     hiddenColumns: ['mediaStatus', 'cover'],
     keyFacts: KEY_FACTS,
     filters: FILTERS,
+    poster: row => <FilmPoster row={row} />,
+    columnOverrides: { title: { width: 320 } },
     beforeName: row => <StoredThumbnail paths={String(row['cover'] ?? '')} alt="" />,
     primary: page => <NewVideoDialog page={page} />,
     actions: page => videoRowActions({ page, reader, openDialog: setOver, chooseFileFor, openDesk }),

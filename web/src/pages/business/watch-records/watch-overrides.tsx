@@ -32,7 +32,7 @@ export const WATCH_RECORDS_OVERRIDE: EntityOverride = {
   columnOverrides: {
     progressPct: { align: 'left' },
     totalEffectiveSec: { help: '各次观看的有效时长之和，按实际经过的时间计，快进拖动不计' },
-    entryScene: { hiddenOnPhone: true },
+    entryScene: { onCard: 'never' },
   },
 }
 

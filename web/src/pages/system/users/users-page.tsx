@@ -26,6 +26,7 @@ const OVERRIDE: EntityOverride = {
   aside: ({ list }) => (
     <DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />
   ),
+  asideTitle: '按部门查看',
   addressParams: ['departId'],
   // Whoever is deleted is signed out, and that does not come back.
   confirmDelete: true,

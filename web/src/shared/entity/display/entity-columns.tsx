@@ -1,7 +1,10 @@
 import type { DerivedColumn, Entity } from '@xuanjiao/contract/entity/entity'
+import { asDictField } from '@xuanjiao/wire/kinds/field'
+import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
+import { isStatusDict } from '../../fields/read/status-tone.ts'
 import { derivedText } from '../../fields/read/derived-text.ts'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
@@ -10,9 +13,6 @@ import type { EntityColumn } from '../data/entity-model.ts'
 import { entityRowName, type EntityRow } from '../data/entity-row.ts'
 import type { EntityOverride } from './entity-override.ts'
 import styles from './entity.module.css'
-
-/** How many columns besides the name a card on a phone shows. */
-const ON_PHONE = 4
 
 /** The columns of an entity as a table draws them; the first leads to the record. */
 export function entityTableColumns(
@@ -40,10 +40,20 @@ export function entityTableColumns(
       ...(column.sortable && { sort: column.key }),
       ...(column.help !== undefined && { help: column.help }),
       ...(column.hidden && { hidden: true as const }),
-      ...(at > ON_PHONE && { hiddenOnPhone: true as const }),
+      ...cardOf(column),
+      ...(leads(column.key, at) && {
+        onGallery: row => <NameLink to={linkTo(row.id)} text={textOf(row)} before={null} />,
+      }),
       ...columnOverrides[column.key],
     }))
   return [...drawn, ...(override.columns ?? [])]
+}
+
+/** A card of a phone says how the record stands; pictures are too small there to be seen. */
+function cardOf({ field, derived }: EntityColumn): Pick<ListTableColumn<EntityRow>, 'onCard'> {
+  if (isStatusDict(asDictField(field)?.dict ?? '')) return { onCard: 'state' }
+  const isPicture = derived?.kind === 'image' || (field !== undefined && fieldKind(field).fileClass === 'pictures')
+  return isPicture ? { onCard: 'never' } : {}
 }
 
 /** What is worked out and is more than a text. */
@@ -61,7 +71,7 @@ export function EntityCell({ column, row }: { column: EntityColumn; row: EntityR
 
 function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {
   const link = (
-    <Link to={to} className={styles['name'] ?? ''} title={text}>
+    <Link to={to} className={styles['name'] ?? ''}>
       {text}
     </Link>
   )

@@ -38,6 +38,8 @@ export interface EntityOverride {
   linkColumn?: string
   /** In front of the name: a small picture. */
   beforeName?: (row: EntityRow) => ReactNode
+  /** Drawn large in a gallery; without it the list has none. */
+  poster?: (row: EntityRow) => ReactNode
   /** Columns that are no field. */
   columns?: readonly ListTableColumn<EntityRow>[]
   /** The facts at the top of the drawer, in order; without it the first columns of the list. */
@@ -46,6 +48,8 @@ export interface EntityOverride {
   hiddenColumns?: readonly string[]
   /** Left of the list: a tree to choose from; what it asks stands in `addressParams`. */
   aside?: (page: EntityPageContext) => ReactNode
+  /** What it is called where it is folded. */
+  asideTitle?: string
   /** What is done to rows, described as data: between 编辑 and 删除, and for all that are ticked or found. */
   rowActions?: readonly RowActionDefinition<EntityRow>[]
   /** In front of 编辑 and 删除. */

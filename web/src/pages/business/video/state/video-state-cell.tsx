@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoWorkflow } from '@xuanjiao/contract/business/video/lifecycle/video-workflow'
-import { Progress } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { useVideoUpload } from '../uploads/my-uploads.ts'
@@ -14,6 +14,9 @@ import { videoStateNotesOf } from './video-state-notes.ts'
 import { uploadPercent } from '../uploads/upload-queue.ts'
 import { isTranscoding, shownStateField, videoActionRow } from './video-state.ts'
 import styles from '../styles/video.module.css'
+
+/** Few films are on their way at a time. */
+const Going = lazyPart(async () => (await import('./going.tsx')).Going)
 
 const ASK_EVERY_MS = 2000
 
@@ -63,15 +66,4 @@ function Making({ row }: { row: EntityRow }) {
   }, [over, client])
   const waiting = (data?.mediaStatus ?? row['mediaStatus']) === 'queued'
   return <Going percent={data?.percent ?? 0} text={waiting ? '排队中' : (data?.note ?? '转码中')} />
-}
-
-function Going({ percent, text }: { percent: number; text: string }) {
-  return (
-    <span className={styles['going']}>
-      <span>
-        {text} {percent}%
-      </span>
-      <Progress percent={percent} showInfo={false} size="small" aria-label={`${text} ${percent}%`} />
-    </span>
-  )
 }

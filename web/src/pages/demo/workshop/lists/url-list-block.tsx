@@ -27,8 +27,9 @@ const FILTERS: UrlFilter[] = [
     name: 'name',
     title: '医院名称',
     rule: 'like',
-    edit: ({ id, value, onChange }) => (
-      <TextInput id={id} value={value} placeholder="包含…" onChange={text => onChange(text, false)} />
+    words: true,
+    edit: ({ id, value, placeholder, onChange }) => (
+      <TextInput id={id} value={value} placeholder={placeholder ?? '包含…'} onChange={text => onChange(text, false)} />
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { defaultColumnsLayout, type ColumnsLayout } from '@xuanjiao/list/model/columns-layout'
+import { defaultLayout, type ColumnsLayout } from '@xuanjiao/list/model/layout/layout'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { ColumnSettingsButton } from '@xuanjiao/list/ui/settings/column-settings-button'
@@ -28,7 +28,7 @@ export function VirtualRowsBlock({ properties, onChange }: BlockProps) {
   const columns = columnsOf(Number(properties['columns']))
   const rows = rowsOf(Number(properties['rows']))
   const [layout, setLayout] = useState<ColumnsLayout>()
-  const laid = layout ?? defaultColumnsLayout(columns)
+  const laid = layout ?? defaultLayout(columns)
   const selection = useRowSelection()
   useEffect(() => selection.subscribe(() => onChange([...selection.ids])), [selection, onChange])
   return (
