@@ -4,7 +4,7 @@ import { print } from '../base/print.mjs'
 import { repositoryShape } from './repository-shape.mjs'
 
 /**
- * @param {{ testOnly: import('./exports.mjs').Found[], idlePromises: import('./exports.mjs').Found[] }} shape
+ * @param {{ testOnly: import('./exports.mjs').Found[], stalePromises: import('./exports.mjs').Found[] }} shape
  * @returns {string[]}
  */
 export function exportProblems({ testOnly, stalePromises }) {

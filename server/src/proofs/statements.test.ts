@@ -93,7 +93,7 @@ test('a record with something beside it is one transaction', async () => {
   const said = await fewest(() => addHospital(call, { classId: world.classId }))
   expect([said[0], said.at(-1)]).toEqual(['begin', 'commit'])
   expect(said.filter(text => /^(begin|commit|rollback)/.test(text))).toHaveLength(2)
-  expect(said.some(text => text.includes('insert into sys_depart'))).toBe(true)
+  expect(said.some(text => text.includes('insert into "sys_depart"'))).toBe(true)
 })
 
 test('a heartbeat is one statement', async () => {

@@ -19,7 +19,7 @@ step('the grid says what it is: rows, columns, places', async () => {
 
 step('what is taken back before the script of its doing is there is taken back after it', async () => {
   await enter({ size: WIDE_WINDOW })
-  const arrive = await delayScript(page, 'fill-cells')
+  const arrive = await delayScript(page, 'fill-actions')
   await goTo('grid-types')
   await cell(1, 'name').click()
   await page.keyboard.type('甲')
@@ -37,7 +37,7 @@ step('keys pressed over a title before their script is there are done in their o
   const sorted = (key: string) => head(key).getAttribute('aria-sort')
   const focusedHead = () =>
     page.evaluate(() => document.activeElement?.closest('[data-head]')?.getAttribute('data-head'))
-  const arrive = await delayScript(page, 'head-keys')
+  const arrive = await delayScript(page, 'header-keys')
   await goTo('grid-types')
   await cell(1, 'name').click()
   await pressKeys('Escape', 'ArrowUp', 'ArrowRight', 'Space', 'Space', 'ArrowDown')

@@ -2,13 +2,13 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospita
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { removeBusinessDepart, saveWardDepart, restoreBusinessDepart } from '../departs/index.ts'
+import { removeBusinessDepart, keepWardDeparts, restoreBusinessDepart } from '../departs/index.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import {
   removePlaylistsOf,
   isPlaylistOfOtherDepartment,
-  createDefaultPlaylist,
-  assignPlaylistToDepartment,
+  makeDefaultLists,
+  ownLists,
   renameDefaultPlaylist,
   restorePlaylistsOf,
 } from '../playlists/index.ts'
@@ -17,14 +17,8 @@ import { playsIn30Days } from './plays-in-30-days.ts'
 import { serveHospitalDepartmentActions } from './hospital-department-actions.ts'
 
 const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospitalDepartment.fields> => ({
-  /** Whoever makes a department chooses its list, or gets one made (rules/hospitals#departments). */
-  async beforeSave(values, { db, kind, before, principal }) {
-    const { hospitalId, name, defaultPlaylistId } = values
-    if (kind === 'add' && !defaultPlaylistId && hospitalId && name) {
-      const made = { tenantId: principal.tenantId, hospitalId, name, by: principal.username, now: clock.now() }
-      values.defaultPlaylistId = await createDefaultPlaylist(db, made)
-      return
-    }
+  async beforeSave({ defaultPlaylistId }, { db, kind, before }) {
+    if (kind === 'add' && !defaultPlaylistId) return
     if (defaultPlaylistId === undefined || defaultPlaylistId === before?.defaultPlaylistId) return
     if (defaultPlaylistId === null) throw appErrors.field('defaultPlaylistId', '请选择默认播放单')
     if (await isPlaylistOfOtherDepartment(db, defaultPlaylistId, before?.id ?? null)) {
@@ -32,15 +26,35 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     }
   },
 
+  /** Whoever makes a department chooses its list, or gets one made (rules/hospitals#departments). */
+  async beforeAdd(departments, { db, principal }) {
+    const bare = departments.filter(values => !values.defaultPlaylistId && values.hospitalId && values.name)
+    const wards = bare.map(({ name, hospitalId }) => ({ name: name ?? '', hospitalId: hospitalId ?? '' }))
+    const made = { tenantId: principal.tenantId, by: principal.username, now: clock.now() }
+    const lists = bare.length === 0 ? [] : await makeDefaultLists(db, wards, made)
+    for (const [at, values] of bare.entries()) values.defaultPlaylistId = lists[at] ?? null
+  },
+
+  async afterAdd(added, { db, principal }) {
+    const lists = added.flatMap(({ row }) =>
+      row.defaultPlaylistId ? [{ id: row.id, listId: row.defaultPlaylistId }] : [],
+    )
+    await ownLists(db, lists)
+    await keepWardDeparts(
+      db,
+      principal,
+      added.map(({ row }) => row),
+    )
+  },
+
   async afterSave(row, { db, kind, before, principal }) {
-    if (kind === 'add' && row.defaultPlaylistId) await assignPlaylistToDepartment(db, row.defaultPlaylistId, row.id)
     if (kind === 'restore')
       await restoreBusinessDepart(db, principal.tenantId, 'hospital_dept', row.id, principal.username)
     if (kind === 'edit' && before?.status !== row.status) await publishGrantsChanging(db)
     if (kind === 'edit' && before?.name === row.name) return
-    const { id, name, hospitalId } = row
+    const { id, name } = row
     if (before) await renameDefaultPlaylist(db, { id, name }, before.name, principal.username, clock.now())
-    await saveWardDepart(db, { tenantId: principal.tenantId, id, name, hospitalId, by: principal.username })
+    await keepWardDeparts(db, principal, [row])
   },
 
   async beforeRestore(ids, { db, principal }) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { removeBusinessDepart, saveHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
+import { removeBusinessDepart, keepHospitalDeparts, restoreBusinessDepart } from '../departs/index.ts'
 import { serveEntityModule, type EntityHooks, type WrittenValues, type EntityServices } from '../entities/index.ts'
 import { removePlaylistsOf, restorePlaylistsOf } from '../playlists/index.ts'
 import { removeVideoTypesOf, restoreVideoTypesOf } from '../hospital-video-types/index.ts'
@@ -36,12 +36,17 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     if (kind === 'add' && principal.dataScope.kind === 'area') values.status = '0'
   },
 
+  async afterAdd(added, { db, principal }) {
+    await keepHospitalDeparts(
+      db,
+      principal,
+      added.map(({ row }) => row),
+    )
+  },
+
   async afterSave(row, { db, kind, before, principal }) {
-    const status = { tenantId: principal.tenantId, id: row.id, name: row.name, by: principal.username }
     if (kind === 'restore') await restoreBusinessDepart(db, principal.tenantId, 'hospital', row.id, principal.username)
-    if (kind !== 'edit' || before?.name !== row.name) {
-      await saveHospitalDepart(db, { ...status, areaCode: row.areaCode })
-    }
+    if (kind !== 'edit' || before?.name !== row.name) await keepHospitalDeparts(db, principal, [row])
     if (kind === 'edit' && before?.areaCode !== row.areaCode) await moveHospitalRows(db, row.id, row.areaCode)
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await publishGrantsChanging(db)
   },

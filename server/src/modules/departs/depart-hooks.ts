@@ -3,6 +3,8 @@ import type { depart } from '@xuanjiao/contract/system/departs/depart'
 import { sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
+import { lazily } from '../../platform/primitives/lazily.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { EntityHooks, WrittenValues } from '../entities/index.ts'
@@ -12,13 +14,19 @@ import { orgCodeLevel } from './org-code.ts'
 type DepartRecord = RecordOf<typeof depart>
 type DepartDraftValues = WrittenValues<typeof depart.fields>
 
+/** The codes of the parents that the person looks after, by their ids. */
+type Parents = () => Promise<ReadonlyMap<string, string>>
+
 /** What is particular to departments: what they stand for, who heads them, and that one stands in one of them. */
-export const departHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<typeof depart.fields> => ({
+export const departHooks = (
+  context: Pick<AppContext, 'sessions'>,
+): EntityHooks<typeof depart.fields, unknown, Parents> => ({
+  gather: (departs, { db, principal }) => lazily(() => parentsOf(departs, db, principal)),
   derivedSql: { delFlag: ({ row }) => `case when ${row}.deleted_at is null then '0' else '1' end` },
-  async beforeSave(values, { db, principal, before }) {
+  async beforeSave(values, { principal, before, facts }) {
     requireOwnKind(principal, values, before)
     if (before) requireChangeable(principal, values, before)
-    else await requireParentInScope(db, principal, values)
+    else await requireParentInScope(facts, principal, values)
   },
   async beforeRemove(rows, { db, principal }) {
     if (rows.some(row => isAbove(row, principal))) throw appErrors.business('不能删除自己所在的部门')
@@ -33,18 +41,27 @@ export const departHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<
 })
 
 /** A new department stands below one that its maker looks after; only the platform makes one at the top. */
-async function requireParentInScope(db: Db, principal: Principal, values: DepartDraftValues): Promise<void> {
+async function requireParentInScope(parents: Parents, principal: Principal, values: DepartDraftValues): Promise<void> {
   const parentId = values.parentId ?? null
   if (parentId === null && principal.dataScope.kind !== 'platform') throw appErrors.forbidden()
-  const parent = await db
+  const above = parentId === null ? '' : (await parents()).get(parentId)
+  if (above === undefined) throw appErrors.notFound()
+  values.orgType = String(orgCodeLevel(above) + 1)
+}
+
+async function parentsOf(
+  departs: readonly DepartDraftValues[],
+  db: Db,
+  principal: Principal,
+): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('sys_depart as d')
-    .select('d.org_code as orgCode')
-    .where('d.id', '=', parentId)
+    .select(['d.id', 'd.org_code as orgCode'])
+    .where('d.id', '=', anyOf([...new Set(departs.flatMap(({ parentId }) => parentId ?? []))]))
     .where('d.deleted_at', 'is', null)
     .where(departsScopeCondition(principal, 'd'))
-    .executeTakeFirst()
-  if (parentId !== null && !parent) throw appErrors.notFound()
-  values.orgType = String(orgCodeLevel(parent?.orgCode ?? '') + 1)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.orgCode]))
 }
 
 function requireChangeable(principal: Principal, values: DepartDraftValues, before: DepartRecord): void {

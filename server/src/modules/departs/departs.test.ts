@@ -17,8 +17,8 @@ import { userModule } from '../users/index.ts'
 import {
   departModule,
   removeBusinessDepart,
-  saveHospitalDepart,
-  saveWardDepart,
+  keepHospitalDeparts,
+  keepWardDeparts,
   restoreBusinessDepart,
 } from './index.ts'
 import { nextLevelCode } from '../../platform/primitives/level-code.ts'
@@ -209,7 +209,16 @@ describe('who looks after a part of the tree', () => {
 })
 
 describe('the department of a hospital', () => {
-  const status = (name: string) => ({ tenantId: 1, id: newId(), name, by: 'boss' })
+  const keeper = { tenantId: 1, username: 'boss' }
+  const status = (name: string) => ({ id: newId(), name })
+  const departOf = async ({ id }: { id: string }): Promise<string> => {
+    const { id: depart } = await system()
+      .selectFrom('sys_depart')
+      .select('id')
+      .where('biz_ref', '=', id)
+      .executeTakeFirstOrThrow()
+    return depart
+  }
 
   test('stands below the smallest area that holds it, is renamed with it, goes and comes back', async () => {
     const [province, city] = [
@@ -218,19 +227,29 @@ describe('the department of a hospital', () => {
     ]
     const [inCity, inProvince, elsewhere] = [status('市医院'), status('省医院'), status('外地医院')]
     const parentOf = async (id: string) => (await boss(departCalls.tree, { query: { ids: id } })).result[0]?.parentId
-    const keep = (one: ReturnType<typeof status>, areaCode: string) =>
+    const keep = (...hospitals: Parameters<typeof keepHospitalDeparts>[2]) =>
       system()
         .transaction()
-        .execute(db => saveHospitalDepart(db, { ...one, areaCode }))
-    const id = await keep(inCity, '360102')
+        .execute(db => keepHospitalDeparts(db, keeper, hospitals))
+    await keep({ ...inCity, areaCode: '360102' }, { ...elsewhere, areaCode: '990101' })
+    const id = await departOf(inCity)
     expect(await parentOf(id)).toBe(city.id)
-    expect(await parentOf(await keep(inProvince, '360302'))).toBe(province.id)
-    expect(await parentOf(await keep(elsewhere, '990101'))).toBe(ROOT_DEPART_ID)
-    expect(await keep({ ...inCity, name: '市一医院' }, '360102')).toBe(id)
-    const ward = await system()
+    expect(await parentOf(await departOf(elsewhere))).toBe(ROOT_DEPART_ID)
+    // One that has its department is renamed beside one that gets its own.
+    await keep({ ...inCity, name: '市一医院', areaCode: '360102' }, { ...inProvince, areaCode: '360302' })
+    expect(await parentOf(await departOf(inProvince))).toBe(province.id)
+    expect(await departOf(inCity)).toBe(id)
+    const wards = ['心内科', '骨科'].map(status)
+    await system()
       .transaction()
-      .execute(db => saveWardDepart(db, { ...status('心内科'), hospitalId: inCity.id }))
-    expect(await parentOf(ward)).toBe(id)
+      .execute(db =>
+        keepWardDeparts(
+          db,
+          keeper,
+          wards.map(ward => ({ ...ward, hospitalId: inCity.id })),
+        ),
+      )
+    for (const ward of wards) expect(await parentOf(await departOf(ward))).toBe(id)
     const [node] = (await boss(departCalls.tree, { query: { ids: id } })).result
     expect(node).toMatchObject({ departName: '市一医院', bizType: 'hospital', bizRef: inCity.id, orgCategory: '1' })
     expect((await boss(records.edit, { body: { id, departName: '手改' } })).body.success).toBe(false)

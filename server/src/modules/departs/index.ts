@@ -4,8 +4,9 @@ import { serveEntityModule, entityServices } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './depart-routes.ts'
 
-export { removeBusinessDepart, saveHospitalDepart, saveWardDepart, restoreBusinessDepart } from './business-departs.ts'
-export { nextOrgCode } from './org-code.ts'
+export { removeBusinessDepart, restoreBusinessDepart } from './business-departs.ts'
+export { keepHospitalDeparts, keepWardDeparts } from './keep-departs.ts'
+export { nextOrgCodes } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */
 export const departModule = defineModule({

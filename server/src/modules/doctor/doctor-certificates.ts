@@ -1,4 +1,4 @@
-import type { Db, UpdateOf } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { TextEncryption } from '../../platform/secrets/text-encryption.ts'
 
@@ -40,23 +40,51 @@ export function takeCertificateNumbers(
   }
 }
 
-/** Encrypts the numbers of a doctor, in the transaction of the save. */
+/** A doctor, and which numbers of theirs were taken. */
+interface Numbered {
+  id: string
+  taken: CertificateNumbers
+}
+
+/**
+ * Encrypts the numbers of doctors, in the transaction of the save: one statement for all who were given the same ones.
+ */
 export async function saveCertificateNumbers(
   db: Db,
   encryption: TextEncryption,
-  doctor: { tenantId: number; id: string },
-  taken: CertificateNumbers,
+  tenantId: number,
+  doctors: readonly Numbered[],
 ): Promise<void> {
-  const closed: UpdateOf<'he_famous_doctor_cert'> = {}
-  for (const name of CERTIFICATE_FIELDS) {
-    const text = taken[name]
-    if (text !== undefined) closed[CERTIFICATE_COLUMNS[name]] = text === null ? null : encryption.encrypt(text)
+  const givenOf = ({ taken }: Numbered) => CERTIFICATE_FIELDS.filter(name => taken[name] !== undefined)
+  for (const [key, some] of Map.groupBy(doctors, one => givenOf(one).join())) {
+    const names = CERTIFICATE_FIELDS.filter(name => key.split(',').includes(name))
+    if (names.length > 0) await saveThese(db, encryption, tenantId, names, some)
   }
-  if (Object.keys(closed).length === 0) return
+}
+
+async function saveThese(
+  db: Db,
+  encryption: TextEncryption,
+  tenantId: number,
+  names: readonly CertificateField[],
+  doctors: readonly Numbered[],
+): Promise<void> {
+  const columns = names.map(name => CERTIFICATE_COLUMNS[name])
+  const closed = (text: string | null | undefined) =>
+    text === null || text === undefined ? null : encryption.encrypt(text)
+  const rows = doctors.map(({ id, taken }) => ({
+    doctor_id: id,
+    tenant_id: tenantId,
+    ...Object.fromEntries(names.map(name => [CERTIFICATE_COLUMNS[name], closed(taken[name])])),
+  }))
   await db
     .insertInto('he_famous_doctor_cert')
-    .values({ ...closed, doctor_id: doctor.id, tenant_id: doctor.tenantId })
-    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet(closed))
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .column('doctor_id')
+        .doUpdateSet(({ ref }) => Object.fromEntries(columns.map(column => [column, ref(`excluded.${column}`)]))),
+    )
     .execute()
 }
 

@@ -3,13 +3,15 @@ import {
   VERIFIED_FIELDS,
   famousDoctorFields,
 } from '@xuanjiao/contract/business/doctor/famous-doctor-fields'
-import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 import { pictureSize } from '../../platform/images/picture-size.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
+import { lazily } from '../../platform/primitives/lazily.ts'
 import type { Principal } from '../../platform/access/principal.ts'
-import type { SaveContext, WrittenValues } from '../entities/index.ts'
-import { findSensitiveWords, findSensitiveWordsInHtml } from '../sensitive-words/index.ts'
+import type { WrittenValues } from '../entities/index.ts'
+import { readCachedWords, wordsInHtml, type CachedWords } from '../sensitive-words/index.ts'
 
 export type DoctorFields = typeof famousDoctorFields
 export type DoctorValues = WrittenValues<DoctorFields>
@@ -27,25 +29,47 @@ export async function requirePortrait({ storage }: Pick<AppContext, 'storage'>, 
   if (Math.abs(size.width / size.height - SHAPE) > TOLERANCE) throw appErrors.field('photo', '照片应为 3:4 的竖版')
 }
 
+/** What the rules of doctors have to know. */
+export interface DoctorFacts {
+  /** The hospitals of the departments that are named. */
+  readonly hospitals: () => Promise<ReadonlyMap<string, string>>
+  readonly words: () => Promise<CachedWords>
+}
+
+export function doctorFacts(doctors: readonly DoctorValues[], db: Db): DoctorFacts {
+  return { hospitals: lazily(() => hospitalsOf(doctors, db)), words: lazily(() => readCachedWords(db)) }
+}
+
+async function hospitalsOf(doctors: readonly DoctorValues[], db: Db): Promise<Map<string, string>> {
+  const departments = doctors.flatMap(({ hospitalDepartmentId }) => hospitalDepartmentId ?? [])
+  const rows = await db
+    .selectFrom('he_hospital_department')
+    .select(['id', 'hospital_id'])
+    .where('id', '=', anyOf(departments))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.hospital_id]))
+}
+
 /** The department is one of the hospital's own. */
-export async function requireOwnDepartment(db: SaveContext<DoctorFields>['db'], merged: DoctorValues): Promise<void> {
+export async function requireOwnDepartment({ hospitals }: DoctorFacts, merged: DoctorValues): Promise<void> {
   const { hospitalId, hospitalDepartmentId } = merged
   if (!hospitalId || !hospitalDepartmentId) return
-  const { rows } = await sql`select from he_hospital_department
-    where id = ${hospitalDepartmentId}::uuid and hospital_id = ${hospitalId}::uuid and deleted_at is null`.execute(db)
-  if (rows.length === 0) throw appErrors.field('hospitalDepartmentId', '请选择执业医院的科室')
+  if ((await hospitals()).get(hospitalDepartmentId) !== hospitalId)
+    throw appErrors.field('hospitalDepartmentId', '请选择执业医院的科室')
 }
 
 /** What a doctor is praised with promises nothing (rules/catalogue#praise). */
-export async function requireAllowedPraise(db: SaveContext<DoctorFields>['db'], values: DoctorValues): Promise<void> {
+export async function requireAllowedPraise({ words }: DoctorFacts, values: DoctorValues): Promise<void> {
   for (const name of ['goodAt', 'intro'] as const) {
     const text = values[name]
     if (!text) continue
-    const all = await (name === 'intro' ? findSensitiveWordsInHtml(db, text) : findSensitiveWords(db, text))
+    const known = await words()
+    const all = name === 'intro' ? wordsInHtml(known, text) : known.match(text)
     const matches = all.filter(hit => hit.level === 'block')
     if (matches.length === 0) continue
-    const words = [...new Set(matches.map(hit => hit.word))].slice(0, 5).join('、')
-    throw appErrors.field(name, `${famousDoctorFields[name].title}含有禁止使用的词：${words}`)
+    const named = [...new Set(matches.map(hit => hit.word))].slice(0, 5).join('、')
+    throw appErrors.field(name, `${famousDoctorFields[name].title}含有禁止使用的词：${named}`)
   }
 }
 

@@ -11,6 +11,8 @@ import {
   requirePortrait,
   requireAllowedPraise,
   requireUnchangedVerifiedFields,
+  doctorFacts,
+  type DoctorFacts,
   type DoctorFields,
   type DoctorValues,
 } from './doctor-rules.ts'
@@ -24,19 +26,19 @@ const touches = (values: DoctorValues, ...names: (keyof DoctorValues)[]): boolea
 
 const THEIRS = `v.deleted_at is null and v.status <> 'archived'`
 
-function famousDoctorHooks(
-  context: Pick<AppContext, 'clock' | 'storage'>,
-  encryption: TextEncryption,
-): EntityHooks<DoctorFields, CertificateNumbers> {
+type DoctorHooks = EntityHooks<DoctorFields, CertificateNumbers, DoctorFacts>
+
+function famousDoctorHooks(context: Pick<AppContext, 'clock' | 'storage'>, encryption: TextEncryption): DoctorHooks {
   return {
     carry: () => ({}),
-    async beforeSave(values, { before, db, principal, carry }) {
+    gather: (doctors, { db }) => doctorFacts(doctors, db),
+    async beforeSave(values, { before, principal, carry, facts }) {
       takeCertificateNumbers(values, before ?? {}, carry)
       if (before) requireUnchangedVerifiedFields(values, before, principal)
       if (touches(values, 'hospitalId', 'hospitalDepartmentId'))
-        await requireOwnDepartment(db, { ...before, ...values })
+        await requireOwnDepartment(facts, { ...before, ...values })
       if (values.photo && values.photo !== before?.photo) await requirePortrait(context, values.photo)
-      await requireAllowedPraise(db, values)
+      await requireAllowedPraise(facts, values)
       if (before && touches(values, 'status', 'verifyStatus')) {
         const after = { ...before, ...values }
         values.lapsedAt = verificationLapsedAt(before, after, wireDatetime(context.clock.now()))
@@ -55,8 +57,16 @@ function famousDoctorHooks(
         count: ids => sql`select count(*) from he_video v where v.doctor_id = any (${ids}) and ${sql.raw(THEIRS)}`,
       },
     ],
+    async afterAdd(added, { db, principal }) {
+      await saveCertificateNumbers(
+        db,
+        encryption,
+        principal.tenantId,
+        added.map(({ row, carry }) => ({ id: row.id, taken: carry })),
+      )
+    },
     async afterSave({ id }, { db, principal, carry }) {
-      await saveCertificateNumbers(db, encryption, { id, tenantId: principal.tenantId }, carry)
+      await saveCertificateNumbers(db, encryption, principal.tenantId, [{ id, taken: carry }])
     },
   }
 }

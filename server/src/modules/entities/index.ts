@@ -32,7 +32,7 @@ import { serveReadCalls, serveRecycleBinCalls, serveWriteCalls } from './routes/
 
 export { entityServices, type EntityServices } from './registry/entity-services.ts'
 export { namedRecords, searchAll, soughtKinds } from './read/search-all.ts'
-export { nextTreeCode } from './write/statements/tree-code.ts'
+export { nextTreeCodes } from './write/statements/tree-code.ts'
 export { recordAccessOf, type RecordAccess } from './write/record-access.ts'
 export {
   isSameHead,
@@ -44,6 +44,7 @@ export {
 } from './import/sheet-import.ts'
 export { anyRecordExists, seedRecords, type SeedDraft } from './import/seed-records.ts'
 export type {
+  BatchContext,
   Blocker,
   EntityHooks,
   LogSource,

@@ -12,31 +12,43 @@ export interface PlaylistDepartment {
 
 const nameOf = (ward: string): string => `${ward}播放单`
 
-/**
- * Makes the list that the code of a new department opens, in the transaction that makes the department
- * (rules/hospitals#departments). The department is not there yet: `assignPlaylistToDepartment` joins them.
- */
-export async function createDefaultPlaylist(
-  db: Db,
-  {
-    tenantId,
-    hospitalId,
-    name,
-    by,
-    now,
-  }: { tenantId: number; hospitalId: string; name: string; by: string; now: Date },
-): Promise<string | null> {
-  const { rows } = await sql<Pick<RowOf<'he_playlist'>, 'id'>>`
-    insert into he_playlist (id, tenant_id, name, owner_type, hospital_id, area_code, created_by, created_at)
-    select ${newId()}::uuid, ${tenantId}, ${nameOf(name)}, 'department', h.id, h.area_code, ${by}, ${now}
-    from he_hospital h where h.id = ${hospitalId}::uuid returning id`.execute(db)
-  return rows[0]?.id ?? null
+/** A department that is about to be made: it has a name and a hospital, and no list yet. */
+export interface NewWard {
+  name: string
+  hospitalId: string
 }
 
-/** The list made for a department becomes its own. */
-export async function assignPlaylistToDepartment(db: Db, listId: string, departmentId: string): Promise<void> {
-  await sql`update he_playlist set department_id = ${departmentId}::uuid
-    where id = ${listId}::uuid and department_id is null and owner_type = 'department'`.execute(db)
+/**
+ * Makes the lists that the codes of new departments open, in the transaction that makes the departments, and answers
+ * their ids, one for each (rules/hospitals#departments). The departments are not there yet: `ownLists` joins them. A
+ * hospital that is not there has none: its department is refused.
+ */
+export async function makeDefaultLists(
+  db: Db,
+  wards: readonly NewWard[],
+  { tenantId, by, now }: { tenantId: number; by: string; now: Date },
+): Promise<(string | null)[]> {
+  const lists = wards.map(({ name, hospitalId }) => ({ id: newId(), name: nameOf(name), hospital: hospitalId }))
+  const { rows } = await sql<Pick<RowOf<'he_playlist'>, 'id'>>`
+    insert into he_playlist (id, tenant_id, name, owner_type, hospital_id, area_code, created_by, created_at)
+    select l.id, ${tenantId}, l.name, 'department', h.id, h.area_code, ${by}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as l (id uuid, name text, hospital uuid)
+    join he_hospital h on h.id = l.hospital returning id`.execute(db)
+  const made = new Set(rows.map(({ id }) => id))
+  return lists.map(({ id }) => (made.has(id) ? id : null))
+}
+
+/** A department and the list it shows first. */
+export interface WardList {
+  id: string
+  listId: string
+}
+
+/** The lists made for departments become their own. */
+export async function ownLists(db: Db, wards: readonly WardList[]): Promise<void> {
+  await sql`update he_playlist p set department_id = w.id
+    from jsonb_to_recordset(${JSON.stringify(wards)}::jsonb) as w (id uuid, "listId" uuid)
+    where p.id = w."listId" and p.department_id is null and p.owner_type = 'department'`.execute(db)
 }
 
 /** Whether a list belongs to another department than this one. */

@@ -5,8 +5,8 @@ import type { EntityServices } from '../entities/index.ts'
 export {
   copyDefaultPlaylists,
   isPlaylistOfOtherDepartment,
-  createDefaultPlaylist,
-  assignPlaylistToDepartment,
+  makeDefaultLists,
+  ownLists,
   renameDefaultPlaylist,
 } from './department-playlists.ts'
 export { removePlaylistsOf, restorePlaylistsOf } from './playlist-owners.ts'

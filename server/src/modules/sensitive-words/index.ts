@@ -2,26 +2,36 @@ import { sensitiveWord } from '@xuanjiao/contract/business/sensitive-words/sensi
 import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-words/sensitive-word-calls'
 import { defineModule } from '../../platform/context/module.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
+import { lazily } from '../../platform/primitives/lazily.ts'
 import { serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
-import { serveEntityModule, type EntityServices } from '../entities/index.ts'
-import { findSensitiveWords, readCachedWords } from './word-matcher-cache.ts'
+import { serveEntityModule, type EntityServices, type EntityHooks } from '../entities/index.ts'
+import { findSensitiveWords, readCachedWords, type CachedWords } from './word-matcher-cache.ts'
 import { normalizeWordText } from './word-matcher.ts'
 
-export { findSensitiveWords, findSensitiveWordsInHtml } from './word-matcher-cache.ts'
+export {
+  findSensitiveWords,
+  findSensitiveWordsInHtml,
+  readCachedWords,
+  wordsInHtml,
+  type CachedWords,
+} from './word-matcher-cache.ts'
 export type { WordHit } from './word-matcher.ts'
+
+const hooks: EntityHooks<typeof sensitiveWord.fields, unknown, () => Promise<CachedWords>> = {
+  gather: (_values, { db }) => lazily(() => readCachedWords(db)),
+  async beforeSave(values, { before, facts }) {
+    if (!values.word) return
+    const key = normalizeWordText(values.word)
+    if (key === '') throw appErrors.field('word', '敏感词不能只有空格和符号')
+    const same = (await facts()).ids.get(key)
+    if (same !== undefined && same !== before?.id)
+      throw appErrors.field('word', '已有写法相近的敏感词（忽略全半角、大小写和空格）')
+  },
+}
 
 /** Words that content may not have (rules/catalogue#sensitive-words). */
 export function serveSensitiveWordRecord(context: EntityServices): void {
-  serveEntityModule(context, sensitiveWord, {
-    async beforeSave(values, { db, before }) {
-      if (!values.word) return
-      const key = normalizeWordText(values.word)
-      if (key === '') throw appErrors.field('word', '敏感词不能只有空格和符号')
-      const same = (await readCachedWords(db)).ids.get(key)
-      if (same !== undefined && same !== before?.id)
-        throw appErrors.field('word', '已有写法相近的敏感词（忽略全半角、大小写和空格）')
-    },
-  })
+  serveEntityModule(context, sensitiveWord, hooks)
 }
 
 /** Finds them in a text. */

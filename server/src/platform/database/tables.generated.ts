@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum cc26162e952820225fa1c91c112263be151fde37aa5cbde479bbb54de7cb2f4a. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum dd955effe603c6ff3838cc16e2c8febde78c81e155916e2520a65a7992e5cb27. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

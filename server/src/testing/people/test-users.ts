@@ -2,7 +2,7 @@ import { USER_PHONE } from '../../platform/encryption/encrypted-columns.ts'
 import { encryptedAs } from '../app/test-encryption.ts'
 import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
-import { nextOrgCode } from '../../modules/departs/index.ts'
+import { nextOrgCodes } from '../../modules/departs/index.ts'
 import { storePassword } from '../../modules/session/index.ts'
 import { HOME_TENANT, NO_TENANT, type Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -65,7 +65,7 @@ export async function addDepart(db: Db, value: NewDepart = {}): Promise<{ id: st
   const tenantId = value.tenantId ?? HOME_TENANT
   return db.transaction().execute(async tx => {
     const parentId = value.parent ?? (tenantId === HOME_TENANT ? ROOT_DEPART_ID : undefined)
-    const orgCode = await nextOrgCode(tx, tenantId, parentId)
+    const [orgCode = ''] = await nextOrgCodes(tx, tenantId, [parentId ?? null])
     const id = newId()
     await sql`insert into sys_depart (id, tenant_id, parent_id, depart_name, org_code, biz_type, biz_ref)
       values (${id}, ${tenantId}, ${parentId ?? null}, ${value.name ?? fresh('部门')}, ${orgCode}, ${value.bizType ?? null}, ${value.bizRef ?? null})`.execute(

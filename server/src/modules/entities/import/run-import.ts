@@ -5,7 +5,6 @@ import type {
   ImportSnapshot,
 } from '@xuanjiao/contract/entity/import-schemas'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { linkTableOf } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import type { SheetRow } from '../../../platform/spreadsheet/sheet-cells.ts'
@@ -14,7 +13,7 @@ import type { Principal } from '../../../platform/access/principal.ts'
 import { principalInRowTenant } from '../registry/row-tenant.ts'
 import { importColumns } from './sheet/import-columns.ts'
 import { findImportHead } from './sheet/import-head.ts'
-import { insertImportedRecords } from './import-insert.ts'
+import { goTogether, insertTogether } from './insert-together.ts'
 import { importIdentity, importedRowsLookup } from './rows/already-imported-rows.ts'
 import {
   importRowReader,
@@ -100,7 +99,7 @@ export async function runImport(request: ImportRequest): Promise<ImportOutcome> 
   if (order.mode === 'skip') {
     await forEachBatch(order, outcome, true, told(0, 1), candidates =>
       inEntityTransaction(order.served, order.principal, transaction =>
-        writeCandidates(order, outcome, candidates, transaction),
+        writeCandidates(order, outcome, candidates, { acting: transaction, isApart: false }),
       ),
     )
     return outcome
@@ -126,8 +125,9 @@ async function writeAll(request: ImportRequest, outcome: ImportOutcome, onRowsDo
   const undone = new Error('undone')
   try {
     await inEntityTransaction(request.served, request.principal, async transaction => {
+      const under = { acting: transaction, isApart: false }
       await forEachBatch(request, again, false, onRowsDone, candidates =>
-        writeCandidates(request, again, candidates, transaction),
+        writeCandidates(request, again, candidates, under),
       )
       if (again.errors.length > 0) throw undone
     })
@@ -205,34 +205,39 @@ async function* inRowBatches(chunks: AsyncIterable<SheetRow[]>): AsyncGenerator<
   if (batch.length > 0) yield batch
 }
 
+/** What is written so far in a transaction. */
+interface Writing {
+  readonly acting: EntityTransaction
+  /** Some went in one by one: their counters are held, and whoever would take numbers past them would wait for ever. */
+  isApart: boolean
+}
+
 /**
- * Trees, rows of records, records with links of their own table and records with something to do after each save go in
- * one by one, all other new ones in one statement. What changes a record that is there goes by itself, for it has a
- * version to look at.
+ * New records go in together, where their kind can, and those of which one is refused one by one: each then says what is
+ * wrong with it. What changes a record that is there goes by itself, for it has a version to look at.
  */
 async function writeCandidates(
   request: ImportRequest,
   outcome: ImportOutcome,
   candidates: ImportCandidate[],
-  transaction: EntityTransaction,
+  writing: Writing,
 ): Promise<void> {
   const { served, principal } = request
+  const { acting: transaction } = writing
   const isSame = ({ before, values }: ImportCandidate) => before !== undefined && Object.keys(values).length === 0
   const messages = candidates.filter(one => !isSame(one))
   outcome.same += candidates.length - messages.length
-  const { tree, partOf } = served.entity
-  const linksMore = Object.values(served.entity.fields).some(field => linkTableOf(field) !== undefined)
-  if (served.hooks.afterSave !== undefined || tree !== undefined || partOf !== undefined || linksMore)
-    return writeCandidatesOneByOne(request, outcome, messages, transaction)
   const fresh = messages.filter(one => one.before === undefined)
-  const late = await insertImportedRecords(transaction.runStatement, served, principal, fresh)
-  outcome.made += fresh.length - late.length
-  outcome.errors.push(...late.map(({ row }) => ({ row, column: '', reason: LATE })))
-  const changed = messages.filter(one => one.before !== undefined)
-  await writeCandidatesOneByOne(request, outcome, changed, transaction)
+  const isDone = !writing.isApart && goTogether(served) && (await insertTogether(served, principal, fresh, transaction))
+  writing.isApart = !isDone
+  if (isDone) outcome.made += fresh.length
+  await writeCandidatesOneByOne(
+    request,
+    outcome,
+    isDone ? messages.filter(one => one.before !== undefined) : messages,
+    transaction,
+  )
 }
-
-const LATE = '数据已存在，或关联的数据刚被修改'
 
 async function writeCandidatesOneByOne(
   { served, principal }: ImportRequest,

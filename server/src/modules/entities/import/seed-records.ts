@@ -1,4 +1,5 @@
 import type { RecordDraft, Entity } from '@xuanjiao/contract/entity/entity'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
@@ -18,8 +19,8 @@ import {
   type EntityTransaction,
 } from '../write/statements/entity-transaction.ts'
 import { uniqueErrorFrom } from '../write/statements/unique-errors.ts'
-import { insertImportedRecords } from './import-insert.ts'
-import { draftJudgeOf, schemaProblem, type JudgedDraft } from './rows/import-judge.ts'
+import { goTogether, insertTogether } from './insert-together.ts'
+import { draftJudgeOf } from './rows/import-judge.ts'
 import type { ImportCandidate } from './rows/import-reader.ts'
 
 /** The fields a person gives a value: neither worked out by the server nor kept by it. */
@@ -62,62 +63,56 @@ export async function seedRecords<F extends Fields>(
 ): Promise<void> {
   const served = servedEntityNamed(context, entity.name)
   const principal = principalInRowTenant(served, asker)
-  const write = canInsertTogether(served, drafts) ? writeAtOnce : writeEach
   await inEntityTransaction(served, principal, async transaction => {
-    await write(served, principal, drafts, transaction)
+    if (!(await writeTogether(served, principal, drafts, transaction)))
+      await writeEach(served, principal, drafts, transaction)
     await then?.(transaction.db)
   })
 }
 
-/** One statement holds all of them, unless each has something to do after it or before the next. */
-function canInsertTogether({ entity, hooks }: ServedEntity, drafts: readonly RecordRow[]): boolean {
-  const { tree, partOf } = entity
-  if (hooks.afterSave !== undefined || partOf !== undefined || tree?.code !== undefined) return false
-  return tree === undefined || drafts.every(draft => (draft[tree.parent] ?? null) === null)
-}
-
-type WriteDrafts = (
+/** Whether all of them went in together. Else they go in one by one, and the first that is refused says why. */
+async function writeTogether(
   served: ServedEntity,
   principal: Principal,
   drafts: readonly RecordRow[],
   transaction: EntityTransaction,
-) => Promise<void>
-
-const writeAtOnce: WriteDrafts = async (served, principal, drafts, transaction) => {
-  const judge = await draftJudgeOf(served, principal, entityPlanFor(served, principal.grants))
-  const candidates: ImportCandidate[] = []
-  for (const [row, draft] of drafts.entries()) {
-    const values = acceptedSeedValues(served, draft, await judge(draftIn(draft)))
-    candidates.push({ row, values, ...storedIn(draft) })
-  }
-  const [late] = await insertImportedRecords(transaction.runStatement, served, principal, candidates)
-  if (late) throw unfitSeedError(served, late.values, '数据已存在，或关联的数据不存在')
+): Promise<boolean> {
+  if (!goTogether(served)) return false
+  const judge = await draftJudgeOf(served, principal, entityPlanFor(served, principal.grants), transaction)
+  const judged = await judge(drafts.map(draftIn))
+  if (judged.some(({ problems }) => problems.length > 0)) return false
+  const candidates = judged.map((one, row): ImportCandidate => ({ row, ...one, ...storedIn(drafts[row] ?? {}) }))
+  return insertTogether(served, principal, candidates, transaction)
 }
 
-const writeEach: WriteDrafts = async (served, principal, drafts, transaction) => {
+async function writeEach(
+  served: ServedEntity,
+  principal: Principal,
+  drafts: readonly RecordRow[],
+  transaction: EntityTransaction,
+): Promise<void> {
   const plan = entityPlanFor(served, principal.grants)
   const schema = draftSchema(served.entity)
   for (const draft of drafts) {
     const { data, error } = schema.safeParse(draftIn(draft))
-    const problems = error?.issues.map(schemaProblem) ?? []
-    acceptedSeedValues(served, draft, { values: {}, problems })
-    const values = await writtenDraftValues(plan, principal, data ?? {})
-    await insertRecordWithRows(served, principal, { values, ...storedIn(draft) }, transaction).catch(
-      (cause: unknown) => {
-        throw unfitSeedError(served, draft, String(uniqueErrorFrom(served, cause) ?? cause), cause)
-      },
-    )
+    if (error) throw unfitSeedError(served, draft, error.issues.map(({ message }) => message).join('；'))
+    try {
+      const values = await writtenDraftValues(plan, principal, data)
+      await insertRecordWithRows(served, principal, { values, ...storedIn(draft) }, transaction)
+    } catch (cause) {
+      throw unfitSeedError(served, draft, reasonOf(uniqueErrorFrom(served, cause) ?? cause), cause)
+    }
   }
+}
+
+function reasonOf(cause: unknown): string {
+  const fields = cause instanceof AppError ? cause.fields : []
+  return fields.length === 0 ? String(cause) : fields.map(({ message }) => message).join('；')
 }
 
 const draftIn = ({ id: _id, createTime: _since, ...draft }: RecordRow): RecordRow => draft
 
 const storedIn = ({ id, createTime }: RecordRow) => ({ id: String(id), createdAt: createTime as Date | undefined })
-
-function acceptedSeedValues(served: ServedEntity, draft: RecordRow, { values, problems }: JudgedDraft): RecordRow {
-  if (problems.length === 0) return values
-  throw unfitSeedError(served, draft, problems.map(problem => problem.message).join('；'))
-}
 
 /** A mistake in what comes with the product: it has to say which of many it is. */
 function unfitSeedError({ entity }: ServedEntity, draft: RecordRow, why: string, cause?: unknown): Error {

@@ -9,7 +9,7 @@ import type { Principal } from '../../../platform/access/principal.ts'
 /** The values about to be written; a field that is not there is not touched. */
 export type WrittenValues<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }
 
-export interface SaveContext<F extends Fields, Carry = unknown> {
+export interface SaveContext<F extends Fields, Carry = unknown, Facts = unknown> {
   readonly principal: Principal
   /** Inside the transaction of the save, where there is one. */
   readonly db: Db
@@ -18,6 +18,8 @@ export interface SaveContext<F extends Fields, Carry = unknown> {
   readonly before?: EntityRecord<F>
   /** What `beforeSave` hands on to `afterSave`, as the hooks' own `carry` made it. */
   readonly carry: Carry
+  /** What `gather` found for the values, among all that are judged together. */
+  readonly facts: Facts
   /** What a person who makes one gives beside its fields (`Entity.given`); imports and programs give nothing. */
   readonly given?: Readonly<Record<string, unknown>>
 }
@@ -28,9 +30,18 @@ export interface RecordEvent {
   readonly id: string
 }
 
-export interface RemoveContext {
+/** Who acts on many records at once, and through which connection. */
+export interface BatchContext {
   readonly principal: Principal
   readonly db: Db
+}
+
+export type RemoveContext = BatchContext
+
+/** One of the records that were just made together. */
+export interface Added<F extends Fields, Carry = unknown> {
+  readonly row: EntityRecord<F>
+  readonly carry: Carry
 }
 
 /** What an SQL text of `derivedSql` may speak of. */
@@ -71,7 +82,7 @@ export interface LogSource {
 }
 
 /** What is particular to one record beside its definition. */
-export interface EntityHooks<F extends Fields = Fields, Carry = unknown> {
+export interface EntityHooks<F extends Fields = Fields, Carry = unknown, Facts = unknown> {
   /** The rows are a log's: only ever read, from a table that is not the record's own. */
   source?: LogSource
   /** Its changes reach rows of every tenant, as those of a permission do what roles are granted. */
@@ -84,14 +95,26 @@ export interface EntityHooks<F extends Fields = Fields, Carry = unknown> {
    */
   beforeAction?(ids: readonly string[], principal: Principal): Promise<void>
   /**
-   * Last word on the values before they are written: change them in place, or refuse. An import asks twice, when it judges
-   * a row and when it writes it, with the same values and the same carry.
+   * What `beforeSave` has to know of other rows, for all values that are judged together: as they will stand, so of an
+   * edit with what it leaves alone. One statement for all of them, asked when the first of them needs it (`lazily`).
    */
-  beforeSave?(values: WrittenValues<F>, saving: SaveContext<F, Carry>): void | Promise<void>
-  /** What else has to happen in the same transaction. What it answers is told beside the record, this once. */
+  gather?(values: readonly WrittenValues<F>[], asking: BatchContext): Facts
+  /**
+   * Last word on the values before they are written: change them in place, or refuse. It writes nothing, for an import
+   * asks it of rows that may never go in, and may ask again when it writes them, with the same values and the same carry.
+   */
+  beforeSave?(values: WrittenValues<F>, saving: SaveContext<F, Carry, Facts>): void | Promise<void>
+  /** What has to be there before new records are, in their transaction: asked once for all that are made together. */
+  beforeAdd?(values: readonly WrittenValues<F>[], adding: BatchContext): Promise<void>
+  /** What else has to happen for new records, in their transaction: asked once for all that are made together. */
+  afterAdd?(added: readonly Added<F, Carry>[], adding: BatchContext): Promise<void>
+  /**
+   * What else has to happen in the same transaction; to new records only where there is no `afterAdd`, and then each of
+   * them is made by itself. What it answers is told beside the record, this once.
+   */
   afterSave?(
     row: EntityRecord<F>,
-    saving: SaveContext<F, Carry>,
+    saving: SaveContext<F, Carry, Facts>,
   ): Promise<Readonly<Record<string, unknown>> | undefined | void>
   /** Refuses, or clears the way, before records are put into the recycle bin. */
   beforeRemove?(rows: readonly EntityRecord<F>[], removing: RemoveContext): Promise<void>

@@ -1,6 +1,7 @@
 import { touchesFieldOrder } from '@xuanjiao/wire/kinds/field-order'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { relatedEntitiesOf } from '../registry/child-rows.ts'
+import type { EntityHooks } from '../registry/entity-hooks.ts'
 import { requireRowLimit, childRowEditsIn, saveChildRows, type ChildRowEdits } from './rows/save-child-rows.ts'
 import { touchParentRecord, touchParentRecordsOf } from './removal/touch-parent-record.ts'
 import { visibleRow } from '../read/whole-plan.ts'
@@ -27,9 +28,13 @@ export async function addRecord(
   const value = inputOnlyValuesIn(served, draft)
   const work = (transaction: EntityTransaction) =>
     insertRecordWithRows(served, principal, { values, rows: edits, given: value }, transaction)
-  const together = served.hooks.afterSave !== undefined || isMovedInTree(served, values) || edits.size > 0
+  const together = doesMoreFor(served.hooks) || isMovedInTree(served, values) || edits.size > 0
   return recordAnswerOf(served, principal, await inWriteTransaction(served, principal, together, work))
 }
+
+/** Whether a new record means further statements of its hooks. */
+const doesMoreFor = ({ beforeAdd, afterAdd, afterSave }: EntityHooks): boolean =>
+  (beforeAdd ?? afterAdd ?? afterSave) !== undefined
 
 /** Changes a record, if it is still as the person saw it, and answers it. */
 export async function editRecord(

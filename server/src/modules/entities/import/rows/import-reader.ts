@@ -11,7 +11,7 @@ import type { ImportFileColumn } from '../sheet/import-columns.ts'
 import { isBlankRow, type ImportHead } from '../sheet/import-head.ts'
 import { existingRecordsLookup, type ExistingRecord, type FindExistingRecords } from './import-existing.ts'
 import { ALREADY_IMPORTED, importedRowId, type FindImportedRows } from './already-imported-rows.ts'
-import { draftJudgeOf, type JudgeDraft } from './import-judge.ts'
+import { draftJudgeOf, type JudgeDraft, type JudgedDraft } from './import-judge.ts'
 import { updateJudgeOf, type JudgeUpdate } from './import-update.ts'
 import { readTreeLevels, type ImportTreeLevels } from './import-tree-levels.ts'
 import { findImportLinks, type LinkLookup } from './import-links.ts'
@@ -91,9 +91,9 @@ export async function importRowReader(
     const read: ReadCandidates = { good: [], errors: [], alreadyImported: 0 }
     const drafts = await draftsOf(judging, filled, request, read)
     const status = await judging.updating?.standings(drafts, request)
-    for (const [i, drafted] of drafts.entries()) {
-      await judgeRow(judging, drafted, status?.get(drafted.id), read)
-      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await served.context.admission.yieldToOthers()
+    for (let from = 0; from < drafts.length; from += ROWS_IN_ONE_GO) {
+      await judgeRows(judging, drafts.slice(from, from + ROWS_IN_ONE_GO), status, read)
+      await served.context.admission.yieldToOthers()
     }
     return read
   }
@@ -215,18 +215,36 @@ function countProblemRow(read: ReadCandidates, errors = read.errors.length): voi
 
 const CHANGED = '核对之后系统中的数据有变化，请重新核对'
 
-async function judgeRow(
+/** Rows one after another, as they stand in the file; those that would be new are judged together. */
+async function judgeRows(
   judging: JudgingContext,
-  drafted: DraftedRow,
-  match: ExistingRecord | undefined,
+  drafts: readonly DraftedRow[],
+  standings: ReadonlyMap<string, ExistingRecord> | undefined,
   read: ReadCandidates,
 ): Promise<void> {
-  const { row, id, draft, brought } = drafted
-  // What an interrupted try of this import has made is its own, and new.
-  const existing = match && (brought || match.id !== id) ? match : undefined
-  if (brought && !existing) return countProblemRow(read)
-  const { values, problems, carry } =
-    existing && judging.updating ? await judging.updating.judge(draft, existing) : await judging.judge(draft)
+  const matches = drafts.map(drafted => standingOf(drafted, standings?.get(drafted.id)))
+  const fresh = drafts.filter(({ brought }, at) => !brought && !matches[at])
+  const judged = (await judging.judge(fresh.map(({ draft }) => draft))).values()
+  for (const [at, drafted] of drafts.entries()) {
+    const existing = matches[at]
+    const { value } = existing || drafted.brought ? { value: undefined } : judged.next()
+    const said = existing && judging.updating ? await judging.updating.judge(drafted.draft, existing) : value
+    if (said) takeRow(judging, drafted, existing, said, read)
+    else countProblemRow(read)
+  }
+}
+
+/** What an interrupted try of this import has made is its own, and new. */
+const standingOf = ({ id, brought }: DraftedRow, match: ExistingRecord | undefined): ExistingRecord | undefined =>
+  match && (brought || match.id !== id) ? match : undefined
+
+function takeRow(
+  judging: JudgingContext,
+  { row, id, brought }: DraftedRow,
+  existing: ExistingRecord | undefined,
+  { values, problems, carry }: JudgedDraft,
+  read: ReadCandidates,
+): void {
   if (brought && problems.length > 0) return countProblemRow(read)
   for (const { field, message } of problems)
     read.errors.push({ row, column: headOfField(judging, field), reason: message })

@@ -110,11 +110,12 @@ async function updateHookErrors(
 ): Promise<FieldError[]> {
   const { context, entity, hooks } = served
   const db = context.database.forTenant(principal.tenantId)
-  const saving = { principal, db, kind: 'edit', before, carry } as SaveContext<typeof entity.fields>
   const names = Object.keys(values)
   const problems = await fieldErrorsOf(async () => {
     await hooks.beforeAction?.([String(before['id'])], principal)
     setScopeValues(entity, principal.dataScope, values, 'edit')
+    const facts = hooks.gather?.([{ ...before, ...values } as never], { principal, db })
+    const saving = { principal, db, kind: 'edit', before, carry, facts } as SaveContext<typeof entity.fields>
     await hooks.beforeSave?.(values as never, saving)
   })
   const gone = names.filter(name => !(name in values))

@@ -96,6 +96,7 @@ async function runAfterRestore(
       kind: 'restore',
       before: row as never,
       carry: hooks.carry?.(),
+      facts: hooks.gather?.([row as never], { principal, db }),
     })
 }
 

@@ -33,6 +33,22 @@ export async function requireValidParent(
   if ((match?.above ?? 0) + 1 + (match?.below ?? 0) > depth) throw appErrors.field(parent, `最多${depth}级`)
 }
 
+/** Refuses new records that would stand too deep: all of them at once, where what they stand below is there. */
+export async function checkDepth(
+  runStatement: RunStatement,
+  served: ServedEntity,
+  principal: Principal,
+  records: readonly RecordRow[],
+): Promise<void> {
+  const { tree } = served.entity
+  const below = records.filter(values => isMovedInTree(served, values))
+  if (tree === undefined || below.length === 0) return
+  await lockTree(runStatement, served.entity, principal.tenantId)
+  const parents = new Set(below.map(values => values[tree.parent]))
+  const [match] = await runStatement(deepest(served, principal, [...parents], tree.depth + 1))
+  if ((match?.above ?? 0) + 1 > tree.depth) throw appErrors.field(tree.parent, `最多${tree.depth}级`)
+}
+
 /** Until the transaction ends nobody else moves anything in the tree, or takes a place in it. */
 export async function lockTree(
   runStatement: RunStatement,
@@ -76,4 +92,23 @@ function treeShapeQuery(
         where c.tenant_id = ${tenantId} and c.deleted_at is null and down.level < ${most}::integer)
     select (select count(*)::integer from up) as above, exists (select from up where id = ${id}::uuid) as ring,
       (select coalesce(max(level), 0)::integer from down) as below`
+}
+
+/** How many levels stand at and above the deepest of these parents. */
+function deepest(
+  { entity }: ServedEntity,
+  { tenantId }: Principal,
+  parents: readonly unknown[],
+  most: number,
+): SqlFragment<Pick<TreeShape, 'above'>> {
+  const table = sql.table(entity.table)
+  const link = columnNameOf(entity.tree?.parent ?? '')
+  const key = treeKeyColumn(entity)
+  const living = sql`r.tenant_id = ${tenantId} and r.deleted_at is null`
+  return sql<Computed<Pick<TreeShape, 'above'>>>`with recursive
+    up as (select ${sql.ref(`r.${link}`)} as parent, 1 as level from ${table} r
+        where ${sql.ref(`r.${key}`)} = any (${parents}::${sql.raw(key === 'id' ? 'uuid' : 'text')}[]) and ${living}
+      union select ${sql.ref(`r.${link}`)}, up.level + 1 from ${table} r join up on ${sql.ref(`r.${key}`)} = up.parent
+        where ${living} and up.level < ${most}::integer)
+    select coalesce(max(level), 0)::integer as above from up`
 }

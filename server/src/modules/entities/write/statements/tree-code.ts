@@ -15,40 +15,66 @@ import type { EntityTransaction } from './entity-transaction.ts'
 /** What a level adds to a code. */
 const LEVEL = 3
 
-/** Gives a new record of a tree the next code of its place. */
-export async function assignTreeCode(
+/** Gives new records of a tree the next codes of their places. */
+export async function takeTreeCodes(
   { entity }: ServedEntity,
   { tenantId }: Principal,
-  values: RecordRow,
-  { runStatement }: EntityTransaction,
+  records: readonly RecordRow[],
+  { runStatement }: Pick<EntityTransaction, 'runStatement'>,
 ): Promise<void> {
   const { parent, code } = entity.tree ?? {}
   if (parent === undefined || code === undefined) return
-  values[code] = await nextTreeCode(runStatement, entity, tenantId, values[parent] ?? null)
+  const parents = records.map(values => values[parent] ?? null)
+  const codes = await nextTreeCodes(runStatement, entity, tenantId, parents)
+  for (const [at, values] of records.entries()) values[code] = codes[at]
 }
 
 /**
- * The next code below a parent. The tree is held until the transaction ends, so that two at once get two codes; one that
- * lies in the recycle bin keeps its own.
+ * The next codes below these parents, one for each of them, of which some may be the same. The tree is held until the
+ * transaction ends, so that two at once get two codes; one that lies in the recycle bin keeps its own.
  */
-export async function nextTreeCode(
+export async function nextTreeCodes(
   runStatement: RunStatement,
-  entity: Pick<Entity, 'table' | 'title' | 'tree' | 'fields'>,
+  entity: CodedTree,
   tenantId: number,
-  parent: unknown,
-): Promise<string> {
+  parents: readonly unknown[],
+): Promise<string[]> {
   await lockTree(runStatement, entity, tenantId)
+  const among = [...new Set(parents)]
+  const matches = await placesBelow(runStatement, entity, tenantId, among)
+  const places = new Map(among.map((parent, at) => [parent, matches[at]]))
+  return parents.map(parent => {
+    const place = places.get(parent)
+    if (place === undefined || (parent !== null && !place.above)) throw appErrors.notFound()
+    const next = nextLevelCode(place.last?.slice(-LEVEL))
+    if (next === undefined) throw appErrors.business(`同一级${entity.title}过多，不能再新增`)
+    return (place.last = (place.above ?? '') + next)
+  })
+}
+
+type CodedTree = Pick<Entity, 'table' | 'title' | 'tree' | 'fields'>
+
+interface PlaceBelow {
+  /** The code of the parent. */
+  above: string | null
+  /** The last code that was given below it. */
+  last: string | null
+}
+
+/** Of each parent, in the order given. */
+function placesBelow(
+  runStatement: RunStatement,
+  entity: CodedTree,
+  tenantId: number,
+  parents: readonly unknown[],
+): Promise<PlaceBelow[]> {
   const own = sql.ref(columnNameOf(entity.tree?.code ?? ''))
   const table = sql.table(entity.table)
   const key = treeKeyColumn(entity)
-  const above = sql`${parent}::${sql.raw(key === 'id' ? 'uuid' : 'text')}`
-  const [place] = await runStatement(sql<Computed<{ above: string | null; last: string | null }>>`
-    select (select ${own} from ${table} where ${sql.ref(key)} = ${above} and tenant_id = ${tenantId}
-        and deleted_at is null) as above,
-      (select max(${own} collate "C") from ${table} where ${sql.ref(columnNameOf(entity.tree?.parent ?? ''))} is not distinct from ${above}
-        and tenant_id = ${tenantId}) as last`)
-  if (parent !== null && !place?.above) throw appErrors.notFound()
-  const next = nextLevelCode(place?.last?.slice(-LEVEL))
-  if (next === undefined) throw appErrors.business(`同一级${entity.title}过多，不能再新增`)
-  return (place?.above ?? '') + next
+  const type = sql.raw(key === 'id' ? 'uuid' : 'text')
+  return runStatement(sql<Computed<PlaceBelow>>`
+    select (select ${own} from ${table} where ${sql.ref(key)} = p.parent and tenant_id = ${tenantId} and deleted_at is null) as above,
+      (select max(${own} collate "C") from ${table} where ${sql.ref(columnNameOf(entity.tree?.parent ?? ''))} is not distinct from p.parent
+        and tenant_id = ${tenantId}) as last
+    from unnest(${parents}::${type}[]) with ordinality as p (parent, at) order by p.at`)
 }

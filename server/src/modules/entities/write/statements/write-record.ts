@@ -21,7 +21,7 @@ import type { RecordRow } from '../../texts/field-labels.ts'
 import type { EntityTransaction } from './entity-transaction.ts'
 import { tableLinkFields, readTableLinks, saveLinks } from './save-links.ts'
 import { requireValidParent, isMovedInTree } from './tree-check.ts'
-import { assignTreeCode } from './tree-code.ts'
+import { takeTreeCodes } from './tree-code.ts'
 import { requireUniqueEncrypted } from './unique-errors.ts'
 import { linksToCheck, updateStatement, type RecordUpdate } from './update-statement.ts'
 
@@ -44,14 +44,15 @@ export async function insertRecord(
   transaction: EntityTransaction,
 ): Promise<RecordRow> {
   const { context, entity, hooks } = served
+  setScopeValues(entity, principal.dataScope, values, 'add')
   const saving: SaveContext<ServedEntity['entity']['fields']> = {
     principal,
     db: transaction.db,
     kind: 'add',
     carry: carry ?? hooks.carry?.(),
+    facts: hooks.gather?.([values as never], { principal, db: transaction.db }),
     ...(given && { given }),
   }
-  setScopeValues(entity, principal.dataScope, values, 'add')
   await runBeforeSave(hooks, values, saving)
   throwFieldErrors([
     ...(await valueCheckOf(served))(values),
@@ -59,7 +60,8 @@ export async function insertRecord(
   ])
   await requireUniqueEncrypted(served, principal, id, values, transaction)
   if (isMovedInTree(served, values)) await requireValidParent(transaction.runStatement, served, principal, values, null)
-  await assignTreeCode(served, principal, values, transaction)
+  await takeTreeCodes(served, principal, [values], transaction)
+  await hooks.beforeAdd?.([values as never], { principal, db: transaction.db })
   const [row] = await transaction.runStatement<RecordRow>(
     insertStatement(served, { id, values, principal, now: createdAt ?? context.clock.now() }),
   )
@@ -85,7 +87,8 @@ export async function updateRecord(
   const old = isCompared ? await readLockedRecord(served, principal, update, transaction) : undefined
   if (old) dropUnchangedMasks(served, values, old)
   const carry = update.carry ?? hooks.carry?.()
-  const saving = { principal, db: transaction.db, kind: 'edit', before: old, carry } as SaveContext<
+  const facts = hooks.gather?.([{ ...old, ...values } as never], { principal, db: transaction.db })
+  const saving = { principal, db: transaction.db, kind: 'edit', before: old, carry, facts } as SaveContext<
     ServedEntity['entity']['fields']
   >
   await runBeforeSave(hooks, values, saving)
@@ -122,7 +125,7 @@ async function afterWrite(
     await saveLinks(served, principal, id, values, transaction)
     Object.assign(row, await readTableLinks(served, id, values, transaction))
   }
-  const reply = await served.hooks.afterSave?.(row as never, saving)
+  const reply = await after(served.hooks, row, saving)
   transaction.recordEvent(served, kind, [id])
   return { ...row, ...reply }
 }
@@ -134,6 +137,16 @@ async function runBeforeSave(
   saving: SaveContext<ServedEntity['entity']['fields']>,
 ): Promise<void> {
   await hooks.beforeSave?.(values as never, saving)
+}
+
+async function after(
+  hooks: EntityHooks,
+  row: RecordRow,
+  saving: SaveContext<ServedEntity['entity']['fields']>,
+): Promise<RecordRow | undefined | void> {
+  const { kind, carry, principal, db } = saving
+  if (kind !== 'add' || hooks.afterAdd === undefined) return hooks.afterSave?.(row as never, saving)
+  await hooks.afterAdd([{ row: row as never, carry }], { principal, db })
 }
 
 /** Nothing is left to be written: told as a success only of what the person may write at all. */
