@@ -55,8 +55,8 @@ module.exports = {
     {
       name: 'widgets-are-layered',
       severity: 'error',
-      comment: 'Widgets build on each other one way: core below fields, fields below grid, and forms above all three.',
-      from: { path: '^kit/(core|fields|grid)/' },
+      comment: 'Widgets build on each other one way: core below fields, fields below grid, and forms above them all.',
+      from: { path: '^kit/(core|cron|fields|grid|list)/' },
       to: { path: '^kit/form/' },
     },
     {

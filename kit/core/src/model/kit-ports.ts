@@ -11,6 +11,11 @@ export interface KitPorts {
   loadDictionary(code: string, signal?: AbortSignal): Promise<readonly Choice[]>
   /** Some choices of a dictionary too large to bring whole (rules/data-entry#dictionary-search). */
   searchDictionary(code: string, params: DictionarySearchParams, signal?: AbortSignal): Promise<readonly Choice[]>
+  /**
+   * What the product has registered under a name for forms to choose from: a list of `{ value, label }`, with `children`
+   * where it is a tree. A form that is kept names no address.
+   */
+  source?(name: string, signal?: AbortSignal): Promise<readonly SourceItem[]>
   /** One page of a list call: `pageNo`, `pageSize`, `column`, `order` and query fields as the wire has them. */
   loadPage(url: string, query: CallQuery, signal?: AbortSignal): Promise<RecordPage>
   /** What any other reading call answers: a tree, columns, one record. The caller checks the shape it needs. */
@@ -46,6 +51,13 @@ export interface KitPorts {
    * `opened` is called each time one is open, with `again` when something may have been missed before.
    */
   subscribe(page: string, listener: (message: unknown) => void, opened?: (again: boolean) => void): Subscription
+}
+
+/** A choice of a registered source. */
+export interface SourceItem {
+  readonly value: string | number
+  readonly label: string
+  readonly children?: readonly SourceItem[]
 }
 
 /** What a person keeps of a list: how its columns lie, a named view, a saved question (rules/lists#saved-queries). */

@@ -18,6 +18,7 @@ import { call, callWithMessage, fileUrl, type CallAddress } from '../calls/call.
 import { askConfirm } from '../confirm/confirm-store.ts'
 import { openLiveChannel } from '../calls/live-channel.ts'
 import { listSettingsPort } from './list-settings-port.ts'
+import { formSource } from './form-sources.ts'
 import { kitRefresh } from './kit-refresh.ts'
 import { notify, showNotice } from '../notify/notices-store.ts'
 import { sessionStore } from '../session/session-store.ts'
@@ -35,6 +36,7 @@ export const kitPorts: KitPorts = {
   },
   searchDictionary: (code, params, signal) =>
     params.values ? labelsOf(code, params.values, signal) : search(code, params, signal),
+  source: formSource,
   loadPage: async (url, query, signal) => asPage(await call(reading(url), { query, ...given(signal) })),
   loadRecords: (url, query, signal) => call(reading(url), { query, ...given(signal) }),
   upload: async (file, options) => (await import('../uploads/store-file.ts')).storeFile(file, options),

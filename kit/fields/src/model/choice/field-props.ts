@@ -4,6 +4,8 @@ export interface FieldProps {
   readonly disabled?: boolean | undefined
   /** It was refused: shown in the colour of errors and told to screen readers. */
   readonly invalid?: boolean | undefined
+  /** Something has to stand in it, which its label shows and screen readers say. */
+  readonly required?: boolean | undefined
   readonly placeholder?: string | undefined
   readonly onBlur?: (() => void) | undefined
   readonly 'aria-label'?: string | undefined
@@ -27,6 +29,7 @@ export interface InputProps {
   'aria-labelledby'?: string
   'aria-describedby'?: string
   'aria-invalid'?: boolean
+  'aria-required'?: boolean
 }
 
 /** Left out where not given: an empty attribute would name nothing. */
@@ -39,5 +42,6 @@ export function inputPropsOf(props: FieldProps): InputProps {
     ...(props['aria-labelledby'] !== undefined && { 'aria-labelledby': props['aria-labelledby'] }),
     ...(props['aria-describedby'] !== undefined && { 'aria-describedby': props['aria-describedby'] }),
     ...(props.invalid === true && { 'aria-invalid': true }),
+    ...(props.required === true && { 'aria-required': true }),
   }
 }

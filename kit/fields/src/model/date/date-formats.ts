@@ -1,5 +1,5 @@
-/** What a field of time holds: a day, a moment, a time of day, one to the minute. */
-export type DateKind = 'date' | 'datetime' | 'time' | 'minute'
+/** What a field of time holds: a day, a month, a moment, a time of day, one to the minute. */
+export type DateKind = 'date' | 'month' | 'datetime' | 'time' | 'minute'
 
 /**
  * How it is written, first as the house keeps and shows it (rules/data-entry#values), then as it may be typed as well.
@@ -7,6 +7,7 @@ export type DateKind = 'date' | 'datetime' | 'time' | 'minute'
  */
 export const DATE_FORMATS: Readonly<Record<DateKind, readonly [kept: string, ...typed: string[]]>> = {
   date: ['YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'],
+  month: ['YYYY-MM', 'YYYY/MM', 'YYYYMM'],
   datetime: ['YYYY-MM-DD HH:mm:ss', 'YYYY/MM/DD HH:mm:ss', 'YYYYMMDD HH:mm:ss'],
   time: ['HH:mm:ss', 'HHmmss'],
   minute: ['HH:mm', 'HHmm'],
@@ -15,6 +16,7 @@ export const DATE_FORMATS: Readonly<Record<DateKind, readonly [kept: string, ...
 /** Whether it is a time of day and of no day. */
 export const IS_TIME_OF_DAY: Readonly<Record<DateKind, boolean>> = {
   date: false,
+  month: false,
   datetime: false,
   time: true,
   minute: true,
@@ -22,6 +24,7 @@ export const IS_TIME_OF_DAY: Readonly<Record<DateKind, boolean>> = {
 
 const SHAPES: Readonly<Record<DateKind, RegExp>> = {
   date: /^(\d{4}-\d{2}-\d{2})/,
+  month: /^(\d{4}-\d{2})/,
   datetime: /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/,
   time: /^(?:\d{4}-\d{2}-\d{2} )?(\d{2}:\d{2}(?::\d{2})?)/,
   minute: /^(?:\d{4}-\d{2}-\d{2} )?(\d{2}:\d{2})/,
@@ -35,7 +38,8 @@ export function storedDatePart(kind: DateKind, text: string | null | undefined):
 
 /** Whether there is such a day and such a time: the 30th of February is none. */
 function exists(kind: DateKind, text: string): boolean {
-  const iso = IS_TIME_OF_DAY[kind] ? `2000-01-01T${text}` : text.replace(' ', 'T')
+  const day = kind === 'month' ? `${text}-01` : text
+  const iso = IS_TIME_OF_DAY[kind] ? `2000-01-01T${day}` : day.replace(' ', 'T')
   const at = new Date(`${iso.length === 10 ? `${iso}T00:00` : iso}Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)
 }

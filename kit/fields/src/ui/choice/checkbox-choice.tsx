@@ -5,7 +5,7 @@ import { mayToggleChoice, toggleChoice } from '../../model/choice/toggle-choice.
 import { CheckBox } from './check-box.tsx'
 import styles from './choice.module.css'
 import { EmptyListMessage } from './empty-list-message.tsx'
-import { useDictionary } from './use-dictionary.ts'
+import { useDictionary } from './use-dictionary.tsx'
 
 export type CheckboxChoiceProps = FieldProps &
   ChoiceValueProps & {

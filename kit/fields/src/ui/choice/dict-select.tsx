@@ -5,7 +5,7 @@ import type { FieldProps, MultipleProps } from '../../model/choice/field-props.t
 import { ChoiceSelect } from './choice-select.tsx'
 import { SetupProblem } from './setup-problem.tsx'
 import type { MaxTags } from './select-box.tsx'
-import { useDictionary } from './use-dictionary.ts'
+import { useDictionary } from './use-dictionary.tsx'
 
 export type DictSelectProps = FieldProps &
   MultipleProps &

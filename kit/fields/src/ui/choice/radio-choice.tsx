@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { FieldProps } from '../../model/choice/field-props.ts'
 import styles from './choice.module.css'
 import { EmptyListMessage } from './empty-list-message.tsx'
-import { useDictionary } from './use-dictionary.ts'
+import { useDictionary } from './use-dictionary.tsx'
 
 export interface RadioChoiceProps extends FieldProps {
   readonly value: string | null | undefined

@@ -19,6 +19,8 @@ export interface DateInputProps extends FieldProps, Omit<DayLimits, 'mostApart'>
   /** Told the text when it is no day; without it `onChange` is told ''. */
   readonly onUnread?: ((text: string) => void) | undefined
   readonly clearable?: boolean | undefined
+  /** How it is written here, in `YYYY MM DD HH mm ss`; as it is kept unless said. */
+  readonly format?: string | undefined
 }
 
 const withColumns = (panel: ReactNode) => <TimeColumns>{panel}</TimeColumns>
@@ -47,7 +49,7 @@ export function DateInput(props: DateInputProps) {
     className: styles['wide'] ?? '',
     classNames: { popup: { root: styles['popup'] ?? '' } },
     value: shown,
-    format: [...formats],
+    format: props.format === undefined ? [...formats] : [props.format, ...formats],
     onChange: (moment: Dayjs | null) => choose(moment?.format(formats[0]) ?? ''),
     allowClear: clearable,
     status: said.props.invalid ? ('error' as const) : ('' as const),
@@ -61,6 +63,7 @@ export function DateInput(props: DateInputProps) {
         <DatePicker
           key={key}
           {...shared}
+          {...(kind === 'month' && { picker: 'month' as const })}
           showTime={hasTime}
           {...(hasTime && { panelRender: withColumns })}
           disabledDate={day => !isDayAllowed(day.format('YYYY-MM-DD'), props)}

@@ -11,6 +11,8 @@ interface TypedDateProps extends Omit<DayLimits, 'mostApart'> {
   readonly onChange: (value: string) => void
   /** Told the text when it is no day; without it `onChange` is told ''. */
   readonly onUnread?: ((text: string) => void) | undefined
+  /** How the field writes what it holds. */
+  readonly format?: string | undefined
   /** Emptied by hand, it holds nothing. */
   readonly clearable?: boolean | undefined
 }
@@ -34,6 +36,7 @@ export function useTypedDate({
   value,
   onChange,
   onUnread,
+  format,
   clearable = true,
   ...limits
 }: TypedDateProps) {
@@ -70,7 +73,7 @@ export function useTypedDate({
     },
     left: (event: FocusEvent) => {
       const text = valueOf(event)
-      settle(text, () => text !== readTypedDate(kind, text) && setRound(round + 1))
+      settle(text, () => text !== written(kind, readTypedDate(kind, text), format) && setRound(round + 1))
     },
     entered: (event: KeyboardEvent, done: () => void) => {
       if (LEAVES.has(event.key) && clearable && valueOf(event).trim() === '') take('')
@@ -78,3 +81,7 @@ export function useTypedDate({
     },
   }
 }
+
+/** A day in the words of the field. */
+const written = (kind: DateKind, stored: string | undefined, format: string | undefined): string | undefined =>
+  format === undefined ? stored : dayjsOf(kind, stored)?.format(format)

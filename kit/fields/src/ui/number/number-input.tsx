@@ -30,6 +30,7 @@ export interface NumberInputProps extends FieldProps {
   /** Buttons for one more and one less; yes unless said. */
   readonly arrows?: boolean | undefined
   readonly size?: 'small' | undefined
+  readonly readOnly?: boolean | undefined
 }
 
 const guard = (event: InputEvent<HTMLInputElement>) => {
@@ -89,6 +90,7 @@ export function NumberInput(props: NumberInputProps) {
         controls={arrows}
         status={said.props.invalid ? 'error' : ''}
         {...(step !== undefined && { step })}
+        {...(props.readOnly && { readOnly: true })}
         {...(unit !== undefined && { suffix: unit })}
         {...(props.size !== undefined && { size: props.size })}
         {...(props.placeholder !== undefined && { placeholder: props.placeholder })}

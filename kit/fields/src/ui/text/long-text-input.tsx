@@ -18,6 +18,9 @@ export interface LongTextInputProps extends FieldProps {
   readonly max?: number | undefined
   /** Lines at first; it grows with its words, to 320 px. */
   readonly rows?: number | undefined
+  /** Lines at most; more of them are scrolled. */
+  readonly maxRows?: number | undefined
+  readonly readOnly?: boolean | undefined
   /** Whether it says how many signs stand in it. */
   readonly counts?: boolean | undefined
   readonly autoFocus?: boolean | undefined
@@ -47,6 +50,10 @@ export function LongTextInput({
         className={styles['grows'] ?? ''}
         value={value ?? ''}
         rows={rows}
+        {...(props.maxRows !== undefined && {
+          style: { minHeight: heightOf(rows), maxHeight: heightOf(props.maxRows) },
+        })}
+        {...(props.readOnly && { readOnly: true })}
         count={{ max, show: counts }}
         autoFocus={props.autoFocus === true}
         status={said.props.invalid ? 'error' : ''}
@@ -58,3 +65,6 @@ export function LongTextInput({
     </>
   )
 }
+
+/** Lines of 22 px, between the edges of the field. */
+const heightOf = (rows: number) => rows * 22 + 10

@@ -1,3 +1,4 @@
+import { CloseCircleFilled } from '@ant-design/icons'
 import { lengthProblem } from '@xuanjiao/core/model/text/value-limits'
 import { Input } from 'antd'
 import { inputPropsOf, type FieldProps } from '../../model/choice/field-props.ts'
@@ -11,7 +12,17 @@ export interface TextInputProps extends FieldProps {
   readonly autoFocus?: boolean | undefined
   readonly size?: 'small' | undefined
   readonly onEnter?: ((input: HTMLInputElement) => void) | undefined
+  /** A text unless said: `password`, `tel`, `email` and the like. */
+  readonly type?: string | undefined
+  /** Beside the words: https://, 元. */
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  /** A button that takes all of it back. */
+  readonly clearable?: boolean | undefined
+  readonly readOnly?: boolean | undefined
 }
+
+const CLEAR = { clearIcon: <CloseCircleFilled aria-hidden /> }
 
 /** A line of words. One that is too long stays whole, and is told of. */
 export function TextInput({ value, onChange, max = 255, onEnter, ...props }: TextInputProps) {
@@ -29,6 +40,11 @@ export function TextInput({ value, onChange, max = 255, onEnter, ...props }: Tex
         onChange={event => onChange(event.target.value)}
         {...(onEnter && { onPressEnter: event => onEnter(event.currentTarget) })}
         {...(props.size !== undefined && { size: props.size })}
+        {...(props.type !== undefined && { type: props.type })}
+        {...(props.before && { prefix: props.before })}
+        {...(props.after && { suffix: props.after })}
+        {...(props.clearable && { allowClear: CLEAR })}
+        {...(props.readOnly && { readOnly: true })}
       />
       <FieldProblemText {...said} />
     </>

@@ -14,7 +14,6 @@ export interface ReadDocumentResult {
 /**
  * Reads the text of a form document of any generation. What is wrong in it is put right in memory and told; what is
  * unknown is kept. Throws a `DocumentError` where the text is no document, or more than may be read.
- * @promise the designer and the renderer
  */
 export function readDocument(text: string): ReadDocumentResult {
   const { source, list, names } = readDocumentSource(text)

@@ -33,7 +33,10 @@ export interface FormEvents {
   readonly submit: (data: JsonObject) => void
 }
 
-/** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. @promise the renderer */
+/** What those hear who listen to the form itself; no way and no control is called so. */
+const FORM = 'form'
+
+/** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. */
 export class FormStore {
   readonly #options: FormStoreOptions
   readonly #fields = new NamedListeners()
@@ -76,6 +79,11 @@ export class FormStore {
     return this.#fields.add(namesAffectingField(nodeKeyOf(node), path), listener)
   }
 
+  /** Hears when options were set: `form` is another one then. */
+  subscribeForm(listener: () => void): () => void {
+    return this.#fields.add([FORM], listener)
+  }
+
   /** A control as it stands now, its value at the end of a way. */
   field(node: FormNode, path: JsonPath): FieldView {
     const pointer = jsonPointerOf(path)
@@ -99,16 +107,27 @@ export class FormStore {
     if (sameJson(valueAtPath(this.#values, path), value)) return
     const changed = new ChangedNames()
     changed.addPath(path)
+    this.#forgetBelow(jsonPointerOf(path))
     this.#change(withValueAtPath(this.#values, path, value), changed)
     if (this.#errors.has(jsonPointerOf(path))) this.look(node, path)
   }
 
   /** Looks whether the value of one field is right, as when a person leaves it. */
   look(node: FormNode, path: JsonPath): string {
-    const fault = fieldProblem(node, valueAtPath(this.#values, path) ?? null, path, this.#now())
+    const fault = this.faultOf(node, valueAtPath(this.#values, path) ?? null, path)
     this.#errors.set(jsonPointerOf(path), fault)
     this.#fields.publish([jsonPointerOf(path)])
     return fault
+  }
+
+  /** What would be wrong with a value at the end of a way; nothing is shown. */
+  faultOf(node: FormNode, value: Json, path: JsonPath): string {
+    return fieldProblem(node, value, path, this.#now())
+  }
+
+  /** What is wrong at the end of a way, as far as anybody has looked. */
+  errorAt(path: JsonPath): string {
+    return this.#errors.get(jsonPointerOf(path)) ?? ''
   }
 
   /** Everything that is wrong, shown at its fields. */
@@ -172,6 +191,11 @@ export class FormStore {
   disableAll(isDisabled: boolean): void {
     this.#isAllDisabled = isDisabled
     this.#notifyStates()
+  }
+
+  /** Rows that were set as a whole may stand elsewhere now, or be gone: what was wrong within them is looked at anew. */
+  #forgetBelow(pointer: string): void {
+    for (const known of this.#errors.keys()) if (known.startsWith(`${pointer}/`)) this.#errors.delete(known)
   }
 
   #beginnings(): JsonObject {

@@ -9,6 +9,7 @@ import { editorBlocks } from './editors/editor-blocks.ts'
 import { uploadBlocks } from './uploads/upload-block-list.ts'
 import { listBlocks } from './lists/list-blocks.ts'
 import { importBlocks } from './imports/import-blocks.ts'
+import { formBlocks } from './forms/blocks.ts'
 import { gridBlocks } from './grid/grid-blocks.ts'
 
 /** Every block of the workshop, in groups. Adding one is an entry in its group's list, and a file that draws it. */
@@ -24,4 +25,5 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   ...listBlocks,
   ...importBlocks,
   ...gridBlocks,
+  ...formBlocks,
 ]

@@ -23,6 +23,8 @@ export interface CascaderListsProps extends FieldProps {
   /** A choice may end before the last level. */
   readonly anyLevel?: boolean | undefined
   readonly clearable?: boolean | undefined
+  /** Whether one may type to find a choice; yes unless said. */
+  readonly search?: boolean | undefined
 }
 
 const CLEAR = { label: choiceTexts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
@@ -46,7 +48,7 @@ export function CascaderLists({ nodes, busy = false, path, onChange, ...props }:
       value={[...path]}
       onChange={next => onChange((next ?? []).map(String))}
       changeOnSelect={props.anyLevel === true}
-      showSearch
+      showSearch={props.search !== false}
       popupRender={lists => <ScrollableLists id={`${id}_list`}>{lists}</ScrollableLists>}
       notFoundContent={<EmptyListMessage busy={busy} />}
       allowClear={props.clearable === false ? false : CLEAR}

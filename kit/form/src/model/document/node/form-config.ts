@@ -35,7 +35,7 @@ export const NEW_FORM_CONFIG: FormConfig = {
   width: 850,
 }
 
-/** The properties of a form as its document says them. @promise the renderer */
+/** The properties of a form as its document says them. */
 export function formConfigOf(form: Pick<FormNode, 'own'>): FormConfig {
   const said = valueAtKey(form.own, 'config')
   const config: JsonObject = isJsonObject(said) ? said : {}

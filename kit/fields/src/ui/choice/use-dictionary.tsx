@@ -22,18 +22,14 @@ interface Dictionary {
  * The choices of a dictionary behind one's own, each once (rules/data-entry#dictionaries); without a code only one's
  * own.
  */
-export function useDictionary(
-  code: string,
-  ownChoices: readonly Choice[] = NONE,
-  values: readonly string[] = [],
-): Dictionary {
+export function useDictionary(code: string, own: readonly Choice[] = NONE, values: readonly string[] = []): Dictionary {
   const ports = useKitPorts()
   const requested = useAsync(
     code === '' ? undefined : code,
     signal => ports.loadDictionary(code, signal),
     useSharedCache<readonly Choice[]>('dictionary', RETENTION_MS),
   )
-  const choices = mergeChoices(ownChoices, requested.value ?? NONE)
+  const choices = mergeChoices(own, requested.value ?? NONE)
   const unknown = code !== '' && requested.value ? unlabelledValues(choices, values) : []
   const labels = useLabels(dictionaryLabels(ports, code), unknown)
   return {

@@ -1,0 +1,130 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { FormEvent } from 'react'
+import { formConfigOf } from '../../model/document/node/form-config.ts'
+import { nodeAndDescendants, type FormNode } from '../../model/document/node/form-node.ts'
+import { FormStore } from '../../model/store/form-store.ts'
+import { FormAroundContext, type FormAround } from '../around/form-around.ts'
+import { Mounting } from '../around/mounting.ts'
+import { Panes } from '../around/panes.ts'
+import { NOTHING_REGISTERED } from '../around/registry.ts'
+import { Spots } from '../around/spots.ts'
+import { DrawNode } from '../draw/draw-node.tsx'
+import { Nodes } from '../layout/nodes.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { handleOf } from './form-handle.ts'
+import { formLook } from './form-look.ts'
+import type { FormWishes } from './form-wishes.ts'
+import styles from './form.module.css'
+import { useAsking } from './use-asking.ts'
+
+const TOP: readonly string[] = []
+
+/** One form from its beginning on; another document is another one. */
+export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
+  const [store] = useState(() => new FormStore(form, storeWishes(wishes)))
+  const [panes] = useState(() => new Panes())
+  const [spots] = useState(() => new Spots())
+  const [mounting] = useState(() => new Mounting([...nodeAndDescendants(form)].length))
+  const id = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const shown = useSyncExternalStore(
+    listener => store.subscribeForm(listener),
+    () => store.form,
+  )
+  const [asking, errors] = useAsking({ store, panes, spots, mounting, id, root })
+  const around = useAroundOf({ store, panes, spots, mounting, id, shown, wishes, asking })
+  useImperativeHandle(wishes.ref, () => handleOf(store, asking), [store, asking])
+  useEvents(store, wishes)
+  useEffect(() => {
+    addEventListener('beforeprint', mounting.wakeAll)
+    return () => removeEventListener('beforeprint', mounting.wakeAll)
+  }, [mounting])
+  const handIn = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation() // a form of the page around has not been handed in
+    around.submit()
+  }
+  const { config } = around
+  return (
+    <FormAroundContext value={around}>
+      <form ref={root} className={styles['form']} aria-label={wishes.label} noValidate onSubmit={handIn}>
+        <ErrorSummary store={store} errors={errors} onGo={asking.go} />
+        <div
+          className={styles['body']}
+          data-layout={config.layout}
+          data-labels={config.labelLayout}
+          style={formLook(config)}
+        >
+          <Nodes of={shown} at={TOP} />
+        </div>
+      </form>
+    </FormAroundContext>
+  )
+}
+
+const storeWishes = ({ defaultValue, disabled = false, outputString = false, today }: FormWishes) => ({
+  ...(defaultValue && { values: defaultValue }),
+  ...(today && { today }),
+  disabled,
+  outputString,
+})
+
+interface Parts extends Pick<FormAround, 'store' | 'panes' | 'spots' | 'mounting' | 'id'> {
+  readonly shown: FormNode
+  readonly wishes: FormWishes
+  readonly asking: ReturnType<typeof useAsking>[0]
+}
+
+/** The same object until something of it changes: everything in the form looks at it. */
+function useAroundOf({ store, panes, spots, mounting, id, shown, wishes, asking }: Parts): FormAround {
+  const { dynamicData, components, uploadActions, uploadBiz, readOnly = false } = wishes
+  const registry = useMemo(
+    () => ({
+      dynamicData: dynamicData ?? NOTHING_REGISTERED.dynamicData,
+      components: components ?? NOTHING_REGISTERED.components,
+      uploadActions: uploadActions ?? NOTHING_REGISTERED.uploadActions,
+      uploadBiz: uploadBiz ?? NOTHING_REGISTERED.uploadBiz,
+    }),
+    [dynamicData, components, uploadActions, uploadBiz],
+  )
+  const said = shown.own['config']
+  const config = useMemo(() => formConfigOf({ own: { config: said ?? null } }), [said])
+  return useMemo(
+    () => ({
+      store,
+      panes,
+      spots,
+      mounting,
+      id,
+      config,
+      registry,
+      isRead: readOnly,
+      Node: DrawNode,
+      // What is wrong is shown already.
+      submit: () => void asking.submit().catch(() => undefined),
+      reset: asking.reset,
+    }),
+    [store, panes, spots, mounting, id, config, registry, readOnly, asking],
+  )
+}
+
+function useEvents(store: FormStore, { onChange, onSubmit, disabled = false }: FormWishes): void {
+  const changed = useEffectEvent((value: Parameters<NonNullable<typeof onChange>>[0], model: string) =>
+    onChange?.(value, model),
+  )
+  const submitted = useEffectEvent((data: Parameters<NonNullable<typeof onSubmit>>[0]) => onSubmit?.(data))
+  useEffect(() => {
+    const stops = [store.on('change', changed), store.on('submit', submitted)]
+    return () => stops.forEach(stop => stop())
+  }, [store])
+  useEffect(() => store.disableAll(disabled), [store, disabled])
+}

@@ -1,0 +1,57 @@
+import { Tabs } from 'antd'
+import {
+  flagOptionOf,
+  numberOptionOf,
+  textOptionOf,
+  type OptionValues,
+} from '../../model/controls/base/option-values.ts'
+import { nodeKeyOf, nodeLabelOf } from '../../model/document/node/form-node.ts'
+import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
+import type { NodeProps } from '../around/form-around.ts'
+import { useHidden } from '../around/use-field.ts'
+import { usePane } from '../around/use-pane.ts'
+import { Nodes } from './nodes.tsx'
+import styles from './layout.module.css'
+
+const SIDES = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' } as const
+const SIZES = { large: 'large', default: 'medium', small: 'small' } as const
+
+const wordIn = <T extends string>(table: Readonly<Record<string, T>>, word: string, otherwise: T): T =>
+  Object.hasOwn(table, word) ? (table[word] ?? otherwise) : otherwise
+
+const lookOf = (options: OptionValues) => ({
+  type: textOptionOf(options, 'type') === 'card' ? ('card' as const) : ('line' as const),
+  size: wordIn(SIZES, textOptionOf(options, 'size'), 'medium'),
+  tabPlacement: wordIn(SIDES, textOptionOf(options, 'tabPosition'), 'top'),
+  animated: { inkBar: flagOptionOf(options, 'animated'), tabPane: false },
+  ...(numberOptionOf(options, 'tabBarGutter') !== undefined && {
+    tabBarGutter: numberOptionOf(options, 'tabBarGutter') ?? 0,
+  }),
+})
+
+/** Panes of which one is seen. What was entered in the others is kept, and is on paper as well. */
+export function TabsLayout({ node, at }: NodeProps) {
+  const [pane, open] = usePane(nodeKeyOf(node))
+  if (useHidden(node)) return null
+  return (
+    <Tabs
+      {...lookOf(nodeOptionsOf(node))}
+      className={styles['tabs'] ?? ''}
+      activeKey={String(pane)}
+      onChange={key => open(Number(key))}
+      items={node.children.map((column, index) => ({
+        key: String(index),
+        label: nodeLabelOf(column),
+        forceRender: true,
+        children: (
+          <>
+            <div className={styles['printed']} aria-hidden="true">
+              {nodeLabelOf(column)}
+            </div>
+            <Nodes of={column} at={at} />
+          </>
+        ),
+      }))}
+    />
+  )
+}

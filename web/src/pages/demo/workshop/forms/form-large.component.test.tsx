@@ -1,0 +1,78 @@
+import { FormRenderer, type FormHandle } from '@xuanjiao/form'
+import { expect, it } from 'vitest'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import type { WorkshopBlock } from '../block/workshop-block.ts'
+import { expectFocus } from '../testing/bench-steps.ts'
+import { benchStage } from '../testing/bench-stage.tsx'
+import { as, control, formOf, required } from './control-documents.ts'
+
+/** Forms of many rows and of many controls. */
+
+const handle: { current: FormHandle | null } = { current: null }
+const ROWS = 10_000
+
+const ROWS_DOCUMENT = formOf([
+  control(
+    'batch',
+    '明细',
+    {},
+    {
+      list: [
+        as('name', control('input', '名称', {}, required('请填写名称'))),
+        as('price', control('number', '单价')),
+        as('count', control('number', '数量')),
+        as('sum', { ...control('number', '金额', { disabled: true }), logic: { value: 'batch.price * batch.count' } }),
+      ],
+    },
+  ),
+])
+
+const rows = Array.from({ length: ROWS }, (_, at) => ({ key: `r${at}`, name: `药品${at}`, price: 2, count: 3, sum: 6 }))
+
+const MANY_DOCUMENT = formOf([
+  ...Array.from({ length: 200 }, (_, at) => as(`f${at}`, control('input', `第${at}项`))),
+  as('last', control('select', '最后一项', {}, required('请选择最后一项'))),
+])
+
+const blockOf = (key: string, document: object, values: object = {}): WorkshopBlock => ({
+  key,
+  title: key,
+  group: '表单',
+  about: '',
+  properties: [],
+  wide: true,
+  start: null,
+  draw: () => <FormRenderer ref={handle} label={key} value={document as never} defaultValue={values as never} />,
+})
+
+const { show, keys } = benchStage([blockOf('rows', ROWS_DOCUMENT, { batch: rows }), blockOf('many', MANY_DOCUMENT)])
+
+const lastRow = () => (handle.current?.store.values['batch'] as unknown as typeof rows | undefined)?.at(-1)
+
+it('of ten thousand rows the last is led to, typed into and computed', async () => {
+  await show('rows')
+  await playwrightPage.getByRole('grid', { name: '明细' }).waitFor()
+  handle.current?.store.setValue(
+    handle.current.store.form.children[0]!.children[0]!,
+    ['batch', `${ROWS - 1}`, 'name'],
+    '',
+  )
+  await expect(handle.current?.getData()).rejects.toMatchObject({
+    errors: [{ path: ['batch', `${ROWS - 1}`, 'name'] }],
+  })
+  await playwrightPage.locator('[data-row="r9999"] [data-key="c0"]').waitFor()
+  await playwrightPage.keyboard.type('甲')
+  await keys('Tab')
+  await playwrightPage.keyboard.type('5')
+  await keys('Tab')
+  await expect.poll(lastRow).toMatchObject({ name: '甲', price: 5, sum: 15 })
+  expect(await handle.current?.getData()).toMatchObject({ batch: { length: ROWS } })
+})
+
+it('of two hundred controls those near are drawn first, the rest a little later, and the last is led to', async () => {
+  await show('many')
+  await playwrightPage.getByRole('textbox', { name: '第0项' }).waitFor()
+  await expect(handle.current?.getData()).rejects.toMatchObject({ errors: [{ path: ['last'] }] })
+  await expectFocus(playwrightPage.getByRole('combobox', { name: '最后一项' }))
+  await expect.poll(() => playwrightPage.getByRole('textbox').count()).toBe(200)
+})
