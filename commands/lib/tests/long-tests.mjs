@@ -1,5 +1,5 @@
-// What `npm run test:long` runs besides: crashes, random requests, endurance, and walks through widgets whose rules the
-// tests of components and models hold, too. `npm test -- NAME` runs them as well when it names them.
+// What `npm run test:long` runs besides: crashes, restarts and restores, random requests, endurance, and walks through
+// widgets whose rules the tests of components and models hold, too. `npm test -- NAME` runs them as well when it names them.
 
 /** Set by `npm test`, read by the configuration of the tests. */
 export const WITHOUT_LONG = 'WITHOUT_LONG_TESTS'
@@ -7,12 +7,17 @@ export const WITHOUT_LONG = 'WITHOUT_LONG_TESTS'
 const workshop = names => names.map(name => `e2e/src/workshop/${name}.test.ts`)
 
 export const LONG_TESTS = [
+  'server/src/backup/backup-bucket.test.ts',
+  'server/src/platform/embedded-postgres/clear-leftovers.test.ts',
   'server/src/platform/embedded-postgres/crash.test.ts',
   'server/src/proofs/crash-server.test.ts',
   'server/src/proofs/database-crash.test.ts',
   'server/src/proofs/fuzz.test.ts',
+  'server/src/proofs/restore-drill.test.ts',
   'server/src/proofs/upload-endurance.test.ts',
+  'server/src/two-starts.test.ts',
   ...workshop([
+    'workshop-imports',
     'workshop-lists',
     'workshop-people',
     'workshop-pickers',

@@ -40,7 +40,7 @@ export const KIT_REPLACEMENTS: Readonly<Record<string, string>> = {
 
 /** Parts of the shell and of single pages that are drawn of the browser's own fields, and why. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
-  'shell/command-palette/command-palette.tsx': 'the palette: a combobox of commands, before Ant Design is there',
+  'shell/command-palette/search-box.tsx': 'the palette: a combobox of commands, before Ant Design is there',
   'app/departs/depart-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
   'app/tasks/task-panel.tsx': 'part of the header, which is drawn without Ant Design',
   'pages/login/login-form.tsx': 'the sign-in is drawn without Ant Design',
