@@ -2,7 +2,7 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospita
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { removeBusinessDepart, keepWardDeparts, restoreBusinessDepart } from '../departs/index.ts'
+import { removeBusinessDepart, saveWardDeparts, restoreBusinessDepart } from '../departs/index.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import {
   removePlaylistsOf,
@@ -40,7 +40,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
       row.defaultPlaylistId ? [{ id: row.id, listId: row.defaultPlaylistId }] : [],
     )
     await ownLists(db, lists)
-    await keepWardDeparts(
+    await saveWardDeparts(
       db,
       principal,
       added.map(({ row }) => row),
@@ -54,7 +54,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     if (kind === 'edit' && before?.name === row.name) return
     const { id, name } = row
     if (before) await renameDefaultPlaylist(db, { id, name }, before.name, principal.username, clock.now())
-    await keepWardDeparts(db, principal, [row])
+    await saveWardDeparts(db, principal, [row])
   },
 
   async beforeRestore(ids, { db, principal }) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { removeBusinessDepart, keepHospitalDeparts, restoreBusinessDepart } from '../departs/index.ts'
+import { removeBusinessDepart, saveHospitalDeparts, restoreBusinessDepart } from '../departs/index.ts'
 import { serveEntityModule, type EntityHooks, type WrittenValues, type EntityServices } from '../entities/index.ts'
 import { removePlaylistsOf, restorePlaylistsOf } from '../playlists/index.ts'
 import { removeVideoTypesOf, restoreVideoTypesOf } from '../hospital-video-types/index.ts'
@@ -37,7 +37,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
   },
 
   async afterAdd(added, { db, principal }) {
-    await keepHospitalDeparts(
+    await saveHospitalDeparts(
       db,
       principal,
       added.map(({ row }) => row),
@@ -46,7 +46,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
 
   async afterSave(row, { db, kind, before, principal }) {
     if (kind === 'restore') await restoreBusinessDepart(db, principal.tenantId, 'hospital', row.id, principal.username)
-    if (kind !== 'edit' || before?.name !== row.name) await keepHospitalDeparts(db, principal, [row])
+    if (kind !== 'edit' || before?.name !== row.name) await saveHospitalDeparts(db, principal, [row])
     if (kind === 'edit' && before?.areaCode !== row.areaCode) await moveHospitalRows(db, row.id, row.areaCode)
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await publishGrantsChanging(db)
   },

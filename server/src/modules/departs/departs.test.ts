@@ -17,8 +17,8 @@ import { userModule } from '../users/index.ts'
 import {
   departModule,
   removeBusinessDepart,
-  keepHospitalDeparts,
-  keepWardDeparts,
+  saveHospitalDeparts,
+  saveWardDeparts,
   restoreBusinessDepart,
 } from './index.ts'
 import { nextLevelCode } from '../../platform/primitives/level-code.ts'
@@ -227,10 +227,10 @@ describe('the department of a hospital', () => {
     ]
     const [inCity, inProvince, elsewhere] = [status('市医院'), status('省医院'), status('外地医院')]
     const parentOf = async (id: string) => (await boss(departCalls.tree, { query: { ids: id } })).result[0]?.parentId
-    const keep = (...hospitals: Parameters<typeof keepHospitalDeparts>[2]) =>
+    const keep = (...hospitals: Parameters<typeof saveHospitalDeparts>[2]) =>
       system()
         .transaction()
-        .execute(db => keepHospitalDeparts(db, keeper, hospitals))
+        .execute(db => saveHospitalDeparts(db, keeper, hospitals))
     await keep({ ...inCity, areaCode: '360102' }, { ...elsewhere, areaCode: '990101' })
     const id = await departOf(inCity)
     expect(await parentOf(id)).toBe(city.id)
@@ -243,7 +243,7 @@ describe('the department of a hospital', () => {
     await system()
       .transaction()
       .execute(db =>
-        keepWardDeparts(
+        saveWardDeparts(
           db,
           keeper,
           wards.map(ward => ({ ...ward, hospitalId: inCity.id })),

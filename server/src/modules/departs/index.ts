@@ -5,7 +5,7 @@ import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './depart-routes.ts'
 
 export { removeBusinessDepart, restoreBusinessDepart } from './business-departs.ts'
-export { keepHospitalDeparts, keepWardDeparts } from './keep-departs.ts'
+export { saveHospitalDeparts, saveWardDeparts } from './save-departs.ts'
 export { nextOrgCodes } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */

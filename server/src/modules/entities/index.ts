@@ -31,7 +31,7 @@ import type { EntityServices } from './registry/entity-services.ts'
 import { serveReadCalls, serveRecycleBinCalls, serveWriteCalls } from './routes/entity-routes.ts'
 
 export { entityServices, type EntityServices } from './registry/entity-services.ts'
-export { namedRecords, searchAll, soughtKinds } from './read/search-all.ts'
+export { namedRecords, searchAll, searchableEntities } from './read/search-all.ts'
 export { nextTreeCodes } from './write/statements/tree-code.ts'
 export { recordAccessOf, type RecordAccess } from './write/record-access.ts'
 export {

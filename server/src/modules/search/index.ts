@@ -3,7 +3,7 @@ import { searchCalls } from '@xuanjiao/contract/system/search-calls'
 import { NO_TENANT } from '../../platform/database/db.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
-import { entityServices, namedRecords, searchAll, soughtKinds } from '../entities/index.ts'
+import { entityServices, namedRecords, searchAll, searchableEntities } from '../entities/index.ts'
 import { pagesOf } from './pages.ts'
 
 /** One box that finds every record a person may see, from the definitions alone (rules/shell#search). */
@@ -15,7 +15,7 @@ export const searchModule = defineModule({
     serveStaff(context, searchCalls.find, ({ query, principal }) => searchAll(context, principal, query.text))
     serveStaff(context, searchCalls.named, ({ query, principal }) => namedRecords(context, principal, query.records))
     serveStaff(context, searchCalls.kinds, async ({ principal }) => {
-      const kinds = soughtKinds(context, principal).map(({ entity }) => entity)
+      const kinds = searchableEntities(context, principal).map(({ entity }) => entity)
       const pages = await pagesOf(
         menu,
         kinds.map(entity => permissionCode(entity, 'list')),

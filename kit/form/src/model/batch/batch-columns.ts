@@ -17,7 +17,7 @@ export interface RowColumn {
 }
 
 /** What is wrong with a value of a row that stands at a place. */
-export type RowFault = (node: FormNode, value: Json, row: string) => string
+export type BatchRowProblem = (node: FormNode, value: Json, row: string) => string
 
 const WIDTH = 190
 
@@ -28,10 +28,10 @@ const WIDTH = 190
 export const batchColumns = (
   nodes: readonly FormNode[],
   choicesOf: (node: FormNode) => readonly FormChoice[],
-  fault: RowFault,
+  fault: BatchRowProblem,
 ): readonly RowColumn[] => nodes.map((node, at) => batchColumn(node, at, choicesOf(node), fault))
 
-function batchColumn(node: FormNode, at: number, choices: readonly FormChoice[], fault: RowFault): RowColumn {
+function batchColumn(node: FormNode, at: number, choices: readonly FormChoice[], fault: BatchRowProblem): RowColumn {
   const options = nodeOptionsOf(node)
   const cell = batchCell(nodeTypeOf(node), options, choices)
   const { required } = requiredRule(node)

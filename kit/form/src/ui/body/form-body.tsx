@@ -12,11 +12,11 @@ import type { FormEvent } from 'react'
 import { formConfigOf } from '../../model/document/node/form-config.ts'
 import { nodeAndDescendants, type FormNode } from '../../model/document/node/form-node.ts'
 import { FormStore } from '../../model/store/form-store.ts'
-import { FormAroundContext, type FormAround } from '../around/form-around.ts'
-import { Mounting } from '../around/mounting.ts'
-import { Panes } from '../around/panes.ts'
-import { NOTHING_REGISTERED } from '../around/registry.ts'
-import { Spots } from '../around/spots.ts'
+import { FormContext, type FormContextValue } from '../context/form-context.ts'
+import { Mounting } from '../context/mounting.ts'
+import { Panes } from '../context/panes.ts'
+import { NOTHING_REGISTERED } from '../context/registry.ts'
+import { Spots } from '../context/spots.ts'
 import { DrawNode } from '../draw/draw-node.tsx'
 import { Nodes } from '../layout/nodes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -24,7 +24,7 @@ import { handleOf } from './form-handle.ts'
 import { formLook } from './form-look.ts'
 import type { FormWishes } from './form-wishes.ts'
 import styles from './form.module.css'
-import { useAsking } from './use-asking.ts'
+import { useFormRequests } from './use-form-requests.ts'
 
 const TOP: readonly string[] = []
 
@@ -40,8 +40,8 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
     listener => store.subscribeForm(listener),
     () => store.form,
   )
-  const [asking, errors] = useAsking({ store, panes, spots, mounting, id, root })
-  const around = useAroundOf({ store, panes, spots, mounting, id, shown, wishes, asking })
+  const [asking, errors] = useFormRequests({ store, panes, spots, mounting, id, root })
+  const around = useFormContextOf({ store, panes, spots, mounting, id, shown, wishes, asking })
   useImperativeHandle(wishes.ref, () => handleOf(store, asking), [store, asking])
   useEvents(store, wishes)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
   }
   const { config } = around
   return (
-    <FormAroundContext value={around}>
+    <FormContext value={around}>
       <form ref={root} className={styles['form']} aria-label={wishes.label} noValidate onSubmit={handIn}>
         <ErrorSummary store={store} errors={errors} onGo={asking.go} />
         <div
@@ -67,7 +67,7 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
           <Nodes of={shown} at={TOP} />
         </div>
       </form>
-    </FormAroundContext>
+    </FormContext>
   )
 }
 
@@ -78,14 +78,14 @@ const storeWishes = ({ defaultValue, disabled = false, outputString = false, tod
   outputString,
 })
 
-interface Parts extends Pick<FormAround, 'store' | 'panes' | 'spots' | 'mounting' | 'id'> {
+interface Parts extends Pick<FormContextValue, 'store' | 'panes' | 'spots' | 'mounting' | 'id'> {
   readonly shown: FormNode
   readonly wishes: FormWishes
-  readonly asking: ReturnType<typeof useAsking>[0]
+  readonly asking: ReturnType<typeof useFormRequests>[0]
 }
 
 /** The same object until something of it changes: everything in the form looks at it. */
-function useAroundOf({ store, panes, spots, mounting, id, shown, wishes, asking }: Parts): FormAround {
+function useFormContextOf({ store, panes, spots, mounting, id, shown, wishes, asking }: Parts): FormContextValue {
   const { dynamicData, components, uploadActions, uploadBiz, readOnly = false } = wishes
   const registry = useMemo(
     () => ({

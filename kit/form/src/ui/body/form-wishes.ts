@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import type { Json, JsonObject } from '../../model/json/json.ts'
-import type { CustomControlProps, DynamicValue } from '../around/registry.ts'
+import type { CustomControlProps, DynamicValue } from '../context/registry.ts'
 import type { FormHandle } from './form-handle.ts'
 
 /** What a page says of a form it shows. */

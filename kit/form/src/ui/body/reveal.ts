@@ -1,7 +1,7 @@
 import type { FormError } from '../../model/validation/validate-form.ts'
-import type { Mounting } from '../around/mounting.ts'
-import type { Panes } from '../around/panes.ts'
-import type { Spots } from '../around/spots.ts'
+import type { Mounting } from '../context/mounting.ts'
+import type { Panes } from '../context/panes.ts'
+import type { Spots } from '../context/spots.ts'
 import { inputId } from '../field/field-ids.ts'
 
 interface Seen {

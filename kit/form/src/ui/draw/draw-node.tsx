@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { nodeTypeOf } from '../../model/document/node/form-node.ts'
-import type { NodeProps } from '../around/form-around.ts'
+import type { NodeProps } from '../context/form-context.ts'
 import { LeafField } from '../field/leaf-field.tsx'
 import { CardLayout } from '../layout/card.tsx'
 import { GridLayout } from '../layout/grid.tsx'

@@ -2,7 +2,7 @@ import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { inputLabelId } from '@xuanjiao/fields/model/kinds/edit-props'
 import type { ReactNode } from 'react'
 import { flagOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
-import { useAround } from '../around/form-around.ts'
+import { useFormContext } from '../context/form-context.ts'
 import { lengthOf } from './css-values.ts'
 import { errorId, hintId } from './field-ids.ts'
 import styles from './field.module.css'
@@ -24,7 +24,7 @@ const isBare = (options: OptionValues): boolean => flagOptionOf(options, 'noForm
 
 /** A control with its label before it, its hint and what is wrong with it below, tied together for screen readers. */
 export function FieldShell({ id, label, hint, error, required, options, isGroup, children }: FieldShellProps) {
-  const { config } = useAround()
+  const { config } = useFormContext()
   const bare = isBare(options)
   const Label = isGroup ? 'span' : 'label'
   return (

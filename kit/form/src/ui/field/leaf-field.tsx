@@ -1,8 +1,8 @@
 import { createElement, useMemo } from 'react'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf, nodeTypeOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import { useAround, type NodeProps } from '../around/form-around.ts'
-import { useField } from '../around/use-field.ts'
+import { useFormContext, type NodeProps } from '../context/form-context.ts'
+import { useField } from '../context/use-field.ts'
 import { isGroup, leafOf } from '../leaf/leaves.ts'
 import { inputId } from './field-ids.ts'
 import { describedBy, FieldShell } from './field-shell.tsx'
@@ -11,7 +11,7 @@ import { Near } from './near.tsx'
 
 /** A control that holds a value: drawn again when its value, its error or its state changes, and only then. */
 export function LeafField({ node, at }: NodeProps) {
-  const { store, id: form, isRead } = useAround()
+  const { store, id: form, isRead } = useFormContext()
   const path = useMemo(() => [...at, nodeModelOf(node)], [at, node])
   const view = useField(node, path)
   if (view.isHidden) return null

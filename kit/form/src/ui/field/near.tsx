@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { numberOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
 import type { JsonPath } from '../../model/json/json-path.ts'
-import { useAround } from '../around/form-around.ts'
+import { useFormContext } from '../context/form-context.ts'
 
 interface NearProps {
   readonly path: JsonPath
@@ -20,7 +20,7 @@ const heights: Readonly<Record<string, (options: OptionValues) => number>> = {
 
 /** An input, or a place as high as it where it is far from what is seen. */
 export function Near({ path, type, options, children }: NearProps) {
-  const { mounting } = useAround()
+  const { mounting } = useFormContext()
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(!mounting.isLazy)
   useEffect(() => {

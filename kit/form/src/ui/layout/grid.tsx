@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { numberOptionOf } from '../../model/controls/base/option-values.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import type { NodeProps } from '../around/form-around.ts'
-import { useHidden } from '../around/use-field.ts'
+import type { NodeProps } from '../context/form-context.ts'
+import { useHidden } from '../context/use-field.ts'
 import { Nodes } from './nodes.tsx'
 import styles from './layout.module.css'
 

@@ -7,9 +7,9 @@ import {
 } from '../../model/controls/base/option-values.ts'
 import { nodeKeyOf, nodeLabelOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import type { NodeProps } from '../around/form-around.ts'
-import { useHidden } from '../around/use-field.ts'
-import { usePane } from '../around/use-pane.ts'
+import type { NodeProps } from '../context/form-context.ts'
+import { useHidden } from '../context/use-field.ts'
+import { usePane } from '../context/use-pane.ts'
 import { Nodes } from './nodes.tsx'
 import styles from './layout.module.css'
 

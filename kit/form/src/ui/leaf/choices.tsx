@@ -10,8 +10,8 @@ import {
   type FormChoice,
 } from '../../model/controls/base/option-values.ts'
 import type { Json } from '../../model/json/json.ts'
-import { useAround } from '../around/form-around.ts'
-import { named } from '../around/registry.ts'
+import { useFormContext } from '../context/form-context.ts'
+import { named } from '../context/registry.ts'
 import type { LeafProps } from './leaf-props.ts'
 import { asChoices } from './choice-values.ts'
 
@@ -45,7 +45,7 @@ const RETENTION_MS = 60_000
 
 /** The product's own list first, then the source it has registered under the name. */
 function NamedChoices({ children, name }: ChoicesProps & { name: string }) {
-  const { dynamicData } = useAround().registry
+  const { dynamicData } = useFormContext().registry
   const ports = useKitPorts()
   const here = named(dynamicData, name)
   const isList = Array.isArray(here)

@@ -1,7 +1,7 @@
 import { UploadField } from '@xuanjiao/fields/ui/upload/upload-field'
 import { numberOptionOf, textOptionOf } from '../../model/controls/base/option-values.ts'
 import { isJsonList, type Json, type JsonObject } from '../../model/json/json.ts'
-import { useAround } from '../around/form-around.ts'
+import { useFormContext } from '../context/form-context.ts'
 import type { LeafProps } from './leaf-props.ts'
 
 const LIST_TYPES = ['text', 'picture', 'picture-card'] as const
@@ -14,7 +14,7 @@ function whereTo({ options }: LeafProps, allowed: readonly string[]) {
 
 function UploadLeaf(props: LeafProps & { sort: 'file' | 'img' }) {
   const { options, view, set, sort, label, path } = props
-  const { registry, spots } = useAround()
+  const { registry, spots } = useFormContext()
   const word = textOptionOf(options, 'placeholder')
   const listType = LIST_TYPES.find(type => type === options['listType']) ?? 'text'
   return (

@@ -4,7 +4,7 @@ import { numberOptionOf } from '../../model/controls/base/option-values.ts'
 import { nodeLabelOf, type FormNode } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import type { JsonPath } from '../../model/json/json-path.ts'
-import { useAround } from '../around/form-around.ts'
+import { useFormContext } from '../context/form-context.ts'
 import { BatchLink } from './batch-link.ts'
 import { batchModel } from './batch-model.ts'
 import { useShownChildren } from './use-shown-children.ts'
@@ -19,7 +19,7 @@ const HEIGHT = 400
 
 /** The rows of a form in the grid: both hold the same, and the form says what is wrong with them. */
 export function BatchGrid({ node, path, disabled }: BatchGridProps) {
-  const { store, spots, registry } = useAround()
+  const { store, spots, registry } = useFormContext()
   const handle = useRef<GridHandle>(null)
   const shown = useShownChildren(node)
   const model = useMemo(() => batchModel({ store, node, path, shown, registry }), [store, node, path, shown, registry])

@@ -11,7 +11,7 @@ import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import { valueAtKey } from '../../model/json/json.ts'
 import { valueAtPath, type JsonPath } from '../../model/json/json-path.ts'
 import type { FormStore } from '../../model/store/form-store.ts'
-import { named, type FormRegistry } from '../around/registry.ts'
+import { named, type FormRegistry } from '../context/registry.ts'
 
 const NUMBER: GridColumn = { key: 'number', title: '序号', type: 'row-number', fixed: 'left' }
 const CHECK: GridColumn = { key: 'check', title: '', type: 'row-checkbox', fixed: 'left' }

@@ -2,8 +2,8 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import { useAround, type NodeProps } from '../around/form-around.ts'
-import { useStanding } from '../around/use-standing.ts'
+import { useFormContext, type NodeProps } from '../context/form-context.ts'
+import { useControlStatus } from '../context/use-control-status.ts'
 import { inputId } from '../field/field-ids.ts'
 import { FieldShell } from '../field/field-shell.tsx'
 
@@ -12,9 +12,9 @@ const BatchGrid = lazy(async () => ({ default: (await import('./batch-grid.tsx')
 
 /** Rows that people add, in the grid. */
 export function BatchField({ node, at }: NodeProps) {
-  const { id: form, isRead } = useAround()
+  const { id: form, isRead } = useFormContext()
   const path = useMemo(() => [...at, nodeModelOf(node)], [at, node])
-  const status = useStanding(node, path)
+  const status = useControlStatus(node, path)
   if (status.isHidden) return null
   const [id, label, error] = [inputId(form, path), nodeLabelOf(node), isRead ? '' : status.error]
   return (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import { useAround, type NodeProps } from '../around/form-around.ts'
-import { useStanding } from '../around/use-standing.ts'
+import { useFormContext, type NodeProps } from '../context/form-context.ts'
+import { useControlStatus } from '../context/use-control-status.ts'
 import { inputId } from '../field/field-ids.ts'
 import { FieldShell } from '../field/field-shell.tsx'
 import { Nodes } from '../layout/nodes.tsx'
@@ -11,9 +11,9 @@ import { inputLabelId } from '@xuanjiao/fields/model/kinds/edit-props'
 
 /** A form within the form: its values stand below the name of the control. */
 export function DynamicFormField({ node, at }: NodeProps) {
-  const { id: form } = useAround()
+  const { id: form } = useFormContext()
   const path = useMemo(() => [...at, nodeModelOf(node)], [at, node])
-  const view = useStanding(node, path)
+  const view = useControlStatus(node, path)
   if (view.isHidden) return null
   const id = inputId(form, path)
   return (

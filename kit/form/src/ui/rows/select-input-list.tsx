@@ -6,8 +6,8 @@ import { nodeHelpOf, nodeLabelOf, nodeModelOf, type FormNode } from '../../model
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import { valueAtPath, type JsonPath } from '../../model/json/json-path.ts'
 import { tickableColumnsOf } from '../../model/values/ticked-columns-codec.ts'
-import { useAround, type NodeProps } from '../around/form-around.ts'
-import { useStanding } from '../around/use-standing.ts'
+import { useFormContext, type NodeProps } from '../context/form-context.ts'
+import { useControlStatus } from '../context/use-control-status.ts'
 import { inputId } from '../field/field-ids.ts'
 import { describedBy, FieldShell } from '../field/field-shell.tsx'
 import { Nodes } from '../layout/nodes.tsx'
@@ -15,9 +15,9 @@ import styles from './rows.module.css'
 
 /** Lines to tick, each with inputs of its own; one at most where only one may be ticked. */
 export function SelectInputListField({ node, at }: NodeProps) {
-  const { id: form, store, isRead } = useAround()
+  const { id: form, store, isRead } = useFormContext()
   const path = useMemo(() => [...at, nodeModelOf(node)], [at, node])
-  const view = useStanding(node, path)
+  const view = useControlStatus(node, path)
   if (view.isHidden) return null
   const [id, options] = [inputId(form, path), nodeOptionsOf(node)]
   const tick = (line: number, checked: boolean) => {
@@ -66,7 +66,7 @@ interface TickLineProps {
 
 /** Drawn again when its tick changes; what is entered in it is its inputs' own. */
 function TickLine({ list, column, path, line, disabled, onTick }: TickLineProps) {
-  const { store } = useAround()
+  const { store } = useFormContext()
   const at = useMemo(() => [...path, String(line)], [path, line])
   const subscribe = useCallback((listener: () => void) => store.subscribe(list, path, listener), [store, list, path])
   const checked = useSyncExternalStore(subscribe, () => valueAtPath(store.values, [...at, 'checked']) === true)

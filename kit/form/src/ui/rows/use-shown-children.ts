@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { FormNode } from '../../model/document/node/form-node.ts'
-import { useAround } from '../around/form-around.ts'
+import { useFormContext } from '../context/form-context.ts'
 
 const NOWHERE: readonly string[] = []
 
 /** The controls within one that are not hidden, the same list until one comes or goes. */
 export function useShownChildren(node: FormNode): readonly FormNode[] {
-  const { store } = useAround()
+  const { store } = useFormContext()
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = node.children.map(child => store.subscribe(child, NOWHERE, listener))

@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { textOptionOf } from '../../model/controls/base/option-values.ts'
 import { nodeLabelOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import { useAround, type NodeProps } from '../around/form-around.ts'
-import { named } from '../around/registry.ts'
-import { useField } from '../around/use-field.ts'
+import { useFormContext, type NodeProps } from '../context/form-context.ts'
+import { named } from '../context/registry.ts'
+import { useField } from '../context/use-field.ts'
 import styles from './show.module.css'
 
 const NOWHERE: readonly string[] = []
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<string, object>> = {
 
 /** Hands the form in, puts it back to its beginning, or does what the product has registered under a name. */
 export function ButtonShow({ node }: NodeProps) {
-  const { submit, reset, registry, isRead } = useAround()
+  const { submit, reset, registry, isRead } = useFormContext()
   const view = useField(node, NOWHERE)
   if (view.isHidden || isRead) return null
   const options = nodeOptionsOf(node)

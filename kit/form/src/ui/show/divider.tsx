@@ -2,8 +2,8 @@ import { Divider } from 'antd'
 import { textOptionOf } from '../../model/controls/base/option-values.ts'
 import { nodeLabelOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import type { NodeProps } from '../around/form-around.ts'
-import { useHidden } from '../around/use-field.ts'
+import type { NodeProps } from '../context/form-context.ts'
+import { useHidden } from '../context/use-field.ts'
 
 const PLACES: Readonly<Record<string, 'start' | 'center' | 'end'>> = { left: 'start', center: 'center', right: 'end' }
 

@@ -1,8 +1,8 @@
 import { RichText } from '@xuanjiao/fields/ui/editor/display/rich-text'
 import { textOptionOf } from '../../model/controls/base/option-values.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import type { NodeProps } from '../around/form-around.ts'
-import { useHidden } from '../around/use-field.ts'
+import type { NodeProps } from '../context/form-context.ts'
+import { useHidden } from '../context/use-field.ts'
 import styles from './show.module.css'
 
 /** Markup of a document, of which what the kit's list allows is drawn. */

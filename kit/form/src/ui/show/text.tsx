@@ -3,8 +3,8 @@ import { flagOptionOf, textOptionOf, type OptionValues } from '../../model/contr
 import { nodeLabelOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import { safeStyle } from '../../model/styles/safe-style.ts'
-import type { NodeProps } from '../around/form-around.ts'
-import { useHidden } from '../around/use-field.ts'
+import type { NodeProps } from '../context/form-context.ts'
+import { useHidden } from '../context/use-field.ts'
 import { lengthOf } from '../field/css-values.ts'
 import styles from './show.module.css'
 

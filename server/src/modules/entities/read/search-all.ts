@@ -35,7 +35,7 @@ const NOTHING_ASKED = readListRequest({}, () => false)
  * The kinds of records a person may look for by name: those whose list they may see, that have a name which is nobody's
  * secret. Rows within a record are found by it; logs have pages of their own.
  */
-export function soughtKinds(
+export function searchableEntities(
   context: Pick<EntityServices, 'servedEntities'>,
   { grants }: Pick<Principal, 'grants'>,
 ): ServedEntity[] {
@@ -48,7 +48,7 @@ export function soughtKinds(
 
 /** The best of each kind for what was typed, by name, pinyin and code, in one statement. */
 export async function searchAll(context: EntityServices, principal: Principal, text: string): Promise<FoundRecord[]> {
-  const kinds = soughtKinds(context, principal).map(served => ({
+  const kinds = searchableEntities(context, principal).map(served => ({
     served,
     rows: (asker: Principal) => foundOf(entityPlanFor(served, principal.grants), asker, text),
   }))
@@ -61,7 +61,7 @@ export async function namedRecords(
   principal: Principal,
   references: readonly string[],
 ): Promise<FoundRecord[]> {
-  const requested = soughtKinds(context, principal).flatMap(served => {
+  const requested = searchableEntities(context, principal).flatMap(served => {
     const prefix = `${served.entity.name}:`
     const ids = references.flatMap(one => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))
     const among = sql<boolean>`${sql.raw(ROW_ID_SQL)} = any (${ids}::uuid[])`

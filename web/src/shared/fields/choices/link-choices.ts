@@ -6,7 +6,7 @@ import { coreTexts } from '@xuanjiao/core/model/core-texts'
 import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/choice-source'
 import { queryClient } from '../../../app/errors/query-client.ts'
 import { linkValueParams, linkSource, type LinkChoiceParams } from './link-source.ts'
-import { keepChosen, recentChoices } from './recent-choices.ts'
+import { storeRecentChoices, recentChoices } from './recent-choices.ts'
 
 const FRESH_MS = 30_000
 const ROOT = '0'
@@ -48,7 +48,7 @@ function choicesOf(to: string, by: string | undefined): RecordChoiceSource {
     load: async values => (await request({ values: values.join(',') })).map(labelOf),
     find: async keyword =>
       (keyword === '' ? await atFirst() : await request({ keyword })).map(one => nodeOf(one, one.leaf !== false)),
-    chose: values => keepChosen(keyOf(to, by), values),
+    chose: values => storeRecentChoices(keyOf(to, by), values),
     below: async key => (await request({ pid: key ?? ROOT })).map(one => nodeOf(one, one.leaf === true)),
   }
 }

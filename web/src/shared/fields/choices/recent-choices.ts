@@ -12,7 +12,7 @@ export function recentChoices(key: string): readonly string[] {
   return Array.isArray(stored) ? stored.filter(value => typeof value === 'string').slice(0, MOST) : []
 }
 
-export function keepChosen(key: string, values: readonly string[]): void {
+export function storeRecentChoices(key: string, values: readonly string[]): void {
   if (values.length === 0) return
   writeStored(nameOf(key), [...new Set([...values, ...recentChoices(key)])].slice(0, MOST), YEAR_MS)
 }

@@ -222,7 +222,7 @@ async function judgeRows(
   standings: ReadonlyMap<string, ExistingRecord> | undefined,
   read: ReadCandidates,
 ): Promise<void> {
-  const matches = drafts.map(drafted => standingOf(drafted, standings?.get(drafted.id)))
+  const matches = drafts.map(drafted => controlStatusOf(drafted, standings?.get(drafted.id)))
   const fresh = drafts.filter(({ brought }, at) => !brought && !matches[at])
   const judged = (await judging.judge(fresh.map(({ draft }) => draft))).values()
   for (const [at, drafted] of drafts.entries()) {
@@ -235,7 +235,7 @@ async function judgeRows(
 }
 
 /** What an interrupted try of this import has made is its own, and new. */
-const standingOf = ({ id, brought }: DraftedRow, match: ExistingRecord | undefined): ExistingRecord | undefined =>
+const controlStatusOf = ({ id, brought }: DraftedRow, match: ExistingRecord | undefined): ExistingRecord | undefined =>
   match && (brought || match.id !== id) ? match : undefined
 
 function takeRow(

@@ -19,7 +19,7 @@ interface Standing {
 }
 
 /** Keeps the departments of hospitals: made below their areas, renamed with them. Call it in the same transaction. */
-export async function keepHospitalDeparts(
+export async function saveHospitalDeparts(
   db: Db,
   who: Keeper,
   hospitals: readonly (Standing & { areaCode: string })[],
@@ -30,7 +30,7 @@ export async function keepHospitalDeparts(
 }
 
 /** Keeps the departments of hospitals' departments: made below the hospitals', renamed with them. */
-export async function keepWardDeparts(
+export async function saveWardDeparts(
   db: Db,
   who: Keeper,
   wards: readonly (Standing & { hospitalId: string })[],

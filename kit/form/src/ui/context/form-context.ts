@@ -15,7 +15,7 @@ export interface NodeProps {
 }
 
 /** What everything in a form knows of it. */
-export interface FormAround {
+export interface FormContextValue {
   readonly store: FormStore
   readonly config: FormConfig
   readonly registry: FormRegistry
@@ -31,11 +31,11 @@ export interface FormAround {
   readonly reset: () => void
 }
 
-export const FormAroundContext = createContext<FormAround | undefined>(undefined)
+export const FormContext = createContext<FormContextValue | undefined>(undefined)
 
 /** The form around a control; without one it says so at once instead of failing later. */
-export function useAround(): FormAround {
-  const around = use(FormAroundContext)
+export function useFormContext(): FormContextValue {
+  const around = use(FormContext)
   if (!around) throw new Error('FormRenderer is missing around this control')
   return around
 }

@@ -3,12 +3,12 @@ import { useMemo, useState, type RefObject } from 'react'
 import type { FormStore } from '../../model/store/form-store.ts'
 import { FormInvalidError } from '../../model/store/form-invalid-error.ts'
 import type { FormError } from '../../model/validation/validate-form.ts'
-import type { Mounting } from '../around/mounting.ts'
-import type { Panes } from '../around/panes.ts'
-import type { Spots } from '../around/spots.ts'
+import type { Mounting } from '../context/mounting.ts'
+import type { Panes } from '../context/panes.ts'
+import type { Spots } from '../context/spots.ts'
 import { reveal } from './reveal.ts'
 
-interface Asked {
+interface FormRequestContext {
   readonly store: FormStore
   readonly panes: Panes
   readonly spots: Spots
@@ -20,7 +20,7 @@ interface Asked {
 const WAITING = '文件还在上传，请稍候'
 
 /** Asks the form for its data, and shows what is wrong where there is any. */
-export function useAsking({ store, panes, spots, mounting, id, root }: Asked) {
+export function useFormRequests({ store, panes, spots, mounting, id, root }: FormRequestContext) {
   const { notify } = useKitPorts()
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const asking = useMemo(() => {
