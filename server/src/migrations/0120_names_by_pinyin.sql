@@ -531,9 +531,10 @@ begin
       reading := get_byte(readings, (code - 19968) * 2) * 256 + get_byte(readings, (code - 19968) * 2 + 1);
       syllable := coalesce(syllables[reading / 128], '');
       if reading % 128 > 0 and cardinality(ways) < 4 then
-        ways := array(select way || spoken || said from unnest(ways) way, unnest(array[syllable, others[reading % 128]]) said);
-        initials := array(select distinct way || first || left(said, 1)
-          from unnest(initials) way, unnest(array[syllable, others[reading % 128]]) said);
+        ways := array(select way || spoken || said from unnest(ways) way, unnest(array[syllable, others[reading % 128]]) said
+          order by (way || spoken || said) collate "C");
+        initials := array(select distinct (way || first || left(said, 1)) collate "C"
+          from unnest(initials) way, unnest(array[syllable, others[reading % 128]]) said order by 1);
         spoken := '';
         first := '';
       else

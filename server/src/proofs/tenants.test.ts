@@ -110,7 +110,6 @@ const SILENT: readonly [RegExp, string][] = [
   [/hospitalVideoType\/sort ids$/, '须是同级的全部类型，缺一不可'],
   [/video\/batch\/(commit|close) batchId$/, '批次由本人新编号，只有本人看得见，见 batch.test.ts'],
   [/resumable\/\{uploadId\}\/finish uploadId$/, '续传由本人新编号，只有本人能完成，见 resumable.test.ts'],
-  [/listView\/save roleId$/, '只有视图可以借给角色，见 views.test.ts'],
   [/deleteUserRoleBatch userIds$/, '单个收回在先：没有该角色的人与不存在的人同一回答，见 roles.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]

@@ -35,6 +35,13 @@ interface Copy {
 /** Whose rows these are: those of the installation are nobody's. */
 const holder = ({ scope }: Entity): number => (scope.kind === 'installation' ? NO_TENANT : HOME_TENANT)
 
+/** Those PostgreSQL does not work out by itself. */
+async function writableColumns(db: Db, table: string) {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  return rows.map(({ name }) => sql.ref(name))
+}
+
 /** Puts a second row beside the first living one: the same in the fields of the rule, other in all other unique ones. */
 async function copyRow(
   db: Db,
@@ -55,8 +62,9 @@ async function copyRow(
     same.map(column => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, ${FILL[column] ?? null})`),
   )
   await sql`update ${sql.table(entity.table)} set ${filled} where id = (${first(entity)})`.execute(db)
-  await sql`insert into ${sql.table(entity.table)}
-    select r.* from ${sql.table(entity.table)} t,
+  const columns = await writableColumns(db, entity.table)
+  await sql`insert into ${sql.table(entity.table)} (${sql.join(columns)})
+    select ${sql.join(columns.map(column => sql`r.${column}`))} from ${sql.table(entity.table)} t,
       jsonb_populate_record(null::${sql.table(entity.table)}, to_jsonb(t) || ${JSON.stringify(change)}::jsonb) r
     where t.id = (${first(entity)})`.execute(db)
 }

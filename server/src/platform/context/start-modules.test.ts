@@ -46,8 +46,8 @@ test('modules that wait for each other stop the start, and only they are named',
   const three = module('three', ['sharedGridPages'], ['viewerLimiter'])
   const waiting = module('waiting', ['sharedGridPages'])
   expect(() => ordered(waiting, three, two, one)).toThrow(
-    '模块「one」需要模块「two」提供的服务「playDoor」，模块「two」需要模块「three」提供的服务「viewerLimiter」，' +
-      '模块「three」需要模块「one」提供的服务「gridPages」：互相等待，服务不能启动',
+    '模块「one」需要模块「two」提供的服务「playAccess」，模块「two」需要模块「three」提供的服务「viewerLimiter」，' +
+      '模块「three」需要模块「one」提供的服务「sharedGridPages」：互相等待，服务不能启动',
   )
   expect(() => ordered(module('self', ['playAccess'], ['playAccess']))).toThrow(
     '模块「self」需要模块「self」提供的服务',

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum dd955effe603c6ff3838cc16e2c8febde78c81e155916e2520a65a7992e5cb27. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 847223f1316899e0a353218e81a5649bb6cc96348639f09d17be1fb2f5d46f49. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
