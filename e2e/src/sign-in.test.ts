@@ -115,6 +115,7 @@ async function leave(page: Page): Promise<void> {
 
 step('a tab that was left keeps what was half typed and how far it was scrolled', async () => {
   const page = await come()
+  await page.setViewportSize({ width: 1280, height: 600 }) // ten rows fit into one of 800
   await hand(page, 'admin', DEMO_PASSWORD, CAPTCHA)
   await openPage(page, '宣教业务', '视频管理')
   await rowWithText(page, 'V00').nth(9).waitFor()

@@ -67,8 +67,17 @@ export async function chooseFromSelect(place: Locator, label: string, words: str
   const page = place.page()
   await place.getByRole('combobox', { name: label, exact: true }).click()
   await page.keyboard.type(words)
+  await clickChoice(page, words)
+}
+
+/** Takes a choice of the open list. Beside its name there may stand what it lies in: then the title alone is the name. */
+export async function clickChoice(page: Page, name: string): Promise<void> {
   const popup = page.locator('.ant-select-dropdown:visible')
-  await popup.getByText(words, { exact: true }).last().click()
+  await popup
+    .getByText(name, { exact: true })
+    .or(popup.getByTitle(name, { exact: true }))
+    .last()
+    .click()
 }
 
 /** What a click downloads. */

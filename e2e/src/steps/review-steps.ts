@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
 import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
-import { openPage } from './page-steps.ts'
+import { clickChoice, openPage } from './page-steps.ts'
 
 /** Hands a complete video in from its row in the list. */
 export async function submitFromRow(page: Page, title: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function assignDepartment(page: Page, title: string, department: st
   await drawer.getByRole('tab', { name: '疾病与科室' }).click()
   await drawer.getByRole('combobox', { name: '标准科室' }).click()
   await page.keyboard.type(department)
-  await page.locator('.ant-select-dropdown:visible').getByText(department, { exact: true }).last().click()
+  await clickChoice(page, department)
   await drawer.getByRole('button', { name: '保存关联' }).click()
   await drawer.getByRole('button', { name: '保存关联', disabled: true }).waitFor()
   await page.keyboard.press('Escape')

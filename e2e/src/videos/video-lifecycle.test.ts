@@ -24,7 +24,7 @@ import {
   watchInReview,
 } from '../steps/review-steps.ts'
 import { accessibilityProblems } from '../environment/accessibility-problems.ts'
-import { doRowAction, chooseFromSelect, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
+import { clickChoice, doRowAction, chooseFromSelect, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
 import { videoSeenByViewer } from '../steps/viewer-steps.ts'
 import { stepsOfWalk } from '../environment/walk.ts'
 
@@ -134,7 +134,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
     const departments = drawer.getByRole('region', { name: '标准科室' })
     await departments.getByRole('combobox').click()
     await page.keyboard.type('骨科')
-    await page.locator('.ant-select-dropdown:visible').getByText('骨科专业', { exact: true }).last().click()
+    await clickChoice(page, '骨科专业')
     await drawer.getByRole('button', { name: '保存关联' }).click()
     await drawer.getByRole('button', { name: '保存关联', disabled: true }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
