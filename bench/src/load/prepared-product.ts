@@ -31,10 +31,10 @@ export async function preparedProduct(
   }
   const product = await startProduct(port, folder)
   await pause(3000)
-  const isKept = process.env['BENCH_DATA'] !== undefined
+  const isStored = process.env['BENCH_DATA'] !== undefined
   const done = async () => {
     await product.stop()
-    if (!isKept) removeDataDir(product.dataDir)
+    if (!isStored) removeDataDir(product.dataDir)
   }
   return { ...product, done }
 }

@@ -69,15 +69,15 @@ async function totalAt(address: string, token: string, list: string): Promise<nu
   return result.total
 }
 
-interface AppContext {
+interface RunningProduct {
   product: ProductProcess
   token: string
   picture: string
-  ledger: AcknowledgedWrites
+  acknowledged: AcknowledgedWrites
 }
 
 /** A house with much in it, and people who go on writing. */
-async function bigHouse(dataDir: string): Promise<AppContext & { writing: Promise<unknown> }> {
+async function startBigProduct(dataDir: string): Promise<RunningProduct & { writing: Promise<unknown> }> {
   const product = await started(dataDir)
   const { address } = product
   const token = await signInFirstAdministrator(product)
@@ -95,7 +95,7 @@ async function bigHouse(dataDir: string): Promise<AppContext & { writing: Promis
     Array.from({ length: WRITERS }, () => writeUntilUnanswered(address, token, kinds, acknowledgedWrites)),
   )
   await expect.poll(() => acknowledgedWrites.videos.size).toBeGreaterThan(WRITERS)
-  return { product, token, picture, ledger: acknowledgedWrites, writing }
+  return { product, token, picture, acknowledged: acknowledgedWrites, writing }
 }
 
 /** What nobody writes to while the backup is made: the same on both sides, to the last row. */
@@ -150,11 +150,11 @@ test(
     ]
     const [one, two] = ['one.tar', 'two.tar'].map(name => path.join(folder, name)) as [string, string]
 
-    const { product, picture, ledger, writing } = await bigHouse(first)
-    const before = { files: fileChecksums(path.join(first, 'files')), ledger: structuredClone(ledger) }
+    const { product, picture, acknowledged, writing } = await startBigProduct(first)
+    const before = { files: fileChecksums(path.join(first, 'files')), acknowledged: structuredClone(acknowledged) }
     expect(await ran('backup', one, { DATA_DIR: first, DISK_RESERVE_MB: '0' })).toContain('✓ 已备份')
     const source = await tableChecksums(superuserOf(first))
-    expect(ledger.videos.size, 'nobody was kept waiting').toBeGreaterThan(before.ledger.videos.size)
+    expect(acknowledged.videos.size, 'nobody was kept waiting').toBeGreaterThan(before.acknowledged.videos.size)
     running.splice(0)
     await product.killTree() // what the house is needed for
     await writing
@@ -166,7 +166,7 @@ test(
     for (const table of AT_REST) expect([table, moved.get(table)]).toEqual([table, source.get(table)])
     expect([...moved.keys()].toSorted()).toEqual([...source.keys()].toSorted())
     expect(await halfDoneRecords(superuser)).toMatchObject({ alone: 0, unnamed: 0, unlogged: 0 })
-    await holds(superuser, before.ledger)
+    await holds(superuser, before.acknowledged)
     const files = fileChecksums(path.join(second, 'files'))
     for (const [name, sum] of before.files) expect([name, files.get(name)]).toEqual([name, sum])
     expect(await staleSequences(superuser)).toEqual([])

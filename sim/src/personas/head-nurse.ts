@@ -13,9 +13,9 @@ export const headNurse: Persona = {
   story: '只看到本科室（和本院未分科室）的观看，患者姓名打码；别的科室、导出和用户管理都打不开',
   async walk(context) {
     const [ward, admin] = [await context.staff('ward'), await context.staff('admin')]
-    const [chosenDepartment] = ward.departments()
-    const department = chosenDepartment?.bizRef ?? ''
-    context.expect('身处一个科室', chosenDepartment?.bizType === 'hospital_dept', chosenDepartment)
+    const [selectedDepartment] = ward.departments()
+    const department = selectedDepartment?.bizRef ?? ''
+    context.expect('身处一个科室', selectedDepartment?.bizType === 'hospital_dept', selectedDepartment)
     const own = await ward.get<ListPage>('/he/watchSession/list', { pageSize: 50 })
     const foreign = own.records.filter(row => (row['hospitalDepartmentId'] ?? department) !== department)
     context.expect('会话明细都是本科室的，或本院未分科室的', foreign.length === 0, foreign[0])

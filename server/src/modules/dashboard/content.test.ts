@@ -39,11 +39,11 @@ beforeAll(async () => {
   // Two videos are watched often enough to speak of how far: one as often as it takes, one once less.
   const often = (video: FactVideo, times: number, name: string): FactWatchSession[] =>
     Array.from({ length: times }, (_, at) => ({
-      ...facts.sittings[0]!,
+      ...facts.watchSessions[0]!,
       id: newId(),
       video,
       day: FACT_DAYS[20]!,
-      viewer: facts.sittings[at % 40]!.viewer,
+      viewer: facts.watchSessions[at % 40]!.viewer,
       valid: true,
       risk: 0,
       complete: at % 5 === 0,
@@ -51,11 +51,11 @@ beforeAll(async () => {
       scene: name,
     }))
   const [enough, short] = [facts.videos[22]!, facts.videos[23]!]
-  facts.sittings = facts.sittings.filter(one => one.video !== enough && one.video !== short)
-  facts.sittings.push(...often(enough, 100, 'qr'), ...often(short, 99, 'home'))
+  facts.watchSessions = facts.watchSessions.filter(one => one.video !== enough && one.video !== short)
+  facts.watchSessions.push(...often(enough, 100, 'qr'), ...often(short, 99, 'home'))
   const db = t.database.forTenant(1)
   await writeFactRecords(db, facts)
-  await writeFactWatchSessions(db, facts.sittings)
+  await writeFactWatchSessions(db, facts.watchSessions)
 })
 afterAll(() => t.close())
 afterEach(() => expect(t.unexpectedErrors).toEqual([]))
@@ -249,7 +249,7 @@ test('an answer is kept a few seconds, and never for somebody else', async () =>
   const before = [await plays(platform), await plays(own)]
   await writeFactWatchSessions(db(), more)
   expect([await plays(platform), await plays(own)]).toEqual(before)
-  facts.sittings.push(...more)
+  facts.watchSessions.push(...more)
   t.clock.advance(6)
   expect([await plays(platform), await plays(own)]).toEqual([counted(platform), counted(own)])
   expect(await plays({ kind: 'nowhere' })).toBe(0)

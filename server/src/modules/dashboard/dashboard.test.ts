@@ -47,9 +47,9 @@ beforeAll(async () => {
   const db = t.database.forTenant(1)
   await writeFactRecords(db, facts)
   // Most are counted; the rest is pending, and the figures are to hold both.
-  await writeFactWatchSessions(db, facts.sittings.slice(0, 700))
+  await writeFactWatchSessions(db, facts.watchSessions.slice(0, 700))
   await countPendingDays(t.database, t.clock.now())
-  await writeFactWatchSessions(db, facts.sittings.slice(700))
+  await writeFactWatchSessions(db, facts.watchSessions.slice(700))
 })
 afterAll(() => t.close())
 afterEach(() => expect(t.unexpectedErrors).toEqual([]))
@@ -273,7 +273,9 @@ describe('step by step', () => {
   })
 
   test('the way is told by names', async () => {
-    const one = facts.sittings.find(({ hospital, valid, risk }) => hospital?.area === '320508' && valid && risk === 0)!
+    const one = facts.watchSessions.find(
+      ({ hospital, valid, risk }) => hospital?.area === '320508' && valid && risk === 0,
+    )!
     const query = { ...range, area: '320500', hospitalId: one.hospital!.id, videoId: one.video.id }
     const { path } = (await callAs({ kind: 'platform' })(dashboardCalls.admin, { query })).result
     expect(path.map(step => step.name)).toEqual(['江苏省', '苏州市', one.hospital!.name, one.video.title])

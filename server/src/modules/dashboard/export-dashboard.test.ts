@@ -26,7 +26,7 @@ beforeAll(async () => {
   facts = randomDashboardFacts(seededRandom(11), 200)
   const db = t.database.forTenant(1)
   await writeFactRecords(db, facts)
-  await writeFactWatchSessions(db, facts.sittings)
+  await writeFactWatchSessions(db, facts.watchSessions)
 })
 afterAll(() => t.close())
 afterEach(() => expect(t.unexpectedErrors).toEqual([]))

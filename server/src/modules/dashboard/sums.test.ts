@@ -33,8 +33,8 @@ beforeAll(async () => {
   t = await startTestApp({ modules: [dictModule, businessModule, tasksModule, dashboardModule, watchRecordsModule] })
   const drawn = randomDashboardFacts(seededRandom(20_261_123), 160)
   // Seconds as they are counted: with a fraction, which no list may lose.
-  const watchSessions = drawn.sittings.map((one, at) => ({ ...one, seconds: one.seconds + (at % 100) / 100 }))
-  facts = { ...drawn, sittings: watchSessions }
+  const watchSessions = drawn.watchSessions.map((one, at) => ({ ...one, seconds: one.seconds + (at % 100) / 100 }))
+  facts = { ...drawn, watchSessions }
   const db = t.database.forTenant(1)
   await writeFactRecords(db, facts)
   await writeFactWatchSessions(db, watchSessions.slice(0, 120))
@@ -82,7 +82,7 @@ test('the watch sessions of the list, of its export and of the days add up to th
 /** What somebody has seen of a video in all became complete at a moment. */
 async function finished(viewer: number, video: number, at: string): Promise<void> {
   const { id, area } = facts.hospitals[0]!
-  const userId = facts.sittings[viewer]!.viewer
+  const userId = facts.watchSessions[viewer]!.viewer
   await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, hospital_id, area_code, duration_sec, first_time,
       last_time, covered_sec, progress_pct, complete_flag, complete_time)
     values (${newId()}, 1, ${userId}, ${facts.videos[video]!.id}, ${id}, ${area}, 120, ${at}, ${at}, 120, 100, 1, ${at})`.execute(
@@ -91,7 +91,7 @@ async function finished(viewer: number, video: number, at: string): Promise<void
 }
 
 test('看完人数 beside 完播率 counts people once, by the days they finished, of the asker’s scope', async () => {
-  const [one, other] = [0, facts.sittings.findIndex(({ viewer }) => viewer !== facts.sittings[0]!.viewer)]
+  const [one, other] = [0, facts.watchSessions.findIndex(({ viewer }) => viewer !== facts.watchSessions[0]!.viewer)]
   await finished(one, 0, `${FROM} 00:00:00+08`)
   await finished(one, 1, `${TO} 23:59:59+08`)
   await finished(other, 0, `${TO} 12:00:00+08`)

@@ -94,7 +94,7 @@ describe('a type', () => {
 
 describe('putting videos in a video type', () => {
   test('offers its hospital’s own and what the platform means for it', async () => {
-    const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+    const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
     const [forAll, forArea, forElsewhere, forMine, forOther] = [
       await platformVideo(),
       await platformVideo('area'),
@@ -107,20 +107,25 @@ describe('putting videos in a video type', () => {
     await scopeTo(forMine.id, 'hospital', mine.id)
     await scopeTo(forOther.id, 'hospital', other.id)
     const [own, theirs, unready] = [await videoOf(mine.id), await videoOf(other.id), await platformVideo('all', false)]
-    const requested = { query: { id: shelf.id, pageSize: 100, pageNo: 1 } }
+    const requested = { query: { id: hospitalVideoType.id, pageSize: 100, pageNo: 1 } }
     const offered = (await ofMine(shelfCalls.candidates, requested)).result.records.map(one => one.videoId)
     expect([forAll, forArea, forMine, own].filter(one => !offered.includes(one.id))).toEqual([])
     expect([forElsewhere, forOther, theirs, unready].filter(one => offered.includes(one.id))).toEqual([])
-    const rejected = await shelve(ofMine, shelf.id, shelf.version, [own.id, theirs.id, unready.id])
+    const rejected = await shelve(ofMine, hospitalVideoType.id, hospitalVideoType.version, [
+      own.id,
+      theirs.id,
+      unready.id,
+    ])
     expect(rejected.body.message).toBe(`有 2 个视频不能加入：《${unready.title}》，已删除或不对本院开放`)
     expect(rejected.text).not.toContain(theirs.title)
-    expect((await contents(shelf.id)).items).toEqual([])
+    expect((await contents(hospitalVideoType.id)).items).toEqual([])
   })
 
   test('narrows by words, number, subject with those below, phase and owner', async () => {
-    const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+    const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
     const match = async (query: object) =>
-      (await admin(shelfCalls.candidates, { query: { id: shelf.id, pageSize: 100, pageNo: 1, ...query } })).result
+      (await admin(shelfCalls.candidates, { query: { id: hospitalVideoType.id, pageSize: 100, pageNo: 1, ...query } }))
+        .result
     const made = await platformVideo()
     await sql`update he_video set title = 'Abc 100%_宣教', edu_phase = 'rehab' where id = ${made.id}::uuid`.execute(db)
     for (const query of [{ keyword: 'aBC 100%_' }, { keyword: made.code.toLowerCase() }]) {
@@ -136,39 +141,40 @@ describe('putting videos in a video type', () => {
   })
 
   test('keeps the order given, once each, and tells who comes late', async () => {
-    const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+    const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
     const [a, b, c] = [(await platformVideo()).id, (await platformVideo()).id, (await platformVideo()).id]
-    const first = await shelve(ofMine, shelf.id, shelf.version, [a, b, c])
-    expect([first.body.message, first.result.version]).toEqual(['已保存，共 3 个视频', shelf.version + 1])
-    expect((await shelve(ofMine, shelf.id, shelf.version, [])).body.code).toBe(409)
-    await shelve(ofMine, shelf.id, shelf.version + 1, [c, a])
-    expect((await contents(shelf.id)).items.map(one => one.videoId)).toEqual([c, a])
-    const twice = await shelve(ofMine, shelf.id, shelf.version + 2, [a, a])
+    const first = await shelve(ofMine, hospitalVideoType.id, hospitalVideoType.version, [a, b, c])
+    expect([first.body.message, first.result.version]).toEqual(['已保存，共 3 个视频', hospitalVideoType.version + 1])
+    expect((await shelve(ofMine, hospitalVideoType.id, hospitalVideoType.version, [])).body.code).toBe(409)
+    await shelve(ofMine, hospitalVideoType.id, hospitalVideoType.version + 1, [c, a])
+    expect((await contents(hospitalVideoType.id)).items.map(one => one.videoId)).toEqual([c, a])
+    const twice = await shelve(ofMine, hospitalVideoType.id, hospitalVideoType.version + 2, [a, a])
     expect(twice.body.fields).toEqual([{ field: 'videoIds', message: '同一个视频只能出现一次' }])
-    const { records } = (await admin(businessCalls.hospitalVideoType.list, { query: { id: shelf.id } })).result
+    const { records } = (await admin(businessCalls.hospitalVideoType.list, { query: { id: hospitalVideoType.id } }))
+      .result
     expect(records[0]).toMatchObject({ videoCount: 2 })
   })
 
   test('keeps what was allowed once, and flags it', async () => {
-    const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+    const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
     const [stays, goes] = [await platformVideo(), await platformVideo()]
-    await shelve(admin, shelf.id, shelf.version, [stays.id, goes.id])
+    await shelve(admin, hospitalVideoType.id, hospitalVideoType.version, [stays.id, goes.id])
     await takeTestVideoOff(db, goes.id)
-    const { items, version } = await contents(shelf.id)
+    const { items, version } = await contents(hospitalVideoType.id)
     expect(items.map(({ live, allowed, status }) => [live, allowed, status])).toEqual([
       [true, true, 'published'],
       [false, false, 'off'],
     ])
-    expect((await shelve(ofMine, shelf.id, version, [goes.id, stays.id])).body.success).toBe(true)
+    expect((await shelve(ofMine, hospitalVideoType.id, version, [goes.id, stays.id])).body.success).toBe(true)
     await sql`update he_video set deleted_at = now() where id = ${goes.id}::uuid`.execute(db)
-    expect((await contents(shelf.id)).items).toHaveLength(1)
+    expect((await contents(hospitalVideoType.id)).items).toHaveLength(1)
   })
 
   test('of two who save at once one is told', async () => {
-    const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+    const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
     const [a, b] = [(await platformVideo()).id, (await platformVideo()).id]
     const answers = await Promise.all(
-      [[a], [b], [a, b], [b, a]].map(ids => shelve(admin, shelf.id, shelf.version, ids)),
+      [[a], [b], [a, b], [b, a]].map(ids => shelve(admin, hospitalVideoType.id, hospitalVideoType.version, ids)),
     )
     expect(answers.map(({ body }) => body.code).sort((x, y) => x - y)).toEqual([200, 409, 409, 409])
   })
@@ -176,17 +182,19 @@ describe('putting videos in a video type', () => {
 
 describe('deleting a type', () => {
   test('says how many videos it lets go of, and the videos stay', async () => {
-    const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+    const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
     const video = await platformVideo()
-    await shelve(admin, shelf.id, shelf.version, [video.id])
-    expect((await ofMine(shelfCalls.removal, { query: { ids: shelf.id } })).result).toEqual({ videos: 1 })
-    await ofMine(businessCalls.hospitalVideoType.remove, { query: { id: shelf.id } })
+    await shelve(admin, hospitalVideoType.id, hospitalVideoType.version, [video.id])
+    expect((await ofMine(shelfCalls.removal, { query: { ids: hospitalVideoType.id } })).result).toEqual({ videos: 1 })
+    await ofMine(businessCalls.hospitalVideoType.remove, { query: { id: hospitalVideoType.id } })
     const { rows } =
-      await sql`select from he_hospital_video_type_rel where hospital_video_type_id = ${shelf.id}::uuid`.execute(db)
+      await sql`select from he_hospital_video_type_rel where hospital_video_type_id = ${hospitalVideoType.id}::uuid`.execute(
+        db,
+      )
     expect(rows).toEqual([])
     expect((await admin(businessCalls.video.get, { query: { id: video.id } })).result.status).toBe('published')
-    await admin(businessCalls.hospitalVideoType.restore, { body: { ids: shelf.id } })
-    expect((await contents(shelf.id)).items).toEqual([])
+    await admin(businessCalls.hospitalVideoType.restore, { body: { ids: hospitalVideoType.id } })
+    expect((await contents(hospitalVideoType.id)).items).toEqual([])
   })
 
   test('waits until nothing stands below', async () => {
@@ -251,31 +259,33 @@ describe('starting from a template', () => {
 
 test('types go into the recycle bin with their hospital, come back with it, and move with it', async () => {
   const hospital = await addHospital(admin)
-  const shelf = await addHospitalVideoType(admin, { hospitalId: hospital.id })
+  const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: hospital.id })
   const alone = await addHospitalVideoType(admin, { hospitalId: hospital.id })
   const video = await platformVideo()
-  await shelve(admin, shelf.id, shelf.version, [video.id])
+  await shelve(admin, hospitalVideoType.id, hospitalVideoType.version, [video.id])
   await admin(hospitalCalls.assignArea, { body: { ids: hospital.id, areaCode: '330106' } })
-  expect((await admin(businessCalls.hospitalVideoType.get, { query: { id: shelf.id } })).result.areaCode).toBe('330106')
+  expect(
+    (await admin(businessCalls.hospitalVideoType.get, { query: { id: hospitalVideoType.id } })).result.areaCode,
+  ).toBe('330106')
   await admin(businessCalls.hospitalVideoType.remove, { query: { id: alone.id } })
   app.clock.set(new Date('2026-11-20T11:00:00+08:00'))
   expect((await admin(businessCalls.hospital.remove, { query: { id: hospital.id } })).body.message).toBe('删除成功!')
-  expect((await admin(businessCalls.hospitalVideoType.get, { query: { id: shelf.id } })).status).toBe(404)
+  expect((await admin(businessCalls.hospitalVideoType.get, { query: { id: hospitalVideoType.id } })).status).toBe(404)
   await admin(businessCalls.hospital.restore, { body: { ids: hospital.id } })
-  expect((await contents(shelf.id)).items).toHaveLength(1)
+  expect((await contents(hospitalVideoType.id)).items).toHaveLength(1)
   expect((await admin(businessCalls.hospitalVideoType.get, { query: { id: alone.id } })).status).toBe(404)
 })
 
 test('a video type that several people fill is open to those who may fill it, and to nobody else', async () => {
-  const shelf = await addHospitalVideoType(admin, { hospitalId: mine.id })
+  const hospitalVideoType = await addHospitalVideoType(admin, { hospitalId: mine.id })
   const opens = (who: Parameters<typeof testPrincipal>[0]) =>
-    app.context.sharedGridPages.mayOpen(testPrincipal(who), gridPageName('hospitalVideoType', shelf.id))
+    app.context.sharedGridPages.mayOpen(testPrincipal(who), gridPageName('hospitalVideoType', hospitalVideoType.id))
   const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
   expect(await opens({})).toBe(true)
   expect(await opens({ dataScope: inHospital(mine.id) })).toBe(true)
   expect(await opens({ dataScope: inHospital(other.id) })).toBe(false)
   expect(await opens({ dataScope: inHospital(mine.id), without: ['he:hospitalVideoType:shelve'] })).toBe(false)
   expect(await opens({ tenantId: 2 })).toBe(false)
-  await admin(businessCalls.hospitalVideoType.remove, { query: { id: shelf.id } })
+  await admin(businessCalls.hospitalVideoType.remove, { query: { id: hospitalVideoType.id } })
   expect(await opens({})).toBe(false)
 })

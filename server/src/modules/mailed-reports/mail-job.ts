@@ -44,8 +44,8 @@ export function mailReportJob(
     parallel: 2,
     run: async run => {
       if (!mailer) throw new PermanentJobError(NO_MAIL_SERVER_MESSAGE)
-      const { report, who, to } = await readRecipient(context, run)
-      const made = await makeReportMail(context, run, who, report)
+      const { report, principal, to } = await readRecipient(context, run)
+      const made = await makeReportMail(context, run, principal, report)
       await run.progress(90, '正在发送')
       const { fileName, content, letter } = made
       const files = [{ name: fileName, type: XLSX_TYPE, content }]
@@ -69,7 +69,7 @@ async function readRecipient(
     throw new PermanentJobError('账号已停用，或不再有导出看板数据的权限，没有发送')
   const to = await emailOfUser(context, context.database.system, userId)
   if (to === null) throw new PermanentJobError(NO_EMAIL_ADDRESS_MESSAGE)
-  return { report, who: principal, to }
+  return { report, principal, to }
 }
 
 /** What is no more has no times either. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
   t = await startTestApp({ modules, config: { SMTP_URL: server.url } })
   facts = randomDashboardFacts(seededRandom(7), 400)
   await writeFactRecords(t.database.forTenant(1), facts)
-  await writeFactWatchSessions(t.database.forTenant(1), facts.sittings)
+  await writeFactWatchSessions(t.database.forTenant(1), facts.watchSessions)
   other = await addUser(t.database.system, { codes: ['he:dashboard:export'] })
   stranger = await signedInCalls(t, other)
 })

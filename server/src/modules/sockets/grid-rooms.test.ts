@@ -22,8 +22,8 @@ function crowd(people: number) {
   const soon: (() => void)[] = []
   const rooms = new GridRooms({
     now: () => 0,
-    tell: event => void messages.push(event),
-    later: work => void soon.push(work),
+    publish: event => void messages.push(event),
+    runLater: work => void soon.push(work),
   })
   const ends = Array.from({ length: people }, () => new NearEnd())
   const gridConnections = ends.map(
@@ -80,7 +80,7 @@ test('a few hear of each other at once', () => {
 test('a node that died takes its people with it; one that only was not heard says again who is there', () => {
   let now = 0
   const messages: PageEvent[] = []
-  const rooms = new GridRooms({ now: () => now, tell: event => void messages.push(event) })
+  const rooms = new GridRooms({ now: () => now, publish: event => void messages.push(event) })
   const end = new NearEnd()
   const near = {
     principal: testPrincipal(),

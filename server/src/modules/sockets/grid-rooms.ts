@@ -28,9 +28,9 @@ interface NodeMembers {
 
 interface GridRoomsPorts {
   now: () => number
-  tell: (event: PageEvent) => void
+  publish: (event: PageEvent) => void
   /** Does something after a while; left out, by the clock of the process. */
-  later?: (work: () => void, ms: number) => void
+  runLater?: (work: () => void, ms: number) => void
 }
 
 /** A node that says nothing for so long has died; a living one says who is there with each sweep. */
@@ -90,7 +90,7 @@ export class GridRooms {
     const passedOn = writeFrame(message)
     if (message.type === 'common_send_date' && message.data.key === HELLO) this.#meet(gridConnection, message.data.args)
     this.#spread(gridConnection.page, passedOn, gridConnection)
-    this.#ports.tell({ page: gridConnection.page, frame: passedOn })
+    this.#ports.publish({ page: gridConnection.page, frame: passedOn })
   }
 
   /** Another node passes something on. */
@@ -100,12 +100,12 @@ export class GridRooms {
     const before = this.#note(page, node, members)
     if (!this.#here.has(page)) return
     if (!isDeepStrictEqual(before ?? [], members)) this.#sayMembers(page)
-    if (before === undefined && members.length > 0) this.#ports.tell({ page, members: this.#membersHere(page) })
+    if (before === undefined && members.length > 0) this.#ports.publish({ page, members: this.#membersHere(page) })
   }
 
   /** Says again who is here, which mends what was missed, and lets go of nodes that are heard of no more. */
   sweep(): void {
-    for (const page of this.#here.keys()) this.#ports.tell({ page, members: this.#membersHere(page) })
+    for (const page of this.#here.keys()) this.#ports.publish({ page, members: this.#membersHere(page) })
     const since = this.#ports.now() - SILENT_MS
     for (const [page, nodes] of this.#elsewhere) {
       for (const [node, { ms }] of nodes) if (ms < since) this.receiveFromNode(node, { page, members: [] })
@@ -141,8 +141,8 @@ export class GridRooms {
     if (lines <= FEW_LINES && !this.#soon.has(page)) return this.#notifyNow(page)
     if (this.#soon.has(page)) return
     this.#soon.add(page)
-    const { later = afterPause } = this.#ports
-    later(() => {
+    const { runLater = afterPause } = this.#ports
+    runLater(() => {
       this.#soon.delete(page)
       this.#notifyNow(page)
     }, lines * PAUSE_MS_PER_LINE)
@@ -150,7 +150,7 @@ export class GridRooms {
 
   #notifyNow(page: string): void {
     this.#sayMembers(page)
-    this.#ports.tell({ page, members: this.#membersHere(page) })
+    this.#ports.publish({ page, members: this.#membersHere(page) })
   }
 
   #sayMembers(page: string): void {

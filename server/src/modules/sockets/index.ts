@@ -50,7 +50,7 @@ export const socketsModule = defineModule({
     context.sharedGridPages.register('workshop', async principal => principal.grants.may('demo:workshop:view'))
     const node = newId()
     const now = () => context.clock.now().getTime()
-    const rooms = new GridRooms({ now, tell: event => publishToNodes(context, node, event) })
+    const rooms = new GridRooms({ now, publish: event => publishToNodes(context, node, event) })
     context.metrics.gauge('sockets_open', 'Open sockets', [], () => [{ value: rooms.connections.length }])
     const recheck = () =>
       void Promise.all(rooms.connections.map(gridConnection => recheckConnection(context, gridConnection)))

@@ -9,7 +9,7 @@ import { readBackfillWorld } from './backfill-world.ts'
 const BATCH = 500
 
 export interface BackfillResult {
-  sittings: number
+  watchSessions: number
   viewers: number
 }
 
@@ -39,7 +39,7 @@ export async function backfillHistory(
   }
   await writeViewers(db, tenantId, backfillViewers)
   await recountLikeCounters(db)
-  return { sittings: watchSessions, viewers: backfillViewers.count }
+  return { watchSessions, viewers: backfillViewers.count }
 }
 
 async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<PlannedWatchSession[]> {

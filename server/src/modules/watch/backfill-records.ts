@@ -19,7 +19,7 @@ interface SeenVideo {
   first: number
   last: BackfilledSession
   seen: readonly Stretch[]
-  sittings: number
+  watchSessions: number
   effective: number
   completeAt: Date | null
 }
@@ -41,7 +41,7 @@ export class BackfillRecords {
       first: known?.first ?? backfilledSession.plan.at,
       last: backfilledSession,
       seen,
-      sittings: (known?.sittings ?? 0) + 1,
+      watchSessions: (known?.watchSessions ?? 0) + 1,
       effective: (known?.effective ?? 0) + backfilledSession.progress.effectiveSec,
       completeAt: known?.completeAt ?? (complete ? backfilledSession.end : null),
     })
@@ -120,7 +120,7 @@ function recordRow(tenantId: number, one: SeenVideo, before: RecordBefore | unde
     progress_pct: progressPercent(coveredSec, durationSec),
     complete_flag: complete ? 1 : 0,
     complete_time: complete ? (one.completeAt ?? end) : null,
-    session_count: one.sittings,
+    session_count: one.watchSessions,
     total_effective_sec: Math.round(one.effective * 100) / 100,
   }
 }

@@ -29,13 +29,13 @@ const SESSION_OVER_MESSAGE = '本次播放已结束，请重新打开视频'
 
 export function serveHeartbeats(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   const cache = openWatchSessionCache()
-  serveViewer(context, viewerCalls.beat, async ({ body, db, who, request }) => {
-    await context.viewerLimiter.count(who, 'beat', request)
-    if (who.consent !== 'health') return { progressPct: 0, complete: false }
+  serveViewer(context, viewerCalls.beat, async ({ body, db, viewer, request }) => {
+    await context.viewerLimiter.count(viewer, 'beat', request)
+    if (viewer.consent !== 'health') return { progressPct: 0, complete: false }
     const heartbeats = Array.isArray(body) ? body : [body]
-    const runStatement = statementsForTenant(context.database, who.tenantId)
-    return cache.inTurn(who.userId, () =>
-      countHeartbeats({ db, ask: runStatement, known: cache, now: context.clock.now() }, who.userId, heartbeats),
+    const runStatement = statementsForTenant(context.database, viewer.tenantId)
+    return cache.inTurn(viewer.userId, () =>
+      countHeartbeats({ db, ask: runStatement, known: cache, now: context.clock.now() }, viewer.userId, heartbeats),
     )
   })
 }

@@ -129,11 +129,11 @@ export function servePlay(context: ViewerCallServices & Pick<AppContext, 'clock'
   serveViewerAction(
     context,
     viewerCalls.play,
-    async ({ body, db, who, now }) => {
-      const { sessionNo, video, may } = await openPlay(db, who, body, now)
+    async ({ body, db, viewer, now }) => {
+      const { sessionNo, video, may } = await openPlay(db, viewer, body, now)
       const exp = playLinkExpiry(now, video.duration_sec)
       const trialSec = may.ok ? undefined : Math.min(may.trialSec, video.duration_sec)
-      const path = playPath(secret, { exp, uid: who.userId, videoId: video.id, version: video.version_no, trialSec })
+      const path = playPath(secret, { exp, uid: viewer.userId, videoId: video.id, version: video.version_no, trialSec })
       const one = body.quality !== undefined && (await hasRendition(db, video, body.quality)) ? body.quality : undefined
       return {
         sessionNo,
@@ -142,11 +142,11 @@ export function servePlay(context: ViewerCallServices & Pick<AppContext, 'clock'
         expireAt: wireDatetime(new Date(exp * 1000)),
         startPos: startPositionOf(video, trialSec),
         beatSec: HEARTBEAT_SECONDS,
-        watermark: who.userId.slice(-6),
+        watermark: viewer.userId.slice(-6),
         duration: video.duration_sec,
         entitle: may.reason,
         trialSec: trialSec ?? null,
-        recorded: who.consent === 'health',
+        recorded: viewer.consent === 'health',
       }
     },
     'play',

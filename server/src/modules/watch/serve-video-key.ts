@@ -19,12 +19,12 @@ export function serveVideoKey(
   const secret = secretsFor(context.config)
   const limiter = context.viewerLimiter
   const access = context.playAccess
-  serveVisitor(context, viewerCalls.key, async ({ query: { kid, t }, who, request, reply }) => {
+  serveVisitor(context, viewerCalls.key, async ({ query: { kid, t }, viewer, request, reply }) => {
     await limiter.count(callerAtAddress(request.ip), 'strangerRead', request)
     if (t === undefined) throw appErrors.signIn()
     const now = context.clock.now()
     const right = readPlayToken(secret, t, now)
-    if (!right || (who && who.userId !== right.uid)) throw playEndedError()
+    if (!right || (viewer && viewer.userId !== right.uid)) throw playEndedError()
     await limiter.count({ tenantId: HOME_TENANT, userId: right.uid }, 'key', request)
     const tenantId = await tenantOfVideoKey(context.database.system, kid, right)
     if (tenantId === undefined) throw playEndedError()

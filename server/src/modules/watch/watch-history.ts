@@ -15,13 +15,13 @@ interface WatchHistoryRow extends VideoCardRow {
 
 /** What a viewer has watched and not taken off the list, newest first; what is off is not shown. */
 export function serveWatchHistory(context: ViewerCallServices & Pick<AppContext, 'clock'>): void {
-  serveViewer(context, viewerCalls.history, async ({ query, db, who }) => {
+  serveViewer(context, viewerCalls.history, async ({ query, db, viewer }) => {
     const list = {
       id: 'p.video_id',
       select: sql`${videoCardColumns(context.clock.now())}, r.last_time, r.complete_flag`,
       from: sql`he_watch_record r join he_video_published p on p.video_id = r.video_id
         join he_video_count c on c.video_id = r.video_id`,
-      where: sql<SqlBool>`r.user_id = ${who.userId}::uuid and (r.hidden_at is null or r.hidden_at < r.last_time)`,
+      where: sql<SqlBool>`r.user_id = ${viewer.userId}::uuid and (r.hidden_at is null or r.hidden_at < r.last_time)`,
       order: sql`r.last_time desc, r.video_id`,
     }
     const page = await readShallowPage<WatchHistoryRow>(db, list, { pageNo: query.pageNo, pageSize: PAGE })

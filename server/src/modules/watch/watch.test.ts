@@ -343,7 +343,7 @@ describe('a history from a plan', () => {
     const lines = async function* () {
       yield line
     }
-    expect(await backfillHistory(db, 1, 'seed', lines())).toEqual({ sittings: 1, viewers: 1 })
+    expect(await backfillHistory(db, 1, 'seed', lines())).toEqual({ watchSessions: 1, viewers: 1 })
     await backfillHistory(db, 1, 'seed', lines())
     const rows = await db.selectFrom('he_watch_session').selectAll().where('stat_date', '=', '2026-10-01').execute()
     expect(rows).toHaveLength(1)

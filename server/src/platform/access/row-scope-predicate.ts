@@ -79,15 +79,16 @@ export type ScopedPrincipal = Pick<Principal, 'dataScope' | 'orgCode' | 'tenantI
 /** The predicate of a record described by a definition. */
 export function rowScopePredicate(
   entity: ScopedEntity,
-  who: ScopedPrincipal,
+  principal: ScopedPrincipal,
   alias: string,
   writing = false,
 ): RowPredicate {
   const { scope } = entity
-  if (scope.kind === 'subtree') return atOrBelowCondition(scope.code, who, alias)
-  if (scope.kind === 'members') return memberRowsCondition(linkTableOf(entity.fields[scope.by]), who, alias, writing)
+  if (scope.kind === 'subtree') return atOrBelowCondition(scope.code, principal, alias)
+  if (scope.kind === 'members')
+    return memberRowsCondition(linkTableOf(entity.fields[scope.by]), principal, alias, writing)
   const columns = dataScopeColumnsOf(entity)
-  return columns && dataScopePredicate(columns, who.dataScope, alias, writing)
+  return columns && dataScopePredicate(columns, principal.dataScope, alias, writing)
 }
 
 type ScopedEntity = Pick<Entity, 'scope' | 'fields'>

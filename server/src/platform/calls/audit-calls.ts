@@ -22,18 +22,18 @@ export function auditCalls({ app, audit }: Pick<AppContext, 'app' | 'audit'>): v
 const REJECTED = new Set([401, 403, 404, 429])
 
 function auditLineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): AuditLine | undefined {
-  const { refusal } = request
+  const { appError } = request
   if (REJECTED.has(reply.statusCode)) {
     return describe(
       'security',
-      `被拒绝：${endpoint.title}（${refusal?.message ?? '资源不存在'}）`,
+      `被拒绝：${endpoint.title}（${appError?.message ?? '资源不存在'}）`,
       endpoint,
       request,
       reply,
     )
   }
   if (!isAudited(endpoint, request)) return undefined
-  const failed = refusal ?? (reply.statusCode >= 500 ? { message: '系统出错' } : undefined)
+  const failed = appError ?? (reply.statusCode >= 500 ? { message: '系统出错' } : undefined)
   return describe(
     'operation',
     failed ? `${endpoint.title}（未成功：${failed.message}）` : titleOf(endpoint, request),

@@ -17,7 +17,7 @@ declare module 'fastify' {
     principal?: Principal
     viewer?: Viewer
     /** Why it was refused, for the audit log. */
-    refusal?: AppError
+    appError?: AppError
   }
 }
 
@@ -109,14 +109,14 @@ export function servePublic<E extends AnyEndpoint>(
 export function serveViewer<E extends AnyEndpoint>(
   context: ViewerCallServices,
   endpoint: E,
-  answer: (callRequest: CallRequest<E> & { who: Viewer }) => CallAnswer<E>,
+  answer: (callRequest: CallRequest<E> & { viewer: Viewer }) => CallAnswer<E>,
 ): void {
   if (endpoint.allow !== 'viewer') throw new Error(`${endpoint.path}: is not for viewers`)
   mountCall(context, endpoint, async (callRequest, request) => {
     const viewer = await context.viewerAuthenticator.authenticate(request)
     if (!viewer) throw appErrors.signIn()
     request.viewer = viewer
-    return answer({ ...callRequest(), db: context.database.forTenant(viewer.tenantId), who: viewer })
+    return answer({ ...callRequest(), db: context.database.forTenant(viewer.tenantId), viewer })
   })
 }
 
@@ -124,14 +124,14 @@ export function serveViewer<E extends AnyEndpoint>(
 export function serveVisitor<E extends AnyEndpoint>(
   context: ViewerCallServices,
   endpoint: E,
-  answer: (callRequest: CallRequest<E> & { who: Viewer | undefined }) => CallAnswer<E>,
+  answer: (callRequest: CallRequest<E> & { viewer: Viewer | undefined }) => CallAnswer<E>,
 ): void {
   if (endpoint.allow !== 'visitor') throw new Error(`${endpoint.path}: is not for visitors`)
   mountCall(context, endpoint, async (callRequest, request) => {
     const viewer = await context.viewerAuthenticator.authenticate(request)
     if (!viewer && request.headers[VIEWER_TOKEN_HEADER.toLowerCase()] !== undefined) throw appErrors.signIn()
     if (viewer) request.viewer = viewer
-    return answer({ ...callRequest(), db: context.database.forTenant(viewer?.tenantId ?? HOME_TENANT), who: viewer })
+    return answer({ ...callRequest(), db: context.database.forTenant(viewer?.tenantId ?? HOME_TENANT), viewer })
   })
 }
 

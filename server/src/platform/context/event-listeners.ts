@@ -2,7 +2,7 @@
 export const eventMessageOf = (topic: string, payload: string): string => `${topic}\n${payload}`
 
 interface EventListenerEntry {
-  hear(payload: string): void
+  onMessage(payload: string): void
   gap: (() => void) | undefined
 }
 
@@ -18,7 +18,7 @@ export class EventListeners {
   /** Answers the way to stop. */
   add(topic: string, listener: (payload: string) => void, gap?: () => void): () => void {
     const listeners = this.#topics.get(topic) ?? new Set<EventListenerEntry>()
-    const one: EventListenerEntry = { hear: listener, gap }
+    const one: EventListenerEntry = { onMessage: listener, gap }
     this.#topics.set(topic, listeners.add(one))
     return () => void listeners.delete(one)
   }
@@ -26,7 +26,8 @@ export class EventListeners {
   deliver(message: string): void {
     const cut = message.indexOf('\n')
     const payload = message.slice(cut + 1)
-    for (const listener of this.#topics.get(message.slice(0, cut)) ?? []) this.#safely(() => listener.hear(payload))
+    for (const listener of this.#topics.get(message.slice(0, cut)) ?? [])
+      this.#safely(() => listener.onMessage(payload))
   }
 
   /** Something may have been missed. */

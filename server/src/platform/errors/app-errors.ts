@@ -104,7 +104,7 @@ export function installErrorHandler(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = appErrorFrom(error)
     if (appError) {
-      request.refusal = appError
+      request.appError = appError
       return sendError(reply, appError)
     }
     report(error, request.id, request)

@@ -24,7 +24,7 @@ export function logCalls(app: FastifyInstance, log: EventLog, all: boolean): voi
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const fields = () => ({ ...callLogFields(request), status: statusCode, ms: Math.round(elapsedTime) })
-    if (statusCode === 503) log.warn(fields(), request.refusal?.message ?? '暂时不能服务')
+    if (statusCode === 503) log.warn(fields(), request.appError?.message ?? '暂时不能服务')
     else if (all) log.info({ ...fields(), ip: request.ip }, '访问')
     done()
   })

@@ -7,17 +7,17 @@ export interface KeyedSemaphore {
 
 /** Of each key so many at once, and so many more who wait; whoever comes after is told to come again. */
 export function createKeyedSemaphore(inFlight: number, queued: number): KeyedSemaphore {
-  const gates = new Map<string, { gate: Semaphore; inside: number }>()
+  const semaphores = new Map<string, { semaphore: Semaphore; inside: number }>()
   return {
     async run(key, work) {
-      const one = gates.get(key) ?? { gate: createSemaphore(inFlight, queued), inside: 0 }
-      gates.set(key, one)
+      const one = semaphores.get(key) ?? { semaphore: createSemaphore(inFlight, queued), inside: 0 }
+      semaphores.set(key, one)
       one.inside += 1
       try {
-        return await one.gate.run(work)
+        return await one.semaphore.run(work)
       } finally {
         one.inside -= 1
-        if (one.inside === 0) gates.delete(key)
+        if (one.inside === 0) semaphores.delete(key)
       }
     },
   }

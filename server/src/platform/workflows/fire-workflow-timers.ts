@@ -62,7 +62,7 @@ async function fireTimerOnRecord<W extends Workflow, R extends WorkflowRow, I>(
     .forTenant(tenant_id)
     .transaction()
     .execute(async tx => {
-      const row = await lockRow<R>(tx, runnable.entity, id, { who: undefined, writing: true })
+      const row = await lockRow<R>(tx, runnable.entity, id, { principal: undefined, writing: true })
       if ((await dueRecords(tx, runnable, event, now, id)).length === 0) return false
       const { decision, ...known } = await decideRowEvent(tx, runnable, row, asking)
       if (!decision.ok) return false

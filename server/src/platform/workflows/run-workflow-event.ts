@@ -38,7 +38,7 @@ export async function runWorkflowEvent<W extends Workflow, R extends WorkflowRow
     .transaction()
     .execute(async tx => {
       await runnable.before?.(tx, principal)
-      const row = await lockRow<R>(tx, entity, id, { who: principal, writing })
+      const row = await lockRow<R>(tx, entity, id, { principal, writing })
       if (seen !== undefined && seen !== row.version) throw appErrors.stale()
       runnable.requireSeen?.(row, asking)
       const { decision, ...known } = await decideRowEvent(tx, runnable, row, asking)

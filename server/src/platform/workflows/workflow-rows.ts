@@ -6,7 +6,7 @@ import { rowScopePredicate, type ScopedPrincipal } from '../access/row-scope-pre
 
 /** Whose rows are looked at; without a person, for a timer, all. */
 export interface WorkflowRowScope {
-  who: ScopedPrincipal | undefined
+  principal: ScopedPrincipal | undefined
   writing: boolean
 }
 
@@ -25,15 +25,15 @@ export async function readScopedRow<R>(
   db: Db,
   entity: Entity,
   id: string,
-  who: ScopedPrincipal | undefined,
+  principal: ScopedPrincipal | undefined,
 ): Promise<R> {
-  const row = await scopedRowQuery(db, entity, id, { who, writing: false }).executeTakeFirst()
+  const row = await scopedRowQuery(db, entity, id, { principal, writing: false }).executeTakeFirst()
   if (!row) throw appErrors.notFound()
   return row as R
 }
 
-function scopedRowQuery(db: Db, entity: Entity, id: string, { who, writing }: WorkflowRowScope) {
-  const scope = who && rowScopePredicate(entity, who, entity.table, writing)
+function scopedRowQuery(db: Db, entity: Entity, id: string, { principal, writing }: WorkflowRowScope) {
+  const scope = principal && rowScopePredicate(entity, principal, entity.table, writing)
   const query = untypedDb(db).selectFrom(entity.table).selectAll().where('id', '=', id).where('deleted_at', 'is', null)
   return scope ? query.where(scope) : query
 }

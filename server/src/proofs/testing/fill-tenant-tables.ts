@@ -13,10 +13,10 @@ export async function fillRemainingTables(
   userId: string,
   viewerId: string,
 ): Promise<void> {
-  const { hospitals, videos, sittings } = world
+  const { hospitals, videos, watchSessions } = world
   const db = database.system
   await addHealthFacts(db, world, userId, viewerId)
-  const [video, watchSession] = [videos.find(one => one.published)?.id ?? '', sittings[0]?.id ?? '']
+  const [video, watchSession] = [videos.find(one => one.published)?.id ?? '', watchSessions[0]?.id ?? '']
   await media(db, video)
   await categories(db)
   await addWaitingRows(db)

@@ -35,7 +35,7 @@ export async function makeTestWorld(
   return world
 }
 
-type PlannedWorld = Pick<TestWorld, 'hospitals' | 'wards' | 'videos' | 'sittings'>
+type PlannedWorld = Pick<TestWorld, 'hospitals' | 'wards' | 'videos' | 'watchSessions'>
 
 function planned(name: string, random: RandomNumber, count: number): PlannedWorld {
   const area = () => randomItem(random, WORLD_AREAS) ?? '110105'
@@ -59,7 +59,7 @@ function planned(name: string, random: RandomNumber, count: number): PlannedWorl
   const watchSessions = Array.from({ length: count * 20 }, (_, at) =>
     plannedWatchSession(`${name}:sitting:${at}`, random, { hospitals, wards, videos }),
   )
-  return { hospitals, wards, videos, sittings: watchSessions }
+  return { hospitals, wards, videos, watchSessions }
 }
 
 function plannedVideo(name: string, random: RandomNumber, hospitals: WorldHospital[], wards: WorldWard[]): WorldVideo {
@@ -79,7 +79,7 @@ function plannedVideo(name: string, random: RandomNumber, hospitals: WorldHospit
 function plannedWatchSession(
   name: string,
   random: RandomNumber,
-  all: Omit<PlannedWorld, 'sittings'>,
+  all: Omit<PlannedWorld, 'watchSessions'>,
 ): WorldWatchSession {
   const hospital = random() < 0.15 ? undefined : randomItem(random, all.hospitals)
   const own = all.wards.filter(ward => ward.hospitalId === hospital?.id)
@@ -150,11 +150,11 @@ async function insertVideos(db: Db, tenant: number, { videos, classificationId }
   )
 }
 
-async function insertWatchSessions(db: Db, tenant: number, { sittings }: TestWorld): Promise<void> {
+async function insertWatchSessions(db: Db, tenant: number, { watchSessions }: TestWorld): Promise<void> {
   const at = `${WORLD_DAY} 10:00:00`
   await sql`insert into he_watch_session (id, tenant_id, user_id, video_id, hospital_id, hospital_department_id, area_code,
       start_time, last_time, stat_date, duration_sec, effective_sec, covered_sec, is_valid, is_complete)
     select r.id, ${tenant}, "viewerId", "videoId", "hospitalId", "wardId", "areaCode", ${at}, ${at}, ${WORLD_DAY}, 120, 60, 60, 1, 0
-    from jsonb_to_recordset(${asJson(sittings)})
+    from jsonb_to_recordset(${asJson(watchSessions)})
       as r (id uuid, "viewerId" uuid, "videoId" uuid, "hospitalId" uuid, "wardId" uuid, "areaCode" text)`.execute(db)
 }

@@ -45,12 +45,12 @@ export function mayWriteRow(referenceDepartment: ReferenceDepartment, row: Refer
 }
 
 /** The rows of a world as the predicate judges them, each with its id. */
-export function judgedRows({ hospitals, wards, videos, sittings }: TestWorld) {
+export function judgedRows({ hospitals, wards, videos, watchSessions }: TestWorld) {
   return {
     hospital: hospitals.map(one => ({ ...one, hospitalId: one.id })),
     hospitalDepartment: wards.map(one => ({ ...one, wardId: one.id })),
     video: videos,
-    sitting: sittings,
+    sitting: watchSessions,
   }
 }
 

@@ -33,7 +33,7 @@ export interface TestWorld {
   hospitals: WorldHospital[]
   wards: WorldWard[]
   videos: WorldVideo[]
-  sittings: WorldWatchSession[]
+  watchSessions: WorldWatchSession[]
   classId: string
   classificationId: string
 }

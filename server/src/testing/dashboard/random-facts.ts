@@ -43,7 +43,7 @@ export interface FactWatchSession {
 export interface DashboardFacts {
   hospitals: readonly FactHospital[]
   videos: readonly FactVideo[]
-  sittings: FactWatchSession[]
+  watchSessions: FactWatchSession[]
 }
 
 export const FACT_DAYS = Array.from({ length: 48 }, (_, at) =>
@@ -64,8 +64,11 @@ export function randomDashboardFacts(random: Random, watchSessions: number): Das
     wards: [0, 1].map(ward => stableId(`dash:ward:${at}:${ward}`)),
   }))
   const videos = Array.from({ length: 24 }, (_, at) => randomVideo(random, at, hospitals))
-  const facts = { hospitals, videos, sittings: [] }
-  return { ...facts, sittings: Array.from({ length: watchSessions }, (_, at) => randomWatchSession(random, at, facts)) }
+  const facts = { hospitals, videos, watchSessions: [] }
+  return {
+    ...facts,
+    watchSessions: Array.from({ length: watchSessions }, (_, at) => randomWatchSession(random, at, facts)),
+  }
 }
 
 function randomVideo(random: Random, at: number, hospitals: readonly FactHospital[]): FactVideo {
@@ -86,7 +89,7 @@ function randomVideo(random: Random, at: number, hospitals: readonly FactHospita
 export function randomWatchSession(
   random: Random,
   at: number,
-  { hospitals, videos }: Omit<DashboardFacts, 'sittings'>,
+  { hospitals, videos }: Omit<DashboardFacts, 'watchSessions'>,
 ): FactWatchSession {
   const hospital = random() < 0.2 ? undefined : pick(random, hospitals)
   const valid = random() < 0.85

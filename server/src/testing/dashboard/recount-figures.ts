@@ -35,12 +35,12 @@ function gone({ area, hospitalId }: RecountScope, row: ScopedFact): boolean {
 }
 
 export function recountedPlays(
-  { sittings }: DashboardFacts,
+  { watchSessions }: DashboardFacts,
   scope: RecountScope,
   from = scope.from,
   to = scope.to,
 ): FactWatchSession[] {
-  return sittings.filter(
+  return watchSessions.filter(
     one =>
       one.valid &&
       one.risk === 0 &&

@@ -6,7 +6,7 @@ import { confirmQuestionStore } from './confirm-store.ts'
 
 /** Draws the question that `confirm` asks. */
 export function ConfirmDialog() {
-  const openConfirmQuestion = useStore(confirmQuestionStore, state => state.asked)
+  const openConfirmQuestion = useStore(confirmQuestionStore, state => state.current)
   if (!openConfirmQuestion) return null
   const { question, answer } = openConfirmQuestion
   // Enter does it, unless it cannot be taken back: that takes a step aside first.

@@ -17,23 +17,23 @@ interface OpenConfirmQuestion {
 }
 
 /** The question now on the screen. */
-export const confirmQuestionStore = createStore<{ asked: OpenConfirmQuestion | undefined }>(() => ({
-  asked: undefined,
+export const confirmQuestionStore = createStore<{ current: OpenConfirmQuestion | undefined }>(() => ({
+  current: undefined,
 }))
 
 /** Asks and waits for the answer. A question already open counts as answered with no. */
 export function askChoice(question: MultiChoiceQuestion): Promise<ConfirmAnswer> {
-  confirmQuestionStore.getState().asked?.answer('no')
+  confirmQuestionStore.getState().current?.answer('no')
   return new Promise(resolve => {
     const answer = (confirmAnswer: ConfirmAnswer) => {
-      confirmQuestionStore.setState({ asked: undefined })
+      confirmQuestionStore.setState({ current: undefined })
       resolve(confirmAnswer)
     }
-    confirmQuestionStore.setState({ asked: { question, answer } })
+    confirmQuestionStore.setState({ current: { question, answer } })
   })
 }
 
 export const askConfirm = async (question: ConfirmQuestion): Promise<boolean> => (await askChoice(question)) === 'yes'
 
 /** Nobody will answer any more: that is a no. */
-export const dismissConfirm = (): void => confirmQuestionStore.getState().asked?.answer('no')
+export const dismissConfirm = (): void => confirmQuestionStore.getState().current?.answer('no')

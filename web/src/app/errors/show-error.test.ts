@@ -6,7 +6,7 @@ import { noticeStore } from '../notify/notices-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { showError } from './show-error.ts'
 
-const asked = () => confirmQuestionStore.getState().asked
+const asked = () => confirmQuestionStore.getState().current
 const told = () => noticeStore.getState().notices.map(({ title, text }) => [title, text])
 /** What a call that was answered so fails with. */
 function rejected(status: number, body: unknown): AppError {

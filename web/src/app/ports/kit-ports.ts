@@ -52,7 +52,7 @@ export const kitPorts: KitPorts = {
   confirm: askConfirm,
   callAction: (method, url, query) => callWithMessage({ ...reading(url), method }, { query }),
   listSettings: listSettingsPort,
-  onRefresh: kitRefresh.hear,
+  onRefresh: kitRefresh.subscribe,
   subscribe: openLiveChannel,
 }
 

@@ -1,12 +1,12 @@
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Lets the widgets of the kit forget what they were told. */
 export const kitRefresh = {
-  hear: (listener: () => void): (() => void) => {
-    hearers.add(listener)
-    return () => hearers.delete(listener)
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
-  tell: (): void => {
-    for (const listener of hearers) listener()
+  notify: (): void => {
+    for (const listener of listeners) listener()
   },
 }

@@ -4,7 +4,7 @@ export const SEVEN_DAYS_MS = 604_800_000
 const PREFIX = 'xj:'
 
 /** The store of the browser, or none where there is no browser or it is forbidden. */
-function shelf(): Storage | undefined {
+function localStorageIfAny(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {
@@ -15,7 +15,7 @@ function shelf(): Storage | undefined {
 /** What was stored under a name and has not expired. */
 export function readStored<T>(name: string, now = Date.now()): T | undefined {
   try {
-    const stored: unknown = JSON.parse(shelf()?.getItem(PREFIX + name) ?? 'null')
+    const stored: unknown = JSON.parse(localStorageIfAny()?.getItem(PREFIX + name) ?? 'null')
     return isStoredEntry(stored) && stored.until > now ? (stored.value as T) : undefined
   } catch {
     return undefined
@@ -25,14 +25,14 @@ export function readStored<T>(name: string, now = Date.now()): T | undefined {
 /** Stores a value; a full or forbidden store is no reason to stop working. */
 export function writeStored(name: string, value: unknown, lifeMs = SEVEN_DAYS_MS, now = Date.now()): void {
   try {
-    shelf()?.setItem(PREFIX + name, JSON.stringify({ until: now + lifeMs, value }))
+    localStorageIfAny()?.setItem(PREFIX + name, JSON.stringify({ until: now + lifeMs, value }))
   } catch {
     // The session then lasts as long as the page.
   }
 }
 
 export function removeStored(name: string): void {
-  shelf()?.removeItem(PREFIX + name)
+  localStorageIfAny()?.removeItem(PREFIX + name)
 }
 
 /** Calls back when another window of this browser changes a stored value. */

@@ -12,7 +12,7 @@ export async function clearCache(): Promise<void> {
     await call(dictCalls.refresh)
     const dicts = await call(dictCalls.all)
     storeSession({ ...sessionStore.getState(), dicts })
-    kitRefresh.tell()
+    kitRefresh.notify()
     await queryClient.invalidateQueries()
     notify.good(shellTexts.cacheCleared)
   } catch {

@@ -5,8 +5,8 @@ const options = [
   { value: 'zs', text: '张三' },
   { value: 'ls', text: '李四' },
 ]
-const texts = (query: string, asked?: string) =>
-  matchingOptions({ options, loading: false, ...(asked !== undefined && { query: asked }) }, query).map(
+const texts = (query: string, requested?: string) =>
+  matchingOptions({ options, loading: false, ...(requested !== undefined && { query: requested }) }, query).map(
     ({ text }) => text,
   )
 

@@ -22,8 +22,8 @@ export interface ListOptions {
 }
 
 /** Options whose label holds what was typed, whatever its case; all of them where a server was asked for just that. */
-export function matchingOptions({ options, query: asked }: ListOptions, query: string): readonly ColumnOption[] {
-  if (query === '' || query === asked) return options
+export function matchingOptions({ options, query: requested }: ListOptions, query: string): readonly ColumnOption[] {
+  if (query === '' || query === requested) return options
   const wanted = query.toLowerCase()
   return options.filter(({ text, value }) => text.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
 }

@@ -71,7 +71,7 @@ async function makeMedia(context: TranscodeServices, run: JobRun<TranscodePayloa
     const made = await makeAllMedia(context, run, tools, { video, folder, file: source.file })
     await storeMedia(context, db, video, made)
     await dropOldSources(context, db, video.id, run.payload.source)
-    return { durationSec: made.probed.durationSec, qualities: made.rungs.length }
+    return { durationSec: made.probed.durationSec, qualities: made.renditions.length }
   } catch (error) {
     return await markSourceUnusable(db, video, error) // waited for here: clearing up below takes a while
   } finally {
@@ -93,7 +93,7 @@ const plain = (line: string): string => line.replaceAll(/(?:\/[\w.-]+)+\/?/g, '�
 
 interface MadeMedia {
   probed: ProbedMedia
-  rungs: Awaited<ReturnType<typeof makeHls>>
+  renditions: Awaited<ReturnType<typeof makeHls>>
   mp4: Rendition
   folder: string
   posters: string[]
@@ -129,7 +129,7 @@ async function makeAllMedia(
   const key = newVideoKey()
   await encryptSegmentFolder(hls, key.bytes)
   await run.progress(95, '保存文件')
-  return { probed, rungs: renditions, mp4, folder: hls, posters, sha256, key }
+  return { probed, renditions, mp4, folder: hls, posters, sha256, key }
 }
 
 /** Progress twice a second is enough for an eye. */
@@ -159,7 +159,7 @@ async function storeMedia(
   const posters = await storePosters(context, made.posters, video)
   const { durationSec, width, height } = made.probed
   const files: MediaFile[] = [
-    ...made.rungs.map(rendition => ({
+    ...made.renditions.map(rendition => ({
       kind: 'hls' as const,
       quality: rendition.quality,
       width: rendition.width,

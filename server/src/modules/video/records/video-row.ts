@@ -11,12 +11,12 @@ export type VideoLifecycleRow = Omit<RowOf<'he_video'>, 'evidence'> & {
 }
 
 /** The video, if it may be written by this person, held until the transaction ends. */
-export const lockVideo = (tx: Db, id: string, who: ScopedPrincipal): Promise<VideoLifecycleRow> =>
-  lockRow(tx, video, id, { who, writing: true })
+export const lockVideo = (tx: Db, id: string, principal: ScopedPrincipal): Promise<VideoLifecycleRow> =>
+  lockRow(tx, video, id, { principal, writing: true })
 
 /** The video, if it may be read by this person, held by nobody. */
-export const readVideoRow = (db: Db, id: string, who: ScopedPrincipal): Promise<VideoLifecycleRow> =>
-  readScopedRow(db, video, id, who)
+export const readVideoRow = (db: Db, id: string, principal: ScopedPrincipal): Promise<VideoLifecycleRow> =>
+  readScopedRow(db, video, id, principal)
 
 export const videoRowState = ({ status, review_node }: Pick<VideoLifecycleRow, 'status' | 'review_node'>): VideoState =>
   videoStateOfRow({ status, reviewNode: review_node })

@@ -21,11 +21,11 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 interface IdempotencyClaim {
-  who: Viewer
+  viewer: Viewer
   key: string
   endpoint: AnyEndpoint
   /** What was asked, as parsed. */
-  asked: unknown
+  request: unknown
   now: Date
 }
 
@@ -39,19 +39,20 @@ export async function runOnce<T>(db: Db, claim: IdempotencyClaim, work: (db: Db)
     if (!mine) return (await storedAnswerOf(tx, claim)) as T
     const answer = await work(tx)
     await sql`update he_idempotency set answer = ${JSON.stringify({ answer: answer ?? null })}::jsonb
-      where user_id = ${claim.who.userId}::uuid and key = ${claim.key}`.execute(tx)
+      where user_id = ${claim.viewer.userId}::uuid and key = ${claim.key}`.execute(tx)
     return answer
   })
 }
 
-const hashOf = ({ asked }: IdempotencyClaim): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+const hashOf = ({ request }: IdempotencyClaim): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex')
 const callOf = ({ endpoint }: IdempotencyClaim): string => `${endpoint.method} ${endpoint.path}`
 
 async function claimKey(tx: Db, claim: IdempotencyClaim): Promise<boolean> {
   const stored = new Date(claim.now.getTime() - ANSWER_RETENTION_HOURS * 3_600_000)
   const { rows } = await sql`
     insert into he_idempotency as i (tenant_id, user_id, key, call, body_hash, created_at)
-    values (${claim.who.tenantId}, ${claim.who.userId}::uuid, ${claim.key}, ${callOf(claim)}, ${hashOf(claim)}, ${claim.now})
+    values (${claim.viewer.tenantId}, ${claim.viewer.userId}::uuid, ${claim.key}, ${callOf(claim)}, ${hashOf(claim)}, ${claim.now})
     on conflict (tenant_id, user_id, key) do update
       set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = excluded.created_at
       where i.created_at < ${stored}::timestamptz
@@ -63,7 +64,7 @@ async function storedAnswerOf(tx: Db, claim: IdempotencyClaim): Promise<unknown>
   const known = await tx
     .selectFrom('he_idempotency')
     .select(['call', 'body_hash', 'answer'])
-    .where('user_id', '=', claim.who.userId)
+    .where('user_id', '=', claim.viewer.userId)
     .where('key', '=', claim.key)
     .$narrowType<{ answer: { answer: unknown } | null }>()
     .executeTakeFirst()

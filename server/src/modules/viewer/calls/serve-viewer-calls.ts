@@ -35,13 +35,13 @@ export async function openViewerLimiter(
 export function serveViewerRead<E extends AnyEndpoint>(
   context: ViewerCallContext,
   endpoint: E,
-  answer: (callRequest: ViewerCallRequest<E> & { who: Viewer | undefined }) => ViewerCallResult<E>,
+  answer: (callRequest: ViewerCallRequest<E> & { viewer: Viewer | undefined }) => ViewerCallResult<E>,
   limit: 'read' | 'search' = 'read',
 ): void {
   const { viewerLimiter: limiter } = context
   serveVisitor(context, endpoint, async callRequest => {
-    const { who, request } = callRequest
-    if (who) await limiter.count(who, limit, request)
+    const { viewer, request } = callRequest
+    if (viewer) await limiter.count(viewer, limit, request)
     else await limiter.count(callerAtAddress(request.ip), STRANGERS[limit], request)
     return answer({ ...callRequest, now: context.clock.now() })
   })
@@ -51,11 +51,11 @@ export function serveViewerRead<E extends AnyEndpoint>(
 export function serveViewerOwnRead<E extends AnyEndpoint>(
   context: ViewerCallContext,
   endpoint: E,
-  answer: (callRequest: ViewerCallRequest<E> & { who: Viewer }) => ViewerCallResult<E>,
+  answer: (callRequest: ViewerCallRequest<E> & { viewer: Viewer }) => ViewerCallResult<E>,
 ): void {
   const { viewerLimiter: limiter } = context
   serveViewer(context, endpoint, async callRequest => {
-    await limiter.count(callRequest.who, 'read', callRequest.request)
+    await limiter.count(callRequest.viewer, 'read', callRequest.request)
     return answer({ ...callRequest, now: context.clock.now() })
   })
 }
@@ -64,17 +64,17 @@ export function serveViewerOwnRead<E extends AnyEndpoint>(
 export function serveViewerAction<E extends AnyEndpoint>(
   context: ViewerCallContext,
   endpoint: E,
-  answer: (callRequest: ViewerCallRequest<E> & { who: Viewer }) => ViewerCallResult<E>,
+  answer: (callRequest: ViewerCallRequest<E> & { viewer: Viewer }) => ViewerCallResult<E>,
   limit: ViewerLimitName = 'write',
 ): void {
   const { viewerLimiter: limiter } = context
   serveViewer(context, endpoint, async callRequest => {
-    const { who, request, db, query, body } = callRequest
-    await limiter.count(who, limit, request)
+    const { viewer, request, db, query, body } = callRequest
+    await limiter.count(viewer, limit, request)
     const now = context.clock.now()
     const key = idempotencyKey(request)
     if (key === undefined) return answer({ ...callRequest, now })
-    return runOnce(db, { who, key, endpoint, asked: { query, body }, now }, tx =>
+    return runOnce(db, { viewer, key, endpoint, request: { query, body }, now }, tx =>
       answer({ ...callRequest, now, db: tx }),
     )
   })

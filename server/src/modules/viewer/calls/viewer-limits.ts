@@ -33,7 +33,7 @@ interface CountedCalls {
   window: number
   used: number
   /** Not yet told to the other nodes. */
-  untold: number
+  unshared: number
 }
 
 /** Who is counted: a viewer, or an address. */
@@ -78,7 +78,7 @@ export function openNodeLimiter({
     sharedAt = clock.now().getTime()
     const messages = unsharedCountsOf(counts)
     if (messages.length === 0) return
-    for (const [, one] of messages) one.untold = 0
+    for (const [, one] of messages) one.unshared = 0
     const rows = messages.map(
       ([key, one, unsent]) => sql`(${one.tenantId}::int, ${key}::text, ${one.window}::bigint, ${unsent}::int)`,
     )
@@ -88,7 +88,7 @@ export function openNodeLimiter({
       returning key, window_no, used`.execute(database.system)
     for (const { key, window_no, used } of known) {
       const one = counts.get(key)
-      if (one?.window === window_no) one.used = Math.max(one.used, used + one.untold)
+      if (one?.window === window_no) one.used = Math.max(one.used, used + one.unshared)
     }
   }
   const shareSoon = (now: number) => {
@@ -107,10 +107,10 @@ export function openNodeLimiter({
     const key = `${name}:${caller.userId}`
     if (counts.size >= MOST_REMEMBERED && !counts.has(key)) dropOldCounts(counts, window)
     const known = counts.get(key)
-    const one = known?.window === window ? known : { tenantId: caller.tenantId, window, used: 0, untold: 0 }
+    const one = known?.window === window ? known : { tenantId: caller.tenantId, window, used: 0, unshared: 0 }
     counts.set(key, one)
     one.used += 1
-    one.untold += 1
+    one.unshared += 1
     shareSoon(now)
     if (one.used > VIEWER_LIMITS[name]) {
       throw appErrors.tooMany(TOO_OFTEN_MESSAGE, Math.ceil(((window + 1) * LIMIT_WINDOW_MS - now) / 1000))
@@ -140,6 +140,6 @@ function unsharedCountsOf(
   counts: ReadonlyMap<string, CountedCalls>,
 ): [key: string, one: CountedCalls, untold: number][] {
   return [...counts].flatMap(([key, one]): [string, CountedCalls, number][] => {
-    return one.untold > 0 && !isLight(key, one) ? [[key, one, one.untold]] : []
+    return one.unshared > 0 && !isLight(key, one) ? [[key, one, one.unshared]] : []
   })
 }

@@ -77,22 +77,22 @@ interface DoctorDetailRow {
 export function serveDoctorCatalogue(
   context: ViewerCallServices & Pick<AppContext, 'clock' | 'richTexts' | 'viewerLimiter'>,
 ): void {
-  serveViewerRead(context, viewerBrowseCalls.doctors, async ({ query, db, who }) => {
+  serveViewerRead(context, viewerBrowseCalls.doctors, async ({ query, db, viewer }) => {
     const { deptCode, hospitalId, keyword } = query
     const where = sql<SqlBool>`${deptCode ? sql`d.std_dept_code in (${departmentCodesBelow(deptCode)})` : sql`true`}
       and ${hospitalId ? sql`d.hospital_id = ${hospitalId}::uuid` : sql`true`}
       and ${keyword ? doctorSearchCondition(keyword) : sql`true`}`
-    return readDoctorCards(db, who?.tenantId ?? HOME_TENANT, where, query)
+    return readDoctorCards(db, viewer?.tenantId ?? HOME_TENANT, where, query)
   })
 
-  serveViewerRead(context, viewerBrowseCalls.doctor, async ({ query, db, who }) => {
+  serveViewerRead(context, viewerBrowseCalls.doctor, async ({ query, db, viewer }) => {
     const { rows } = await sql<
       DoctorCardRow & DoctorDetailRow
     >`select ${CARD}, d.academic_title as "academicTitle", d.post,
       d.years_of_practice as years, d.intro, d.mcn_name as mcn, d.hospital_id as "hospitalId"
-      from ${FROM} where ${shown(who?.tenantId ?? HOME_TENANT)} and d.id = ${query.id}::uuid`.execute(db)
+      from ${FROM} where ${shown(viewer?.tenantId ?? HOME_TENANT)} and d.id = ${query.id}::uuid`.execute(db)
     const [row] = rows
     if (!row) throw appErrors.notFound()
-    return titled({ ...row, intro: await cleanTextForElsewhere(context, who, row.intro) })
+    return titled({ ...row, intro: await cleanTextForElsewhere(context, viewer, row.intro) })
   })
 }

@@ -88,22 +88,22 @@ async function readVideoTypesOf(
 export function serveHospitalCatalogue(
   context: ViewerCallServices & Pick<AppContext, 'clock' | 'richTexts' | 'viewerLimiter'>,
 ): void {
-  serveViewerRead(context, viewerBrowseCalls.hospital, async ({ query, db, who }) => {
+  serveViewerRead(context, viewerBrowseCalls.hospital, async ({ query, db, viewer }) => {
     const {
       suspended: _,
       serving: __,
       gallery,
       level,
       ...row
-    } = await readOpenHospital(db, query.id, who?.tenantId ?? HOME_TENANT)
+    } = await readOpenHospital(db, query.id, viewer?.tenantId ?? HOME_TENANT)
     return {
       ...row,
-      intro: await cleanTextForElsewhere(context, who, row.intro),
+      intro: await cleanTextForElsewhere(context, viewer, row.intro),
       level: seedDictionaryText('he_hospital_level', level) ?? '',
       gallery: (gallery ?? '').split(',').filter(Boolean),
     }
   })
-  serveViewerRead(context, viewerBrowseCalls.shelves, async ({ query, db, who, now }) =>
-    readVideoTypesOf(db, await readOpenHospital(db, query.id, who?.tenantId ?? HOME_TENANT), who, now),
+  serveViewerRead(context, viewerBrowseCalls.shelves, async ({ query, db, viewer, now }) =>
+    readVideoTypesOf(db, await readOpenHospital(db, query.id, viewer?.tenantId ?? HOME_TENANT), viewer, now),
   )
 }

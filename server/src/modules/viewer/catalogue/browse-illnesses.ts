@@ -100,13 +100,13 @@ function stepsOf(path: IllnessDetailRow['edu_path']): EduPathStep[] {
 export function serveIllnessCatalogue(
   context: ViewerCallServices & Pick<AppContext, 'clock' | 'richTexts' | 'viewerLimiter'>,
 ): void {
-  serveViewerRead(context, viewerBrowseCalls.illnesses, async ({ query, db, who }) => {
+  serveViewerRead(context, viewerBrowseCalls.illnesses, async ({ query, db, viewer }) => {
     const where = sql<SqlBool>`${inDepartment(query.deptCode)} and ${query.keyword ? illnessSearchCondition(query.keyword) : sql`true`}`
-    return readIllnessCards(db, who?.tenantId ?? HOME_TENANT, where, query)
+    return readIllnessCards(db, viewer?.tenantId ?? HOME_TENANT, where, query)
   })
 
-  serveViewerRead(context, viewerBrowseCalls.illness, async ({ query, db, who, now }) => {
-    const tenantId = who?.tenantId ?? HOME_TENANT
+  serveViewerRead(context, viewerBrowseCalls.illness, async ({ query, db, viewer, now }) => {
+    const tenantId = viewer?.tenantId ?? HOME_TENANT
     const { rows } =
       await sql<IllnessDetailRow>`select ${CARD}, ${REVIEWED} as reviewed, i.icd10, i.emergency_tip, i.symptom, i.cause, i.treatment,
       i.care, i.diet, i.rehab, i.edu_path
@@ -115,7 +115,7 @@ export function serveIllnessCatalogue(
     if (!row) throw appErrors.notFound()
     const steps = stepsOf(row.edu_path)
     const ids = [...new Set(steps.flatMap(step => step.ids))]
-    const visitor = await readVisitorProfile(db, who)
+    const visitor = await readVisitorProfile(db, viewer)
     const cards = await readVideoCards(db, visitor, tenantId, now, {
       where: sql`p.video_id = any(${ids}::uuid[])`,
       order: sql`p.video_id`,

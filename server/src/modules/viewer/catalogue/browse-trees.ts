@@ -9,11 +9,11 @@ type ClassificationRow = Pick<RowOf<'he_video_classification'>, 'id' | 'pid' | '
 
 /** The platform's classifications and the standard departments, as trees to choose from. */
 export function serveTreeCatalogue(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerRead(context, viewerBrowseCalls.classifications, async ({ query, db, who }) => {
+  serveViewerRead(context, viewerBrowseCalls.classifications, async ({ query, db, viewer }) => {
     const rows = await db
       .selectFrom('he_video_classification')
       .select(['id', 'pid', 'name', 'icon', sql<boolean>`hot_flag = 'Y'`.as('hot')])
-      .where('tenant_id', '=', who?.tenantId ?? HOME_TENANT)
+      .where('tenant_id', '=', viewer?.tenantId ?? HOME_TENANT)
       .where('show_flag', '=', 'Y')
       .where('status', '=', '1')
       .where('deleted_at', 'is', null)
@@ -23,11 +23,11 @@ export function serveTreeCatalogue(context: ViewerCallServices & Pick<AppContext
     return childrenOf(rows, query.pid ?? null, 0)
   })
 
-  serveViewerRead(context, viewerBrowseCalls.departments, async ({ db, who }) => {
+  serveViewerRead(context, viewerBrowseCalls.departments, async ({ db, viewer }) => {
     const rows = await db
       .selectFrom('he_std_department')
       .select(['code', 'parent_code', 'name'])
-      .where('tenant_id', '=', who?.tenantId ?? HOME_TENANT)
+      .where('tenant_id', '=', viewer?.tenantId ?? HOME_TENANT)
       .where('deleted_at', 'is', null)
       .orderBy('code')
       .execute()

@@ -9,15 +9,15 @@ import { readViewerVideoDetail } from './viewer-video-detail.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 
 export function serveVideoCatalogue(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerRead(context, viewerCalls.list, async ({ query, db, who, now }) => {
-    const visitor = await readVisitorProfile(db, who)
-    const tenantId = who?.tenantId ?? HOME_TENANT
+  serveViewerRead(context, viewerCalls.list, async ({ query, db, viewer, now }) => {
+    const visitor = await readVisitorProfile(db, viewer)
+    const tenantId = viewer?.tenantId ?? HOME_TENANT
     const where = videoFilterConditionOf(query)
     const { pageNo, pageSize } = query
     const order = videoOrderOf(query.sort, query.keyword)
     return readVideoCardPage(db, visitor, tenantId, now, { where, order, pageNo, pageSize })
   })
-  serveViewerRead(context, viewerCalls.detail, ({ query, db, who, now }) =>
-    readViewerVideoDetail(db, who, query.id, now),
+  serveViewerRead(context, viewerCalls.detail, ({ query, db, viewer, now }) =>
+    readViewerVideoDetail(db, viewer, query.id, now),
   )
 }

@@ -101,9 +101,9 @@ async function readHomeRow(db: Db, hospitalId: string | null, tenantId: number):
 }
 
 export function serveViewerHome(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerRead(context, viewerBrowseCalls.home, async ({ query, db, who, now }) => {
-    const tenantId = who?.tenantId ?? HOME_TENANT
-    const visitor = await readVisitorProfile(db, who)
+  serveViewerRead(context, viewerBrowseCalls.home, async ({ query, db, viewer, now }) => {
+    const tenantId = viewer?.tenantId ?? HOME_TENANT
+    const visitor = await readVisitorProfile(db, viewer)
     const around = await readHomeRow(db, query.hospitalId ?? visitor.hospital?.id ?? null, tenantId)
     const hospital = around?.hospital ?? null
     return {

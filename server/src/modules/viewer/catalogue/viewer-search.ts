@@ -34,10 +34,10 @@ export function serveViewerSearch(context: ViewerCallServices & Pick<AppContext,
   serveViewerRead(
     context,
     viewerBrowseCalls.search,
-    async ({ query, db, who, now }) => {
+    async ({ query, db, viewer, now }) => {
       const { keyword, pageNo, pageSize } = query
-      const tenantId = who?.tenantId ?? HOME_TENANT
-      const visitor = await readVisitorProfile(db, who)
+      const tenantId = viewer?.tenantId ?? HOME_TENANT
+      const visitor = await readVisitorProfile(db, viewer)
       const wanted = {
         where: videoFilterConditionOf({ keyword }),
         order: videoOrderOf('rel', keyword),
@@ -50,17 +50,17 @@ export function serveViewerSearch(context: ViewerCallServices & Pick<AppContext,
         readDoctorCards(db, tenantId, doctorSearchCondition(keyword), BESIDE),
       ])
       const count = videos.total + illnesses.total + doctors.total
-      const stored = who?.consent === 'health' ? visitor : ANONYMOUS_VISITOR
+      const stored = viewer?.consent === 'health' ? visitor : ANONYMOUS_VISITOR
       if (pageNo === 1) await logSearch(db, stored, tenantId, { keyword, count, now })
       return { videos, illnesses: illnesses.records, doctors: doctors.records }
     },
     'search',
   )
 
-  serveViewerRead(context, viewerBrowseCalls.suggest, async ({ query, db, who, now }) => {
-    const tenantId = who?.tenantId ?? HOME_TENANT
+  serveViewerRead(context, viewerBrowseCalls.suggest, async ({ query, db, viewer, now }) => {
+    const tenantId = viewer?.tenantId ?? HOME_TENANT
     if (!query.keyword) return { words: await readPopularKeywords(db, tenantId, now) }
-    const visitor = await readVisitorProfile(db, who)
+    const visitor = await readVisitorProfile(db, viewer)
     const like = containsPattern(query.keyword)
     const { rows } = await sql<{ word: Computed<string> }>`select word from (
       (select i.name as word, 0 as kind, -i.sort_no as weight from he_illness i

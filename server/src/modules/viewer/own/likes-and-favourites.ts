@@ -80,28 +80,28 @@ const PAGE = 20
 export function serveLikesAndFavourites(
   context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>,
 ): void {
-  serveViewerAction(context, viewerOwnCalls.like, async ({ body, db, who, now }) => {
-    requireAcceptedTerms(who)
-    await isMarked(db, who, body.videoId, LIKE)
+  serveViewerAction(context, viewerOwnCalls.like, async ({ body, db, viewer, now }) => {
+    requireAcceptedTerms(viewer)
+    await isMarked(db, viewer, body.videoId, LIKE)
     const state = body.on ?? true
-    return { state, count: await setMark(db, who, body.videoId, state, LIKE, now) }
+    return { state, count: await setMark(db, viewer, body.videoId, state, LIKE, now) }
   })
 
-  serveViewerAction(context, viewerOwnCalls.favorite, async ({ body, db, who, now }) => {
-    requireAcceptedTerms(who)
-    const marked = await isMarked(db, who, body.videoId, FAVORITE)
+  serveViewerAction(context, viewerOwnCalls.favorite, async ({ body, db, viewer, now }) => {
+    requireAcceptedTerms(viewer)
+    const marked = await isMarked(db, viewer, body.videoId, FAVORITE)
     const state = body.on ?? !marked
-    return { state, count: await setMark(db, who, body.videoId, state, FAVORITE, now) }
+    return { state, count: await setMark(db, viewer, body.videoId, state, FAVORITE, now) }
   })
 
-  serveViewerOwnRead(context, viewerOwnCalls.favorites, async ({ query, db, who, now }) => {
-    const visitor = await readVisitorProfile(db, who)
+  serveViewerOwnRead(context, viewerOwnCalls.favorites, async ({ query, db, viewer, now }) => {
+    const visitor = await readVisitorProfile(db, viewer)
     const list = {
       id: 'p.video_id',
       select: sql`${videoCardColumns(now)}, f.created_at as fav_time`,
       from: sql`he_favorite f join he_video_published p on p.video_id = f.video_id`,
       joins: videoCardJoins(visitor),
-      where: sql<SqlBool>`f.user_id = ${who.userId}::uuid and ${visibleToVisitor(visitor, who.tenantId)}`,
+      where: sql<SqlBool>`f.user_id = ${viewer.userId}::uuid and ${visibleToVisitor(visitor, viewer.tenantId)}`,
       order: sql`f.created_at desc, f.video_id`,
     }
     const page = await readShallowPage<VideoCardRow & { fav_time: ColumnOf<'he_favorite.created_at'> }>(db, list, {
@@ -111,11 +111,11 @@ export function serveLikesAndFavourites(
     return { ...page, records: page.records.map(row => ({ ...videoCardOf(row), favTime: row.fav_time })) }
   })
 
-  serveViewerAction(context, viewerOwnCalls.forget, async ({ query, db, who, now }) => {
-    if (query.ids !== undefined) await requireWatchedVideos(db, who, query.ids)
+  serveViewerAction(context, viewerOwnCalls.forget, async ({ query, db, viewer, now }) => {
+    if (query.ids !== undefined) await requireWatchedVideos(db, viewer, query.ids)
     const which = query.ids === undefined ? sql`true` : sql`video_id = any(${query.ids}::uuid[])`
     const { numAffectedRows } = await sql`update he_watch_record set hidden_at = ${now}
-      where user_id = ${who.userId}::uuid and (hidden_at is null or hidden_at < last_time) and ${which}`.execute(db)
+      where user_id = ${viewer.userId}::uuid and (hidden_at is null or hidden_at < last_time) and ${which}`.execute(db)
     return { removed: Number(numAffectedRows ?? 0) }
   })
 }

@@ -34,14 +34,14 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** Copies of one's own data (PIPL 45). */
 export function serveViewerOwnData(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerOwnRead(context, viewerOwnCalls.exportOwn, async ({ db, who, now }) => {
+  serveViewerOwnRead(context, viewerOwnCalls.exportOwn, async ({ db, viewer, now }) => {
     const parts = Object.entries(PARTS).map(([name, text]) => sql`${listOf(text)} as ${sql.ref(name)}`)
     const { rows } = await sql<Computed<Record<string, unknown>>>`
       select json_build_object('nick', me.nick_name, 'avatar', me.avatar, 'gender', me.gender, 'ageBand', me.age_band,
         'firstVisit', me.created_at, 'hospital', (select name from he_hospital where id = me.bind_hospital_id),
         'department', (select name from he_hospital_department where id = me.bind_department_id)) as profile,
         ${sql.join(parts)}
-      from he_wxapp_user me where me.id = ${who.userId}::uuid`.execute(db)
+      from he_wxapp_user me where me.id = ${viewer.userId}::uuid`.execute(db)
     return { madeAt: wireDatetime(now), ...rows[0] }
   })
 }

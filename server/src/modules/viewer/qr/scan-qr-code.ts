@@ -87,15 +87,15 @@ async function playlistOf(db: Db, row: QrCodeRow, target: ScanTarget): Promise<{
 const AGREE_FIRST = '同意隐私政策后，可享受本院患者的免费内容'
 
 export function serveQrScan(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerAction(context, viewerOwnCalls.enter, async ({ body, db, who, now }) => {
-    const row = await readOpenQrCode(db, body.q, who.tenantId)
+  serveViewerAction(context, viewerOwnCalls.enter, async ({ body, db, viewer, now }) => {
+    const row = await readOpenQrCode(db, body.q, viewer.tenantId)
     const target = await targetOf(db, row)
     const playlist = await playlistOf(db, row, target)
-    const agreed = who.consent === 'health'
+    const agreed = viewer.consent === 'health'
     const { isNewBind, free } = await inViewerTransaction(db, async tx => {
       if (!agreed) return { isNewBind: false, free: null }
-      await recordScan(tx, who, row, now)
-      return bindViewerToHospital(tx, who, row, now)
+      await recordScan(tx, viewer, row, now)
+      return bindViewerToHospital(tx, viewer, row, now)
     })
     return {
       target,

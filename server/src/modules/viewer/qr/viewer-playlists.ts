@@ -36,11 +36,11 @@ async function openPlaylist(db: Db, id: string, tenantId: number): Promise<Playl
 }
 
 export function serveViewerPlaylists(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerRead(context, viewerBrowseCalls.playlist, async ({ query, db, who, now }) => {
-    const tenantId = who?.tenantId ?? HOME_TENANT
+  serveViewerRead(context, viewerBrowseCalls.playlist, async ({ query, db, viewer, now }) => {
+    const tenantId = viewer?.tenantId ?? HOME_TENANT
     const id = query.id ?? (await playlistOfQrCode(db, query.q ?? '', tenantId))
     const { suspended: _, serving, ...list } = await openPlaylist(db, id, tenantId)
-    const visitor = await readVisitorProfile(db, who)
+    const visitor = await readVisitorProfile(db, viewer)
     const cards = videoCardsQuery(visitor, tenantId, now, {
       joins: sql`join he_playlist_item l on l.video_id = p.video_id`,
       where: sql`l.playlist_id = ${id}::uuid and ${serving ? sql`true` : sql`p.owner_type = 'platform'`}`,

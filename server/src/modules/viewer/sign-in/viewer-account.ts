@@ -25,8 +25,8 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
     beatSec: 10,
   }))
 
-  serveViewerAction(context, viewerOwnCalls.profile, async ({ body, db, who, now }) => {
-    requireAcceptedTerms(who)
+  serveViewerAction(context, viewerOwnCalls.profile, async ({ body, db, viewer, now }) => {
+    requireAcceptedTerms(viewer)
     if (body.avatar && !AVATAR.test(body.avatar)) throw appErrors.field('avatar', '请上传头像图片')
     const set = { nick_name: body.nick, avatar: body.avatar, age_band: body.ageBand, gender: body.gender }
     const input = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
@@ -34,22 +34,22 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
       await db
         .updateTable('he_wxapp_user')
         .set({ ...input, updated_at: now })
-        .where('id', '=', who.userId)
+        .where('id', '=', viewer.userId)
         .execute()
-    return (await readOwnViewer(db, who.userId, now)).user
+    return (await readOwnViewer(db, viewer.userId, now)).user
   })
 
-  serveViewerOwnRead(context, viewerOwnCalls.home, async ({ db, who, now }) => {
-    const { user, freeUntil } = await readOwnViewer(db, who.userId, now)
+  serveViewerOwnRead(context, viewerOwnCalls.home, async ({ db, viewer, now }) => {
+    const { user, freeUntil } = await readOwnViewer(db, viewer.userId, now)
     const { rows } = await sql<Computed<{ fav: number; watch: number; tasks: ViewerTaskRow[] }>>`select
-      (select count(*) from he_favorite where user_id = ${who.userId}::uuid) as fav,
-      (select count(*) from he_watch_record where user_id = ${who.userId}::uuid
+      (select count(*) from he_favorite where user_id = ${viewer.userId}::uuid) as fav,
+      (select count(*) from he_watch_record where user_id = ${viewer.userId}::uuid
         and (hidden_at is null or hidden_at < last_time)) as watch,
       coalesce((select json_agg(json_build_object('videoId', xj_hex(p.video_id), 'title', p.title,
           'covered', coalesce(r.covered_sec, 0), 'duration', p.duration_sec) order by b.start_time)
         from he_viewer_benefit b join he_video_published p on p.video_id = b.ref_id
           left join he_watch_record r on r.user_id = b.user_id and r.video_id = b.ref_id
-        where b.user_id = ${who.userId}::uuid and b.kind = 'task' and b.revoked_at is null
+        where b.user_id = ${viewer.userId}::uuid and b.kind = 'task' and b.revoked_at is null
           and b.start_time <= ${now}::timestamptz and (b.end_time is null or b.end_time > ${now}::timestamptz)), '[]') as tasks`.execute(
       db,
     )

@@ -32,36 +32,38 @@ async function writeConsentLine(db: Db, { userId }: Viewer, line: ConsentLine, n
 }
 
 export function serveViewerConsent(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
-  serveViewerAction(context, viewerOwnCalls.consent, async ({ body, db, who, now }) => {
+  serveViewerAction(context, viewerOwnCalls.consent, async ({ body, db, viewer, now }) => {
     if (body.version !== CONSENT_VERSION) throw appErrors.field('version', '隐私政策已更新，请重新阅读后再同意')
     await inViewerTransaction(db, async tx => {
       await sql`update he_wxapp_user set consent_version = ${body.version}, consent_time = ${now},
-        health_consent = ${body.healthConsent ? 'Y' : 'N'} where id = ${who.userId}::uuid`.execute(tx)
-      await writeConsentLine(tx, who, { ...body, act: 'agree', health: body.healthConsent }, now)
-      if (body.healthConsent) await saveFirstVisit(tx, who.userId, body.scene)
+        health_consent = ${body.healthConsent ? 'Y' : 'N'} where id = ${viewer.userId}::uuid`.execute(tx)
+      await writeConsentLine(tx, viewer, { ...body, act: 'agree', health: body.healthConsent }, now)
+      if (body.healthConsent) await saveFirstVisit(tx, viewer.userId, body.scene)
     })
-    context.viewerAuthenticator.forget(who.userId)
+    context.viewerAuthenticator.forget(viewer.userId)
     return null
   })
 
-  serveViewerAction(context, viewerOwnCalls.withdraw, async ({ body, db, who, now }) => {
+  serveViewerAction(context, viewerOwnCalls.withdraw, async ({ body, db, viewer, now }) => {
     await inViewerTransaction(db, async tx => {
       await writeConsentLine(
         tx,
-        who,
+        viewer,
         { act: 'withdraw', version: CONSENT_VERSION, health: false, channel: body.channel },
         now,
       )
-      await sql`update he_wxapp_user set ${NO_PROFILE}, updated_at = ${now} where id = ${who.userId}::uuid`.execute(tx)
-      await eraseTraces(tx, who.userId, now)
+      await sql`update he_wxapp_user set ${NO_PROFILE}, updated_at = ${now} where id = ${viewer.userId}::uuid`.execute(
+        tx,
+      )
+      await eraseTraces(tx, viewer.userId, now)
     })
-    context.viewerAuthenticator.forget(who.userId)
+    context.viewerAuthenticator.forget(viewer.userId)
     return null
   })
 
-  serveViewerAction(context, viewerOwnCalls.deactivate, async ({ db, who, now }) => {
-    await inViewerTransaction(db, tx => deleteViewer(tx, who, now))
-    context.viewerAuthenticator.forget(who.userId)
+  serveViewerAction(context, viewerOwnCalls.deactivate, async ({ db, viewer, now }) => {
+    await inViewerTransaction(db, tx => deleteViewer(tx, viewer, now))
+    context.viewerAuthenticator.forget(viewer.userId)
     return null
   })
 }

@@ -150,8 +150,8 @@ describe('a hospital whose service has ended', () => {
     expect(await match(jia)).not.toContain('for-jia')
     expect(await match(jia, { hospitalId: VIEWER_WORLD_IDS.jia })).toEqual([])
     expect((await jia(viewerBrowseCalls.hospital, { query: { id: VIEWER_WORLD_IDS.jia } })).result.name).toBe('甲医院')
-    const [shelf] = (await jia(viewerBrowseCalls.shelves, { query: { id: VIEWER_WORLD_IDS.jia } })).result
-    expect(named(shelf?.videos ?? [])).toEqual(['top', 'free'])
+    const [hospitalVideoType] = (await jia(viewerBrowseCalls.shelves, { query: { id: VIEWER_WORLD_IDS.jia } })).result
+    expect(named(hospitalVideoType?.videos ?? [])).toEqual(['top', 'free'])
     const { items } = (await jia(viewerBrowseCalls.playlist, { query: { id: VIEWER_WORLD_IDS.list } })).result
     expect(named(items.map(item => item.video))).toEqual(['top', 'free'])
   })
@@ -302,8 +302,11 @@ describe('the other pages', () => {
     const { departments } = (await w.app.call(viewerBrowseCalls.hospital, { query: { id: VIEWER_WORLD_IDS.jia } }))
       .result
     expect(departments.map(one => one.name)).toEqual(['心内科一病区'])
-    const [shelf] = (await jia(viewerBrowseCalls.shelves, { query: { id: VIEWER_WORLD_IDS.jia } })).result
-    expect([shelf?.name, named(shelf?.videos ?? [])]).toEqual(['入院宣教', ['top', 'jia-own', 'free']])
+    const [hospitalVideoType] = (await jia(viewerBrowseCalls.shelves, { query: { id: VIEWER_WORLD_IDS.jia } })).result
+    expect([hospitalVideoType?.name, named(hospitalVideoType?.videos ?? [])]).toEqual([
+      '入院宣教',
+      ['top', 'jia-own', 'free'],
+    ])
   })
 
   it('settings without signing in', async () => {

@@ -44,12 +44,12 @@ export function isServingCondition(id: string): RawBuilder<SqlBool> {
  * In a video type that is shown. When the hospital's service has ended its video types hold the platform's videos only.
  */
 function hasVideoTypeCondition(id: string): RawBuilder<SqlBool> {
-  const shelf = sql`he_hospital_video_type t join he_hospital h on h.id = t.hospital_id
+  const hospitalVideoType = sql`he_hospital_video_type t join he_hospital h on h.id = t.hospital_id
     where t.id = ${id}::uuid and t.show_flag = 'Y' and t.status = '1' and t.deleted_at is null
       and h.service_status <> 'suspended' and h.status = '1' and h.deleted_at is null`
   return sql`p.video_id = any(array(select l.video_id from he_hospital_video_type_rel l
-      where l.hospital_video_type_id in (select t.id from ${shelf})))
-    and (p.owner_type = 'platform' or exists (select from ${shelf} and h.service_status in ('active', 'trial')))`
+      where l.hospital_video_type_id in (select t.id from ${hospitalVideoType})))
+    and (p.owner_type = 'platform' or exists (select from ${hospitalVideoType} and h.service_status in ('active', 'trial')))`
 }
 
 export function videoFilterConditionOf(filter: ViewerVideoFilter): RawBuilder<SqlBool> {

@@ -24,7 +24,13 @@ export const hospitalVideoTypesOverride: EntityOverride = {
   primary: page => <AddHospitalVideoType page={page} />,
   actions: page => [
     ...(page.may('shelve')
-      ? [{ key: 'videos', title: '选择视频', run: (shelf: EntityRow) => over.open({ kind: 'videos', shelf }) }]
+      ? [
+          {
+            key: 'videos',
+            title: '选择视频',
+            run: (hospitalVideoType: EntityRow) => over.open({ kind: 'videos', shelf: hospitalVideoType }),
+          },
+        ]
       : []),
     ...(page.may('sort') ? [{ key: 'order', title: '排序', rare: true as const, run: orderBeside }] : []),
   ],

@@ -17,13 +17,13 @@ interface ListChoiceProps extends FieldEditProps {
 export function PlaylistChoice({ department, ...edit }: ListChoiceProps) {
   const hospitalId = String(department['hospitalId'])
   const groups = [
-    { title: '本科室', asked: { departmentId: department.id } },
-    { title: '本院', asked: { hospitalId, ownerType: 'hospital' } },
-    { title: '平台', asked: { ownerType: 'platform' } },
+    { title: '本科室', params: { departmentId: department.id } },
+    { title: '本院', params: { hospitalId, ownerType: 'hospital' } },
+    { title: '平台', params: { ownerType: 'platform' } },
   ]
   const { data = [], isFetching } = useQuery({
     queryKey: ['list-choice', department.id],
-    queryFn: ({ signal }) => Promise.all(groups.map(({ title, asked }) => choicesOf(title, asked, signal))),
+    queryFn: ({ signal }) => Promise.all(groups.map(({ title, params }) => choicesOf(title, params, signal))),
     meta: { quiet: true },
   })
   return (

@@ -72,7 +72,7 @@ export function ReviewPage() {
         </aside>
         <main className={styles['item']} aria-label="待审内容">
           <CurrentReviewItem
-            desk={reviewPage}
+            reviewPage={reviewPage}
             draw={item => <Item reviewPage={reviewPage} item={item} player={player} tab={tab} onTab={setTab} />}
           />
         </main>
@@ -88,7 +88,7 @@ export function ReviewPage() {
       >
         <ReviewQueueList queue={queue} onChosen={() => setOver(undefined)} />
       </Drawer>
-      {reviewPage.asking && <UnwatchedDialog desk={reviewPage} />}
+      {reviewPage.asking && <UnwatchedDialog reviewPage={reviewPage} />}
       {over === 'help' && <ReviewHelp onClose={() => setOver(undefined)} />}
     </div>
   )
@@ -96,10 +96,10 @@ export function ReviewPage() {
 
 /** What lies on the desk: nothing, something that does not come, or a video. */
 function CurrentReviewItem({
-  desk: reviewPage,
+  reviewPage,
   draw,
 }: {
-  desk: ReviewPageModel
+  reviewPage: ReviewPageModel
   draw: (item: ReviewItem) => ReactNode
 }) {
   const { queue, item, shown } = reviewPage

@@ -32,21 +32,21 @@ export function ReviewVerdict({ reviewPage, item, opinion }: ReviewVerdictProps)
         ) : (
           hindrance !== undefined && <Alert type="warning" showIcon title={hindrance} />
         )}
-        <WatchedShare desk={reviewPage} />
+        <WatchedShare reviewPage={reviewPage} />
         <ChecklistPanel answers={notes.answers} disabled={blocked} onFind={reviewPage.find} onRest={reviewPage.rest} />
-        <OpinionField desk={reviewPage} disabled={blocked} field={opinion} />
+        <OpinionField reviewPage={reviewPage} disabled={blocked} field={opinion} />
       </div>
-      <DecisionBar desk={reviewPage} item={item} />
+      <DecisionBar reviewPage={reviewPage} item={item} />
     </section>
   )
 }
 
 function OpinionField({
-  desk: reviewPage,
+  reviewPage,
   disabled,
   field,
 }: {
-  desk: ReviewPageModel
+  reviewPage: ReviewPageModel
   disabled: boolean
   field: ReviewVerdictProps['opinion']
 }) {
@@ -92,7 +92,7 @@ function OpinionField({
 }
 
 /** How much of the video was seen, where that is asked for. */
-function WatchedShare({ desk: { watched, hindrance } }: { desk: ReviewPageModel }) {
+function WatchedShare({ reviewPage: { watched, hindrance } }: { reviewPage: ReviewPageModel }) {
   if (watched.needed === 0 || hindrance !== undefined) return null
   return (
     <p className={styles['watched']} data-short={watched.short || undefined}>
@@ -105,9 +105,9 @@ function WatchedShare({ desk: { watched, hindrance } }: { desk: ReviewPageModel 
 }
 
 /** 驳回 and 通过; why 通过 is not yet possible stands beside it. What was decided can be left for the next one. */
-function DecisionBar({ desk: reviewPage, item }: { desk: ReviewPageModel; item: ReviewItem }) {
+function DecisionBar({ reviewPage, item }: { reviewPage: ReviewPageModel; item: ReviewItem }) {
   const { notes, hindrance, made } = reviewPage
-  if (made) return <DecidedBar desk={reviewPage} made={made} />
+  if (made) return <DecidedBar reviewPage={reviewPage} made={made} />
   const problem = hindrance === undefined ? checklistProblem(notes.answers) : undefined
   return (
     <footer className={styles['decision']}>
@@ -126,7 +126,7 @@ function DecisionBar({ desk: reviewPage, item }: { desk: ReviewPageModel; item: 
   )
 }
 
-function DecidedBar({ desk: reviewPage, made: { decision, stage } }: { desk: ReviewPageModel; made: DecisionState }) {
+function DecidedBar({ reviewPage, made: { decision, stage } }: { reviewPage: ReviewPageModel; made: DecisionState }) {
   const offered = stage === 'offered'
   return (
     <footer className={styles['decision']} data-offered={offered || undefined}>

@@ -17,9 +17,9 @@ const GROUPS = [{ title: '原因', fields: ['reason'] }]
 
 /** Passing what was not seen as far as the house asks for: with a written reason, or after watching. */
 export function UnwatchedDialog({
-  desk: { watched, notes, shown, passUnwatched, stopAsking },
+  reviewPage: { watched, notes, shown, passUnwatched, stopAsking },
 }: {
-  desk: ReviewPageModel
+  reviewPage: ReviewPageModel
 }) {
   return (
     <FormDialog

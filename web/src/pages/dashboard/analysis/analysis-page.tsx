@@ -39,14 +39,14 @@ function Dashboard() {
   const now = useCurrentMinute()
   const { may } = usePermissionChecks()
   const looking = useDashboardFilter(now)
-  const requested = useDashboardQuery(dashboardCalls.admin, dashboardQueryOf(looking.lens))
+  const requested = useDashboardQuery(dashboardCalls.admin, dashboardQueryOf(looking.filter))
   const path = requested.data?.path ?? []
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>宣教数据</h1>
         <div className={styles['tools']}>
-          <DayWindowBar window={looking.lens} now={now} onChoose={looking.show} />
+          <DayWindowBar window={looking.filter} now={now} onChoose={looking.show} />
           {may('he:dashboard:export') && <MailedReportsButton />}
         </div>
       </header>
@@ -56,7 +56,7 @@ function Dashboard() {
           <ListLoadError error={requested.error} retry={() => void requested.refetch()} />
         </section>
       ) : (
-        <Figures asked={requested} looking={looking} now={now} />
+        <Figures query={requested} looking={looking} now={now} />
       )}
     </div>
   )
@@ -65,11 +65,11 @@ function Dashboard() {
 type AdminFiguresQuery = ReturnType<typeof useDashboardQuery<typeof dashboardCalls.admin>>
 
 function Figures({
-  asked: { data, isPlaceholderData },
+  query: { data, isPlaceholderData },
   looking,
   now,
 }: {
-  asked: AdminFiguresQuery
+  query: AdminFiguresQuery
   looking: DashboardFilterState
   now: Date
 }) {

@@ -25,19 +25,19 @@ const LEVELS: Readonly<Record<DashboardLevel, { title: string; unit: string }>> 
 
 /** The largest ten of what comes below; a line leads down into it. */
 export function RankingPanel({ looking }: { looking: DashboardFilterState }) {
-  const { lens, show } = looking
-  const more = { by: lens.by, ...(lens.level ? { level: lens.level } : {}) }
-  const requested = useDashboardQuery(dashboardCalls.ranking, { ...dashboardQueryOf(lens), ...more })
-  const level = requested.data?.level ?? lens.level ?? 'province'
+  const { filter, show } = looking
+  const more = { by: filter.by, ...(filter.level ? { level: filter.level } : {}) }
+  const requested = useDashboardQuery(dashboardCalls.ranking, { ...dashboardQueryOf(filter), ...more })
+  const level = requested.data?.level ?? filter.level ?? 'province'
   const title = `${LEVELS[level].title} TOP10`
   return (
     <DashboardPanel
       title={title}
-      help={lens.by === 'plays' ? '按播放量排列' : '按观看人数排列；同一人在多处观看时各处都算，不能相加'}
-      filter={lens}
+      help={filter.by === 'plays' ? '按播放量排列' : '按观看人数排列；同一人在多处观看时各处都算，不能相加'}
+      filter={filter}
       table="ranking"
       more={more}
-      tools={<LevelSwitch level={level} asked={lens.level !== undefined} onChoose={one => show({ level: one })} />}
+      tools={<LevelSwitch level={level} asked={filter.level !== undefined} onChoose={one => show({ level: one })} />}
     >
       <LoadedPart query={requested} height={TREND_HEIGHT}>
         {ranking => <Lines ranking={ranking} looking={looking} />}
@@ -74,7 +74,7 @@ function LevelSwitch({
 
 function Lines({ ranking, looking }: { ranking: Ranking; looking: DashboardFilterState }) {
   const { rows, others, level } = ranking
-  const { by, videoId } = looking.lens
+  const { by, videoId } = looking.filter
   if (rows.length === 0)
     return (
       <div className={styles['middle']}>

@@ -45,7 +45,7 @@ export interface CellActions {
   readonly shift: boolean
 }
 
-/** The drawing half of a column type. A product adds its own with `faces` of the grid; the headless half with `registry`. */
+/** The drawing half of a column type. A product adds its own with `renderers` of the grid; the headless half with `registry`. */
 export interface CellRenderer {
   readonly type: string
   readonly editor: CellEditorKind

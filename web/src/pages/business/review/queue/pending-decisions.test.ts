@@ -11,7 +11,7 @@ beforeEach(() => {
   takes = true
 })
 
-const desk = () =>
+const decisionsSetup = () =>
   createPendingDecisions(async ({ id, result }) => {
     sent.push(`${result} ${id}`)
     return takes
@@ -26,7 +26,7 @@ const decision = (id: string, result: PendingReviewDecision['result'] = 'pass'):
 })
 
 it('is offered to be taken back, and not sent before its time is over', async () => {
-  const { make, made } = desk()
+  const { make, made } = decisionsSetup()
   make(decision('a'))
   expect([made.getState()['a']?.stage, undoStore.getState().now?.text, sent]).toEqual(['offered', '已通过“视频a”', []])
   await commitUndo()
@@ -34,7 +34,7 @@ it('is offered to be taken back, and not sent before its time is over', async ()
 })
 
 it('taken back, it was never made', async () => {
-  const { make, made, settle } = desk()
+  const { make, made, settle } = decisionsSetup()
   make(decision('a', 'reject'))
   expect(undoStore.getState().now?.text).toBe('已驳回“视频a”')
   runUndo()
@@ -46,7 +46,7 @@ it('taken back, it was never made', async () => {
 })
 
 it('opening the next video sends it at once, and once', async () => {
-  const { make, settle } = desk()
+  const { make, settle } = decisionsSetup()
   make(decision('a'))
   await settle()
   await settle()
@@ -54,7 +54,7 @@ it('opening the next video sends it at once, and once', async () => {
 })
 
 it('put away from the desk, it stands', async () => {
-  const { make, onDesk } = desk()
+  const { make, onDesk } = decisionsSetup()
   const [away, other] = [onDesk('a'), onDesk('b')]
   make(decision('a'))
   other()
@@ -64,7 +64,7 @@ it('put away from the desk, it stands', async () => {
 })
 
 it('the decision on the next video sends the one before', async () => {
-  const { make, made } = desk()
+  const { make, made } = decisionsSetup()
   make(decision('a'))
   make(decision('b'))
   await Promise.resolve()
@@ -72,7 +72,7 @@ it('the decision on the next video sends the one before', async () => {
 })
 
 it('pressing twice decides once', async () => {
-  const { make, settle } = desk()
+  const { make, settle } = decisionsSetup()
   make(decision('a'))
   make(decision('a', 'reject'))
   await settle()
@@ -82,7 +82,7 @@ it('pressing twice decides once', async () => {
 })
 
 it('refused, the video can be decided again', async () => {
-  const { make, made, settle } = desk()
+  const { make, made, settle } = decisionsSetup()
   takes = false
   make(decision('a'))
   await settle()
@@ -90,7 +90,7 @@ it('refused, the video can be decided again', async () => {
 })
 
 it('leaves alone what others have offered to take back', async () => {
-  const { make, settle } = desk()
+  const { make, settle } = decisionsSetup()
   make(decision('a'))
   offerUndo({ text: '已停用', undo: () => sent.push('undo') })
   await Promise.resolve()

@@ -33,9 +33,9 @@ function player() {
 }
 
 it('starts the clock with the picture, and tells what was played every few seconds', async () => {
-  const desk = reporter()
+  const watchReporter = reporter()
   const { picture, at } = player()
-  desk.follow(picture, OF)
+  watchReporter.follow(picture, OF)
   at('play', { paused: false })
   at('timeupdate')
   at('timeupdate', { currentTime: 4.5 })
@@ -44,20 +44,20 @@ it('starts the clock with the picture, and tells what was played every few secon
     ['v', 2, [], 1],
     ['v', 2, [[0, 4.5]], 1],
   ])
-  expect(desk.seen.getState()).toEqual({ 'v:2': 20 })
+  expect(watchReporter.seen.getState()).toEqual({ 'v:2': 20 })
 })
 
 it('a drag is no watching, and a pause says what there was', async () => {
-  const desk = reporter()
+  const watchReporter = reporter()
   const { picture, at } = player()
-  desk.follow(picture, OF)
+  watchReporter.follow(picture, OF)
   at('timeupdate', { paused: false })
   at('timeupdate', { currentTime: 1 })
   at('seeking', { currentTime: 50, seeking: true })
   at('timeupdate')
   at('timeupdate', { seeking: false })
   at('pause', { currentTime: 51, paused: true })
-  await desk.flush()
+  await watchReporter.flush()
   const both = [
     [0, 1],
     [50, 51],
@@ -66,14 +66,14 @@ it('a drag is no watching, and a pause says what there was', async () => {
 })
 
 it('what was played before the speed changed counts at its own speed', async () => {
-  const desk = reporter()
+  const watchReporter = reporter()
   const { picture, at } = player()
-  desk.follow(picture, OF)
+  watchReporter.follow(picture, OF)
   at('timeupdate', { paused: false })
   at('timeupdate', { currentTime: 3 })
   at('ratechange', { playbackRate: 2 })
   at('timeupdate', { currentTime: 7 })
-  await desk.flush()
+  await watchReporter.flush()
   expect(messages).toEqual([
     ['v', 2, [[0, 3]], 1],
     ['v', 2, [[3, 7]], 2],
@@ -81,19 +81,19 @@ it('what was played before the speed changed counts at its own speed', async () 
 })
 
 it('tells again what did not arrive, and the rest when the player is left', async () => {
-  const desk = reporter()
+  const watchReporter = reporter()
   const { picture, at } = player()
-  const leave = desk.follow(picture, OF)
+  const leave = watchReporter.follow(picture, OF)
   at('timeupdate', { paused: false })
   at('timeupdate', { currentTime: 3 })
   fails = true
-  await desk.flush()
-  expect(desk.seen.getState()).toEqual({})
+  await watchReporter.flush()
+  expect(watchReporter.seen.getState()).toEqual({})
   fails = false
   at('timeupdate', { currentTime: 4 })
   leave()
   at('timeupdate', { currentTime: 9 })
-  await desk.flush()
+  await watchReporter.flush()
   const both = [
     [0, 3],
     [3, 4],

@@ -8,12 +8,12 @@ const OVER_THE_DESK = '[role=dialog], dialog[open], .ant-dropdown, .ant-select-d
 
 /** Listens for the keys of the desk while it is in sight and nobody is typing. */
 export function useReviewKeys(
-  desk: RefObject<HTMLElement | null>,
+  page: RefObject<HTMLElement | null>,
   run: (action: ReviewAction, key: string) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = reviewActionOfKey(event)
-    if (act === undefined || !desk.current || isBusyElsewhere(event, desk.current)) return
+    if (act === undefined || !page.current || isBusyElsewhere(event, page.current)) return
     event.preventDefault()
     run(act, event.key)
   })

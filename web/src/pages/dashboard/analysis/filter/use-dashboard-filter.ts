@@ -8,7 +8,7 @@ import { readDashboardFilter, withDashboardParams, type DashboardParams } from '
 export function useDashboardFilter(now: Date) {
   const [address, setAddress] = useSearchParams()
   return {
-    lens: readDashboardFilter(address, now),
+    filter: readDashboardFilter(address, now),
     /** Goes somewhere; the back button comes here again. */
     go: (said: DashboardParams) => setAddress(before => withDashboardParams(before, said)),
     /** Shows the same otherwise. */

@@ -19,8 +19,8 @@ const Treemap = lazy(async () => ({ default: (await import('./classification-tre
 export const SHARES_PANEL_HEIGHT = 300
 
 /** What the plays are about. */
-export function ClassificationsPanel({ asked, filter }: { asked: ContentQuery; filter: DashboardFilter }) {
-  const shares = asked.data?.classifications
+export function ClassificationsPanel({ query, filter }: { query: ContentQuery; filter: DashboardFilter }) {
+  const shares = query.data?.classifications
   return (
     <DashboardPanel
       title="分类占比"
@@ -29,7 +29,7 @@ export function ClassificationsPanel({ asked, filter }: { asked: ContentQuery; f
       table="classifications"
       {...(shares ? { asTable: () => <ShareTable shares={shares} /> } : {})}
     >
-      <LoadedPart query={asked} height={SHARES_PANEL_HEIGHT}>
+      <LoadedPart query={query} height={SHARES_PANEL_HEIGHT}>
         {({ classifications }) =>
           classifications.length === 0 ? (
             <div className={panel['middle']}>

@@ -28,20 +28,20 @@ interface FurtherPanelsProps {
 /** Everything below the first screen, asked for as one comes near it. */
 export function FurtherPanels({ place, byHospital, topVideos, filterState }: FurtherPanelsProps) {
   const [watch, near] = useIsNearViewport()
-  const query = dashboardQueryOf(filterState.lens)
+  const query = dashboardQueryOf(filterState.filter)
   const content = useDashboardQuery(dashboardCalls.content, query, near)
   const habits = useDashboardQuery(dashboardCalls.habits, query, near)
   const watchlist = useDashboardQuery(dashboardCalls.watchlist, query, near)
-  const { lens } = filterState
-  const ofVideos = !byHospital || showsVideos(lens)
+  const { filter } = filterState
+  const ofVideos = !byHospital || showsVideos(filter)
   return (
     <>
       {place === 'platform' && byHospital && <ProvinceMatrix looking={filterState} />}
-      {place === 'area' && lens.hospitalId === undefined && <Hospitals looking={filterState} />}
+      {place === 'area' && filter.hospitalId === undefined && <Hospitals looking={filterState} />}
       <div className={styles['halves']} ref={watch}>
         {/* Where the ranking is of videos it stands above already. */}
         {!ofVideos && (
-          <DashboardPanel title="热门视频 TOP10" filter={lens} table="topVideos">
+          <DashboardPanel title="热门视频 TOP10" filter={filter} table="topVideos">
             {topVideos ? (
               <TopVideosTable label="热门视频" videos={topVideos} filterState={filterState} none={NO_PLAYS} />
             ) : (
@@ -52,7 +52,7 @@ export function FurtherPanels({ place, byHospital, topVideos, filterState }: Fur
         <DashboardPanel
           title="完播率最低 TOP10"
           help="只看所选日期内播放满 100 次的视频"
-          filter={lens}
+          filter={filter}
           table="lowCompletion"
         >
           <LoadedPart query={content} height={374}>
@@ -61,21 +61,21 @@ export function FurtherPanels({ place, byHospital, topVideos, filterState }: Fur
             )}
           </LoadedPart>
         </DashboardPanel>
-        <ClassificationsPanel asked={content} filter={lens} />
-        <WatchHoursPanel asked={habits} filter={lens} />
+        <ClassificationsPanel query={content} filter={filter} />
+        <WatchHoursPanel asked={habits} filter={filter} />
       </div>
       <div className={styles['thirds']}>
-        <ScenesPanel query={habits} filter={lens} />
+        <ScenesPanel query={habits} filter={filter} />
         <div className={styles['stack']}>
-          <SystemsPanel query={habits} filter={lens} />
-          <QualityPanel asked={content} filter={lens} />
+          <SystemsPanel query={habits} filter={filter} />
+          <QualityPanel asked={content} filter={filter} />
         </div>
-        <ZeroSearchesPanel asked={watchlist} filter={lens} />
+        <ZeroSearchesPanel asked={watchlist} filter={filter} />
       </div>
       <div className={styles['thirds']}>
-        <FunnelPanel asked={content} filter={lens} />
+        <FunnelPanel asked={content} filter={filter} />
         {byHospital && <ExpiringContractsPanel asked={watchlist} looking={filterState} />}
-        <FailedMediaPanel asked={content} filter={lens} />
+        <FailedMediaPanel asked={content} filter={filter} />
       </div>
     </>
   )
@@ -89,9 +89,9 @@ const TOO_FEW = {
 
 /** The hospitals of an area, for those who work for one. */
 function Hospitals({ looking }: { looking: DashboardFilterState }) {
-  const requested = useDashboardQuery(dashboardCalls.hospitals, dashboardQueryOf(looking.lens))
+  const requested = useDashboardQuery(dashboardCalls.hospitals, dashboardQueryOf(looking.filter))
   return (
-    <DashboardPanel title="辖区医院" filter={looking.lens} table="hospitals">
+    <DashboardPanel title="辖区医院" filter={looking.filter} table="hospitals">
       <LoadedPart query={requested} height={240}>
         {rows => <HospitalTable rows={rows} filterState={looking} label="辖区医院" full />}
       </LoadedPart>

@@ -28,9 +28,9 @@ const HEIGHT = 452
 
 /** Where the hospitals are and how much they show: one tile per province, and the chosen one beside it. */
 export function ProvinceMatrix({ looking }: { looking: DashboardFilterState }) {
-  const { lens, show } = looking
-  const requested = useDashboardQuery(dashboardCalls.provinces, dashboardQueryOf(withoutDrillDown(lens)))
-  const { metric } = lens
+  const { filter, show } = looking
+  const requested = useDashboardQuery(dashboardCalls.provinces, dashboardQueryOf(withoutDrillDown(filter)))
+  const { metric } = filter
   return (
     <div className={page['row']}>
       <DashboardPanel
@@ -40,7 +40,7 @@ export function ProvinceMatrix({ looking }: { looking: DashboardFilterState }) {
             ? DASHBOARD_KPIS.activeHospitalRate.define
             : '选一个省份看它的医院；瓦片不表示疆界'
         }
-        filter={withoutDrillDown(lens)}
+        filter={withoutDrillDown(filter)}
         table="provinces"
         tools={
           <SegmentChoice<MatrixMetric>
@@ -67,12 +67,12 @@ export function ProvinceMatrix({ looking }: { looking: DashboardFilterState }) {
 
 function Tiles({
   provinces,
-  looking: { lens, show },
+  looking: { filter, show },
 }: {
   provinces: readonly ProvinceAnswer[]
   looking: DashboardFilterState
 }) {
-  const { metric, province: selected } = lens
+  const { metric, province: selected } = filter
   const [focused, setFocused] = useState(selected ?? PROVINCE_TILES[0]?.code)
   const byCode = new Map(provinces.map(province => [province.code, province]))
   const starts = scaleStepsOf(provinces.map(province => province[metric] ?? 0))

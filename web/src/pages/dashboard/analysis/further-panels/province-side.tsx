@@ -24,21 +24,21 @@ interface SideProps {
 
 /** Beside the tiles: the chosen province with its hospitals, or which provinces have the most. */
 export function ProvinceSide({ provinces, filterState, height }: SideProps) {
-  const { province } = filterState.lens
+  const { province } = filterState.filter
   if (province !== undefined)
     return <Selected code={province} provinces={provinces} filterState={filterState} height={height} />
   return <Ranked provinces={provinces} filterState={filterState} height={height} />
 }
 
-function Ranked({ provinces, filterState: { lens, show }, height }: SideProps) {
-  const { title, text } = MATRIX_METRIC_TEXTS[lens.metric]
+function Ranked({ provinces, filterState: { filter, show }, height }: SideProps) {
+  const { title, text } = MATRIX_METRIC_TEXTS[filter.metric]
   const rows = (provinces ?? [])
-    .filter(one => (one[lens.metric] ?? 0) > 0)
-    .toSorted((a, b) => (b[lens.metric] ?? 0) - (a[lens.metric] ?? 0))
+    .filter(one => (one[filter.metric] ?? 0) > 0)
+    .toSorted((a, b) => (b[filter.metric] ?? 0) - (a[filter.metric] ?? 0))
     .slice(0, 12)
-  const most = Math.max(1, ...rows.map(one => one[lens.metric] ?? 0))
+  const most = Math.max(1, ...rows.map(one => one[filter.metric] ?? 0))
   return (
-    <DashboardPanel title={`各省${title}`} filter={lens}>
+    <DashboardPanel title={`各省${title}`} filter={filter}>
       {!provinces && <SkeletonLines height={height} />}
       {provinces && rows.length === 0 && (
         <div className={ranking['middle']}>
@@ -52,9 +52,9 @@ function Ranked({ provinces, filterState: { lens, show }, height }: SideProps) {
             <button type="button" className={styles['pick']} onClick={() => show({ province: one.code })}>
               {one.name}
             </button>
-            <span className={ranking['figure']}>{text(one[lens.metric])}</span>
+            <span className={ranking['figure']}>{text(one[filter.metric])}</span>
             <i className={ranking['track']} aria-hidden="true">
-              <i style={{ width: `${((one[lens.metric] ?? 0) / most) * 100}%` }} />
+              <i style={{ width: `${((one[filter.metric] ?? 0) / most) * 100}%` }} />
             </i>
           </li>
         ))}
@@ -64,8 +64,8 @@ function Ranked({ provinces, filterState: { lens, show }, height }: SideProps) {
 }
 
 function Selected({ code, provinces, filterState, height }: SideProps & { code: string }) {
-  const { lens, show, hrefOf } = filterState
-  const there = { ...withoutDrillDown(lens), area: code }
+  const { filter, show, hrefOf } = filterState
+  const there = { ...withoutDrillDown(filter), area: code }
   const requested = useDashboardQuery(dashboardCalls.hospitals, dashboardQueryOf(there))
   const known = provinces?.find(one => one.code === code)
   const name = known?.name ?? PROVINCE_TILES.find(tile => tile.code === code)?.name ?? code

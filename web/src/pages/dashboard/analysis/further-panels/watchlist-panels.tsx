@@ -64,7 +64,7 @@ export function ExpiringContractsPanel({ asked, looking }: { asked: AskedWatchli
       <ListPanel
         title="到期预警"
         help="60 天内到期、仍在服务或试用的医院"
-        filter={looking.lens}
+        filter={looking.filter}
         table="expiring"
         query={asked}
         height={LIST_PANEL_HEIGHT}

@@ -31,8 +31,8 @@ export function TrendPanel({
   endsToday: boolean
   looking: DashboardFilterState
 }) {
-  const { lens, show } = looking
-  const tab: TrendTab = lens.by
+  const { filter, show } = looking
+  const tab: TrendTab = filter.by
   const phone = useDevice() === 'phone'
   const option = useMemo(
     () => trendChartOption(trend ?? [], tab, endsToday, phone ? 5 : 10),
@@ -44,7 +44,7 @@ export function TrendPanel({
   return (
     <DashboardPanel
       title="每日趋势"
-      filter={lens}
+      filter={filter}
       table="trend"
       tools={
         <SegmentChoice<TrendTab>
