@@ -22,6 +22,7 @@ export const LONG_TESTS = [
     'workshop-people',
     'workshop-pickers',
     'workshop-previews',
+    'workshop-query',
     'workshop-tables',
     'workshop-uploads',
     'grid/workshop-grid-cells',

@@ -5,7 +5,7 @@ import { endpoint } from '../calls/endpoint.ts'
 const tag = '搜索'
 
 /** A record that was found, as it is named in one line. */
-export const foundRecord = z.object({
+export const searchResult = z.object({
   /** The name of its definition. */
   entity: z.string(),
   id: idSchema,
@@ -16,17 +16,17 @@ export const foundRecord = z.object({
   /** How well it fits what was typed, 0 best. */
   rank: z.number().int(),
 })
-export type FoundRecord = z.output<typeof foundRecord>
+export type SearchResult = z.output<typeof searchResult>
 
 /** A kind of record the person may look for, and the page that shows it. */
-export const soughtKind = z.object({
+export const searchKind = z.object({
   entity: z.string(),
   title: z.string(),
   /** The address of the page in the menu. */
   page: z.string(),
   mayAdd: z.boolean(),
 })
-export type SoughtKind = z.output<typeof soughtKind>
+export type SearchKind = z.output<typeof searchKind>
 
 /** So many records are named in one call. */
 export const MOST_NAMED = 20
@@ -41,7 +41,7 @@ export const searchCalls = {
     tag,
     allow: 'signed-in',
     query: z.object({ text: z.string().trim().min(1, '请输入要查找的内容').max(60, '最多输入60个字') }),
-    result: z.array(foundRecord),
+    result: z.array(searchResult),
   }),
   named: endpoint({
     method: 'GET',
@@ -55,7 +55,7 @@ export const searchCalls = {
         .transform(text => text.split(',').filter(Boolean))
         .pipe(z.array(z.string().regex(reference, '数据编号不正确')).max(MOST_NAMED)),
     }),
-    result: z.array(foundRecord),
+    result: z.array(searchResult),
   }),
   kinds: endpoint({
     method: 'GET',
@@ -63,6 +63,6 @@ export const searchCalls = {
     title: '可以搜索的数据',
     tag,
     allow: 'signed-in',
-    result: z.array(soughtKind),
+    result: z.array(searchKind),
   }),
 }

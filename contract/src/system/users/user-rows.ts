@@ -20,8 +20,8 @@ export const userRow = z.object({
   post_dictText: text.optional(),
   /** The current department. */
   orgCode: text,
-  /** Names of the departments, joined by commas. */
-  orgCodeTxt: z.string().optional(),
+  /** Names of the departments, joined by commas; null for who stands in none. */
+  orgCodeTxt: text.optional(),
   status: z.number(),
   status_dictText: z.string().optional(),
   delFlag: z.number(),

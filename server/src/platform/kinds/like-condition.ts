@@ -49,7 +49,7 @@ const spokenOf = (text: string): string =>
     .replace(/(?<=[a-z])[\s'’]+(?=[a-z])/g, '')
 
 /** How well what was found fits, best first: the name begins with it, holds it, sounds like it from the start, or else. */
-export function soughtRank(name: SqlFragment, sought: string | undefined, text: string): SqlFragment<number> {
+export function nameMatchRank(name: SqlFragment, sought: string | undefined, text: string): SqlFragment<number> {
   const small = text.toLowerCase()
   const spoken = escapeLikeText(spokenOf(text))
   const starts = [`%\n${spoken}%`, `% ${spoken}%`]

@@ -1,4 +1,4 @@
-import type { FoundRecord, SoughtKind } from '@xuanjiao/contract/system/search-calls'
+import type { SearchResult, SearchKind } from '@xuanjiao/contract/system/search-calls'
 import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 import { soundsLike } from '@xuanjiao/core/model/text/pinyin'
 import type { Command } from '../../app/commands/page-commands.ts'
@@ -63,7 +63,7 @@ export function commandLines(commands: readonly Command[], typed: string, icon: 
 }
 
 /** Where a record is opened: the page of its kind, if the menu has it. */
-export function recordLine(match: FoundRecord, kinds: readonly SoughtKind[], routes: readonly PageRoute[]): Line[] {
+export function recordLine(match: SearchResult, kinds: readonly SearchKind[], routes: readonly PageRoute[]): Line[] {
   const kind = kinds.find(one => one.entity === match.entity)
   const route = routes.find(one => one.path === kind?.page)
   if (kind === undefined || route === undefined) return []
@@ -74,13 +74,13 @@ export function recordLine(match: FoundRecord, kinds: readonly SoughtKind[], rou
 
 /** What was found, kind by kind: that with the best of all first, then as the menu has them. */
 export function recordGroups(
-  matches: readonly FoundRecord[],
-  kinds: readonly SoughtKind[],
+  matches: readonly SearchResult[],
+  kinds: readonly SearchKind[],
   routes: readonly PageRoute[],
 ): LineGroup[] {
-  const own = (kind: SoughtKind) => matches.filter(({ entity }) => entity === kind.entity)
-  const best = (kind: SoughtKind) => Math.min(...own(kind).map(({ rank }) => rank))
-  const place = (kind: SoughtKind) => routes.findIndex(({ path }) => path === kind.page)
+  const own = (kind: SearchKind) => matches.filter(({ entity }) => entity === kind.entity)
+  const best = (kind: SearchKind) => Math.min(...own(kind).map(({ rank }) => rank))
+  const place = (kind: SearchKind) => routes.findIndex(({ path }) => path === kind.page)
   return kinds
     .filter(kind => own(kind).length > 0)
     .toSorted((a, b) => best(a) - best(b) || place(a) - place(b))

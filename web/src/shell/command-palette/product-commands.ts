@@ -1,4 +1,4 @@
-import type { SoughtKind } from '@xuanjiao/contract/system/search-calls'
+import type { SearchKind } from '@xuanjiao/contract/system/search-calls'
 import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -18,13 +18,13 @@ interface ProductCommands {
 }
 
 /** What may be done from everywhere: records made, and how the product looks. */
-export function useProductCommands(kinds: readonly SoughtKind[]): ProductCommands {
+export function useProductCommands(kinds: readonly SearchKind[]): ProductCommands {
   const { routes } = useMenu()
   const navigate = useNavigate()
   const mode = useStore(themeStore, effectiveMode)
   const { full, toggle } = useFullScreen()
   const other = mode === 'light' ? 'dark' : 'light'
-  const place = ({ page }: SoughtKind) => routes.findIndex(({ path }) => path === page)
+  const place = ({ page }: SearchKind) => routes.findIndex(({ path }) => path === page)
   const adding = kinds
     .filter(kind => kind.mayAdd && place(kind) >= 0)
     .toSorted((a, b) => place(a) - place(b))

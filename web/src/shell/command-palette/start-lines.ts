@@ -1,4 +1,4 @@
-import type { FoundRecord, SoughtKind } from '@xuanjiao/contract/system/search-calls'
+import type { SearchResult, SearchKind } from '@xuanjiao/contract/system/search-calls'
 import type { PageRoute } from '../menu/page-routes.ts'
 import { groupOf, pageLine, recordLine, type Line, type LineGroup } from './lines.ts'
 import type { Visit } from './visits.ts'
@@ -7,8 +7,8 @@ interface Start {
   recent: readonly Visit[]
   likely: readonly Visit[]
   /** What the records among them are called, those one may still see. */
-  named: readonly FoundRecord[]
-  kinds: readonly SoughtKind[]
+  named: readonly SearchResult[]
+  kinds: readonly SearchKind[]
   routes: readonly PageRoute[]
 }
 

@@ -1,4 +1,4 @@
-import { searchCalls, type FoundRecord, type SoughtKind } from '@xuanjiao/contract/system/search-calls'
+import { searchCalls, type SearchResult, type SearchKind } from '@xuanjiao/contract/system/search-calls'
 import { useSettled } from '@xuanjiao/fields/ui/choice/use-settled'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,19 +16,19 @@ import { likelyOf, recentOf } from './visits.ts'
 
 const SETTLES_MS = 60
 const KINDS_MS = 300_000
-const NO_RECORDS: readonly FoundRecord[] = []
-const NO_KINDS: readonly SoughtKind[] = []
+const NO_RECORDS: readonly SearchResult[] = []
+const NO_KINDS: readonly SearchKind[] = []
 const MOST_RECENT = 8
 const MOST_LIKELY = 5
 
-export interface FoundLines {
+export interface SearchLines {
   groups: readonly LineGroup[]
   /** Records may still come. */
   isWaiting: boolean
 }
 
 /** What stands below the box: what was found, or before anything is typed where one has been and may go. */
-export function useLines(typed: string): FoundLines {
+export function useLines(typed: string): SearchLines {
   const { routes } = useMenu()
   const { data: kinds = NO_KINDS } = useQuery({
     queryKey: ['search', 'kinds'],
@@ -38,7 +38,7 @@ export function useLines(typed: string): FoundLines {
   })
   const [own] = useState(pageCommands)
   const product = useProductCommands(kinds)
-  const records = useFound(typed)
+  const records = useSearchResults(typed)
   const start = useStart(kinds)
   if (typed.trim() === '') return start
   const groups = [
@@ -52,7 +52,7 @@ export function useLines(typed: string): FoundLines {
 }
 
 /** Records the server finds; those of the last letters stay until the next are there. */
-function useFound(typed: string): { found: readonly FoundRecord[]; isWaiting: boolean } {
+function useSearchResults(typed: string): { found: readonly SearchResult[]; isWaiting: boolean } {
   const text = typed.trim()
   const settled = useSettled(text, SETTLES_MS)
   const { data, isFetching, isPlaceholderData } = useQuery({
@@ -67,7 +67,7 @@ function useFound(typed: string): { found: readonly FoundRecord[]; isWaiting: bo
   return { found: data ?? NO_RECORDS, isWaiting }
 }
 
-function useStart(kinds: readonly SoughtKind[]): FoundLines {
+function useStart(kinds: readonly SearchKind[]): SearchLines {
   const { routes } = useMenu()
   const { pathname } = useLocation()
   const { username } = usePrincipal()

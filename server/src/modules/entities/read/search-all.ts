@@ -1,9 +1,9 @@
 import { permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { FoundRecord } from '@xuanjiao/contract/system/search-calls'
+import type { SearchResult } from '@xuanjiao/contract/system/search-calls'
 import { asTextField } from '@xuanjiao/wire/kinds/field'
 import { readListRequest } from '../../../platform/lists/list-request.ts'
 import { joinConditions } from '../../../platform/kinds/kind-conditions.ts'
-import { likeCondition, soughtRank } from '../../../platform/kinds/like-condition.ts'
+import { likeCondition, nameMatchRank } from '../../../platform/kinds/like-condition.ts'
 import { fieldCondition } from '../../../platform/lists/conditions/field-condition.ts'
 import { runInLane } from '../../../platform/database/statement-context.ts'
 import {
@@ -47,12 +47,12 @@ export function searchableEntities(
 }
 
 /** The best of each kind for what was typed, by name, pinyin and code, in one statement. */
-export async function searchAll(context: EntityServices, principal: Principal, text: string): Promise<FoundRecord[]> {
+export async function searchAll(context: EntityServices, principal: Principal, text: string): Promise<SearchResult[]> {
   const kinds = searchableEntities(context, principal).map(served => ({
     served,
-    rows: (asker: Principal) => foundOf(entityPlanFor(served, principal.grants), asker, text),
+    rows: (asker: Principal) => matchesOf(entityPlanFor(served, principal.grants), asker, text),
   }))
-  return (await together(context, principal, kinds)).toSorted((a, b) => a.rank - b.rank)
+  return (await readParts(context, principal, kinds)).toSorted((a, b) => a.rank - b.rank)
 }
 
 /** Records by their ids, those the person sees no more left out. */
@@ -60,7 +60,7 @@ export async function namedRecords(
   context: EntityServices,
   principal: Principal,
   references: readonly string[],
-): Promise<FoundRecord[]> {
+): Promise<SearchResult[]> {
   const requested = searchableEntities(context, principal).flatMap(served => {
     const prefix = `${served.entity.name}:`
     const ids = references.flatMap(one => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))
@@ -68,21 +68,21 @@ export async function namedRecords(
     const rows = (asker: Principal) => rowsOf(entityPlanFor(served, principal.grants), asker, { among, rank: sql`0` })
     return ids.length === 0 ? [] : [{ served, rows }]
   })
-  return together(context, principal, requested)
+  return readParts(context, principal, requested)
 }
 
 /** What is asked of one kind, as the person who asks is known where its rows are. */
-interface Asked {
+interface SearchPart {
   served: ServedEntity
   rows(asker: Principal): SqlFragment
 }
 
 /** One statement for the rows of the tenant, one for those of the installation, which have a connection of their own. */
-async function together(
+async function readParts(
   context: EntityServices,
   principal: Principal,
-  requested: readonly Asked[],
-): Promise<FoundRecord[]> {
+  requested: readonly SearchPart[],
+): Promise<SearchResult[]> {
   const [shared, own] = [true, false].map(of =>
     requested.filter(({ served }) => isInstallationWide(served.entity) === of),
   )
@@ -93,15 +93,15 @@ async function together(
 async function union(
   context: EntityServices,
   principal: Principal,
-  requested: readonly Asked[],
-): Promise<FoundRecord[]> {
+  requested: readonly SearchPart[],
+): Promise<SearchResult[]> {
   const [first] = requested
   if (first === undefined) return []
   const asker = principalInRowTenant(first.served, principal)
   const parts = requested.map(one => one.rows(asker))
   // Planning twenty parts costs more than reading them: the same person asks the same text with every letter.
   const whole = preparedStatement(sql`${sql.join(parts, sql` union all `)}`)
-  return runInLane('search', () => statementsForTenant(context.database, asker.tenantId)<Computed<FoundRecord>>(whole))
+  return runInLane('search', () => statementsForTenant(context.database, asker.tenantId)<Computed<SearchResult>>(whole))
 }
 
 /** The name as anybody may read and feel for it; undefined where it is hidden or personal. */
@@ -124,13 +124,13 @@ const uniqueText = ({ fields, nameField }: Entity): string | undefined =>
     return name !== nameField && field?.unique === true && field.personal === undefined
   })
 
-function foundOf(plan: EntityPlan, principal: Principal, text: string): SqlFragment {
+function matchesOf(plan: EntityPlan, principal: Principal, text: string): SqlFragment {
   const name = nameIn(plan)
   const code = codeIn(plan)
   if (name === undefined) throw new Error(`${plan.entity.name} has no name to be found by`)
   const named = fieldCondition(name, { op: 'like', value: text }, conditionContextOf(plan, principal))
   const coded = code && likeCondition(sql.raw(code.sql), 'rightLike', text)
-  const rank = soughtRank(sql.raw(name.sql), name.sought, text)
+  const rank = nameMatchRank(sql.raw(name.sql), name.sought, text)
   if (coded === undefined) return rowsOf(plan, principal, { among: named, rank })
   return rowsOf(plan, principal, {
     among: joinConditions([named, coded], 'or'),
