@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { runPlaywrightCalls } from './build/component-commands.ts'
@@ -29,6 +31,11 @@ const chromium = playwright({
 
 const TESTS = 'src/**/*.component.test.tsx'
 
+const usesClipboard = (file: string) =>
+  /clipboard|Control\+[cvx]\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+/** A browser has one clipboard for all its pages: these run one after the other, in a browser of their own. */
+const CLIPBOARD_TESTS = (await Array.fromAsync(glob(TESTS, { cwd: import.meta.dirname }))).filter(usesClipboard)
+
 /** Components by themselves, in a browser: no server, no database, one page for each file. */
 export default mergeConfig(
   application,
@@ -36,7 +43,6 @@ export default mergeConfig(
     // Found before the first page is there: one that is found later loads every page anew.
     optimizeDeps: { entries: ['src/main.tsx', TESTS], include: ['axe-core', 'react/jsx-dev-runtime'] },
     test: {
-      name: 'components',
       include: [TESTS],
       maxWorkers: 2,
       testTimeout: 120_000, // the machine may be busy with something else; no test measures time
@@ -45,7 +51,10 @@ export default mergeConfig(
         enabled: true,
         headless: true,
         provider: chromium,
-        instances: [{ browser: 'chromium' }],
+        instances: [
+          { browser: 'chromium', name: 'components', exclude: CLIPBOARD_TESTS },
+          { browser: 'chromium', name: 'components with a clipboard', include: CLIPBOARD_TESTS, maxWorkers: 1 },
+        ],
         connectTimeout: 600_000, // a busy machine takes its time to open a page
         screenshotFailures: false,
         commands: { drive: runPlaywrightCalls },
