@@ -29,29 +29,31 @@ export const allDeparts = (nodes: readonly DepartPickNode[]): DepartPickNode[] =
   nodes.flatMap(node => [node, ...allDeparts(node.children)])
 
 /**
- * What departments are called by their keys: those of one name by the way to them, as far as it takes to tell them apart
- * (省医院 / 护理部).
+ * What departments are called by their keys: those of one name with the departments above them, as many as it takes to
+ * tell them apart. Their own name stands first, since what is long is cut at its end (护理部 · 省医院).
  */
 export function namesOf(nodes: readonly DepartPickNode[], text: string): ReadonlyMap<string, string> {
-  const named = withPaths(nodes, text, [])
-  const times = new Map<string, number>()
-  for (const { path } of named) times.set(path.at(-1) ?? '', (times.get(path.at(-1) ?? '') ?? 0) + 1)
-  return new Map(
-    named.map(({ key, path }) => [
-      key,
-      (times.get(path.at(-1) ?? '') ?? 0) > 1 ? path.join(' / ') : (path.at(-1) ?? ''),
-    ]),
-  )
+  const sameNamed = Map.groupBy(withPaths(nodes, text, []), ({ path }) => path[0] ?? '')
+  return new Map([...sameNamed.values()].flatMap(named => named.map(one => [one.key, shortestName(one, named)])))
+}
+
+function shortestName({ path }: Named, sameNamed: readonly Named[]): string {
+  const nameOf = (names: readonly string[], count: number) => names.slice(0, count).join(' · ')
+  const isOnly = (count: number) =>
+    sameNamed.filter(one => nameOf(one.path, count) === nameOf(path, count)).length === 1
+  const count = path.findIndex((_, above) => isOnly(above + 1)) + 1
+  return nameOf(path, count || path.length)
 }
 
 interface Named {
   readonly key: string
+  /** Its own name, then those above it from below. */
   readonly path: readonly string[]
 }
 
 const withPaths = (nodes: readonly DepartPickNode[], text: string, above: readonly string[]): Named[] =>
   nodes.flatMap(({ key, row, title, children }) => {
-    const path = [...above, rowFieldText(row, text) || title]
+    const path = [rowFieldText(row, text) || title, ...above]
     return [{ key, path }, ...withPaths(children, text, path)]
   })
 

@@ -81,7 +81,7 @@ export function PickBox(props: PickBoxProps) {
 function Tag({ tag, ellipsisLength, disabled, onRemove }: PickBoxProps & { tag: LabelledValue }) {
   return (
     <li data-state={tag.state} title={tag.label}>
-      {tag.state === 'gone' ? tag.label : withEllipsis(tag.label, ellipsisLength)}
+      <span>{tag.state === 'gone' ? tag.label : withEllipsis(tag.label, ellipsisLength)}</span>
       {!disabled && (
         <button
           type="button"
