@@ -29,7 +29,7 @@ describe('departments', () => {
       children: [{ id: `${id}1`, departName: '护理部', children: [] }],
     })
     const named = namesOf(readDeparts([wards('甲院'), wards('乙院')]), 'departName')
-    expect([...named.values()]).toEqual(['甲院', '乙院', '护理部 · 甲院', '护理部 · 乙院'])
+    expect([...named.values()]).toEqual(['甲院', '护理部 · 甲院', '护理部 · 乙院', '乙院'])
   })
 
   test('may be kept by another field; what is unknown stays as it is', () => {
