@@ -1,7 +1,9 @@
 // npm run prove: do the tests see what they should see? Each mutant of commands/mutants/*.json is planted in a copy of
 // the house, and its tests must turn red. A mutant that no test sees has survived.
 // `npm run prove -- WORD` takes those whose area or name holds the word, `-- --since COMMIT` those that are newer.
+import { findChromium } from './lib/install/chromium.mjs'
 import { withTestCluster } from './lib/tests/test-cluster.mjs'
+import { buildWebOf } from './lib/tests/web-build.mjs'
 import { mutantNamesOf, applyMutant, readMutants } from './lib/tests/mutants.mjs'
 import { runUnderNode24 } from './lib/install/run-under-node24.mjs'
 import { copyRepository } from './lib/base/scratch-copy.mjs'
@@ -21,9 +23,17 @@ const isWanted =
     : ({ name, area }) => `${area} ${name}`.includes(word)
 const mutants = readMutants().filter(isWanted)
 
+const isWalk = test => test.startsWith('e2e/')
+const chromium = mutants.some(({ tests }) => tests.some(isWalk)) ? await findChromium() : undefined
+
 const results = await withTestCluster('prove', async env => {
   const copy = copyRepository()
-  const run = tests => runVitest(tests, { tree: copy.folder, env, quiet: true })
+  const options = { tree: copy.folder, env: { ...env, CHROMIUM_PATH: chromium ?? '' }, quiet: true }
+  /** A walk sees what was built: a mutant that does not build is seen by that. */
+  const run = async tests =>
+    tests.some(isWalk) && !(await buildWebOf(copy.folder))
+      ? [{ file: 'web', seconds: 0, passed: 0, failed: 1, skipped: [] }]
+      : runVitest(tests, options)
   try {
     const unchanged = await run([...new Set(mutants.flatMap(({ tests }) => tests))])
     if (countResults(unchanged).failed > 0 || countResults(unchanged).passed === 0) {

@@ -34,9 +34,15 @@ export async function buildWeb() {
   const now = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
   print('正在构建网页（源码有变化时才需要）……')
+  const isBuilt = await buildWebOf(root)
+  if (isBuilt) writeFileSync(stamp, now)
+  return isBuilt
+}
+
+/** @returns {Promise<boolean>} whether the web application of a tree could be built */
+export async function buildWebOf(tree) {
   const vite = toolPath('vite', 'bin/vite.js')
-  const code = await runProgram(node24(), [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') })
+  const code = await runProgram(node24(), [vite, 'build', '--logLevel', 'warn'], { cwd: join(tree, 'web') })
   if (code >= 128) process.exit(code)
-  if (code === 0) writeFileSync(stamp, now)
   return code === 0
 }
