@@ -35,7 +35,7 @@ begin
     left('ix_' || name || '_sought', 63), target, sought);
   execute format($make$
     create function %1$I(texts text[]) returns tid[]
-    language plpgsql stable security definer set search_path = public, pg_temp as $find$
+    language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $find$
     declare
       newest constant integer := 500;
       most constant integer := 5000;
@@ -46,8 +46,7 @@ begin
       matching integer;
     begin
       if current_user <> 'xuanjiao_search' or tenant = -1 then return null; end if;
-      select count(*), count(*) filter (where exists (select from unnest(texts) one where strpos(words, lower(one)) > 0))
-        into among, matching
+      select count(*), count(*) filter (where strpos(words, lower(texts[1])) > 0) into among, matching
         from (select %3$s as words from %2$s where tenant_id = tenant and deleted_at is null
           order by created_at desc, id desc limit newest) recent;
       if among < newest or matching > newest / 25 then return null; end if;

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 847223f1316899e0a353218e81a5649bb6cc96348639f09d17be1fb2f5d46f49. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum ffd69ed5e3efb8fdce759f13dea08374b26637656dd33d7eadbd29c99596f7de. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -10,8 +10,9 @@ import { draftMigration } from './draft-migration.ts'
 import { searchIndexOf } from './search-index.ts'
 
 /** A record as somebody describes it while the product runs: a name that may be missing, and a further one. */
+const { sort: _sort, indexes: _indexes, tree: _tree, ...like } = hospitalClass
 const leaflet: Entity = {
-  ...hospitalClass,
+  ...like,
   name: 'extLeaflet',
   table: 'ext_leaflet',
   fields: {

@@ -31,7 +31,7 @@ const hospitals: string[] = []
 
 /** Half of the rows are of the first hospital and half of the second; a tenth lies in the recycle bin. */
 const FILL = `insert into he_video (id, tenant_id, code, title, classification_id, owner_type, owner_hospital_id, created_at, deleted_at)
-  select gen_random_uuid(), $1, 'V' || $1 || lpad(n::text, 6, '0'), title, $2::uuid, 'hospital', ($3::uuid[])[1 + n % 2],
+  select gen_random_uuid(), $1::integer, 'V' || $1::integer || lpad(n::text, 6, '0'), title, $2::uuid, 'hospital', ($3::uuid[])[1 + n % 2],
     now() - n / 3 * interval '1 minute', case when n % 10 = 0 then now() end
   from unnest($4::text[]) with ordinality made(title, n)`
 
