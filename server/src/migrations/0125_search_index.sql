@@ -3,14 +3,14 @@
 -- The pieces of a text that an index holds it by: pairs with a sign beyond ASCII in them and such signs alone, which is how
 -- Chinese is looked for, and threes of ASCII, which is how pinyin is. Two letters stand in too many names to help.
 create function xj_grams(words text) returns text[] language plpgsql immutable strict parallel safe as $$
+declare
+  signs constant text[] := string_to_array(words, null);
 begin
-  return array(
-    select gram from unnest(string_to_array(words, null), string_to_array(substr(words, 2), null),
-        string_to_array(substr(words, 3), null)) sign(first, second, third),
-      lateral (values (case when octet_length(first) > 1 then first end),
-        (case when octet_length(first || second) > 2 then first || second end),
-        (case when octet_length(first || second || third) = 3 then first || second || third end)) piece(gram)
-    where gram is not null);
+  return array_remove(array(
+      select case when octet_length(first) > 1 or octet_length(second) > 1 then first || second
+        when octet_length(third) = 1 then first || second || third end
+      from unnest(signs, signs[2:], signs[3:]) sign(first, second, third)), null)
+    || array(select sign from unnest(signs) sign where octet_length(sign) > 1);
 end $$;
 
 -- The pieces every text has that holds this one: none, where too little is asked for the index to help.
@@ -31,7 +31,7 @@ declare
   name text := (select relname from pg_class where oid = target);
   finder text := left('xj_find_' || name, 63);
 begin
-  execute format('create index %I on %s using gin (xj_grams(%s)) with (gin_pending_list_limit = 256)',
+  execute format('create index %I on %s using gin (xj_grams(%s)) with (gin_pending_list_limit = 512)',
     left('ix_' || name || '_sought', 63), target, sought);
   execute format($make$
     create function %1$I(texts text[]) returns tid[]

@@ -98,7 +98,9 @@ function alterTable(entity: Entity, match: FoundTable, all: readonly Entity[]): 
   // What the log leaves out is fixed when its triggers are made.
   const logged = added.length > 0 ? [`select xj_logged_table('${table}');`] : []
   const search = searchIndexLines(entity, match.indexes)
-  return [...added, ...changed, ...surplus, ...indexes.map(one => indexLine(table, one)), ...logged, ...search].join('\n')
+  return [...added, ...changed, ...surplus, ...indexes.map(one => indexLine(table, one)), ...logged, ...search].join(
+    '\n',
+  )
 }
 
 function columnChanges(table: string, wanted: DatabaseColumn, match: DatabaseColumn | undefined): string[] {

@@ -22,7 +22,11 @@ export function searchIndexOf({ table, fields, nameField }: Described): SearchIn
     ...names.map(name => presentText(soughtColumnOf(name), fields[name])),
     ...(code === undefined ? [] : [`lower(${presentText(columnNameOf(code), fields[code])})`]),
   ]
-  return { name: cutName(`ix_${table}_sought`), finder: cutName(`xj_find_${table}`), words: words.join(" || E'\\n' || ") }
+  return {
+    name: cutName(`ix_${table}_sought`),
+    finder: cutName(`xj_find_${table}`),
+    words: words.join(" || E'\\n' || "),
+  }
 }
 
 /** Whether an index finds parts of this field's text. */
