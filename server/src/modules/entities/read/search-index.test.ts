@@ -221,7 +221,7 @@ async function rowsLookedAt(text: string): Promise<number> {
     return explained.rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[]
   })
   const nodes = (answer?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan))
-  const scans = nodes.filter(node => / Scan$/.test(node['Node Type']) && node['Node Type'] !== 'CTE Scan')
+  const scans = nodes.filter(node => node['Node Type'].endsWith(' Scan') && node['Node Type'] !== 'CTE Scan')
   const looked = (node: PlanNode) =>
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   return scans.reduce((sum, node) => sum + looked(node), 0)
