@@ -22,7 +22,9 @@ export interface LoadStatements {
 }
 
 const sql = JSON.parse(input) as LoadStatements
-const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
+// Connections belong to a tenant, as the product's do: its functions answer for that one alone.
+const options = '-c app.tenant=1'
+const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10, options })
 pool.on('error', () => {})
 
 /** Values that were another question's are put in the place of its own. */

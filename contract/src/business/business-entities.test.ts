@@ -37,7 +37,9 @@ describe.each(allEntities.map(entity => [entity.title, entity] as const))('%s', 
     const byPinyin = name?.kind === 'text' && name.pinyin !== undefined
     expect(byPinyin).toBe(entity.log === undefined && name?.kind === 'text' && name.personal === undefined)
     for (const [field, { personal, ...described }] of fields) {
-      if (described.kind !== 'text' || described.pinyin === undefined) continue
+      if (described.kind !== 'text') continue
+      if (described.searchIndex) expect(described.pinyin, field).toBeDefined()
+      if (described.pinyin === undefined) continue
       expect(personal, field).toBeUndefined()
       for (const other of soughtNames(field, described))
         expect(entity.fields[other], other).toMatchObject({ kind: 'text' })

@@ -73,6 +73,8 @@ export const definitionSchema = z.strictObject(shape).superRefine((value, contex
       if (!known.has(name)) context.addIssue({ code: 'custom', path: [section], message: `没有字段“${name}”` })
   for (const name of storedApart(entity))
     context.addIssue({ code: 'custom', path: ['fields', name], message: '只有不含个人信息的文本才能按拼音查找' })
+  for (const name of indexedLetters(entity))
+    context.addIssue({ code: 'custom', path: ['fields', name], message: '只有按拼音查找的文本才能建立查找索引' })
 }) as unknown as z.ZodType<Entity>
 
 function namesUsed(entity: Entity): [place: string, names: readonly string[]][] {
@@ -107,6 +109,13 @@ const storedApart = ({ fields }: Entity): string[] =>
   Object.entries(fields)
     .flatMap(([name, field]) => soughtNames(name, asTextField(field) ?? {}))
     .filter(name => asTextField(fields[name]) === undefined || fields[name]?.personal !== undefined)
+
+/** The index holds how names sound. */
+const indexedLetters = ({ fields }: Entity): string[] =>
+  Object.keys(fields).filter(name => {
+    const { searchIndex, pinyin } = asTextField(fields[name]) ?? {}
+    return searchIndex !== undefined && pinyin === undefined
+  })
 
 const earlierThan = (field: Field): string[] => {
   const { after, notBefore } = fieldOrderOf(field)

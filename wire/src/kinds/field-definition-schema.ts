@@ -72,6 +72,7 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
     everywhere: codeOnlyOption,
     auto: autoNumber.optional(),
     pinyin,
+    searchIndex: trueOption,
   },
   longText: { min: count, max: count },
   richText: { max: count },

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 847223f1316899e0a353218e81a5649bb6cc96348639f09d17be1fb2f5d46f49. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum bb49f71d09a8d6a77d9a079528766c06ce4f6d6b193833a896bca2840c53b9ba. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

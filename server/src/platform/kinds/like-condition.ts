@@ -38,9 +38,12 @@ export const hasLetters = (text: string): boolean => /[a-z]/i.test(text)
  * and whether ü is written so or as v: xi'an, gu su, lü.
  */
 export function soughtCondition(sought: SqlFragment, text: string): SqlCondition {
-  const patterns = [...new Set([text.toLowerCase(), spokenOf(text)])].map(one => likePattern('like', one))
+  const patterns = soughtTexts(text).map(one => likePattern('like', one))
   return patterns.length === 1 ? sql`${sought} like ${patterns[0]}` : sql`${sought} like any (${patterns}::text[])`
 }
+
+/** What is looked for: as it was typed, and as it is spoken where that differs. */
+export const soughtTexts = (text: string): string[] => [...new Set([text.toLowerCase(), spokenOf(text)])]
 
 const spokenOf = (text: string): string =>
   text

@@ -2,6 +2,7 @@ import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { columnNameOf } from './column-names.ts'
+import { searchIndexOf } from './search-index.ts'
 import type { Db } from '../database/db.ts'
 import type { Computed } from '../database/statement-rows.ts'
 import { tableColumnsOf, tableIndexesOf, type DatabaseColumn, type TableIndex } from './entity-table.ts'
@@ -47,6 +48,7 @@ function createTable(entity: Entity, all: readonly Entity[]): string {
     ...tableIndexesOf(entity).map(index => indexLine(entity.table, index)),
     `select xj_tenant_table('${entity.table}');`,
     `select xj_logged_table('${entity.table}');`,
+    ...searchIndexLines(entity),
     '',
   ].join('\n')
 }
@@ -66,6 +68,13 @@ function foreignKeyOf(entity: Entity, column: DatabaseColumn, all: readonly Enti
   if (match === undefined || column.type !== 'uuid') return ''
   const target = all.find(one => one.name === match.to)
   return target === undefined ? '' : ` references ${target.table} (id)`
+}
+
+/** Beside the index it makes the function that asks it, and lets the role ask that may. */
+function searchIndexLines(entity: Entity, indexes: ReadonlySet<string> = new Set()): string[] {
+  const index = searchIndexOf(entity)
+  if (index === undefined || indexes.has(index.name)) return []
+  return [`select xj_search_index('${entity.table}', $$${index.words}$$);`]
 }
 
 function indexLine(table: string, { name, columns, unique, nullsSame, where }: TableIndex): string {
@@ -88,7 +97,10 @@ function alterTable(entity: Entity, match: FoundTable, all: readonly Entity[]): 
   const indexes = tableIndexesOf(entity).filter(index => !match.indexes.has(index.name))
   // What the log leaves out is fixed when its triggers are made.
   const logged = added.length > 0 ? [`select xj_logged_table('${table}');`] : []
-  return [...added, ...changed, ...surplus, ...indexes.map(index => indexLine(table, index)), ...logged].join('\n')
+  const search = searchIndexLines(entity, match.indexes)
+  return [...added, ...changed, ...surplus, ...indexes.map(one => indexLine(table, one)), ...logged, ...search].join(
+    '\n',
+  )
 }
 
 function columnChanges(table: string, wanted: DatabaseColumn, match: DatabaseColumn | undefined): string[] {

@@ -54,12 +54,14 @@ export function tableColumnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[]
 function soughtColumn({ fields }: Pick<Entity, 'fields'>, field: string): DatabaseColumn[] {
   const names = soughtNames(field, asTextField(fields[field]) ?? {})
   if (names.length === 0) return []
-  const said = names.map(name => {
-    const column = columnNameOf(name)
-    return fields[name]?.required ? column : `coalesce(${column}, '')`
-  })
+  const said = names.map(name => presentText(fields, name))
   const generated = `xj_sought(${said.join(" || E'\\n' || ")})`
   return [{ name: soughtColumnOf(field), type: 'text', nullable: true, generated }]
+}
+
+function presentText(fields: Entity['fields'], name: string): string {
+  const column = columnNameOf(name)
+  return fields[name]?.required ? column : `coalesce(${column}, '')`
 }
 
 function columnFrom(name: string, field: Field): DatabaseColumn {

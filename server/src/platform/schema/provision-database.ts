@@ -11,6 +11,8 @@ export interface DatabaseAccounts {
 
 export const APPLICATION_ROLE = 'xuanjiao_app'
 const OWNER_ROLE = 'xuanjiao_owner'
+/** Asks the indexes that policies would keep out, for the functions of its name (migration 0125); nobody signs in as it. */
+const SEARCH_ROLE = 'xuanjiao_search'
 const NOTHING_SPECIAL = 'nosuperuser nocreatedb nocreaterole nobypassrls noreplication'
 const OLDEST = 15
 /** Two starts at the same moment must not both make the roles. */
@@ -49,6 +51,14 @@ async function makeRoles(client: pg.Client, passwordOf: (role: string) => string
     const password = passwordOf(role)
     if (password !== undefined) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`)
   }
+  await makeSearchRole(client, OWNER_ROLE)
+}
+
+/** The owner may give functions to it, and has none of its rights. */
+async function makeSearchRole(client: pg.Client, owner: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SEARCH_ROLE])
+  if (rowCount === 0) await client.query(`create role ${SEARCH_ROLE} nologin ${NOTHING_SPECIAL}`)
+  await client.query(`grant ${SEARCH_ROLE} to ${owner} with inherit false, set true`)
 }
 
 /** A PostgreSQL somebody else runs: refuses, by name, what would make it unsafe or useless. */
@@ -63,6 +73,9 @@ export async function provisionExternal(url: string, value: ExternalOptions = {}
       throw new StartError(`DATABASE_URL 指定的数据库不能使用：\n${wrong.map(line => `  ${line}`).join('\n')}`, HINT)
     }
     const role = facts.mayUseRole || (facts.mayMakeRoles && (await makeApplicationRole(client)))
+    // Earlier versions know no membership without rights. Without the role searches look through the tables.
+    if (facts.version >= 16 && facts.mayMakeRoles)
+      await makeSearchRole(client, pg.escapeIdentifier(facts.user)).catch(() => {})
     return { owner, application: role ? { ...owner, role: APPLICATION_ROLE } : owner }
   }
   return withClient(owner, provision, patience)

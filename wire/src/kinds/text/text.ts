@@ -26,6 +26,8 @@ export interface TextField extends FieldBase {
    * of the record hold further names, which find it as well.
    */
   pinyin?: true | readonly string[]
+  /** Parts of it are found by an index: for a name with `pinyin` of a table of many rows (rules/lists#search-index). */
+  searchIndex?: true
 }
 
 /** The fields whose words find a text; none where it is looked for letter by letter. */

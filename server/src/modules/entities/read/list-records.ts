@@ -22,6 +22,7 @@ import { addLabels, type RecordRow } from '../texts/field-labels.ts'
 import { addTreeEchoFields } from '../texts/tree-echo-fields.ts'
 import { fullPageForIds } from './query-field-names.ts'
 import { needsFullScan, scanOnce } from './scan-once.ts'
+import { askedPlaces } from './search-places.ts'
 import { listOrderSteps, readPlannedListQuery, listCondition, type RecordSelection } from './list-condition.ts'
 
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
@@ -95,6 +96,7 @@ function listStatementOf(
     order: listOrderSteps(plan, query, recordSelection.query),
     isUnfiltered,
     isSingleStatement,
+    places: askedPlaces(plan, query),
   }
 }
 

@@ -20,6 +20,8 @@ export interface ListStatement extends OrderedRows {
   readonly counting: RowCounting
   /** Nothing but tenant and scope is asked for. */
   readonly isUnfiltered: boolean
+  /** SQL of the places where rows stand that may be asked for, by an index of their names. */
+  readonly places?: SqlFragment | undefined
   /** Ids and rows in one statement: each page of a log is looked for anew, and no index of its ids leads to few rows. */
   readonly isSingleStatement: boolean
 }

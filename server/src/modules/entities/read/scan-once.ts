@@ -6,13 +6,14 @@ import { orderByKeys, orderKeyColumns } from '../../../platform/lists/page-order
 import { sql } from 'kysely'
 import { compileStatement, type SqlFragment } from '../../../platform/database/statement.ts'
 import { readRowsByIds, type ListStatement } from './page-statements.ts'
+import { placedRows, plainRows } from './search-places.ts'
 import type { RecordRow } from '../texts/field-labels.ts'
 
 export type ScanResult = [records: RecordRow[], total: number]
 
 /**
- * Whether every row has to be looked at, since no index answers for a part of a text. (Row policies keep even trigram
- * indexes out: LIKE might tell about rows of others.)
+ * Whether every row may have to be looked at, since few names have an index that answers for a part of a text, and not
+ * for every part. (Row policies keep trigram indexes out: LIKE might tell about rows of others.)
  */
 export function needsFullScan({ filters, advanced }: ParsedListQuery): boolean {
   const inside = ({ op }: QueryFilter) => isLikeOp(op)
@@ -40,12 +41,18 @@ export async function scanOnce(list: ListStatement, page: ScanPage): Promise<Sca
   return [await readRowsByIds(list, ids), Number(sharedText)]
 }
 
-function scanQuery({ id, from, where, order }: ListStatement, { pageNo, pageSize }: ScanPage): SqlFragment {
+function scanQuery(list: ListStatement, { pageNo, pageSize }: ScanPage): SqlFragment {
   const total = sql.raw(TOTAL)
-  const ordered = sql.raw(orderByKeys(order))
+  const ordered = sql.raw(orderByKeys(list.order))
   const limit = limitClause({ limit: pageSize, offset: (pageNo - 1) * pageSize })
-  return sql`with found as materialized (select ${sql.raw(`${id} as id, ${orderKeyColumns(order)}`)} from ${from} where ${where})
+  return sql`with found as materialized (${foundRows(list)})
     select page.id, counted.${total} from (select count(*)::integer as ${total} from found) counted
       left join (select * from found order by ${ordered} ${limit}) page on true
     order by ${ordered}`
+}
+
+/** The rows the list asks for: by the index of their names where there is one, else by looking at each. */
+function foundRows({ id, from, where, order, places }: ListStatement): SqlFragment {
+  const rows = { columns: sql.raw(`${id} as id, ${orderKeyColumns(order)}`), from, where }
+  return places === undefined ? plainRows(rows) : placedRows(places, rows)
 }

@@ -1,9 +1,9 @@
-import { permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import type { SearchResult } from '@xuanjiao/contract/system/search-calls'
 import { asTextField } from '@xuanjiao/wire/kinds/field'
 import { readListRequest } from '../../../platform/lists/list-request.ts'
 import { joinConditions } from '../../../platform/kinds/kind-conditions.ts'
-import { likeCondition, nameMatchRank } from '../../../platform/kinds/like-condition.ts'
+import { likeCondition, nameMatchRank, soughtTexts } from '../../../platform/kinds/like-condition.ts'
 import { fieldCondition } from '../../../platform/lists/conditions/field-condition.ts'
 import { runInLane } from '../../../platform/database/statement-context.ts'
 import {
@@ -15,11 +15,13 @@ import {
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { sql } from 'kysely'
+import { codeFieldOf } from '../../../platform/schema/search-index.ts'
 import { conditionContextOf } from './link-condition.ts'
 import { listCondition } from './list-condition.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { ROW_ID_SQL, type PlanField } from '../plan/plan-field.ts'
 import { rowSourceSql } from '../plan/row-source.ts'
+import { placedRows, placesOf, plainRows } from './search-places.ts'
 import { belongsText } from '../plan/belongs.ts'
 import { principalInRowTenant, isInstallationWide } from '../registry/row-tenant.ts'
 import { allServedEntities, type ServedEntity } from '../registry/served-entities.ts'
@@ -112,17 +114,10 @@ function nameIn({ entity, fields, maskedFields }: EntityPlan): PlanField | undef
     : field
 }
 
-/** What people know a record by beside its name: its code, else what is unique of it. */
-function codeIn({ entity, fields, maskedFields }: EntityPlan): PlanField | undefined {
-  const name = 'code' in entity.fields ? 'code' : uniqueText(entity)
-  return name === undefined || maskedFields.has(name) ? undefined : fields.get(name)
+function codeIn({ entity, fields }: EntityPlan): PlanField | undefined {
+  const name = codeFieldOf(entity)
+  return name === undefined ? undefined : fields.get(name)
 }
-
-const uniqueText = ({ fields, nameField }: Entity): string | undefined =>
-  Object.keys(fields).find(name => {
-    const field = asTextField(fields[name])
-    return name !== nameField && field?.unique === true && field.personal === undefined
-  })
 
 function matchesOf(plan: EntityPlan, principal: Principal, text: string): SqlFragment {
   const name = nameIn(plan)
@@ -131,24 +126,40 @@ function matchesOf(plan: EntityPlan, principal: Principal, text: string): SqlFra
   const named = fieldCondition(name, { op: 'like', value: text }, conditionContextOf(plan, principal))
   const coded = code && likeCondition(sql.raw(code.sql), 'rightLike', text)
   const rank = nameMatchRank(sql.raw(name.sql), name.sought, text)
-  if (coded === undefined) return rowsOf(plan, principal, { among: named, rank })
+  const places = placesOf(plan, soughtTexts(text))
+  if (coded === undefined) return rowsOf(plan, principal, { among: named, rank, places })
   return rowsOf(plan, principal, {
+    places,
     among: joinConditions([named, coded], 'or'),
     rank: sql`case when ${coded} then 0 else ${rank} end`,
   })
 }
 
-function rowsOf(
-  plan: EntityPlan,
-  principal: Principal,
-  { among, rank }: { among: SqlCondition; rank: SqlFragment },
-): SqlFragment {
+interface AskedRows {
+  readonly among: SqlCondition
+  readonly rank: SqlFragment
+  readonly places?: SqlFragment | undefined
+}
+
+/** The best rows of one kind. What is told of a row is worked out for those alone. */
+function rowsOf(plan: EntityPlan, principal: Principal, asked: AskedRows): SqlFragment {
   const { entity, served } = plan
-  const where = listCondition(plan, NOTHING_ASKED, { rows: 'living', query: {}, extraCondition: among }, principal)
-  const name = sql.raw(`coalesce(${nameIn(plan)?.read}, '（未命名）')`)
   const code = sql.raw(codeIn(plan)?.read ?? 'null::text')
   const hint = belongsText(plan, principal) ?? sql`null::text`
-  return sql`(select ${entity.name}::text as entity, ${sql.raw(ROW_ID_SQL)} as id, ${name} as name, ${code} as code,
-      ${hint} as hint, ${rank} as rank from ${rowSourceSql(served)} where ${where}
-    order by rank, length(${name}), ${sql.raw(ROW_ID_SQL)} limit ${sql.lit(MOST_OF_A_KIND)})`
+  return sql`(select ${entity.name}::text as entity, ${sql.raw(ROW_ID_SQL)} as id, best.name, ${code} as code,
+      ${hint} as hint, best.rank from (${bestRows(plan, principal, asked)}) best
+    join ${rowSourceSql(served)} on ${sql.raw(ROW_ID_SQL)} = best.id order by best.rank, length(best.name), best.id)`
+}
+
+/** The ids of the best, by an index of their names where there is one. */
+function bestRows(plan: EntityPlan, principal: Principal, { among, rank, places }: AskedRows): SqlFragment {
+  const where = listCondition(plan, NOTHING_ASKED, { rows: 'living', query: {}, extraCondition: among }, principal)
+  const name = sql.raw(`coalesce(${nameIn(plan)?.read}, '（未命名）')`)
+  const rows = {
+    columns: sql`${sql.raw(ROW_ID_SQL)} as id, ${name} as name, ${rank} as rank`,
+    from: rowSourceSql(plan.served),
+    where,
+  }
+  const found = places === undefined ? plainRows(rows) : placedRows(places, rows)
+  return sql`select * from (${found}) found order by rank, length(name), id limit ${sql.lit(MOST_OF_A_KIND)}`
 }
