@@ -82,6 +82,8 @@ export interface EntityTree {
   code?: string
   /** What stands below a record goes into the recycle bin with it, and comes back with it; else it keeps it from going. */
   deletesDescendants?: true
+  /** Fields that the condition of a tree select may name (rules/data-entry#trees). */
+  conditions?: readonly string[]
   /** How clients of that wire know the top, and by which "1" what has something below. */
   wireNames?: { root: string; hasChild: string }
 }

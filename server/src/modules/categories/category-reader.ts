@@ -1,10 +1,11 @@
 import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { treeNodeOf } from '@xuanjiao/contract/calls/tree-node'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { CATEGORY_ROOT, type category } from '@xuanjiao/contract/system/categories/category'
 import type { CategoryNode } from '@xuanjiao/contract/system/categories/category-calls'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
-import { equalsCondition } from '@xuanjiao/wire/query/query-condition'
 import { appErrors } from '../../platform/errors/app-errors.ts'
+import { nestRows } from '../../platform/primitives/nest-rows.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { RecordAccess } from '../entities/index.ts'
 
@@ -26,9 +27,9 @@ export class CategoryReader {
   }
 
   async find(field: 'id' | 'code', value: string): Promise<CategoryRow | undefined> {
-    const requested = equalsCondition(value)
-    if (requested === undefined || (field === 'id' && !ID_PATTERN.test(value))) return undefined
-    return (await this.all({ [field]: requested })).find(row => row[field] === value)
+    return field === 'id' && !ID_PATTERN.test(value)
+      ? undefined
+      : this.#records.find(this.#principal, { [field]: value })
   }
 
   /** The topmost category of a picker: the root, or the one with this code. */
@@ -50,20 +51,18 @@ export class CategoryReader {
   }
 
   /** Everything below a category, each in its parent. */
-  async tree({ id, code }: { id: string; code: string }): Promise<CategoryNode[]> {
-    const byParent = Map.groupBy(await this.descendants(code), row => row.pid ?? CATEGORY_ROOT)
-    const nodes = (pid: string): CategoryNode[] =>
-      (byParent.get(pid) ?? []).map(row => ({ ...nodeOf(row), children: nodes(row.id) }))
-    return nodes(id)
+  async tree({ code }: { code: string }): Promise<CategoryNode[]> {
+    return nestRows<CategoryRow, CategoryNode>(
+      await this.descendants(code),
+      row => row.pid,
+      (row, children) => ({ ...nodeOf(row), children }),
+    )
   }
 }
 
-const nodeOf = (row: CategoryRow): CategoryNode => ({
-  key: row.id,
-  value: row.id,
-  title: row.name,
-  label: row.name,
-  code: row.code,
-  leaf: row.leaf === true,
-  parentId: row.pid ?? CATEGORY_ROOT,
+const nodeOf = ({ id, name, code, leaf, pid }: CategoryRow): CategoryNode => ({
+  ...treeNodeOf(id, name),
+  code,
+  leaf: leaf === true,
+  parentId: pid ?? CATEGORY_ROOT,
 })
