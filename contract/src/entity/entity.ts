@@ -148,6 +148,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   replies?: Readonly<Partial<Record<'added' | 'edited' | 'removed' | 'batchRemoved' | 'restored' | 'missing', string>>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
+  /** The flag of rows that the program itself names: nobody deletes them. */
+  keptBy?: string
   /** Why one that lies in the recycle bin stays there until it is restored: nobody destroys it. */
   neverPurged?: string
   /** No one adds, edits or deletes it by hand (reference data, facts). */
@@ -180,6 +182,7 @@ interface OwnFieldNames<K extends string> {
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
   partOf?: { by: K; order?: K }
+  keptBy?: K
   tree?: { parent: K; code?: K }
   indexes?: readonly (readonly (K | keyof SystemFields)[])[]
 }

@@ -15,6 +15,7 @@ export const dict = defineEntity({
   nameField: 'dictName',
   children: { items: dictItem },
   scope: { kind: 'installation' },
+  keptBy: 'builtIn',
   fields: {
     dictName: { kind: 'text', title: '字典名称', pinyin: true, required: true, max: 100, width: 200 },
     dictCode: { ...wordCodeField, title: '字典编码', width: 200 },

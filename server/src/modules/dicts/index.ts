@@ -14,11 +14,6 @@ const hooksOf = ({ dictionaries }: Pick<AppContext, 'dictionaries'>): EntityHook
     type: () => '0',
     delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
   },
-  /** Those the program names stay. */
-  async beforeRemove(rows) {
-    const builtIn = rows.find(row => row.builtIn)
-    if (builtIn) throw appErrors.business(`内置字典「${builtIn.dictName}」不能删除`)
-  },
   onCommitted: () => dictionaries.changed(),
 })
 

@@ -15,6 +15,5 @@ const refreshCache = () =>
 /** Dictionaries with their items. */
 export const DictsPage = entityPageOf(dict, {
   title: '数据字典',
-  isActionOffered: (act, row) => act === 'edit' || row['builtIn'] !== true,
   tools: () => [{ key: 'refresh', title: '刷新缓存', icon: <SyncOutlined />, run: refreshCache }],
 })

@@ -8,7 +8,6 @@ const MembersDrawer = lazyPart(async () => (await import('./role-members-drawer.
 /** Roles: what they allow, and who has them. */
 export const RolesPage = entityPageOf(role, {
   title: '角色管理',
-  isActionOffered: (act, row) => act === 'edit' || row['builtIn'] !== true,
   actions: ({ may, opens }) =>
     may('grant')
       ? [
