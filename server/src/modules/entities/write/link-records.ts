@@ -1,11 +1,13 @@
 import { asLinkField, linkTableOf } from '@xuanjiao/wire/kinds/field'
+import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { listRecords } from '../read/list-records.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
-import { inEntityTransaction } from './statements/entity-transaction.ts'
+import { inEntityTransaction, type EntityTransaction } from './statements/entity-transaction.ts'
+import { linkProblems } from './statements/link-check.ts'
 import { addLinks, removeLinks } from './statements/save-links.ts'
 
 /** What is done to the links of several records at once, as giving one role to many people. */
@@ -19,9 +21,12 @@ export interface LinkChange {
 
 /** Links several records to one, all or none; those that a person does not see do not exist. */
 export const linkRecords = (served: ServedEntity, principal: Principal, change: LinkChange): Promise<void> =>
-  changeLinks(served, principal, change, async (table, ids, transaction) =>
-    addLinks(principal, table, ids, [change.other], transaction),
-  )
+  changeLinks(served, principal, change, async (table, ids, transaction) => {
+    const { field, other } = change
+    const [problem] = await linkProblems(transaction.runStatement, served, principal, { [field]: other }, () => 'text')
+    if (problem) throw appErrors.field(problem.field, problem.message)
+    await addLinks(principal, table, ids, [other], transaction)
+  })
 
 /** Takes the link to one away from several, all or none; `then` runs in the same transaction. */
 export const unlinkRecords = (
@@ -40,11 +45,7 @@ async function changeLinks(
   served: ServedEntity,
   principal: Principal,
   change: LinkChange,
-  work: (
-    table: Parameters<typeof addLinks>[1],
-    ids: readonly string[],
-    transaction: Parameters<Parameters<typeof inEntityTransaction>[2]>[0],
-  ) => Promise<void>,
+  work: (table: LinkTable, ids: readonly string[], transaction: EntityTransaction) => Promise<void>,
 ): Promise<void> {
   const table = linkTableOf(asLinkField(served.entity.fields[change.field]))
   if (table === undefined) throw new Error(`${served.entity.name}.${change.field} is kept by no table of links`)
