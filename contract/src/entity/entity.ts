@@ -43,6 +43,8 @@ export interface DerivedColumn {
   title: string
   /** Told of single records, too, and by what a save answers: it is worked out from the row alone. */
   always?: true
+  /** What the platform knows of every row: its id, whether nothing stands below it, whether it was deleted (1). */
+  tells?: 'id' | 'leaf' | 'deleted'
   /** `percent` is a share from 0 to 1, written as 50%. */
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string

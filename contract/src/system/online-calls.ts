@@ -36,7 +36,7 @@ export const onlineSession = defineEntity({
   scope: { kind: 'shared' },
   fields: {
     username: { kind: 'text', title: '账号', width: 140 },
-    realname: { kind: 'text', title: '姓名', width: 120 },
+    realname: { kind: 'text', title: '姓名', width: 190 },
     ip: { kind: 'text', title: '登录地址', width: 140 },
     loginTime: { kind: 'datetime', title: '登录时间', required: true, width: 130 },
     lastActiveTime: { kind: 'datetime', title: '最近活动', required: true, width: 130 },

@@ -22,7 +22,10 @@ export const dict = defineEntity({
     description: { kind: 'longText', title: '说明', max: 255 },
     builtIn: builtInField,
   },
-  derived: { type: { kind: 'integer', title: '值类型' }, delFlag: { kind: 'integer', title: '删除状态' } },
+  derived: {
+    type: { kind: 'integer', title: '值类型' },
+    delFlag: { kind: 'integer', title: '删除状态', tells: 'deleted' },
+  },
   list: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],
   search: ['dictName', 'dictCode'],
   form: [{ title: '字典', fields: ['dictName', 'dictCode', 'description'] }],

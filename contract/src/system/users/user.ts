@@ -104,7 +104,7 @@ export const user = defineEntity({
   derived: {
     orgCodeTxt: { title: '部门', kind: 'text', always: true, width: 200 },
     relTenantIds: { title: '租户', kind: 'text', always: true },
-    delFlag: { title: '删除标记', kind: 'integer', always: true },
+    delFlag: { title: '删除标记', kind: 'integer', always: true, tells: 'deleted' },
   },
   list: ['realname', 'username', 'orgCodeTxt', 'phone', 'workNo', 'post', 'sex', 'status', 'createTime'],
   search: ['username', 'realname', 'phone', 'status', 'sex'],

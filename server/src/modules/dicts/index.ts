@@ -10,10 +10,7 @@ import { serveEntityModule, recordAccessOf, type EntityHooks, entityServices } f
 import { lookupRoutes } from './lookup-routes.ts'
 
 const hooksOf = ({ dictionaries }: Pick<AppContext, 'dictionaries'>): EntityHooks<typeof dict.fields> => ({
-  derivedSql: {
-    type: () => '0',
-    delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
-  },
+  derivedSql: { type: () => '0' },
   onCommitted: () => dictionaries.changed(),
 })
 

@@ -21,7 +21,6 @@ export const userHooks = (
       join sys_depart d on d.id = m.depart_id and d.deleted_at is null where m.user_id = ${row}.id`,
     relTenantIds: ({ row }) => `select string_agg(m.tenant_id::text, ',' order by m.tenant_id)
       from sys_user_tenant m where m.user_id = ${row}.id`,
-    delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
   },
   // Forms choose among those who may sign in, by either of their names.
   tableChoices: { texts: ['realname', 'username'], codes: ['username'], where: sql<SqlBool>`t.status = 1` },

@@ -113,8 +113,8 @@ function Opened({ page, override }: { page: Page; override: EntityOverride }) {
   if (opened.kind === 'export') return <ExportDialog page={page} />
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
   if (opened.kind === 'row') {
-    const { Dialog, kind: _kind, ...about } = opened
-    return <Dialog {...about} onDone={() => void page.changed()} onClose={page.close} />
+    const { Dialog } = opened
+    return <Dialog {...opened} onDone={() => void page.changed()} onClose={page.close} />
   }
   return (
     <EntityForm

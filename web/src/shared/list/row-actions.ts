@@ -2,7 +2,7 @@ import type { BatchAction, RowAction } from '@xuanjiao/list/ui/table/list-table-
 import { askReason, type ReasonQuestion } from '../../app/confirm/ask-reason.ts'
 import { runAction, runDialogAction } from '../run-action.ts'
 import type { ServerList } from './use-server-list.ts'
-import { ALL_MATCHING_TIMEOUT_MS, confirmAllMatching, type AllMatchingParams } from './use-delete-rows.ts'
+import { confirmAllMatching, type AllMatchingParams } from './use-delete-rows.ts'
 
 type ReplyPromise = Promise<{ message: string }>
 
@@ -30,26 +30,6 @@ export interface RowActionDefinition<R> extends Omit<RowAction<R>, 'run'> {
   /** It changes nothing that the list shows. */
   leavesListUnchanged?: true
 }
-
-/** What is asked of all that a question finds, and how long it may take. */
-interface MatchingCall {
-  query: AllMatchingParams
-  timeoutMs: number
-}
-
-/** An act that is one call for a row and for those ticked, by their ids, and another for all that are found. */
-export const actOnIds = (act: {
-  title: string
-  some: (ids: string, reason: string) => ReplyPromise
-  found: (matching: MatchingCall, reason: string) => ReplyPromise
-}) => ({
-  runOne: ({ id }: { id: string }, reason: string) => act.some(id, reason),
-  runSelected: (ids: readonly string[], reason: string) => act.some(ids.join(','), reason),
-  allMatching: {
-    title: act.title,
-    run: (query: AllMatchingParams, reason: string) => act.found({ query, timeoutMs: ALL_MATCHING_TIMEOUT_MS }, reason),
-  },
-})
 
 /** The acts a person may do, as the buttons of a list: each asks, does it, says what was answered, reads the list anew. */
 export function rowActionsOf<R>(

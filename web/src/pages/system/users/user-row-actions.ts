@@ -1,6 +1,7 @@
 import { MIN_REVEAL_REASON_LENGTH } from '@xuanjiao/contract/calls/request-body'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
-import { actOnIds, type RowActionSubject, type RowActionDefinition } from '#shared/list/row-actions.ts'
+import { actOnIds } from '#shared/list/act-on-ids.ts'
+import type { RowActionSubject, RowActionDefinition } from '#shared/list/row-actions.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { askChoice } from '../../../app/confirm/confirm-store.ts'
