@@ -9,7 +9,7 @@ import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { Pager } from '@xuanjiao/list/ui/tools/pager'
 import styles from './list-drawer.module.css'
 
-export interface DrawerPage {
+interface DrawerPage {
   readonly pageNo: number
   readonly pageSize: number
 }

@@ -1,4 +1,3 @@
-import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
 import type { DictTreeNode } from '@xuanjiao/contract/system/dicts/dict-calls'
 import type { DictOption } from '@xuanjiao/contract/system/users/user-rows'
@@ -6,77 +5,14 @@ import { asTextField } from '@xuanjiao/wire/kinds/field'
 import { sql, type SqlBool } from 'kysely'
 import { treeNodeOf } from '@xuanjiao/contract/calls/tree-node'
 import type { Db } from '../../../platform/database/db.ts'
-import type { AppContext } from '../../../platform/context/app-context.ts'
-import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { columnNameOf, fieldNameOf, soughtColumnOf } from '../../../platform/schema/column-names.ts'
 import { soughtCondition } from '../../../platform/kinds/like-condition.ts'
-import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
-import { entityPlanFor } from '../plan/entity-plan.ts'
 import { treeKeyColumn } from '../plan/tree-queries.ts'
-import { isInstallationWide } from '../registry/row-tenant.ts'
-import { servedTableNamed, type ServedEntity } from '../registry/served-entities.ts'
 import { treeConditionOn } from './tree-condition.ts'
-
-/** A record that forms choose from by the name of its table, as `table,text,code` of the wire says it; columns, not fields. */
-export interface TableChoice {
-  readonly served: ServedEntity
-  readonly text: string
-  readonly code: string
-}
-
-/** What `table,text,code` means here; nothing for the code of a dictionary. */
-export function parseTableChoice(context: Pick<AppContext, 'servedEntities'>, spec: string): TableChoice | undefined {
-  if (!spec.includes(',')) return undefined
-  const [table = '', text = '', code = '', ...more] = spec.split(',').map(part => part.trim())
-  if (more.some(part => part !== '')) throw appErrors.input(lookupReplies.badCode)
-  return tableChoice(context, table, text, code)
-}
-
-/**
- * Only what is served exists: names of tables and columns never come from a request (rules/security#look-ups). Choices
- * are read by the connection of the asker's tenant, so there are none of rows that belong to no tenant.
- */
-export function tableChoice(
-  context: Pick<AppContext, 'servedEntities'>,
-  table: string,
-  text: string,
-  code: string,
-): TableChoice {
-  const served = servedTableNamed(context, table)
-  const { texts, codes } = served && !isInstallationWide(served.entity) ? columnsOf(served) : NOTHING
-  if (!served || !texts.includes(text) || !codes.includes(code)) throw appErrors.input(lookupReplies.badCode)
-  return { served, text, code }
-}
-
-const NOTHING = { texts: [], codes: [] } as { texts: readonly string[]; codes: readonly string[] }
-
-/** Fields by which a record is chosen: those shown, and those beside its id whose values may be kept. */
-function fieldsOf({ entity, hooks }: ServedEntity) {
-  const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
-  return { texts: [entity.nameField], codes: unique.map(([name]) => name), ...hooks.tableChoices }
-}
-
-function columnsOf(served: ServedEntity) {
-  const { texts, codes } = fieldsOf(served)
-  return { texts: texts.map(columnNameOf), codes: ['id', ...codes.map(columnNameOf)] }
-}
-
-/** Whose rows a person may choose from; none where a field by which they are chosen is not theirs to see. */
-function choosableCondition(served: ServedEntity, principal: Principal): SqlCondition {
-  const { entity, hooks } = served
-  const { chosenBy } = entity
-  if (chosenBy && !principal.grants.may(permissionCode(entity, chosenBy))) return sql<SqlBool>`false`
-  const { fields, masked } = entityPlanFor(served, principal.grants)
-  const { texts, codes } = fieldsOf(served)
-  if ([...texts, ...codes].some(name => !fields.has(name) || masked.has(name))) return sql<SqlBool>`false`
-  const also = hooks.tableChoices?.where ?? sql<SqlBool>`true`
-  return sql<SqlBool>`${rowScopePredicate(entity, principal, 't') ?? sql`true`} and ${also}`
-}
-
-const refsOf = ({ code, text }: TableChoice) => ({ code: sql.ref(`t.${code}`), text: sql.ref(`t.${text}`) })
+import { choosableColumns, choosableCondition, refsOf, type TableChoice } from './table-choice.ts'
 
 /** Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. */
 export async function tableOptions(
@@ -114,7 +50,7 @@ export async function tableTexts(
   const { code, text } = refsOf(choice)
   const { rows } = await sql<Computed<{ value: string; text: string }>>`
     select ${code}::text as value, ${text}::text as text from ${sql.table(choice.served.entity.table)} t
-    where replace(${code}::text, '-', '') = any(${codes.map(plainId)}) and ${choosableCondition(choice.served, principal)}`.execute(
+    where replace(${code}::text, '-', '') = any(${codes.map(one => one.replaceAll('-', ''))}) and ${choosableCondition(choice.served, principal)}`.execute(
     db,
   )
   return new Map(rows.map(row => [plainId(row.value), row.text]))
@@ -134,7 +70,7 @@ export async function tableTreeLevel(
   if (parentColumn === undefined) throw appErrors.input(lookupReplies.badCode)
   const [parent, table] = [sql.ref(`t.${parentColumn}`), sql.table(entity.table)]
   const visible = choosableCondition(choice.served, principal)
-  const { texts, codes } = columnsOf(choice.served)
+  const { texts, codes } = choosableColumns(choice.served)
   const requested = treeConditionOn([...texts, ...codes], 't', asked.condition)
   const roots = sql<SqlBool>`not exists (select from (select t.* from ${table} t
     where t.deleted_at is null and ${visible}) above where above.id = ${parent})`
