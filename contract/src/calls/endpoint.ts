@@ -116,6 +116,30 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
   }
 }
 
+/** What a call of a noun says beyond its address and title; one that says no result answers none. */
+type CallDetails<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Partial<
+  Omit<EndpointDescription<Q, B, R>, 'method' | 'title'>
+>
+
+/**
+ * The calls of one noun: their addresses begin with its path, they stand under its tag, and whoever `allow` names may
+ * make them, each unless it says otherwise itself.
+ */
+export function callsBelow(noun: { path: string; tag: string; allow?: EndpointAccess }) {
+  const by =
+    (method: HttpMethod) =>
+    <R extends z.ZodType = z.ZodNull, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
+      name: string,
+      title: string,
+      details: CallDetails<Q, B, R> = {},
+    ): Endpoint<Q, B, R> => {
+      const { path, tag, allow = 'signed-in' } = noun
+      const result = z.null() as unknown as R
+      return endpoint<R, Q, B>({ method, path: `${path}/${name}`, title, tag, allow, result, ...details })
+    }
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), remove: by('DELETE') }
+}
+
 /** What a caller passes: the query and body as they may be written. */
 export interface CallInput<E extends AnyEndpoint> {
   query?: z.input<E['query']>

@@ -27,6 +27,7 @@ type CodeOnlyKey =
   | 'replies'
   | 'log'
   | 'personal'
+  | 'keptBy'
 
 const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType } = {
   name: identifierSchema,

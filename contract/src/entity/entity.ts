@@ -43,6 +43,8 @@ export interface DerivedColumn {
   title: string
   /** Told of single records, too, and by what a save answers: it is worked out from the row alone. */
   always?: true
+  /** What the platform knows of every row: its id, whether nothing stands below it, whether it was deleted (1). */
+  tells?: 'id' | 'leaf' | 'deleted'
   /** `percent` is a share from 0 to 1, written as 50%. */
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string
@@ -82,6 +84,8 @@ export interface EntityTree {
   code?: string
   /** What stands below a record goes into the recycle bin with it, and comes back with it; else it keeps it from going. */
   deletesDescendants?: true
+  /** Fields that the condition of a tree select may name (rules/data-entry#trees). */
+  conditions?: readonly string[]
   /** How clients of that wire know the top, and by which "1" what has something below. */
   wireNames?: { root: string; hasChild: string }
 }
@@ -146,6 +150,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   replies?: Readonly<Partial<Record<'added' | 'edited' | 'removed' | 'batchRemoved' | 'restored' | 'missing', string>>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
+  /** The flag of rows that the program itself names: nobody deletes them. */
+  keptBy?: string
   /** Why one that lies in the recycle bin stays there until it is restored: nobody destroys it. */
   neverPurged?: string
   /** No one adds, edits or deletes it by hand (reference data, facts). */
@@ -178,6 +184,7 @@ interface OwnFieldNames<K extends string> {
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
   partOf?: { by: K; order?: K }
+  keptBy?: K
   tree?: { parent: K; code?: K }
   indexes?: readonly (readonly (K | keyof SystemFields)[])[]
 }

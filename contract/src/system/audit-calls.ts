@@ -3,11 +3,11 @@ import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
-import { endpoint } from '../calls/endpoint.ts'
+import { callsBelow } from '../calls/endpoint.ts'
 import { requestBody } from '../calls/request-body.ts'
 import { defineEntity } from '../entity/entity.ts'
 
-const tag = '审计'
+const calls = callsBelow({ path: '/sys/audit', tag: '审计', allow: 'sys:audit:list' })
 
 /** 1 sign-in, 2 operation, 3 security (rules/wire-system#logs). */
 export const AUDIT_KINDS = { '1': '登录', '2': '操作', '3': '安全' } as const
@@ -118,40 +118,18 @@ export type DayClosingRow = z.output<typeof dayClosingRow>
 
 /** Who did what, when, from where; only ever read. */
 export const auditCalls = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sys/audit/list',
-    title: '审计日志',
-    tag,
-    allow: 'sys:audit:list',
+  list: calls.get('list', '审计日志', {
     /** `record`: lines that name this record, by its id. */
     query: listQuerySchema,
     result: pageResultSchema(auditRow),
   }),
-  seals: endpoint({
-    method: 'GET',
-    path: '/sys/audit/seals',
-    title: '审计日志封存',
-    tag,
-    allow: 'sys:audit:list',
-    query: pageQuerySchema,
-    result: pageResultSchema(dayClosingRow),
-  }),
+  seals: calls.get('seals', '审计日志封存', { query: pageQuerySchema, result: pageResultSchema(dayClosingRow) }),
   /** Compares a closed day with its closing line, line by line. */
-  checkSeal: endpoint({
-    method: 'POST',
-    path: '/sys/audit/checkSeal',
-    title: '核对审计日志封存',
-    tag,
-    allow: 'sys:audit:list',
+  checkSeal: calls.post('checkSeal', '核对审计日志封存', {
     body: requestBody({ day: z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd') }),
     result: z.object({ day: z.string(), ...comparison }),
   }),
-  exportXls: endpoint({
-    method: 'GET',
-    path: '/sys/audit/exportXls',
-    title: '导出审计日志',
-    tag,
+  exportXls: calls.get('exportXls', '导出审计日志', {
     allow: 'sys:audit:export',
     query: listQuerySchema,
     result: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { callsBelow } from '../calls/endpoint.ts'
 import { defineEntity } from '../entity/entity.ts'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { wordCodeField } from './word-code-field.ts'
@@ -62,12 +62,6 @@ export function readCheckSteps(ruleJson: string): CheckStep[] {
 }
 
 /** Checks a value by a rule. The value is encoded twice (rules/wire-system#value-checks). */
-export const checkByCode = endpoint({
-  method: 'GET',
-  path: '/sys/checkRule/checkByCode',
-  title: '按规则校验',
-  tag: '校验规则',
-  allow: 'signed-in',
+export const checkByCode = callsBelow({ path: checkRule.path, tag: '校验规则' }).get('checkByCode', '按规则校验', {
   query: z.object({ ruleCode: z.string().max(64), value: z.string().max(3000) }),
-  result: z.null(),
 })

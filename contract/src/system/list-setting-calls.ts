@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../calls/endpoint.ts'
+import { callsBelow } from '../calls/endpoint.ts'
 
-const tag = '列表视图'
+const calls = callsBelow({ path: '/sys/listView', tag: '列表视图' })
 
 /**
  * What is kept of a list: `layout` is how its columns lie for this person (one per list), `view` a named view,
@@ -39,21 +39,8 @@ export const listSettingRow = z.object({
 export type ListSettingRow = z.output<typeof listSettingRow>
 
 export const listSettingCalls = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sys/listView/list',
-    title: '我的列表视图',
-    tag,
-    allow: 'signed-in',
-    query: z.object({ route }),
-    result: z.array(listSettingRow),
-  }),
-  save: endpoint({
-    method: 'POST',
-    path: '/sys/listView/save',
-    title: '保存列表视图',
-    tag,
-    allow: 'signed-in',
+  list: calls.get('list', '我的列表视图', { query: z.object({ route }), result: z.array(listSettingRow) }),
+  save: calls.post('save', '保存列表视图', {
     body: z
       .strictObject({
         /** An own one that is changed or renamed; without it one of this name is overwritten or made. */
@@ -69,13 +56,5 @@ export const listSettingCalls = {
       .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
     result: listSettingRow,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/sys/listView/delete',
-    title: '删除列表视图',
-    tag,
-    allow: 'signed-in',
-    query: z.object({ id: idSchema }),
-    result: z.null(),
-  }),
+  remove: calls.remove('delete', '删除列表视图', { query: z.object({ id: idSchema }) }),
 }

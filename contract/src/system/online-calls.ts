@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { affectedIdsSchema, matchingRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { endpoint } from '../calls/endpoint.ts'
+import { callsBelow } from '../calls/endpoint.ts'
 import { requestBody, optionalReason } from '../calls/request-body.ts'
 import { defineEntity } from '../entity/entity.ts'
 
@@ -36,7 +36,7 @@ export const onlineSession = defineEntity({
   scope: { kind: 'shared' },
   fields: {
     username: { kind: 'text', title: '账号', width: 140 },
-    realname: { kind: 'text', title: '姓名', width: 120 },
+    realname: { kind: 'text', title: '姓名', width: 190 },
     ip: { kind: 'text', title: '登录地址', width: 140 },
     loginTime: { kind: 'datetime', title: '登录时间', required: true, width: 130 },
     lastActiveTime: { kind: 'datetime', title: '最近活动', required: true, width: 130 },
@@ -64,39 +64,24 @@ export const onlineSession = defineEntity({
 /** What old clients send back of a row beside its token. */
 const ECHOED_KEYS = Object.keys(onlineRow.shape).filter(name => name !== 'token')
 
-const call = (name: string, title: string) => ({
-  path: `${onlineSession.path}/${name}`,
-  title,
-  tag: '登录与会话',
-})
-const ending = (name: string, title: string) => ({
-  ...call(name, title),
-  method: 'POST' as const,
-  allow: 'sys:online:logout',
-})
+const noun = { path: onlineSession.path, tag: '登录与会话' }
+const { post } = callsBelow({ ...noun, allow: 'sys:online:logout' })
 
 /** Who is signed in, and sending them away. */
 export const onlineCalls = {
-  list: endpoint({
-    ...call('list', '在线用户'),
-    method: 'GET',
-    allow: 'sys:online:list',
+  list: callsBelow({ ...noun, allow: 'sys:online:list' }).get('list', '在线用户', {
     query: listQuerySchema,
     result: pageResultSchema(onlineRow),
   }),
-  forceLogout: endpoint({
-    ...ending('forceLogout', '强制下线'),
+  forceLogout: post('forceLogout', '强制下线', {
     body: requestBody({ token: idSchema, reason: optionalReason }, ECHOED_KEYS),
-    result: z.null(),
   }),
   /** The asker's own session is passed over: it ends by signing out. */
-  forceLogoutBatch: endpoint({
-    ...ending('forceLogoutBatch', '批量强制下线'),
+  forceLogoutBatch: post('forceLogoutBatch', '批量强制下线', {
     body: requestBody({ tokens: idListSchema, reason: optionalReason }),
     result: affectedIdsSchema,
   }),
-  forceLogoutFound: endpoint({
-    ...ending('forceLogoutFound', '强制查到的全部会话下线'),
+  forceLogoutFound: post('forceLogoutFound', '强制查到的全部会话下线', {
     query: matchingRowsQuerySchema,
     body: requestBody({ reason: optionalReason }).optional(),
     result: affectedIdsSchema,

@@ -1,8 +1,8 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
-import { endpoint } from '../calls/endpoint.ts'
+import { callsBelow } from '../calls/endpoint.ts'
 
-const tag = '搜索'
+const calls = callsBelow({ path: '/sys/search', tag: '搜索' })
 
 /** A record that was found, as it is named in one line. */
 export const searchResult = z.object({
@@ -34,21 +34,11 @@ export const MOST_NAMED = 20
 const reference = /^[A-Za-z][A-Za-z0-9]{0,40}:[0-9a-f]{32}$/
 
 export const searchCalls = {
-  find: endpoint({
-    method: 'GET',
-    path: '/sys/search/find',
-    title: '搜索数据',
-    tag,
-    allow: 'signed-in',
+  find: calls.get('find', '搜索数据', {
     query: z.object({ text: z.string().trim().min(1, '请输入要查找的内容').max(60, '最多输入60个字') }),
     result: z.array(searchResult),
   }),
-  named: endpoint({
-    method: 'GET',
-    path: '/sys/search/named',
-    title: '最近打开的数据',
-    tag,
-    allow: 'signed-in',
+  named: calls.get('named', '最近打开的数据', {
     query: z.object({
       records: z
         .string()
@@ -57,12 +47,5 @@ export const searchCalls = {
     }),
     result: z.array(searchResult),
   }),
-  kinds: endpoint({
-    method: 'GET',
-    path: '/sys/search/kinds',
-    title: '可以搜索的数据',
-    tag,
-    allow: 'signed-in',
-    result: z.array(searchKind),
-  }),
+  kinds: calls.get('kinds', '可以搜索的数据', { result: z.array(searchKind) }),
 }

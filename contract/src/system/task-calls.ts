@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { endpoint } from '../calls/endpoint.ts'
+import { callsBelow } from '../calls/endpoint.ts'
 import { looseBoolean } from '../calls/request-body.ts'
 
-const tag = '任务中心'
+const calls = callsBelow({ path: '/sys/task', tag: '任务中心' })
 
 /** What a task can be, and how it reads. */
 export const TASK_STATES = {
@@ -65,12 +65,7 @@ export const TASK_FILE_DAYS = 7
 const one = z.object({ id: idSchema })
 
 export const taskCalls = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sys/task/list',
-    title: '任务列表',
-    tag,
-    allow: 'signed-in',
+  list: calls.get('list', '任务列表', {
     query: pageQuerySchema.extend({
       state: z.enum(states).optional().catch(undefined),
       kind: z.string().max(100).optional(),
@@ -80,54 +75,21 @@ export const taskCalls = {
     result: pageResultSchema(taskRow),
     poll: true,
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/sys/task/detail',
-    title: '任务详情',
-    tag,
-    allow: 'signed-in',
+  detail: calls.get('detail', '任务详情', {
     query: one,
+
     /** `lines` is its diary, for holders of `sys:task:all` */
     result: taskRow.extend({ lines: z.array(z.object({ time: z.string(), line: z.string() })) }),
     poll: true,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/sys/task/cancel',
-    title: '取消任务',
-    tag,
-    allow: 'signed-in',
-    body: z.strictObject({ id: idSchema }),
-    result: z.null(),
-  }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/sys/task/retry',
-    title: '重试任务',
-    tag,
-    allow: 'signed-in',
-    body: z.strictObject({ id: idSchema }),
-    result: z.null(),
-  }),
-  retryFailed: endpoint({
-    method: 'POST',
-    path: '/sys/task/retryFailed',
-    title: '重试失败的任务',
-    tag,
-    allow: 'signed-in',
+  cancel: calls.post('cancel', '取消任务', { body: z.strictObject({ id: idSchema }) }),
+  retry: calls.post('retry', '重试任务', { body: z.strictObject({ id: idSchema }) }),
+  retryFailed: calls.post('retryFailed', '重试失败的任务', {
     /** everybody's; needs `sys:task:all` */
     body: z.strictObject({ all: z.boolean() }),
+
     /** how many are queued again, and how many may not go again */
     result: z.object({ retried: z.number(), refused: z.number() }),
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/sys/task/download',
-    title: '导出结果下载',
-    tag,
-    allow: 'signed-in',
-    query: one,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  download: calls.get('download', '导出结果下载', { query: one, answer: 'file', result: z.unknown() }),
 }

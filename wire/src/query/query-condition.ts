@@ -58,6 +58,9 @@ export function readCondition(text: string): QueryCondition | undefined {
 
 /** The text for "contains"; undefined for an empty value, as with all writers below. */
 export const containsCondition = (value: string): string | undefined => writeSingle('like', value)
+/** The same as old clients ask for it, `*wang*` or `wang`; undefined for what is no text. */
+export const looseCondition = (typed: unknown): string | undefined =>
+  typeof typed === 'string' ? containsCondition(typed.replaceAll('*', '')) : undefined
 /** The text for "begins with". */
 export const beginsWithCondition = (value: string): string | undefined => writeSingle('rightLike', value)
 /** The text for equality; guarded where the value itself looks like a condition (`a*`, `!a`, `a,b`). */

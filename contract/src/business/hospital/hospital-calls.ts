@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
 import { switchOffEffect } from './switch-off-effect.ts'
 
-const tag = '医院'
+const calls = callsBelow({ path: '/he/hospital', tag: '医院' })
 const day = z
   .string({ error: '请选择日期' })
   .refine(text => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, '日期应为 yyyy-MM-dd')
@@ -15,42 +15,24 @@ const version = seenVersion
 /** What is done with hospitals beside keeping them (rules/hospitals#hospitals). */
 export const hospitalCalls = {
   /** Trial, expired or suspended service becomes active until a day. */
-  renew: endpoint({
-    method: 'POST',
-    path: '/he/hospital/renew',
-    title: '医院续约',
-    tag,
+  renew: calls.post('renew', '医院续约', {
     allow: 'he:hospital:renew',
     body: z.strictObject({ id: idSchema, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
-    result: z.null(),
   }),
   /** How many people can no longer sign in once these hospitals are switched off. */
-  switchEffect: endpoint({
-    method: 'GET',
-    path: '/he/hospital/switchEffect',
-    title: '停用医院的影响',
-    tag,
+  switchEffect: calls.get('switchEffect', '停用医院的影响', {
     allow: 'he:hospital:edit',
     query: z.object({ ids: idListSchema }),
     result: switchOffEffect,
   }),
   /** Makes the departments and video types its class has as a template; those it has already stay as they are. */
-  initTemplate: endpoint({
-    method: 'POST',
-    path: '/he/hospital/initTemplate',
-    title: '初始化医院模板',
-    tag,
+  initTemplate: calls.post('initTemplate', '初始化医院模板', {
     allow: 'he:hospital:initTemplate',
     body: z.strictObject({ id: idSchema }),
     result: z.object({ departments: z.number(), videoTypes: z.number() }),
   }),
-  assignArea: endpoint({
-    method: 'PUT',
-    path: '/he/hospital/assignArea',
-    title: '批量分配区域',
-    tag,
+  assignArea: calls.put('assignArea', '批量分配区域', {
     allow: 'he:hospital:assignArea',
     body: z.strictObject({ ids: idListSchema, areaCode }),
-    result: z.null(),
   }),
 }

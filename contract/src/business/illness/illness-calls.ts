@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { endpoint, callsBelow } from '../../calls/endpoint.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
 import { pickedVideo } from '../video/picked-video.ts'
 
 const tag = '疾病'
+const calls = callsBelow({ path: '/he/illness', tag, allow: 'he:illness:list' })
 const version = seenVersion
 /** One phase of an education path holds this many videos. */
 export const MAX_VIDEOS_PER_PHASE = 30
@@ -15,12 +16,7 @@ const videoIds = (most: number) => z.array(idSchema).max(most, `最多${most}个
 
 /** What is done with illnesses beside keeping them (rules/catalogue#illnesses). */
 export const illnessCalls = {
-  videos: endpoint({
-    method: 'GET',
-    path: '/he/illness/videos',
-    title: '疾病关联的视频',
-    tag,
-    allow: 'he:illness:list',
+  videos: calls.get('videos', '疾病关联的视频', {
     query: z.object({ id: idSchema }),
     result: z.object({
       version: z.number(),
@@ -28,21 +24,12 @@ export const illnessCalls = {
     }),
   }),
   /** All videos of the illness, in their order; those left out are no longer related. */
-  relate: endpoint({
-    method: 'POST',
-    path: '/he/illness/videos',
-    title: '设置疾病关联的视频',
-    tag,
+  relate: calls.post('videos', '设置疾病关联的视频', {
     allow: 'he:illness:relate',
     body: z.strictObject({ id: idSchema, version: seenVersion, videoIds: videoIds(500) }),
     result: z.object({ added: z.number(), removed: z.number() }),
   }),
-  path: endpoint({
-    method: 'GET',
-    path: '/he/illness/path',
-    title: '疾病的宣教路径',
-    tag,
-    allow: 'he:illness:list',
+  path: calls.get('path', '疾病的宣教路径', {
     query: z.object({ id: idSchema }),
     result: z.object({
       version: z.number(),
@@ -50,11 +37,7 @@ export const illnessCalls = {
     }),
   }),
   /** Ordered phases with their videos; a video that was not related to the illness becomes so. */
-  setPath: endpoint({
-    method: 'POST',
-    path: '/he/illness/path',
-    title: '设置疾病的宣教路径',
-    tag,
+  setPath: calls.post('path', '设置疾病的宣教路径', {
     allow: 'he:illness:path',
     body: z.strictObject({
       id: idSchema,
@@ -63,35 +46,20 @@ export const illnessCalls = {
         .array(z.strictObject({ phase, videoIds: videoIds(MAX_VIDEOS_PER_PHASE) }))
         .max(MAX_EDU_PATH_PHASES, `最多${MAX_EDU_PATH_PHASES}个阶段`),
     }),
-    result: z.null(),
   }),
   /** Videos, path and names go to the other one, then this one is deleted. */
-  merge: endpoint({
-    method: 'POST',
-    path: '/he/illness/merge',
-    title: '合并重复的疾病',
-    tag,
+  merge: calls.post('merge', '合并重复的疾病', {
     allow: 'he:illness:merge',
     body: z.strictObject({ from: idSchema, to: idSchema }),
     result: z.object({ moved: z.number() }),
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/he/illness/submit',
-    title: '提交疾病图文审核',
-    tag,
+  submit: calls.post('submit', '提交疾病图文审核', {
     allow: 'he:illness:submit',
     body: z.strictObject({ id: idSchema, version }),
-    result: z.null(),
   }),
   medical: decision('/he/illness/medical', '疾病图文医学审核', 'he:illness:medical'),
   compliance: decision('/he/illness/compliance', '疾病图文合规终审', 'he:illness:compliance'),
-  reviews: endpoint({
-    method: 'GET',
-    path: '/he/illness/reviews',
-    title: '疾病图文审核记录',
-    tag,
-    allow: 'he:illness:list',
+  reviews: calls.get('reviews', '疾病图文审核记录', {
     query: z.object({ id: idSchema }),
     result: z.array(
       z.object({

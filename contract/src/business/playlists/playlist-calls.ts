@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
 import { MAX_LIST_VIDEOS, pickedVideo, videoPickPage, videoPickQuery } from '../video/picked-video.ts'
 
-const tag = '播放单'
+const calls = callsBelow({ path: '/he/playlist', tag: '播放单', allow: 'he:playlist:items' })
 const required = z.enum(['Y', 'N'], { error: '必看只能是 Y 或 N' })
 
 /** A video in a playlist; those marked 必看 count for a task being done. */
@@ -13,31 +13,14 @@ export type PlaylistItem = z.output<typeof playlistItem>
 
 /** What is done with playlists beside keeping them (rules/catalogue#playlists). */
 export const playlistCalls = {
-  items: endpoint({
-    method: 'GET',
-    path: '/he/playlist/items',
-    title: '播放单的视频',
-    tag,
+  items: calls.get('items', '播放单的视频', {
     allow: 'he:playlist:list',
     query: z.object({ id: idSchema }),
     result: z.object({ id: z.string(), name: z.string(), version: z.number(), items: z.array(playlistItem) }),
   }),
-  candidates: endpoint({
-    method: 'GET',
-    path: '/he/playlist/candidates',
-    title: '可加入播放单的视频',
-    tag,
-    allow: 'he:playlist:items',
-    query: videoPickQuery,
-    result: videoPickPage,
-  }),
+  candidates: calls.get('candidates', '可加入播放单的视频', { query: videoPickQuery, result: videoPickPage }),
   /** The whole list as it shall be, in its order. */
-  saveItems: endpoint({
-    method: 'PUT',
-    path: '/he/playlist/items',
-    title: '编排播放单的视频',
-    tag,
-    allow: 'he:playlist:items',
+  saveItems: calls.put('items', '编排播放单的视频', {
     body: z.strictObject({
       id: idSchema,
       version: seenVersion,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 import { REVIEW_CHECKLIST } from '../video/lifecycle/review-checklist.ts'
 import { videoContent, videoStatus } from '../video/lifecycle/video-lifecycle-calls.ts'
 
-const tag = '视频审核'
+const calls = callsBelow({ path: '/he', tag: '视频审核', allow: 'he:review:list' })
 /** Points of the checklist. */
 const points = z.array(z.enum(REVIEW_CHECKLIST.map(point => point.key))).max(REVIEW_CHECKLIST.length)
 const answers = z.partialRecord(z.enum(REVIEW_CHECKLIST.map(point => point.key)), z.enum(['Y', 'N']))
@@ -80,23 +80,13 @@ const hit = z.object({ field: z.string(), word: z.string(), level: z.string(), a
 
 export const videoReviewCalls = {
   /** The desk's queue, longest waiting first. */
-  queue: endpoint({
-    method: 'GET',
-    path: '/he/review/list',
-    title: '审核工作台',
-    tag,
-    allow: 'he:review:list',
+  queue: calls.get('review/list', '审核工作台', {
     query: queueQuery,
     result: pageResultSchema(reviewQueueRow),
     poll: true,
   }),
   /** One video on the desk: what it says, what the version before said, words to look at, all decisions so far. */
-  item: endpoint({
-    method: 'GET',
-    path: '/he/review/item',
-    title: '审核详情',
-    tag,
-    allow: 'he:review:list',
+  item: calls.get('review/item', '审核详情', {
     query: z.object({ id: idSchema }),
     result: reviewQueueRow.partial({ node: true }).extend({
       status: z.string(),
@@ -111,11 +101,7 @@ export const videoReviewCalls = {
     }),
   }),
   /** What the reviewer has played since it was last told; an empty list starts the clock. */
-  watched: endpoint({
-    method: 'POST',
-    path: '/he/review/watched',
-    title: '审核观看进度',
-    tag,
+  watched: calls.post('review/watched', '审核观看进度', {
     allow: 'he:review:decide',
     body: z.strictObject({
       videoId: idSchema,
@@ -125,11 +111,7 @@ export const videoReviewCalls = {
     }),
     result: reviewWatchProgress,
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/he/review/decide',
-    title: '审核视频',
-    tag,
+  decide: calls.post('review/decide', '审核视频', {
     allow: 'he:review:decide',
     body: z.strictObject({
       id: idSchema,
@@ -147,11 +129,7 @@ export const videoReviewCalls = {
     result: videoStatus,
   }),
   /** Every decision on a video, newest first: for its page. */
-  history: endpoint({
-    method: 'GET',
-    path: '/he/video/reviews',
-    title: '视频审核记录',
-    tag,
+  history: calls.get('video/reviews', '视频审核记录', {
     allow: 'he:video:list',
     query: z.object({ id: idSchema }),
     result: z.array(reviewHistoryEntry),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 
-const tag = '视频'
+const calls = callsBelow({ path: '/he/video', tag: '视频' })
 
 /** A file as its sender knows it before it travels. */
 export const fileFingerprint = z.strictObject({
@@ -26,21 +26,13 @@ export const sameFileResult = z.object({
 
 export const videoFileCalls = {
   /** Asked twice: first with sizes, then with the digests of those files whose size is known. */
-  known: endpoint({
-    method: 'POST',
-    path: '/he/video/knownFiles',
-    title: '查找相同文件',
-    tag,
+  known: calls.post('knownFiles', '查找相同文件', {
     allow: 'he:video:upload',
     body: z.strictObject({ files: z.array(fileFingerprint).min(1).max(100) }),
     result: z.array(sameFileResult),
   }),
   /** One of the pictures taken from the video becomes its cover. */
-  cover: endpoint({
-    method: 'POST',
-    path: '/he/video/cover',
-    title: '选择封面',
-    tag,
+  cover: calls.post('cover', '选择封面', {
     allow: 'he:video:edit',
     body: z.strictObject({ id: idSchema, poster: z.string().max(300) }),
     result: z.object({ cover: z.string() }),

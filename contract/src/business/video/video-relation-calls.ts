@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 
-const tag = '视频'
+const calls = callsBelow({ path: '/he/video', tag: '视频' })
 export const MAX_VIDEO_ILLNESSES = 10
 export const MAX_VIDEO_DEPARTMENTS = 10
 
@@ -32,21 +32,13 @@ export const videoRelations = z.object({
 export type VideoRelations = z.output<typeof videoRelations>
 
 export const videoRelationCalls = {
-  get: endpoint({
-    method: 'GET',
-    path: '/he/video/relations',
-    title: '视频关联的疾病和科室',
-    tag,
+  get: calls.get('relations', '视频关联的疾病和科室', {
     allow: 'he:video:list',
     query: z.object({ id: idSchema }),
     result: videoRelations,
   }),
   /** All of them; with no main one named, the first illness is the main one. */
-  set: endpoint({
-    method: 'POST',
-    path: '/he/video/relations',
-    title: '设置视频关联的疾病和科室',
-    tag,
+  set: calls.post('relations', '设置视频关联的疾病和科室', {
     allow: 'he:video:edit',
     body: z.strictObject({
       id: idSchema,

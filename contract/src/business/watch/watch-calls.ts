@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 
-const tag = '观看记录'
+const calls = callsBelow({ path: '/he', tag: '观看记录', allow: 'he:watchRecord:list' })
 
 /**
  * Whose viewing it is: in full for the platform, masked for hospitals, without any identity for areas
@@ -62,50 +62,25 @@ const one = z.object({ id: idSchema })
 const file = { answer: 'file', result: z.unknown() } as const
 
 export const watchCalls = {
-  records: endpoint({
-    method: 'GET',
-    path: '/he/watchRecord/list',
-    title: '观看记录列表',
-    tag,
-    allow: 'he:watchRecord:list',
-    query: listQuerySchema,
-    result: pageResultSchema(record),
-  }),
-  record: endpoint({
-    method: 'GET',
-    path: '/he/watchRecord/queryById',
-    title: '观看记录详情',
-    tag,
-    allow: 'he:watchRecord:list',
+  records: calls.get('watchRecord/list', '观看记录列表', { query: listQuerySchema, result: pageResultSchema(record) }),
+  record: calls.get('watchRecord/queryById', '观看记录详情', {
     query: one,
     result: record.extend({
       seen: stretches,
       sessions: z.array(session.extend({ seen: stretches })),
     }),
   }),
-  exportRecords: endpoint({
-    method: 'GET',
-    path: '/he/watchRecord/exportXls',
-    title: '导出观看记录',
-    tag,
+  exportRecords: calls.get('watchRecord/exportXls', '导出观看记录', {
     allow: 'he:watchRecord:export',
     query: listQuerySchema,
     ...file,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/he/watchSession/list',
-    title: '会话明细列表',
-    tag,
+  sessions: calls.get('watchSession/list', '会话明细列表', {
     allow: 'he:watchSession:list',
     query: listQuerySchema,
     result: pageResultSchema(session),
   }),
-  session: endpoint({
-    method: 'GET',
-    path: '/he/watchSession/queryById',
-    title: '会话明细详情',
-    tag,
+  session: calls.get('watchSession/queryById', '会话明细详情', {
     allow: 'he:watchSession:list',
     query: one,
     result: session.extend({
@@ -115,11 +90,7 @@ export const watchCalls = {
       wxVersion: z.string().nullable(),
     }),
   }),
-  exportSessions: endpoint({
-    method: 'GET',
-    path: '/he/watchSession/exportXls',
-    title: '导出会话明细',
-    tag,
+  exportSessions: calls.get('watchSession/exportXls', '导出会话明细', {
     allow: 'he:watchSession:export',
     query: listQuerySchema,
     ...file,

@@ -18,6 +18,7 @@ export const category = defineEntity({
     depth: 20,
     code: 'code',
     deletesDescendants: true,
+    conditions: ['name', 'code'],
     wireNames: { root: CATEGORY_ROOT, hasChild: 'hasChild' },
   },
   fields: {

@@ -55,7 +55,7 @@ export const depart = defineEntity({
     description: { kind: 'longText', title: '描述', max: 500 },
     memo: { kind: 'longText', title: '备注', max: 500 },
   },
-  derived: { delFlag: { title: '删除标记', kind: 'text', always: true } },
+  derived: { delFlag: { title: '删除标记', kind: 'text', always: true, tells: 'deleted' } },
   list: ['departName', 'orgCode', 'orgCategory', 'bizType', 'bizRef', 'directorUserIds', 'departOrder', 'status'],
   search: ['departName', 'orgCode', 'bizType', 'status'],
   form: [

@@ -15,13 +15,17 @@ export const dict = defineEntity({
   nameField: 'dictName',
   children: { items: dictItem },
   scope: { kind: 'installation' },
+  keptBy: 'builtIn',
   fields: {
     dictName: { kind: 'text', title: '字典名称', pinyin: true, required: true, max: 100, width: 200 },
     dictCode: { ...wordCodeField, title: '字典编码', width: 200 },
     description: { kind: 'longText', title: '说明', max: 255 },
     builtIn: builtInField,
   },
-  derived: { type: { kind: 'integer', title: '值类型' }, delFlag: { kind: 'integer', title: '删除状态' } },
+  derived: {
+    type: { kind: 'integer', title: '值类型' },
+    delFlag: { kind: 'integer', title: '删除状态', tells: 'deleted' },
+  },
   list: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],
   search: ['dictName', 'dictCode'],
   form: [{ title: '字典', fields: ['dictName', 'dictCode', 'description'] }],

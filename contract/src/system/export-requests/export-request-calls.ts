@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 import { defineEntity } from '../../entity/entity.ts'
 import { requestBody, requiredReason, requiredText } from '../../calls/request-body.ts'
 
-const tag = '导出审批'
+const calls = callsBelow({ path: '/sys/exportRequest', tag: '导出审批' })
 
 /** How far a request for a personal export is. */
 export const EXPORT_REQUEST_STATES = {
@@ -100,12 +100,7 @@ export const MIN_EXPORT_REASON_LENGTH = 4
 
 /** Exports of many personal rows, which a second person has to agree to. */
 export const exportRequestCalls = {
-  add: endpoint({
-    method: 'POST',
-    path: '/sys/exportRequest/add',
-    title: '申请导出个人信息',
-    tag,
-    allow: 'signed-in',
+  add: calls.post('add', '申请导出个人信息', {
     /** `query`: what the export was asked with. */
     body: requestBody({
       export: z.string().max(100),
@@ -118,47 +113,25 @@ export const exportRequestCalls = {
     result: z.object({ id: z.string() }),
   }),
   /** The asker's own, newest first. */
-  own: endpoint({
-    method: 'GET',
-    path: '/sys/exportRequest/own',
-    title: '我的导出申请',
-    tag,
-    allow: 'signed-in',
+  own: calls.get('own', '我的导出申请', {
     query: listQuerySchema,
     result: pageResultSchema(exportRequestRow),
     poll: true,
   }),
   /** Those of everybody the asker looks after. */
-  list: endpoint({
-    method: 'GET',
-    path: '/sys/exportRequest/list',
-    title: '导出审批列表',
-    tag,
+  list: calls.get('list', '导出审批列表', {
     allow: DECIDE,
     query: listQuerySchema,
     result: pageResultSchema(exportRequestRow),
     poll: true,
   }),
-  decide: endpoint({
-    method: 'POST',
-    path: '/sys/exportRequest/decide',
-    title: '审批导出申请',
-    tag,
+  decide: calls.post('decide', '审批导出申请', {
     allow: DECIDE,
     body: requestBody({
       id: idSchema,
       approve: z.boolean({ error: '请选择同意或拒绝' }),
       word: requiredText('审批意见', 200),
     }),
-    result: z.null(),
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/sys/exportRequest/withdraw',
-    title: '撤回导出申请',
-    tag,
-    allow: 'signed-in',
-    body: requestBody({ id: idSchema }),
-    result: z.null(),
-  }),
+  withdraw: calls.post('withdraw', '撤回导出申请', { body: requestBody({ id: idSchema }) }),
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../calls/endpoint.ts'
+import { endpoint, callsBelow } from '../../calls/endpoint.ts'
 
 const tag = '文件'
+const calls = callsBelow({ path: '/sys/common', tag })
 
 /**
  * Labels of uploads that anybody may see (rules/security#files): pictures only, kept under names nobody can guess.
@@ -74,53 +75,24 @@ export const resumableUploadCalls = {
 
 export const fileCalls = {
   /** A picture from the open internet, fetched by the server and kept like an upload (rules/security#outgoing). */
-  uploadFrom: endpoint({
-    method: 'POST',
-    path: '/sys/common/uploadFrom',
-    title: '保存网络图片',
-    tag,
-    allow: 'signed-in',
+  uploadFrom: calls.post('uploadFrom', '保存网络图片', {
     body: z.strictObject({
       url: z.string({ error: '请输入图片地址' }).trim().min(1, '请输入图片地址').max(2000, '图片地址过长'),
       biz: z.string().max(100).optional(),
     }),
     result: uploadedFile,
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/sys/common/upload',
-    title: '上传文件',
-    tag,
-    allow: 'signed-in',
-    bodyKind: 'multipart',
-    result: uploadedFile,
-  }),
+  upload: calls.post('upload', '上传文件', { bodyKind: 'multipart', result: uploadedFile }),
   /** Other clients name the call with GET as well; it never did anything. */
-  uploadByGet: endpoint({
-    method: 'GET',
-    path: '/sys/common/upload',
-    title: '上传文件（请使用 POST）',
-    tag,
-    allow: 'public', // it only ever answers 405
-    result: z.null(),
-  }),
-  sign: endpoint({
-    method: 'GET',
-    path: '/sys/common/sign',
-    title: '取得私有文件的临时链接',
-    tag,
-    allow: 'signed-in',
+  uploadByGet: calls.get('upload', '上传文件（请使用 POST）', { allow: 'public' }),
+  sign: calls.get('sign', '取得私有文件的临时链接', {
     query: z.object({ path: z.string({ error: '缺少文件路径' }).min(1, '缺少文件路径').max(300, '文件路径不正确') }),
+
     /** An address below the host, to be opened within five minutes. */
     result: z.string(),
   }),
   /** What stored files were called when they came; of those one may not see nothing is said. */
-  names: endpoint({
-    method: 'GET',
-    path: '/sys/common/names',
-    title: '查询文件原名',
-    tag,
-    allow: 'signed-in',
+  names: calls.get('names', '查询文件原名', {
     query: z.object({
       paths: z
         .string({ error: '缺少文件路径' })
@@ -130,12 +102,10 @@ export const fileCalls = {
     }),
     result: z.array(z.object({ path: z.string(), name: z.string() })),
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/sys/common/static/{path…}',
-    title: '读取文件',
-    tag,
-    allow: 'public', // public files only; a private one by a signed link, or to staff who may see it
+  file: calls.get('static/{path…}', '读取文件', {
+    allow: 'public',
+
+    // public files only; a private one by a signed link, or to staff who may see it
     answer: 'file',
     query: z.object({
       '*': z.string().max(300),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 import type { RecordOf } from '../../entity/entity.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
 import { permissionTree } from '../roles/role-calls.ts'
@@ -20,34 +20,21 @@ const dataRule = z.object({
   status: z.string(),
 })
 
-const row: z.ZodType<MenuNode> = rowSchema(menu)
-const rows = z.array(row)
+const rows = z.array(rowSchema(menu) as z.ZodType<MenuNode>)
 
-const reading = (name: string, title: string) => ({
-  method: 'GET' as const,
-  path: `${menu.path}/${name}`,
-  title,
-  tag: '菜单管理',
-  allow: `${menu.perms}:list`,
-})
+const { get } = callsBelow({ path: menu.path, tag: '菜单管理', allow: `${menu.perms}:list` })
 
 /** What clients of that wire ask of the menu beside the calls of every record: as a tree, by levels, as choices. */
 export const menuCalls = {
-  nested: endpoint({ ...reading('list', '菜单树'), result: rows }),
-  roots: endpoint({ ...reading('getSystemMenuList', '一级菜单'), result: rows }),
-  below: endpoint({
-    ...reading('getSystemSubmenu', '下级菜单'),
-    query: z.object({ parentId: idSchema }),
-    result: rows,
-  }),
-  belowAll: endpoint({
-    ...reading('getSystemSubmenuBatch', '批量查询下级菜单'),
+  nested: get('list', '菜单树', { result: rows }),
+  roots: get('getSystemMenuList', '一级菜单', { result: rows }),
+  below: get('getSystemSubmenu', '下级菜单', { query: z.object({ parentId: idSchema }), result: rows }),
+  belowAll: get('getSystemSubmenuBatch', '批量查询下级菜单', {
     query: z.object({ parentIds: idListSchema }),
     result: z.record(z.string(), rows),
   }),
-  choices: endpoint({ ...reading('queryTreeList', '权限树'), result: permissionTree }),
-  rules: endpoint({
-    ...reading('getPermRuleListByPermId', '菜单的数据规则'),
+  choices: get('queryTreeList', '权限树', { result: permissionTree }),
+  rules: get('getPermRuleListByPermId', '菜单的数据规则', {
     query: z.object({ permissionId: idSchema }),
     result: z.array(dataRule),
   }),

@@ -96,10 +96,10 @@ export const menu = defineEntity({
     description: { kind: 'text', title: '说明', max: 255 },
   },
   derived: {
-    key: { kind: 'text', title: '编号', always: true },
+    key: { kind: 'text', title: '编号', always: true, tells: 'id' },
     title: { kind: 'text', title: '名称', always: true, shows: fieldPermissionCode({ perms: PERMS }, 'name') },
-    isLeaf: { kind: 'text', title: '没有下级', always: true },
-    delFlag: { kind: 'integer', title: '删除状态', always: true },
+    isLeaf: { kind: 'text', title: '没有下级', always: true, tells: 'leaf' },
+    delFlag: { kind: 'integer', title: '删除状态', always: true, tells: 'deleted' },
   },
   list: ['name', 'menuType', 'status', 'perms', 'url', 'component', 'sortNo'],
   search: ['name', 'perms', 'url', 'menuType'],

@@ -14,6 +14,7 @@ export const role = defineEntity({
   nameField: 'roleName',
   scope: { kind: 'shared' },
   chosenBy: 'list',
+  keptBy: 'builtIn',
   fields: {
     roleName: { kind: 'text', title: '角色名称', pinyin: true, required: true, max: 64, width: 160 },
     roleCode: { ...wordCodeField, title: '角色编码', width: 160 },

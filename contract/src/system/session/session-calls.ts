@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../calls/endpoint.ts'
+import { callsBelow } from '../../calls/endpoint.ts'
 import { requestBody, requiredText } from '../../calls/request-body.ts'
 import { allAuthEntry, authEntry, permissionResult } from './permission-result.ts'
 import { departRow, dictOptionsByCode, userRow } from '../users/user-rows.ts'
 
-const tag = '登录与会话'
+const calls = callsBelow({ path: '/sys', tag: '登录与会话' })
 
 /**
  * What a person types is never longer; longer input is refused before any hash is computed (rules/security#passwords).
@@ -62,66 +62,22 @@ export const sessionInfo = z.object({
 export type SessionInfo = z.output<typeof sessionInfo>
 
 export const sessionCalls = {
-  captcha: endpoint({
-    method: 'GET',
-    path: '/sys/randomImage/{key}',
-    title: '图形验证码',
-    tag,
+  captcha: calls.get('randomImage/{key}', '图形验证码', {
     allow: 'public',
     query: captchaKey,
     result: z.string().meta({ title: 'PNG 图片（data URL）' }),
   }),
   /** The same guard read aloud, for people who cannot see the picture; its answer is sent as `captcha`. */
-  captchaSound: endpoint({
-    method: 'GET',
-    path: '/sys/randomImage/{key}/sound',
-    title: '语音验证码',
-    tag,
+  captchaSound: calls.get('randomImage/{key}/sound', '语音验证码', {
     allow: 'public',
     query: captchaKey,
     result: z.string().meta({ title: 'WAV 语音（data URL）' }),
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/sys/login',
-    title: '登录',
-    tag,
-    allow: 'public',
-    body: loginBody,
-    result: loginResult,
-  }),
-  mobileLogin: endpoint({
-    method: 'POST',
-    path: '/sys/mLogin',
-    title: '移动端登录',
-    tag,
-    allow: 'public',
-    body: loginBody,
-    result: loginResult,
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/sys/logout',
-    also: [{ method: 'GET', path: '/sys/logout' }],
-    title: '退出登录',
-    tag,
-    allow: 'signed-in',
-    result: z.null(),
-  }),
-  permissions: endpoint({
-    method: 'GET',
-    path: '/sys/permission/getUserPermissionByToken',
-    title: '当前用户的菜单与权限',
-    tag,
-    allow: 'signed-in',
-    result: permissionResult,
-  }),
-  permissionCodes: endpoint({
-    method: 'GET',
-    path: '/sys/permission/getPermCode',
-    title: '当前用户的权限码',
-    tag,
-    allow: 'signed-in',
+  login: calls.post('login', '登录', { allow: 'public', body: loginBody, result: loginResult }),
+  mobileLogin: calls.post('mLogin', '移动端登录', { allow: 'public', body: loginBody, result: loginResult }),
+  logout: calls.post('logout', '退出登录', { also: [{ method: 'GET', path: '/sys/logout' }] }),
+  permissions: calls.get('permission/getUserPermissionByToken', '当前用户的菜单与权限', { result: permissionResult }),
+  permissionCodes: calls.get('permission/getPermCode', '当前用户的权限码', {
     result: z.object({
       codeList: z.array(z.string()),
       auth: z.array(authEntry),
@@ -129,61 +85,26 @@ export const sessionCalls = {
       sysSafeMode: z.boolean(),
     }),
   }),
-  userInfo: endpoint({
-    method: 'GET',
-    path: '/sys/user/getUserInfo',
-    title: '当前用户信息',
-    tag,
-    allow: 'signed-in',
+  userInfo: calls.get('user/getUserInfo', '当前用户信息', {
     result: z.object({ userInfo: userRow, sysAllDictItems: dictOptionsByCode }),
   }),
-  current: endpoint({
-    method: 'POST',
-    path: '/sys/getToken',
-    title: '当前会话',
-    tag,
-    allow: 'signed-in',
-    result: sessionInfo,
-  }),
-  exportOwn: endpoint({
-    method: 'GET',
-    path: '/sys/user/exportOwn',
-    title: '导出我的数据',
-    tag,
-    allow: 'signed-in',
-    result: z.record(z.string(), z.unknown()),
-  }),
-  departs: endpoint({
-    method: 'GET',
-    path: '/sys/user/getCurrentUserDeparts',
-    title: '我的部门',
-    tag,
-    allow: 'signed-in',
+  current: calls.post('getToken', '当前会话', { result: sessionInfo }),
+  exportOwn: calls.get('user/exportOwn', '导出我的数据', { result: z.record(z.string(), z.unknown()) }),
+  departs: calls.get('user/getCurrentUserDeparts', '我的部门', {
     result: z.object({ list: z.array(departRow), orgCode: z.string().nullable() }),
   }),
-  selectDepart: endpoint({
-    method: 'PUT',
-    path: '/sys/selectDepart',
+  selectDepart: calls.put('selectDepart', '选择当前部门', {
     also: [{ method: 'POST', path: '/sys/selectDepart' }],
-    title: '选择当前部门',
-    tag,
-    allow: 'signed-in',
     body: requestBody({ orgCode: requiredText('部门', 64), username: z.string().max(64).nullish() }),
     result: z.object({ userInfo: userRow }),
   }),
-  updatePassword: endpoint({
-    method: 'PUT',
-    path: '/sys/user/updatePassword',
+  updatePassword: calls.put('user/updatePassword', '修改密码', {
     also: [{ method: 'POST', path: '/sys/user/updatePassword' }],
-    title: '修改密码',
-    tag,
-    allow: 'signed-in',
     body: requestBody({
       username: z.string().max(64).nullish(),
       oldpassword: z.string({ error: '请输入旧密码!' }).min(1, '请输入旧密码!').max(128),
       password: z.string().max(128, '密码最多128个字符').nullish(),
       confirmpassword: z.string().max(128).nullish(),
     }),
-    result: z.null(),
   }),
 } as const

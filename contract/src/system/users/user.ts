@@ -1,5 +1,8 @@
 import { defineEntity } from '../../entity/entity.ts'
 
+const number = { kind: 'dict', asNumber: true, required: true } as const
+const ACTIVITI = '同步工作流引擎'
+
 /** 用户: a member of staff, with the roles they have and the departments they stand in (rules/wire-system#people). */
 export const user = defineEntity({
   name: 'user',
@@ -87,35 +90,10 @@ export const user = defineEntity({
     sex: { kind: 'dict', title: '性别', dict: 'sex', asNumber: true, missing: '性别的值不正确', width: 70 },
     birthday: { kind: 'date', title: '生日' },
     avatar: { kind: 'image', title: '头像' },
-    status: {
-      kind: 'dict',
-      title: '状态',
-      dict: 'user_status',
-      asNumber: true,
-      required: true,
-      readOnly: true,
-      default: 1,
-      width: 90,
-    },
-    userIdentity: {
-      kind: 'dict',
-      title: '身份',
-      dict: 'user_identity',
-      asNumber: true,
-      required: true,
-      default: 1,
-      missing: '身份的值不正确',
-    },
+    status: { ...number, title: '状态', dict: 'user_status', readOnly: true, default: 1, width: 90 },
+    userIdentity: { ...number, title: '身份', dict: 'user_identity', default: 1, missing: '身份的值不正确' },
     departIds: { kind: 'link', title: '负责部门', to: 'depart', many: true, holds: false },
-    activitiSync: {
-      kind: 'dict',
-      title: '同步工作流引擎',
-      dict: 'activiti_sync',
-      asNumber: true,
-      required: true,
-      default: 0,
-      missing: '同步工作流引擎的值不正确',
-    },
+    activitiSync: { ...number, title: ACTIVITI, dict: 'activiti_sync', default: 0, missing: `${ACTIVITI}的值不正确` },
     orgCode: { kind: 'text', title: '当前部门', readOnly: true },
     clientId: { kind: 'text', title: '设备编号', readOnly: true },
   },
@@ -126,7 +104,7 @@ export const user = defineEntity({
   derived: {
     orgCodeTxt: { title: '部门', kind: 'text', always: true, width: 200 },
     relTenantIds: { title: '租户', kind: 'text', always: true },
-    delFlag: { title: '删除标记', kind: 'integer', always: true },
+    delFlag: { title: '删除标记', kind: 'integer', always: true, tells: 'deleted' },
   },
   list: ['realname', 'username', 'orgCodeTxt', 'phone', 'workNo', 'post', 'sex', 'status', 'createTime'],
   search: ['username', 'realname', 'phone', 'status', 'sex'],

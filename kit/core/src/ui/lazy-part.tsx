@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 
 /** A page that has just come has enough to do: nothing is fetched beforehand so long. */
 const CALM_MS = 600
@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000
  * A part of a page that nobody sees at first: a dialog, a drawer, a further tab. Its code comes when the browser has
  * nothing else to do, so that it is there when it is opened, and costs the first sight of the page nothing.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactElement {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
   whenIdle(() => void load().catch(() => {})) // where it fails, opening it will say so
   return function Later(props: P) {

@@ -2,7 +2,7 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospita
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { removeBusinessDepart, saveWardDeparts, restoreBusinessDepart } from '../departs/index.ts'
+import { removeBusinessDeparts, saveWardDeparts, restoreBusinessDepart } from '../departs/index.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import {
   removePlaylistsOf,
@@ -48,8 +48,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
   },
 
   async afterSave(row, { db, kind, before, principal }) {
-    if (kind === 'restore')
-      await restoreBusinessDepart(db, principal.tenantId, 'hospital_dept', row.id, principal.username)
+    if (kind === 'restore') await restoreBusinessDepart(db, principal, 'hospital_dept', row.id)
     if (kind === 'edit' && before?.status !== row.status) await publishGrantsChanging(db)
     if (kind === 'edit' && before?.name === row.name) return
     const { id, name } = row
@@ -65,7 +64,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
   async afterRemove(rows, { db, principal }) {
     const ids = rows.map(row => row.id)
     await removePlaylistsOf(db, 'department', ids, principal.username)
-    for (const id of ids) await removeBusinessDepart(db, principal.tenantId, 'hospital_dept', id, principal.username)
+    await removeBusinessDeparts(db, principal, 'hospital_dept', ids)
   },
 
   derivedSql: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { removeBusinessDepart, saveHospitalDeparts, restoreBusinessDepart } from '../departs/index.ts'
+import { removeBusinessDeparts, saveHospitalDeparts, restoreBusinessDepart } from '../departs/index.ts'
 import { serveEntityModule, type EntityHooks, type WrittenValues, type EntityServices } from '../entities/index.ts'
 import { removePlaylistsOf, restorePlaylistsOf } from '../playlists/index.ts'
 import { removeVideoTypesOf, restoreVideoTypesOf } from '../hospital-video-types/index.ts'
@@ -45,7 +45,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
   },
 
   async afterSave(row, { db, kind, before, principal }) {
-    if (kind === 'restore') await restoreBusinessDepart(db, principal.tenantId, 'hospital', row.id, principal.username)
+    if (kind === 'restore') await restoreBusinessDepart(db, principal, 'hospital', row.id)
     if (kind !== 'edit' || before?.name !== row.name) await saveHospitalDeparts(db, principal, [row])
     if (kind === 'edit' && before?.areaCode !== row.areaCode) await moveHospitalRows(db, row.id, row.areaCode)
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await publishGrantsChanging(db)
@@ -60,7 +60,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     const ids = rows.map(row => row.id)
     await removeVideoTypesOf(db, ids, principal.username)
     await removePlaylistsOf(db, 'hospital', ids, principal.username)
-    for (const id of ids) await removeBusinessDepart(db, principal.tenantId, 'hospital', id, principal.username)
+    await removeBusinessDeparts(db, principal, 'hospital', ids)
   },
 
   derivedSql: {

@@ -22,7 +22,6 @@ export const departHooks = (
   context: Pick<AppContext, 'sessions'>,
 ): EntityHooks<typeof depart.fields, unknown, Parents> => ({
   gather: (departs, { db, principal }) => lazily(() => parentsOf(departs, db, principal)),
-  derivedSql: { delFlag: ({ row }) => `case when ${row}.deleted_at is null then '0' else '1' end` },
   async beforeSave(values, { principal, before, facts }) {
     requireOwnKind(principal, values, before)
     if (before) requireChangeable(principal, values, before)

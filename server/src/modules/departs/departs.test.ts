@@ -16,7 +16,7 @@ import { sessionModule } from '../session/index.ts'
 import { userModule } from '../users/index.ts'
 import {
   departModule,
-  removeBusinessDepart,
+  removeBusinessDeparts,
   saveHospitalDeparts,
   saveWardDeparts,
   restoreBusinessDepart,
@@ -256,9 +256,9 @@ describe('the department of a hospital', () => {
     expect((await boss(records.remove, { query: { id } })).body.message).toBe(
       '「市一医院」属于医院或科室，请在医院管理中删除',
     )
-    await removeBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
+    await removeBusinessDeparts(system(), { tenantId: 1, username: 'boss' }, 'hospital', [inCity.id])
     expect((await boss(departCalls.tree, { query: { ids: id } })).result).toEqual([])
-    await restoreBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
+    await restoreBusinessDepart(system(), { tenantId: 1, username: 'boss' }, 'hospital', inCity.id)
     expect((await boss(departCalls.tree, { query: { ids: id } })).result).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { serveEntityModule, entityServices } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './depart-routes.ts'
 
-export { removeBusinessDepart, restoreBusinessDepart } from './business-departs.ts'
+export { removeBusinessDeparts, restoreBusinessDepart } from './business-departs.ts'
 export { saveHospitalDeparts, saveWardDeparts } from './save-departs.ts'
 export { nextOrgCodes } from './org-code.ts'
 

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type { Principal } from '../../platform/access/principal.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import type { BusinessKind } from './business-departs.ts'
+import type { BusinessKind, Keeper } from './business-departs.ts'
 import { orgCodeLevel, nextOrgCodes } from './org-code.ts'
-
-/** Who keeps them, in whose tenant. */
-type Keeper = Pick<Principal, 'tenantId' | 'username'>
 
 /** Something of the business that people may stand in: it has a department of its own (rules/places#current-department). */
 interface Standing {

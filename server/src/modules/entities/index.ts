@@ -6,7 +6,6 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveChildRows } from './routes/child-row-routes.ts'
-import { registerTableLookups } from './routes/table-lookups.ts'
 import { registerEntityJobs } from './routes/entity-jobs.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { entityPlanFor } from './plan/entity-plan.ts'
@@ -32,7 +31,11 @@ import { serveReadCalls, serveRecycleBinCalls, serveWriteCalls } from './routes/
 
 export { entityServices, type EntityServices } from './registry/entity-services.ts'
 export { namedRecords, searchAll, searchableEntities } from './read/search-all.ts'
+export { requireFreeValue } from './read/duplicate-value.ts'
+export { parseTableChoice, tableChoice } from './read/table-choice.ts'
+export { tableOptions, tableTexts, tableTreeLevel } from './read/table-options.ts'
 export { nextTreeCodes } from './write/statements/tree-code.ts'
+export { addLinks, removeLinks } from './write/statements/save-links.ts'
 export { recordAccessOf, type RecordAccess } from './write/record-access.ts'
 export {
   isSameHead,
@@ -132,7 +135,7 @@ function isUsable(served: ServedEntity, complain: (error: unknown) => void): boo
 }
 
 function serveEntity(served: ServedEntity): () => void {
-  const stops = [registerTableLookups(served), registerFileReaders(served), serveSpreadsheets(served)]
+  const stops = [registerFileReaders(served), serveSpreadsheets(served)]
   serveReadCalls(served)
   serveChildRows(served)
   if (!served.entity.readOnly) serveWriteCalls(served)

@@ -13,13 +13,7 @@ type MenuSaveContext = SaveContext<MenuFields>
 /** What is particular to menus: nobody changes what they do not hold, and roles are granted by them. */
 export const menuHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<MenuFields> => ({
   acrossTenants: true,
-  derivedSql: {
-    key: ({ row }) => `replace(${row}.id::text, '-', '')`,
-    title: ({ row }) => `${row}.name`,
-    isLeaf: ({ row }) =>
-      `not exists (select from sys_permission c where c.parent_id = ${row}.id and c.deleted_at is null)`,
-    delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
-  },
+  derivedSql: { title: ({ row }) => `${row}.name` },
   async beforeSave(values, saving) {
     if (saving.before) requireHeld(context, saving, [saving.before])
     await requireCodes(values, saving)

@@ -28,10 +28,8 @@ export const roleHooks = (context: Pick<AppContext, 'database' | 'sessions'>): E
   onCommitted: () => publishSessionChanges(context, 'grants'),
 })
 
-/** Roles of the seed stay, and so do roles somebody still has. */
+/** Roles that somebody still has stay. */
 async function requireUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Promise<void> {
-  const builtIn = roles.find(one => one.builtIn)
-  if (builtIn) throw appErrors.business(`内置角色「${builtIn.roleName}」不能删除`)
   const held = await db
     .selectFrom('sys_user_role as l')
     .innerJoin('sys_user as u', 'u.id', 'l.user_id')

@@ -1,12 +1,16 @@
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { statementsIn } from '../../platform/database/statement.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
-import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { addLinks, recordAccessOf, removeLinks, type EntityServices } from '../entities/index.ts'
 import { grantedIdsOf, publishSessionChanges } from '../session/index.ts'
 import { ADMINISTRATOR_ROLE, requireGrantableRoles } from './role-guards.ts'
+
+/** Where what roles allow is kept. */
+const GRANTS = { table: 'sys_role_permission', own: 'role_id', other: 'permission_id' }
 
 /** What a person wants of a role's permissions, and what they had seen of them. */
 export interface GrantChange {
@@ -34,10 +38,9 @@ export async function saveRolePermissions(
   if (roleCode === ADMINISTRATOR_ROLE) await requireKeyStays(context.database.system, removed)
   const transaction = context.database.forTenant(principal.tenantId).transaction()
   await transaction.execute(async db => {
-    await grant(db, principal, roleId, added)
-    await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id = any(${removed}::uuid[])`.execute(
-      db,
-    )
+    const acting = { runStatement: statementsIn(db) }
+    await addLinks(principal, GRANTS, [roleId], added, acting)
+    await removeLinks(principal, GRANTS, [roleId], removed, acting)
   })
   await publishSessionChanges(context, 'grants')
 }
@@ -48,14 +51,6 @@ async function requireKeyStays(system: Db, removed: readonly string[]): Promise<
     select from sys_permission
     where id = any(${removed}::uuid[]) and perms ~ '^sys:(user|role|permission):'`.execute(system)
   if (rows.length > 0) throw appErrors.business('管理员角色须保留用户、角色和菜单管理的权限')
-}
-
-async function grant(db: Db, principal: Principal, roleId: string, permissionIds: readonly string[]): Promise<void> {
-  if (permissionIds.length === 0) return
-  await sql`
-    insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
-    select gen_random_uuid(), ${principal.tenantId}, ${roleId}, p, ${principal.username} from unnest(${permissionIds}::uuid[]) p
-    on conflict (role_id, permission_id) do nothing`.execute(db)
 }
 
 /** What a role allows. Permissions belong to the installation, so it takes the platform's queries to see them. */

@@ -27,14 +27,9 @@ export function roleRoutes(context: RoleServices): void {
     const ids = (await readGrantableRoles(context, principal)).map(({ id }) => id)
     return recordAccess.page(principal, { ...query, id: ids.join(',') || newId() })
   })
-  serveStaff(context, roleCalls.isCodeFree, async ({ db, query }) => {
-    const taken = await db
-      .selectFrom('sys_role')
-      .select('id')
-      .where('role_code', '=', query.roleCode)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (taken && taken.id !== query.id) throw appErrors.business(organisationReplies.roleCodeTaken)
+  serveStaff(context, roleCalls.isCodeFree, async ({ principal, query: { roleCode, id } }) => {
+    if (await recordAccess.find(principal, { roleCode }, id))
+      throw appErrors.business(organisationReplies.roleCodeTaken)
     return null
   })
   serveStaff(context, roleCalls.tree, ({ principal }) => readPermissionTree(context, principal))

@@ -1,8 +1,7 @@
 import { user } from '@xuanjiao/contract/system/users/user'
-import { sql, type SqlBool } from 'kysely'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveEntityModule, entityServices } from '../entities/index.ts'
-import { peopleScopeCondition } from '../session/index.ts'
+import { pickingRoutes } from './picking-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { userHooks } from './user-hooks.ts'
 
@@ -12,14 +11,7 @@ export const userModule = defineModule({
   needs: [...entityServices, 'audit', 'sessions'],
   start(context) {
     serveEntityModule(context, user, userHooks(context))
-    // Forms choose among those who may sign in, by either of their names.
-    context.tableDictionaries.register({
-      table: 'sys_user',
-      texts: ['realname', 'username'],
-      sought: { realname: 'realname_sought' },
-      codes: ['id', 'username'],
-      where: principal => sql<SqlBool>`t.status = 1 and ${peopleScopeCondition(principal, 't')}`,
-    })
+    pickingRoutes(context)
     userRoutes(context)
   },
 })

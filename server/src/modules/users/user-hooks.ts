@@ -1,6 +1,6 @@
 import type { user } from '@xuanjiao/contract/system/users/user'
 import { splitCommaList } from '@xuanjiao/wire/id'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { anyOf } from '../../platform/database/statement.ts'
@@ -21,8 +21,9 @@ export const userHooks = (
       join sys_depart d on d.id = m.depart_id and d.deleted_at is null where m.user_id = ${row}.id`,
     relTenantIds: ({ row }) => `select string_agg(m.tenant_id::text, ',' order by m.tenant_id)
       from sys_user_tenant m where m.user_id = ${row}.id`,
-    delFlag: ({ row }) => `case when ${row}.deleted_at is null then 0 else 1 end`,
   },
+  // Forms choose among those who may sign in, by either of their names.
+  tableChoices: { texts: ['realname', 'username'], codes: ['username'], where: sql<SqlBool>`t.status = 1` },
   beforeAction: (ids, principal) => requireRankOfVisible(context, principal, ids),
   async beforeSave(values, { db, principal, before, given }) {
     // Whoever is put in charge of departments without standing in one stands in these.

@@ -25,7 +25,7 @@ export function ConfirmDialog() {
     </>
   )
   return (
-    <Dialog title={question.title} width={420} onClose={() => answer('no')} footer={footer}>
+    <Dialog title={question.title} width={420} onClose={question.firm ? undefined : () => answer('no')} footer={footer}>
       {question.text && <p className={styles['text']}>{question.text}</p>}
     </Dialog>
   )

@@ -9,6 +9,8 @@ export interface MultiChoiceQuestion extends ConfirmQuestion {
   other?: string
   /** There is only one thing to do. */
   alone?: boolean
+  /** Only its buttons close it: what it says is not said again. */
+  firm?: boolean
 }
 
 interface OpenConfirmQuestion {

@@ -112,6 +112,10 @@ function Opened({ page, override }: { page: Page; override: EntityOverride }) {
   if (opened.kind === 'import') return <ImportDialog page={page} />
   if (opened.kind === 'export') return <ExportDialog page={page} />
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
+  if (opened.kind === 'row') {
+    const { Dialog } = opened
+    return <Dialog {...opened} onDone={() => void page.changed()} onClose={page.close} />
+  }
   return (
     <EntityForm
       page={page}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { DATETIME_PATTERN, DATE_PATTERN } from '@xuanjiao/wire/wall-time'
-import { endpoint } from '../../../calls/endpoint.ts'
+import { callsBelow } from '../../../calls/endpoint.ts'
 import { seenVersion } from '../../../entity/seen-version.ts'
 import { eventCall } from '../../../workflow/event-call.ts'
 import { videoWorkflow } from './video-workflow.ts'
 
-const tag = '视频'
+const calls = callsBelow({ path: '/he/video', tag: '视频', allow: 'he:video:list' })
 const moment = z.string().regex(DATETIME_PATTERN, '时间格式不正确').nullable()
 const problem = z.object({ field: z.string(), message: z.string() })
 
@@ -65,11 +65,7 @@ const scopes = z.object({
 
 export const videoLifecycleCalls = {
   /** What still stands in the way of handing it in; an empty list is none. */
-  submitCheck: endpoint({
-    method: 'GET',
-    path: '/he/video/submitCheck',
-    title: '提交审核前检查',
-    tag,
+  submitCheck: calls.get('submitCheck', '提交审核前检查', {
     allow: 'he:video:submit',
     query: z.object({ id: idSchema }),
     result: z.array(problem),
@@ -77,11 +73,7 @@ export const videoLifecycleCalls = {
   submit: eventCall(videoWorkflow, 'submit', { result: videoStatus }),
   withdraw: eventCall(videoWorkflow, 'withdraw', { title: '撤回审核', result: videoStatus }),
   /** Sets or clears the times of publishing and taking off. */
-  schedule: endpoint({
-    method: 'POST',
-    path: '/he/video/schedule',
-    title: '定时发布和下架',
-    tag,
+  schedule: calls.post('schedule', '定时发布和下架', {
     allow: 'he:video:edit',
     body: z.strictObject({
       id: idSchema,
@@ -89,7 +81,6 @@ export const videoLifecycleCalls = {
       planPublishTime: moment.optional(),
       planOffTime: moment.optional(),
     }),
-    result: z.null(),
   }),
   republish: eventCall(videoWorkflow, 'republish', { result: videoStatus }),
   /** Begins a new version; viewers keep the old one until the new one is published. */
@@ -99,63 +90,31 @@ export const videoLifecycleCalls = {
     result: videoStatus,
   }),
   archive: eventCall(videoWorkflow, 'archive', { title: '归档视频', result: videoStatus }),
-  versions: endpoint({
-    method: 'GET',
-    path: '/he/video/versions',
-    title: '视频版本',
-    tag,
-    allow: 'he:video:list',
-    query: z.object({ id: idSchema }),
-    result: z.array(videoVersion),
-  }),
+  versions: calls.get('versions', '视频版本', { query: z.object({ id: idSchema }), result: z.array(videoVersion) }),
   /** What one version says. */
-  version: endpoint({
-    method: 'GET',
-    path: '/he/video/version',
-    title: '视频版本内容',
-    tag,
-    allow: 'he:video:list',
+  version: calls.get('version', '视频版本内容', {
     query: z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000) }),
     result: z.object({ versionNo: z.number(), content: videoContent }),
   }),
   /** Changes settings of many videos, all or none. */
-  batch: endpoint({
-    method: 'POST',
-    path: '/he/video/batch',
-    title: '批量修改视频',
-    tag,
+  batch: calls.post('batch', '批量修改视频', {
     allow: 'he:video:batch',
     body: z.strictObject({
       ids: z.array(idSchema).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
       set: batchSettings,
     }),
+
     /** How each stood before: what takes it back, as long as nobody has changed it since. */
     result: z.object({ changed: z.number(), before: z.array(settingsBefore) }),
   }),
   /** Puts videos back as they stood before a batch change, all or none. */
-  batchUndo: endpoint({
-    method: 'POST',
-    path: '/he/video/batchUndo',
-    title: '撤销批量修改视频',
-    tag,
+  batchUndo: calls.post('batchUndo', '撤销批量修改视频', {
     allow: 'he:video:batch',
     body: z.strictObject({ videos: z.array(settingsBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
     result: z.object({ changed: z.number() }),
   }),
-  scopes: endpoint({
-    method: 'GET',
-    path: '/he/video/scopes',
-    title: '视频的可见区域和医院',
-    tag,
-    allow: 'he:video:list',
-    query: z.object({ id: idSchema }),
-    result: scopes,
-  }),
-  setScopes: endpoint({
-    method: 'POST',
-    path: '/he/video/scopes',
-    title: '设置视频的可见区域和医院',
-    tag,
+  scopes: calls.get('scopes', '视频的可见区域和医院', { query: z.object({ id: idSchema }), result: scopes }),
+  setScopes: calls.post('scopes', '设置视频的可见区域和医院', {
     allow: 'he:video:batch',
     body: z.strictObject({
       id: idSchema,
@@ -165,12 +124,7 @@ export const videoLifecycleCalls = {
     result: scopes,
   }),
   /** What waits for the asker, and what needs somebody's eye. Zero where they have no part. */
-  todo: endpoint({
-    method: 'GET',
-    path: '/he/video/todo',
-    title: '视频待办',
-    tag,
-    allow: 'he:video:list',
+  todo: calls.get('todo', '视频待办', {
     result: z.object({
       /** To be reviewed by the asker, by node. */
       medical: z.number(),
@@ -192,11 +146,7 @@ export type VideoTodo = z.output<typeof videoLifecycleCalls.todo.result>
 const count = z.object({ plays: z.number(), viewers: z.number(), completes: z.number(), effectiveSec: z.number() })
 
 /** The data drawer: figures of one video in the asker's scope (rules/figures#definitions). */
-export const videoData = endpoint({
-  method: 'GET',
-  path: '/he/video/data',
-  title: '视频数据分析',
-  tag,
+export const videoData = calls.get('data', '视频数据分析', {
   allow: 'he:video:data',
   query: z.object({
     id: idSchema,

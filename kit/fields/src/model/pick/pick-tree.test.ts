@@ -34,6 +34,31 @@ describe('ticks of a tree', () => {
     expect(sorted(linkedCheckedNodes(index, new Set(['b', 'unknown'])))).toEqual(['b', 'unknown'])
   })
 
+  test('rooted: a node brings all below it and the way that leads to it', () => {
+    expect(sorted(checkNode(index, new Set(['b']), 'a1', 'rooted'))).toEqual(['a', 'a1', 'a1x', 'a1y', 'b'])
+  })
+
+  test('rooted: a leaf comes with what leads to it, and goes alone', () => {
+    const one = checkNode(index, new Set(), 'a1x', 'rooted')
+    expect(sorted(one)).toEqual(['a', 'a1', 'a1x'])
+    expect(sorted(checkNode(index, one, 'a1x', 'rooted'))).toEqual(['a', 'a1'])
+  })
+
+  test('rooted: a part of a branch becomes the whole, the whole goes with everything below it', () => {
+    const whole = checkNode(index, new Set(['a', 'a1', 'a1x', 'b']), 'a', 'rooted')
+    expect(sorted(whole)).toEqual(['a', 'a1', 'a1x', 'a1y', 'a2', 'b'])
+    expect(sorted(checkNode(index, whole, 'a', 'rooted'))).toEqual(['b'])
+  })
+
+  test('rooted: half is what is ticked in part, whether it is ticked itself or not', () => {
+    const half = (...checked: string[]) => sorted(halfChecked(index, new Set(checked), 'rooted'))
+    expect(half('a', 'a1', 'a1x')).toEqual(['a', 'a1'])
+    expect(half('a', 'a1', 'a1x', 'a1y')).toEqual(['a'])
+    expect(half('a2')).toEqual(['a'])
+    expect(half('a', 'a1', 'a1x', 'a1y', 'a2', 'b', 'gone')).toEqual([])
+    expect(half()).toEqual([])
+  })
+
   test('what the tree does not know is kept, at the end', () => {
     expect(inTreeOrder(index, new Set(['gone', 'b', 'a']))).toEqual(['a', 'b', 'gone'])
   })

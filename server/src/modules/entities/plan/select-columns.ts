@@ -1,4 +1,4 @@
-import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
+import { fieldPermissionCode, permissionCode, type DerivedColumn } from '@xuanjiao/contract/entity/entity'
 import { type FieldOf, asLinkField } from '@xuanjiao/wire/kinds/field'
 import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { quotedName as quoted } from '../../../platform/database/statement.ts'
@@ -87,17 +87,33 @@ function multipleLinkText({ entity }: ServedEntity, field: FieldOf<'link'>, sql:
     left join ${quoted(entity.table)} l on l.${column} = v.value${cast} and ${living})`
 }
 
-function derivedColumnText({ entity, hooks }: ServedEntity, name: string): string[] {
+function derivedColumnText(served: ServedEntity, name: string): string[] {
+  const { entity, hooks } = served
   if (hooks.source)
     return [`${hooks.source.columns?.[name] ?? quoted(ROW_ALIAS, columnNameOf(name))} as ${quoted(name)}`]
+  const { tells, kind } = entity.derived?.[name] ?? {}
+  if (tells)
+    return [`${toldSql(served, tells)}${kind === 'text' && tells === 'deleted' ? '::text' : ''} as ${quoted(name)}`]
   const derive = hooks.derivedSql?.[name]
   if (!derive) throw new Error(`${entity.name}.${name} is derived, but no hook says how`)
   return [`(${derive({ row: ROW_ALIAS, today: TODAY })}) as ${quoted(name)}`]
 }
 
+const toldSql = (served: ServedEntity, tells: NonNullable<DerivedColumn['tells']>): string =>
+  ({
+    id: `replace(${ROW_ALIAS}.id::text, '-', '')`,
+    leaf: treeLeafSql(served) ?? 'true',
+    deleted: `(${ROW_ALIAS}.deleted_at is not null)::integer`,
+  })[tells]
+
 /** In a tree: whether nothing stands below the row. */
-export function treeLeafColumns({ entity }: Pick<ServedEntity, 'entity'>): string[] {
-  if (!entity.tree) return []
+export function treeLeafColumns(served: Pick<ServedEntity, 'entity'>): string[] {
+  const leaf = treeLeafSql(served)
+  return leaf === undefined ? [] : [`${leaf} as leaf`]
+}
+
+function treeLeafSql({ entity }: Pick<ServedEntity, 'entity'>): string | undefined {
+  if (!entity.tree) return undefined
   const child = `c.${quoted(columnNameOf(entity.tree.parent))} = ${ROW_ALIAS}.${quoted(treeKeyColumn(entity))} and c.tenant_id = ${ROW_ALIAS}.tenant_id`
-  return [`not exists (select from ${quoted(entity.table)} c where ${child} and c.deleted_at is null) as leaf`]
+  return `not exists (select from ${quoted(entity.table)} c where ${child} and c.deleted_at is null)`
 }

@@ -1,3 +1,5 @@
+import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { EVERY_TENANT } from '../../../platform/database/db.ts'
 import { fieldNameOf } from '../../../platform/schema/column-names.ts'
@@ -11,9 +13,10 @@ import type { Principal } from '../../../platform/access/principal.ts'
 import { equalityExpression } from '../plan/personal-fields.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
 import { LIVING_CONDITION, ROW_ALIAS, ROW_TENANT_SQL } from '../plan/plan-field.ts'
-import type { ServedEntity } from '../registry/served-entities.ts'
+import { principalInRowTenant } from '../registry/row-tenant.ts'
+import { servedTableNamed, type ServedEntity } from '../registry/served-entities.ts'
 
-export interface DuplicateCheckParams {
+interface DuplicateCheckParams {
   /** The field, or its column, as old clients say it. */
   field: string
   value: string
@@ -21,11 +24,32 @@ export interface DuplicateCheckParams {
   dataId?: string | undefined
 }
 
+/** What a form asks of a value somebody types, by the names of table and column. */
+interface ValueCheck {
+  tableName: string
+  fieldName: string
+  fieldVal?: string | undefined
+  dataId?: string | undefined
+}
+
+/** Refuses a value that another record holds. What may not be asked about is refused without a word on it. */
+export async function requireFreeValue(
+  context: Pick<AppContext, 'servedEntities'>,
+  principal: Principal,
+  { tableName, fieldName, fieldVal = '', dataId }: ValueCheck,
+): Promise<void> {
+  const served = servedTableNamed(context, tableName)
+  const suspected = { field: fieldName, value: fieldVal, dataId }
+  const taken = served && (await isDuplicateValue(served, principalInRowTenant(served, principal), suspected))
+  if (taken === undefined) throw appErrors.input('不支持校验该字段')
+  if (taken) throw appErrors.business(lookupReplies.taken)
+}
+
 /**
  * Whether another living record holds this value. Only who may write the record may ask, and only for fields that are
  * unique by themselves; any other field is `undefined`, whatever was asked (rules/security#look-ups).
  */
-export async function isDuplicateValue(
+async function isDuplicateValue(
   served: ServedEntity,
   principal: Principal,
   params: DuplicateCheckParams,

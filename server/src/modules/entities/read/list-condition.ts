@@ -1,4 +1,5 @@
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { QueryFilter } from '@xuanjiao/wire/query/query-condition'
 import type { ParsedListQuery, RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import { DEFAULT_SORT, type Sort, type SortDirection } from '@xuanjiao/wire/query/sort'
@@ -11,6 +12,8 @@ import { readListRequest } from '../../../platform/lists/list-request.ts'
 import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
 import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
+import { columnNameOf } from '../../../platform/schema/column-names.ts'
+import { treeConditionOn } from './tree-condition.ts'
 import { withQueryFieldNames } from './query-field-names.ts'
 import { conditionContextOf } from './link-condition.ts'
 import type { EntityPlan } from '../plan/entity-plan.ts'
@@ -60,6 +63,7 @@ export function listCondition(
     selection.selected && query.selections.length > 0
       ? fieldCondition(planField(plan, 'id'), { op: 'in', values: query.selections }, asking)
       : undefined,
+    treeSelectCondition(plan.entity, selection.query),
     plan.served.hooks.extraCondition?.(selection.query, ROW_ALIAS),
     selection.extraCondition,
   ]
@@ -68,6 +72,12 @@ export function listCondition(
     sql` and `,
   )}`
 }
+
+/** What a tree select asks beside its level, where the record lets it. */
+const treeSelectCondition = ({ tree }: Entity, { condition }: RawQueryParams): SqlCondition | undefined =>
+  tree?.conditions && typeof condition === 'string'
+    ? treeConditionOn(tree.conditions.map(columnNameOf), ROW_ALIAS, condition)
+    : undefined
 
 /** The rows there are at all: of a tenant, in use or not; of a log, as its source says. */
 function rowStateConditions(

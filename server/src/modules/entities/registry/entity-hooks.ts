@@ -127,6 +127,11 @@ export interface EntityHooks<F extends Fields = Fields, Carry = unknown, Facts =
   onCommitted?(events: readonly RecordEvent[]): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
   extraCondition?(requested: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
+  /**
+   * How forms choose by the name of its table, where it is not by the record's name among all that one sees: fields that
+   * are shown, fields beside the id that may be kept, and a condition on the row `t`.
+   */
+  tableChoices?: { texts: readonly string[]; codes: readonly string[]; where: SqlCondition }
   /** SQL of each derived column; it is worked out for the rows of the page only. */
   derivedSql?: Readonly<Record<string, (of: DerivedSqlContext) => string>>
   blockers?: readonly Blocker[]

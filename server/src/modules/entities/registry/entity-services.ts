@@ -12,8 +12,6 @@ export const entityServices = [
   'richTexts',
   'fileReadChecks',
   'dictionaries',
-  'tableDictionaries',
-  'uniquenessChecks',
   'sharedGridPages',
   'servedEntities',
 ] as const

@@ -51,6 +51,11 @@ export function servedEntityNamed(context: EntityRegistry, name: string): Served
   return served
 }
 
+/** The record that is kept in this table, of those that are written; a log only reads another one's. */
+export function servedTableNamed(context: EntityRegistry, table: string): ServedEntity | undefined {
+  return allServedEntities(context).find(({ entity, hooks }) => entity.table === table && hooks.source === undefined)
+}
+
 /** Who links to a record: the fields that may hold its id or its code. Logs keep nobody from going. */
 export function linkFieldsTo(
   context: EntityRegistry,

@@ -2,6 +2,7 @@ import type { RecordChanges, RecordDraft, Entity, EntityRecord } from '@xuanjiao
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { listQuerySchema, type MatchingRowsQuery, type ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import { equalsCondition } from '@xuanjiao/wire/query/query-condition'
 import type { Db } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
@@ -10,6 +11,7 @@ import { getRecord } from '../read/get-record.ts'
 import { principalInRowTenant, requireWriter } from '../registry/row-tenant.ts'
 import { listRecords } from '../read/list-records.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
+import { linkRecords, unlinkRecords, type LinkChange } from './link-records.ts'
 import { matchingIdsForList } from './matching-records.ts'
 import { restoreRecords } from './removal/recycle-bin.ts'
 import { servedEntityNamed, type ServedEntity } from '../registry/served-entities.ts'
@@ -30,6 +32,18 @@ export interface RecordAccess<F extends Fields> {
   matchingIds(principal: Principal, query: MatchingRowsQuery): Promise<string[]>
   /** All that a list query finds, in the order of the list. */
   all(principal: Principal, query: Readonly<Record<string, unknown>>): Promise<EntityRecord<F>[]>
+  /** The first thousand that a list query finds. */
+  first(
+    principal: Principal,
+    query: Readonly<Record<string, unknown>>,
+    rows?: 'living' | 'deleted',
+  ): Promise<EntityRecord<F>[]>
+  /** The living record with exactly these values, of those a person sees; `except` does not count. */
+  find(
+    principal: Principal,
+    values: Readonly<Record<string, string>>,
+    except?: string,
+  ): Promise<EntityRecord<F> | undefined>
   edit(principal: Principal, change: RecordChanges<F>): Promise<EntityRecord<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(principal: Principal, changes: readonly RecordChanges<F>[], then?: (db: Db) => Promise<void>): Promise<void>
@@ -39,6 +53,10 @@ export interface RecordAccess<F extends Fields> {
     drafts: readonly RecordDraft<F>[],
     then?: (made: readonly EntityRecord<F>[], db: Db) => Promise<void>,
   ): Promise<EntityRecord<F>[]>
+  /** Links several to one other record by a field that a table keeps: people to a role. */
+  link(principal: Principal, change: LinkChange): Promise<void>
+  /** Takes such links away; `then` runs in the same transaction. */
+  unlink(principal: Principal, change: LinkChange, then?: (db: Db) => Promise<void>): Promise<void>
   /** All or none, out of the recycle bin. */
   restoreAll(principal: Principal, ids: readonly string[]): Promise<void>
   /** All or none; `first` runs in the same transaction, before it is looked at what hangs on them. */
@@ -85,6 +103,18 @@ export function recordAccessOf<F extends Fields>(context: EntityServices, entity
     page: (principal, query, rows) =>
       listRecords(...reading(principal), query, { rows: rows ?? 'living' }) as Promise<PageResult<never>>,
     all: (principal, query) => everyPage(requested => match.page(principal, requested), query),
+    first: async (principal, query, rows) => {
+      const requested = listQuerySchema.parse({ ...query, pageSize: AT_ONCE, count: 'none' })
+      return (await match.page(principal, requested, rows)).records
+    },
+    find: async (principal, values, except) => {
+      const conditions = Object.entries(values).map(([name, value]) => [name, equalsCondition(value)] as const)
+      if (conditions.some(([, condition]) => condition === undefined)) return undefined
+      const rows = await match.all(principal, Object.fromEntries(conditions))
+      return rows.find(row => row.id !== except && Object.entries(values).every(([name, value]) => row[name] === value))
+    },
+    link: (principal, change) => linkRecords(...writing(principal), change),
+    unlink: (principal, change, then) => unlinkRecords(...writing(principal), change, then),
     edit: async (principal, change) => {
       requireWritable(entityPlanFor(served(), principal.grants), change)
       return (await editRecord(...writing(principal), change)) as never

@@ -1,15 +1,15 @@
 import { onlineSession, type OnlineRow } from '@xuanjiao/contract/system/online-calls'
 import type { PageResult } from '@xuanjiao/wire/page-result'
+import { looseCondition } from '@xuanjiao/wire/query/query-condition'
 import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import type { MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { servedLog, type EntityServices, type LogSource } from '../../entities/index.ts'
 import { SESSION_END_REASONS } from './session-end-reasons.ts'
-import { endSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { maskUserRow } from '../people/user-encryption.ts'
 import { peopleScopeCondition } from '../people/people-scope.ts'
@@ -47,33 +47,28 @@ const onlineSource = ({ clock, config, personalEncryption }: EntityServices): Lo
     row => ({ ...maskUserRow(personalEncryption, row), self: row['id'] === sessionId }),
 })
 
+/** Either name is found by a part of it, with stars around it or without. */
+const withNames = <Q extends RawQueryParams>(query: Q) => ({
+  ...query,
+  username: looseCondition(query['username']),
+  realname: looseCondition(query['realname']),
+})
+
 /** The list of who is signed in, as the calls of it ask. */
 export function onlineSessionList(context: EntityServices, sessions: Sessions) {
   const log = servedLog<OnlineRow>(context, onlineSession, onlineSource(context))
-  const asked = <Q extends RawQueryParams>(query: Q) => ({
-    query: { ...query, username: undefined, realname: undefined },
-    also: sql<SqlBool>`${contains('u.username', query['username'])} and ${contains('u.realname', query['realname'])}`,
-  })
   return {
-    async page(principal: Principal, whole: ListQuery): Promise<PageResult<OnlineRow>> {
+    async page(principal: Principal, query: ListQuery): Promise<PageResult<OnlineRow>> {
       await sessions.flush()
-      const { query, also } = asked(whole)
-      return log.readPage(principal, query, also)
+      return log.readPage(principal, withNames(query))
     },
     /** Who may not see who is there may not act on what a question finds. */
-    async foundIds(principal: Principal, whole: MatchingRowsQuery): Promise<string[]> {
+    async foundIds(principal: Principal, query: MatchingRowsQuery): Promise<string[]> {
       if (!principal.grants.may('sys:online:list')) throw appErrors.forbidden()
       await sessions.flush()
-      const { query, also } = asked(whole)
-      return log.matchingIds(principal, query, also)
+      return log.matchingIds(principal, withNames(query))
     },
   }
-}
-
-/** `*wang*` or `wang`: either finds what contains it. */
-function contains(column: string, requested: unknown) {
-  const needle = typeof requested === 'string' ? requested.replaceAll('*', '').trim() : ''
-  return needle === '' ? sql`true` : sql`strpos(lower(${sql.ref(column)}), lower(${needle})) > 0`
 }
 
 interface OnlineSession {
@@ -121,15 +116,7 @@ export async function endOtherSession(
     .executeTakeFirst()
   if (!person) throw appErrors.notFound()
   await requireNotAbove(context, sessions, principal, [person.id])
-  const ended = await endSessions(
-    context.database.system,
-    { session: sessionId, tenantId: principal.tenantId },
-    SESSION_END_REASONS.forced,
-    context.clock.now(),
-  )
-  await sessions.publishChanges({ session: sessionId })
-  auditForced(context, principal, person.username)
-  return ended.length > 0
+  return (await endOthersSessions(context, sessions, principal, [sessionId])).length > 0
 }
 
 function auditForced(

@@ -1,30 +1,21 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { runAction } from '#shared/run-action.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
-import type { IllnessDialogsProps } from './illness-dialogs.tsx'
 
-const IllnessDialogs = lazy(async () => ({ default: (await import('./illness-dialogs.tsx')).IllnessDialogs }))
-const IllnessLines = lazy(async () => ({ default: (await import('./illness-videos-tab.tsx')).IllnessVideosTab }))
-const PathTab = lazy(async () => ({ default: (await import('./edu-path/edu-path-tab.tsx')).EduPathTab }))
-const ReviewsTab = lazy(async () => ({ default: (await import('./illness-reviews-tab.tsx')).IllnessReviewsTab }))
+const VideosDialog = lazyPart(async () => (await import('./illness-videos-dialog.tsx')).IllnessVideosDialog)
+const PathDialog = lazyPart(async () => (await import('./edu-path/edu-path-dialog.tsx')).EduPathDialog)
+const MergeDialog = lazyPart(async () => (await import('./merge-illness-dialog.tsx')).MergeIllnessDialog)
+const ReviewDialog = lazyPart(async () => (await import('./illness-review-dialog.tsx')).IllnessReviewDialog)
+const VideosTab = lazyPart(async () => (await import('./illness-videos-tab.tsx')).IllnessVideosTab)
+const PathTab = lazyPart(async () => (await import('./edu-path/edu-path-tab.tsx')).EduPathTab)
+const ReviewsTab = lazyPart(async () => (await import('./illness-reviews-tab.tsx')).IllnessReviewsTab)
 
-/** What is drawn of it is fetched when it is wanted. */
-const drawn = (Tab: ComponentType<{ row: EntityRow }>) => (row: EntityRow) => (
-  <Suspense>
-    <Tab row={row} />
-  </Suspense>
-)
-
-type OpenIllnessDialog = Pick<IllnessDialogsProps, 'kind' | 'row'>
-
-const over = createOverrideDialog<OpenIllnessDialog>()
 const UNDER_REVIEW: ReadonlySet<unknown> = new Set(['medical', 'compliance'])
 
 /** What illnesses have beyond other records: videos, a path, review of their texts (rules/catalogue#illnesses). */
@@ -36,16 +27,14 @@ export const illnessOverride: EntityOverride = {
   formNote: row =>
     row && UNDER_REVIEW.has(row['reviewStatus']) ? '图文正在审核，审核结束前不能修改名称、简介和各节内容' : undefined,
   tabs: [
-    { key: 'videos', title: '视频', render: drawn(IllnessLines) },
-    { key: 'path', title: '宣教路径', render: drawn(PathTab) },
-    { key: 'reviews', title: '审核记录', render: drawn(ReviewsTab) },
+    { key: 'videos', title: '视频', render: row => <VideosTab row={row} /> },
+    { key: 'path', title: '宣教路径', render: row => <PathTab row={row} /> },
+    { key: 'reviews', title: '审核记录', render: row => <ReviewsTab row={row} /> },
   ],
-  dialogs: page => <Opened page={page} />,
 }
 
 function illnessActions(page: EntityPageContext): RowAction<EntityRow>[] {
-  const { may } = page
-  const opens = (kind: OpenIllnessDialog['kind']) => (row: EntityRow) => over.open({ kind, row })
+  const { may, opens } = page
   const state = (row: EntityRow) => String(row['reviewStatus'])
   const submit = (row: EntityRow) =>
     void runAction(
@@ -57,10 +46,10 @@ function illnessActions(page: EntityPageContext): RowAction<EntityRow>[] {
       key: 'review',
       title: '审核',
       isShown: row => UNDER_REVIEW.has(state(row)) && may(state(row)),
-      run: opens('review'),
+      run: opens(ReviewDialog),
     },
-    { key: 'videos', title: '关联视频', isShown: () => may('relate'), run: opens('videos') },
-    { key: 'path', title: '设置宣教路径', rare: true, isShown: () => may('path'), run: opens('path') },
+    { key: 'videos', title: '关联视频', isShown: () => may('relate'), run: opens(VideosDialog) },
+    { key: 'path', title: '设置宣教路径', rare: true, isShown: () => may('path'), run: opens(PathDialog) },
     {
       key: 'submit',
       title: '提交审核',
@@ -68,16 +57,6 @@ function illnessActions(page: EntityPageContext): RowAction<EntityRow>[] {
       isShown: row => may('submit') && ['draft', 'rejected'].includes(state(row)),
       run: submit,
     },
-    { key: 'merge', title: '合并重复', rare: true, isShown: () => may('merge'), run: opens('merge') },
+    { key: 'merge', title: '合并重复', rare: true, isShown: () => may('merge'), run: opens(MergeDialog) },
   ]
-}
-
-function Opened({ page }: { page: EntityPageContext }) {
-  const opened = over.useSubject()
-  if (!opened) return null
-  return (
-    <Suspense>
-      <IllnessDialogs {...opened} onDone={() => void page.changed()} onClose={over.close} />
-    </Suspense>
-  )
 }

@@ -6,11 +6,12 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
-import { entityCallsOf, entityRowName, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { entityCallsOf, entityRowName } from '#shared/entity/data/entity-row.ts'
 import { RichText } from '@xuanjiao/fields/ui/editor/display/rich-text'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import styles from './illness.module.css'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 
 const FIELDS: Fields = {
   result: { kind: 'dict', title: '审核结果', dict: 'he_review_verdict', required: true },
@@ -19,14 +20,8 @@ const FIELDS: Fields = {
 const GROUPS = [{ title: '审核', fields: ['result', 'opinion'] }]
 const TEXTS = ['summary', 'emergencyTip', 'symptom', 'cause', 'treatment', 'care', 'diet', 'rehab'] as const
 
-interface ReviewDialogProps {
-  row: EntityRow
-  onDone: () => void
-  onClose: () => void
-}
-
 /** One of the two looks at the texts of an illness: what is judged stands above the verdict. */
-export function IllnessReviewDialog({ row, onDone, onClose }: ReviewDialogProps) {
+export function IllnessReviewDialog({ row, onDone, onClose }: RowDialogProps) {
   const node = row['reviewStatus'] === 'compliance' ? 'compliance' : 'medical'
   const title = node === 'medical' ? '医学审核' : '合规终审'
   return (

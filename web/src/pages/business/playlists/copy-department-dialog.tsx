@@ -1,8 +1,8 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callWithMessage } from '../../../app/calls/call.ts'
-import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 
 const FIELDS: Fields = {
   hospitalId: {
@@ -15,14 +15,8 @@ const FIELDS: Fields = {
 }
 const GROUPS = [{ title: '复制科室', fields: ['hospitalId'] }]
 
-interface CopyDialogProps {
-  row: EntityRow
-  onClose: () => void
-  onDone: () => void
-}
-
 /** 复制科室到…: the same department in another hospital, with what its code shows. */
-export function CopyDepartmentDialog({ row, onClose, onDone }: CopyDialogProps) {
+export function CopyDepartmentDialog({ row, onClose, onDone }: RowDialogProps) {
   return (
     <FormDialog
       title={`复制科室：${String(row['name'])}`}

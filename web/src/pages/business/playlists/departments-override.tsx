@@ -1,43 +1,16 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { signInBlockEffect } from '#shared/hospital/sign-in-block-effect.ts'
-import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
-import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
-import type { OpenDepartmentDialog } from './department-dialogs.tsx'
 
-const over = createOverrideDialog<OpenDepartmentDialog>()
-
-const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialogs.tsx')).DepartmentDialog }))
+const PlaylistDialog = lazyPart(async () => (await import('./department-playlist-dialog.tsx')).DepartmentPlaylistDialog)
+const CopyDialog = lazyPart(async () => (await import('./copy-department-dialog.tsx')).CopyDepartmentDialog)
 
 /** What departments have beyond other records: the playlist that their code opens (rules/hospitals#departments). */
 export const departmentsOverride: EntityOverride = {
   switchEffect: signInBlockEffect(hospitalDepartmentCalls.switchEffect),
-  actions: page => [
-    ...(page.may('playlist')
-      ? [{ key: 'playlist', title: '设置播放单', run: (row: EntityRow) => over.open({ kind: 'choose', row }) }]
-      : []),
-    ...(page.may('copy')
-      ? [
-          {
-            key: 'copy',
-            title: '复制到…',
-            rare: true as const,
-            run: (row: EntityRow) => over.open({ kind: 'copy', row }),
-          },
-        ]
-      : []),
+  actions: ({ may, opens }) => [
+    ...(may('playlist') ? [{ key: 'playlist', title: '设置播放单', run: opens(PlaylistDialog) }] : []),
+    ...(may('copy') ? [{ key: 'copy', title: '复制到…', rare: true as const, run: opens(CopyDialog) }] : []),
   ],
-  dialogs: page => <Over page={page} />,
-}
-
-function Over({ page }: { page: EntityPageContext }) {
-  const opened = over.useSubject()
-  if (!opened) return null
-  return (
-    <Suspense>
-      <DepartmentDialog opened={opened} openOther={over.open} onDone={() => void page.changed()} onClose={over.close} />
-    </Suspense>
-  )
 }

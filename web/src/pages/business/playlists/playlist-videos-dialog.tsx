@@ -2,18 +2,12 @@ import { playlistCalls as calls, type PlaylistItem } from '@xuanjiao/contract/bu
 import { gridPageName } from '@xuanjiao/contract/system/socket-calls'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 
 const EXTRA = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'], width: 60 }] as const
 
-interface PlaylistVideosDialogProps {
-  id: string
-  name: string
-  onDone: () => void
-  onClose: () => void
-}
-
 /** 编排视频: what a playlist holds, in which order, and what has to be watched. */
-export function PlaylistVideosDialog({ id, name, onDone, onClose }: PlaylistVideosDialogProps) {
+export function PlaylistVideosDialog({ id, name, onDone, onClose }: RowDialogProps) {
   return (
     <VideoListDialog<PlaylistItem>
       title={`编排视频：${name}`}

@@ -1,20 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
-import { entityRowName, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { myDataScope } from '#shared/people/my-data-scope.ts'
 
-const over = createOverrideDialog<EntityRow>()
-
-const PlaylistVideos = lazy(async () => ({
-  default: (await import('./playlist-videos-dialog.tsx')).PlaylistVideosDialog,
-}))
-const PlaylistLines = lazy(async () => ({ default: (await import('./playlist-videos-tab.tsx')).PlaylistVideosTab }))
+const PlaylistVideos = lazyPart(async () => (await import('./playlist-videos-dialog.tsx')).PlaylistVideosDialog)
+const PlaylistLines = lazyPart(async () => (await import('./playlist-videos-tab.tsx')).PlaylistVideosTab)
 
 /** Lists of the platform are the platform's to change, a hospital's not a ward's. */
 function isMine(row: EntityRow): boolean {
@@ -38,21 +33,15 @@ export const playlistsOverride: EntityOverride = {
   },
   primary: page => <AddButton page={page} />,
   actions: page => [
-    { key: 'items', title: '编排视频', isShown: row => page.may('items') && isMine(row), run: row => over.open(row) },
-  ],
-  isActionOffered: (_act, row) => isMine(row),
-  tabs: [
     {
-      key: 'videos',
-      title: '视频',
-      render: row => (
-        <Suspense>
-          <PlaylistLines row={row} />
-        </Suspense>
-      ),
+      key: 'items',
+      title: '编排视频',
+      isShown: row => page.may('items') && isMine(row),
+      run: page.opens(PlaylistVideos),
     },
   ],
-  dialogs: page => <Over page={page} />,
+  isActionOffered: (_act, row) => isMine(row),
+  tabs: [{ key: 'videos', title: '视频', render: row => <PlaylistLines row={row} /> }],
 }
 
 /** A new list begins with the owner its maker stands for. */
@@ -70,16 +59,5 @@ function AddButton({ page }: { page: EntityPageContext }) {
     <Button type="primary" icon={<PlusOutlined />} onClick={add}>
       新增播放单
     </Button>
-  )
-}
-
-function Over({ page }: { page: EntityPageContext }) {
-  const row = over.useSubject()
-  if (!row) return null
-  const name = entityRowName(page.entity, row)
-  return (
-    <Suspense>
-      <PlaylistVideos id={row.id} name={name} onDone={() => void page.changed()} onClose={over.close} />
-    </Suspense>
   )
 }

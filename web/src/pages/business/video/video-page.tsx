@@ -23,7 +23,6 @@ import type { BatchAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import type { BatchChangeKind } from './batch-change/batch-change-dialog.tsx'
 import { LazyBatchUpload } from './batch-upload/lazy-batch-upload.tsx'
-import { restartUploadQuestion } from './uploads/unfinished-uploads.ts'
 import { videoUploads, useVideoUploads } from './uploads/my-uploads.ts'
 import { VideoFileChooser, NewVideoDialog } from './new-video.tsx'
 import type { OpenVideoDialog } from './video-dialogs.tsx'
@@ -136,6 +135,7 @@ export function VideoPage() {
 async function sendFile(row: EntityRow, file: File): Promise<void> {
   if (videoActionRow(row).mediaStatus === 'uploading') {
     const { unfinishedUploadsOf } = await import('./uploads/tus-transfer.ts')
+    const { restartUploadQuestion } = await import('./uploads/unfinished-uploads.ts')
     const question = restartUploadQuestion(row.id, file, await unfinishedUploadsOf(row.id))
     if (question && !(await askConfirm(question))) return
   }

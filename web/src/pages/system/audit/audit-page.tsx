@@ -1,8 +1,7 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { auditLine, type AuditRow } from '@xuanjiao/contract/system/audit-calls'
-import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { asLogRow } from '#shared/entity/data/entity-row.ts'
-import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -11,7 +10,8 @@ import { auditKindColour, auditPersonText } from './audit-texts.ts'
 
 const dayClosingsDialog = createOverrideDialog<true>()
 
-const OVERRIDE: EntityOverride = {
+/** 审计: who did what, when, from where. */
+export const AuditPage = entityPageOf(auditLine, {
   title: '审计',
   storageName: 'audit',
   fixedParams: { count: 'capped' },
@@ -38,12 +38,7 @@ const OVERRIDE: EntityOverride = {
     return <AuditDrawer row={row && asLogRow<AuditRow>(row)} onClose={() => list.open(undefined)} />
   },
   dialogs: () => <Seals />,
-}
-
-/** 审计: who did what, when, from where. */
-export function AuditPage() {
-  return <EntityPage entity={auditLine} all={[]} override={OVERRIDE} />
-}
+})
 
 function Seals() {
   return dayClosingsDialog.useSubject() ? <DayClosingsDrawer onClose={dayClosingsDialog.close} /> : null

@@ -1,13 +1,13 @@
 import { exportRequest, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-request-calls'
-import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { ExportRequestDrawer } from './export-request-drawer.tsx'
 import { exportRequestDecisions, mayDecideRequest } from './export-request-decisions.ts'
 
 const isShown = (row: EntityRow) => mayDecideRequest(asLogRow(row))
 
-const OVERRIDE: EntityOverride = {
+/** 导出审批: exports of many personal rows that wait for a second person, and what became of the others. */
+export const ExportRequestsPage = entityPageOf(exportRequest, {
   title: '导出审批',
   storageName: 'exportRequests',
   actions: ({ list }) => {
@@ -30,9 +30,4 @@ const OVERRIDE: EntityOverride = {
       />
     )
   },
-}
-
-/** 导出审批: exports of many personal rows that wait for a second person, and what became of the others. */
-export function ExportRequestsPage() {
-  return <EntityPage entity={exportRequest} all={[]} override={OVERRIDE} />
-}
+})

@@ -1,9 +1,5 @@
 import { position } from '@xuanjiao/contract/system/position'
-import { EntityPage } from '#shared/entity/entity-page.tsx'
-
-const RECORDS = [position]
+import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 
 /** Positions people hold. */
-export function PositionsPage() {
-  return <EntityPage entity={position} all={RECORDS} />
-}
+export const PositionsPage = entityPageOf(position)

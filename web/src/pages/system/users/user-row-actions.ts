@@ -1,10 +1,11 @@
 import { MIN_REVEAL_REASON_LENGTH } from '@xuanjiao/contract/calls/request-body'
-import { userCalls, type OneTimePasswordResult } from '@xuanjiao/contract/system/users/user-calls'
+import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
+import { actOnIds } from '#shared/list/act-on-ids.ts'
 import type { RowActionSubject, RowActionDefinition } from '#shared/list/row-actions.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { ALL_MATCHING_TIMEOUT_MS } from '#shared/list/use-delete-rows.ts'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { askChoice } from '../../../app/confirm/confirm-store.ts'
+import { showOneTimePassword } from './show-one-time-password.ts'
 
 /** The state of a user who may not sign in, and of everybody else. */
 const FROZEN = 2
@@ -16,23 +17,19 @@ const freezing = (key: string, title: string, status: typeof FROZEN | typeof OPE
   title,
   allow: 'freeze',
   isShown: row => (row['status'] === FROZEN) === (status === OPEN),
-  runOne: ({ id }) => callWithMessage(userCalls.freeze, { body: { ids: id, status } }),
-  runSelected: ids => callWithMessage(userCalls.freeze, { body: { ids: ids.join(','), status } }),
-  allMatching: {
+  ...actOnIds({
     title: `${title}用户`,
-    run: query =>
-      callWithMessage(userCalls.freezeFound, { query, body: { status }, timeoutMs: ALL_MATCHING_TIMEOUT_MS }),
-  },
+    some: ids => callWithMessage(userCalls.freeze, { body: { ids, status } }),
+    found: matching => callWithMessage(userCalls.freezeFound, { ...matching, body: { status } }),
+  }),
 })
 
 /** Acts on one person: what is done says whose it is. */
 const noteOf = (text: (realname: string) => string) => (subject: RowActionSubject<EntityRow>) =>
   'row' in subject ? text(String(subject.row['realname'])) : ''
 
-/** A password made for somebody is shown once, to whoever asked for it. */
-export const userRowActions = (
-  showOneTimePassword: (made: OneTimePasswordResult) => void,
-): readonly RowActionDefinition<EntityRow>[] => [
+/** What is done to members of staff. */
+export const USER_ROW_ACTIONS: readonly RowActionDefinition<EntityRow>[] = [
   {
     key: 'password',
     title: '重置密码',
@@ -41,7 +38,7 @@ export const userRowActions = (
     runOne: async ({ username }, reason) => {
       const body = { username: String(username), password: null, confirmpassword: null, reason }
       const callReply = await callWithMessage(userCalls.changePassword, { body })
-      showOneTimePassword(callReply.result)
+      void showOneTimePassword(callReply.result)
       return callReply
     },
   },

@@ -53,7 +53,7 @@ export function useEntityPageContext(entity: Entity, entityPageOptions: EntityPa
   const mayNotSee = permission.hidden(`${entity.perms}:field`)
   const notToChoose = entity.log ? closedLinks(entity, permission.may) : []
   const statusState = permission.field(`${entity.perms}:field`, 'status')
-  const over = useOpenDialog(calls)
+  const over = useOpenDialog(entity)
   const list = useServerList<EntityRow>({
     key: entity.path,
     filters: { ...filterFieldsOf(entity, [...mayNotSee, ...notToChoose]), ...entityPageOptions.filters },

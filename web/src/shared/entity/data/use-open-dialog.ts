@@ -1,8 +1,18 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { call } from '../../../app/calls/call.ts'
 import { showError } from '../../../app/errors/show-error.ts'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
-import type { entityCallsOf, EntityRow } from './entity-row.ts'
+import { entityCallsOf, entityRowName, type EntityRow } from './entity-row.ts'
+
+/** What a dialog or drawer about one row is told: the row, what it is called, and what to say when something was done. */
+export interface RowDialogProps {
+  row: EntityRow
+  id: string
+  name: string
+  onDone: () => void
+  onClose: () => void
+}
 
 /** What lies over the list. */
 export type OpenEntityDialog =
@@ -11,9 +21,11 @@ export type OpenEntityDialog =
   | { kind: 'import' }
   | { kind: 'export' }
   | { kind: 'recycle' }
+  | { kind: 'row'; Dialog: ComponentType<RowDialogProps>; row: EntityRow; id: string; name: string }
 
 /** Opens and closes what lies over the list of a definition. */
-export function useOpenDialog({ get }: Pick<ReturnType<typeof entityCallsOf>, 'get'>) {
+export function useOpenDialog(entity: Entity) {
+  const { get } = entityCallsOf(entity)
   const [opened, setOpened] = useState<OpenEntityDialog>()
   return {
     opened,
@@ -27,6 +39,9 @@ export function useOpenDialog({ get }: Pick<ReturnType<typeof entityCallsOf>, 'g
     openImport: () => setOpened({ kind: 'import' }),
     openExport: () => setOpened({ kind: 'export' }),
     openRecycle: () => setOpened({ kind: 'recycle' }),
+    /** An act of a row that opens this about it. */
+    opens: (Dialog: ComponentType<RowDialogProps>) => (row: EntityRow) =>
+      setOpened({ kind: 'row', Dialog, row, id: row.id, name: entityRowName(entity, row) }),
     close: () => setOpened(undefined),
   }
 }

@@ -10,7 +10,7 @@ export function entityRowActions(page: Page, override: EntityOverride): RowActio
   const changing = changingActions(page, override).map(action => ({
     ...action,
     isShown: (row: EntityRow) =>
-      page.mayWrite(row) && action.isShown?.(row) !== false && isOffered(override, action.key, row),
+      page.mayWrite(row) && action.isShown?.(row) !== false && isOffered(page.entity, override, action.key, row),
   }))
   return [...(override.actions?.(page) ?? []), ...changing]
 }
@@ -19,8 +19,10 @@ export function entityRowActions(page: Page, override: EntityOverride): RowActio
 export const childRowsAction = ({ entity, list }: Page): RowAction<EntityRow>[] =>
   Object.entries(entity.children ?? {}).map(([key, { title }]) => ({ key, title, run: row => list.open(row.id, key) }))
 
-const isOffered = ({ isActionOffered }: EntityOverride, key: string, row: EntityRow): boolean =>
-  isActionOffered === undefined || (key !== 'edit' && key !== 'delete') || isActionOffered(key, row)
+function isOffered({ keptBy = '' }: Entity, { isActionOffered }: EntityOverride, key: string, row: EntityRow): boolean {
+  if (key === 'delete' && row[keptBy] === true) return false
+  return isActionOffered === undefined || (key !== 'edit' && key !== 'delete') || isActionOffered(key, row)
+}
 
 const BELOW: readonly AddChildAction[] = [{ key: 'below', title: '新增下级' }]
 

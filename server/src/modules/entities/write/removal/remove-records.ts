@@ -38,6 +38,12 @@ export async function removeRecords(
   return ids.length
 }
 
+/** What the program itself names stays. */
+function requireNotKept({ entity }: ServedEntity, rows: readonly RecordRow[]): void {
+  const kept = entity.keptBy === undefined ? undefined : rows.find(row => row[entity.keptBy ?? ''] === true)
+  if (kept) throw appErrors.business(`内置${entity.title}「${String(kept[entity.nameField])}」不能删除`)
+}
+
 /** The same in whatever transaction; `first` may look at the records, too. */
 export async function removeRecordsWithin(
   served: ServedEntity,
@@ -51,6 +57,7 @@ export async function removeRecordsWithin(
   const all = await withDescendants(served, ids, transaction)
   const rows = await lockRecords(served, principal, all, 'living', transaction)
   await first?.(rows)
+  requireNotKept(served, rows)
   await hooks.beforeRemove?.(rows as never, { principal, db })
   await requireRemovable(runStatement, served, all)
   const now = context.clock.now()

@@ -38,7 +38,7 @@ export async function saveLinks(
       .split(',')
       .filter(Boolean)
     await unlink(servedEntityNamed(served.context, to), principal, id, link, ids, transaction)
-    await linkTo(principal, id, link, ids, transaction)
+    await addLinks(principal, link, [id], ids, transaction)
   }
 }
 
@@ -74,16 +74,32 @@ async function unlink(
       and not ${key} = any (${stored}::uuid[]) and ${seen}`)
 }
 
-async function linkTo(
-  { tenantId, username }: Principal,
-  id: string,
+/** Links each of these records to each of those; what is linked already stays. */
+export async function addLinks(
+  { tenantId, username }: Pick<Principal, 'tenantId' | 'username'>,
   { table, own, other }: LinkTable,
   ids: readonly string[],
-  { runStatement }: EntityTransaction,
+  others: readonly string[],
+  { runStatement }: Pick<EntityTransaction, 'runStatement'>,
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (ids.length === 0 || others.length === 0) return
   const columns = sql.join([own, other].map(column => sql.id(column)))
   await runStatement(sql`insert into ${sql.table(table)} (id, tenant_id, created_by, ${columns})
-    select gen_random_uuid(), ${tenantId}, ${username}, ${id}::uuid, other from unnest(${ids}::uuid[]) other
+    select gen_random_uuid(), ${tenantId}, ${username}, own, other from unnest(${ids}::uuid[]) own, unnest(${others}::uuid[]) other
     on conflict (${columns}) do nothing`)
+}
+
+/** Takes the links of these records to those away; answers how many there were. */
+export async function removeLinks(
+  { tenantId, username }: Pick<Principal, 'tenantId' | 'username'>,
+  { table, own, other }: LinkTable,
+  ids: readonly string[],
+  others: readonly string[],
+  { runStatement }: Pick<EntityTransaction, 'runStatement'>,
+): Promise<number> {
+  // The history of who is taken out says who did it; of who is put in the row itself does.
+  await runStatement(sql`select set_config('app.actor', ${username}, true)`)
+  const gone = await runStatement(sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}
+    and ${sql.ref(own)} = any (${ids}::uuid[]) and ${sql.ref(other)} = any (${others}::uuid[]) returning 1`)
+  return gone.length
 }

@@ -14,13 +14,7 @@ import { loadCandidateVideos } from './load-candidate-videos.ts'
 import { EduPathBoard } from './edu-path-board.tsx'
 import { eduPathBody, editedEduPathFrom, videosInPhase, withPhaseVideos, type EditedEduPath } from './edu-path-model.ts'
 import styles from './path.module.css'
-
-interface PathDialogProps {
-  id: string
-  name: string
-  onDone: () => void
-  onClose: () => void
-}
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 
 const WIDTH = 1160
 const FILTERS = {
@@ -29,7 +23,7 @@ const FILTERS = {
 } as const
 
 /** 设置宣教路径: phases in order, each with its videos in order; videos are dragged from phase to phase. */
-export function EduPathDialog({ id, name, onDone, onClose }: PathDialogProps) {
+export function EduPathDialog({ id, name, onDone, onClose }: RowDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['illness-path', id, 'whole'],
     queryFn: ({ signal }) => call(illnessCalls.path, { query: { id }, signal }),

@@ -1,20 +1,15 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
-import { CopyDepartmentDialog } from './copy-department-dialog.tsx'
 import { PlaylistChoice } from './playlist-choice.tsx'
 import { PlaylistVideosDialog } from './playlist-videos-dialog.tsx'
 import styles from './playlists.module.css'
-
-/** What lies over the page of departments. */
-export interface OpenDepartmentDialog {
-  kind: 'choose' | 'copy' | 'videos'
-  row: EntityRow
-}
 
 const FIELDS: Fields = {
   defaultPlaylistId: {
@@ -27,17 +22,10 @@ const FIELDS: Fields = {
 }
 const GROUPS = [{ title: '设置播放单', fields: ['defaultPlaylistId'] }]
 
-interface DepartmentDialogProps {
-  opened: OpenDepartmentDialog
-  /** Another of these dialogs takes this one's place. */
-  openOther: (opened: OpenDepartmentDialog) => void
-  onDone: () => void
-  onClose: () => void
-}
-
-export function DepartmentDialog({ opened: { kind, row }, openOther, ...ways }: DepartmentDialogProps) {
-  if (kind === 'videos') return <Videos row={row} {...ways} />
-  if (kind === 'copy') return <CopyDepartmentDialog row={row} {...ways} />
+/** 设置播放单: which playlist the code of a department opens, and the way to what it holds. */
+export function DepartmentPlaylistDialog({ row, ...ways }: RowDialogProps) {
+  const [arranging, setArranging] = useState(false)
+  if (arranging) return <CurrentVideos row={row} {...ways} />
   return (
     <FormDialog
       title={`设置播放单：${String(row['name'])}`}
@@ -52,9 +40,10 @@ export function DepartmentDialog({ opened: { kind, row }, openOther, ...ways }: 
           body: { id: row.id, version: row.version, defaultPlaylistId: String(body['defaultPlaylistId'] ?? '') },
         })
       }
-      {...ways}
+      onDone={ways.onDone}
+      onClose={ways.onClose}
     >
-      <Current row={row} onVideos={() => openOther({ kind: 'videos', row })} />
+      <Current row={row} onVideos={() => setArranging(true)} />
     </FormDialog>
   )
 }
@@ -80,8 +69,7 @@ function Current({ row, onVideos }: { row: EntityRow; onVideos: () => void }) {
   )
 }
 
-function Videos({ row, ...ways }: Pick<DepartmentDialogProps, 'onDone' | 'onClose'> & { row: EntityRow }) {
+function CurrentVideos({ row, ...ways }: RowDialogProps) {
   const id = String(row['defaultPlaylistId'])
-  const name = String(row['defaultPlaylistId_dictText'])
-  return <PlaylistVideosDialog id={id} name={name} {...ways} />
+  return <PlaylistVideosDialog {...ways} row={row} id={id} name={String(row['defaultPlaylistId_dictText'])} />
 }

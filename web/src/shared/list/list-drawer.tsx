@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
+import type { ListTableColumn, RowAction } from '@xuanjiao/list/ui/table/list-table-column'
+import type { RowSelection } from '@xuanjiao/list/model/row-selection'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { ListTable } from '@xuanjiao/list/ui/table/list-table'
+import { Pager } from '@xuanjiao/list/ui/tools/pager'
+import styles from './list-drawer.module.css'
+
+interface DrawerPage {
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export interface ListDrawerProps<R> {
+  title: string
+  width: number
+  /** Key of the cache its pages lie in. */
+  about: readonly unknown[]
+  columns: readonly ListTableColumn<R>[]
+  load: (page: DrawerPage, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
+  actions: readonly RowAction<R>[]
+  selection?: RowSelection
+  /** Above the rows. */
+  top?: ReactNode
+  empty: ReactNode
+  onClose: () => void
+}
+
+/** Records in a drawer, page by page: what lies in the recycle bin, who has a role. */
+export function ListDrawer<R extends { id: string }>(props: ListDrawerProps<R>) {
+  const { title, width, about, columns, actions, selection, top, empty, onClose } = props
+  const [page, turn] = useState<DrawerPage>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
+  const { data, error, refetch } = useQuery({
+    queryKey: [...about, page],
+    queryFn: ({ signal }) => props.load(page, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  return (
+    <Drawer
+      open
+      size={width}
+      title={title}
+      onClose={onClose}
+      className={styles['drawer'] ?? ''}
+      styles={{ body: { padding: 0 } }}
+    >
+      {top}
+      {error ? (
+        <ListLoadError error={error} retry={() => void refetch()} />
+      ) : (
+        <ListTable
+          {...{ title, columns, actions, empty }}
+          {...(selection && { selection })}
+          rows={data?.records}
+          idOf={row => row.id}
+        />
+      )}
+      {data && data.total > 0 && (
+        <Pager {...page} total={data.total} onChange={(pageNo, pageSize) => turn({ pageNo, pageSize })} />
+      )}
+    </Drawer>
+  )
+}
