@@ -2,6 +2,7 @@ import { areaParam } from './area/area-param.ts'
 import { oneOfParam, containsParam, equalsParam, filterRangeParams, type ListQueryParams } from './base/list-params.ts'
 import type { Field, FieldKind, FieldOf, Fields } from './field.ts'
 import { moneyRangeParams } from './money/money-range-params.ts'
+import { percentRangeParams } from './percent/percent-range-params.ts'
 
 type FilterParams<F> = (name: string, value: string, field: F) => ListQueryParams
 
@@ -13,6 +14,7 @@ const paramsByKind: { [K in FieldKind]: FilterParams<FieldOf<K>> } = {
   integer: filterRangeParams,
   decimal: filterRangeParams,
   money: moneyRangeParams,
+  percent: percentRangeParams,
   flag: equalsParam,
   dict: oneOfParam,
   date: filterRangeParams,

@@ -90,15 +90,7 @@ export const hospital = defineEntity({
       help: '病人扫本院二维码进入后，本院可用的视频免费看',
     },
     freeDays: { kind: 'integer', title: '院内免费有效天数', required: true, default: 30, min: 1, max: 365, unit: '天' },
-    shareRateBp: {
-      kind: 'integer',
-      title: '区域分成',
-      default: 0,
-      min: 0,
-      max: 10_000,
-      unit: '万分之',
-      help: '万分比，100 即 1%',
-    },
+    shareRateBp: { kind: 'percent', title: '区域分成', default: 0 },
     vipGiftQuota: { kind: 'integer', title: '可赠会员额度', default: 0, min: 0, max: 1_000_000, unit: '个' },
     reviewMode: {
       kind: 'dict',

@@ -125,6 +125,7 @@ const VALUE: { [K in FieldKind]: (field: FieldOf<K>) => unknown } = {
   integer: ({ min = 0 }) => min,
   decimal: ({ min = 0 }) => min,
   money: () => 0,
+  percent: ({ min = 0 }) => min,
   flag: () => 'Y',
   dict: ({ default: value }) => value ?? '',
   date: () => '2026-11-20',

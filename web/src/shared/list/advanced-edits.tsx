@@ -69,14 +69,19 @@ export function LinkConditionEdit({
 }
 
 /** Yuan on the screen, fen in the question. */
-export function MoneyConditionEdit({ label, value, onChange }: ValueEditProps) {
+export const MoneyConditionEdit = (props: ValueEditProps) => <HundredthsEdit {...props} unit="元" scale={2} />
+
+/** Percent on the screen, ten-thousandths in the question. */
+export const PercentConditionEdit = (props: ValueEditProps) => <HundredthsEdit {...props} unit="%" />
+
+/** A number of which the value counts the hundredths. */
+function HundredthsEdit({ label, value, onChange, ...shown }: ValueEditProps & { unit: string; scale?: number }) {
   return (
     <NumberInput
       aria-label={label}
-      scale={2}
-      unit="元"
+      {...shown}
       value={value === '' || Number.isNaN(Number(value)) ? null : Number(value) / 100}
-      onChange={yuan => onChange(yuan === null ? '' : String(Math.round(yuan * 100)))}
+      onChange={number => onChange(number === null ? '' : String(Math.round(number * 100)))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { lazy } from 'react'
 const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaConditionEdit }))
 const PathValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).CascaderConditionEdit }))
 const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkConditionEdit }))
+const PercentValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).PercentConditionEdit }))
 const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).MoneyConditionEdit }))
 
 type Described = Omit<AdvancedField, 'name' | 'title'>
@@ -22,6 +23,7 @@ const describe: DescribeByKind = {
   integer: number,
   decimal: number,
   money: () => ({ type: 'number', edit: props => <YuanValue {...props} /> }),
+  percent: () => ({ type: 'number', edit: props => <PercentValue {...props} /> }),
   flag: () => ({ type: 'switch' }),
   dict: field => ({ type: 'list', dictCode: field.dict }),
   date: () => ({ type: 'date' }),

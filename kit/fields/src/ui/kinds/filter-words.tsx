@@ -27,6 +27,7 @@ const sayers: { [K in FieldKind]: Say<K> } = {
   integer: span,
   decimal: span,
   money: span,
+  percent: value => `${span(value)}（%）`,
   flag: value => (value === 'Y' ? '是' : '否'),
   dict: (value, { dict }) => <DictItemTexts dict={dict} codes={listOf(value)} />,
   date: span,

@@ -37,6 +37,11 @@ const cellKinds: { [K in FieldKind]: CellKind<K> } = {
     cell: fen => (isEmptyValue(fen) ? null : Number(fen) / 100),
     value: yuan => (isEmptyValue(yuan) ? null : Math.round(Number(yuan) * 100)),
   },
+  percent: {
+    type: () => ({ type: 'inputNumber', props: { precision: 2 } }),
+    cell: share => (isEmptyValue(share) ? null : Number(share) / 100),
+    value: percent => (isEmptyValue(percent) ? null : Math.round(Number(percent) * 100)),
+  },
   flag: { type: () => ({ type: 'checkbox', customValue: ['Y', 'N'] }) },
   dict: {
     type: ({ dict, many }) => ({ type: many ? 'select-multiple' : 'select', dictCode: dict }),
