@@ -47,7 +47,10 @@ describe('kinds that forms ask for', () => {
       '分成最多两位小数',
     ])
     expect([cell(part, '12.5'), cell(part, '12.55%'), cell(part, '0.29 ％')]).toEqual([1250, 1255, 29])
-    expect([cell(part, '12.555'), cell(part, '一成')]).toMatchObject([{ reason: expect.stringContaining('百分数') }, { reason: expect.stringContaining('百分数') }])
+    expect([cell(part, '12.555'), cell(part, '一成')]).toMatchObject([
+      { reason: expect.stringContaining('百分数') },
+      { reason: expect.stringContaining('百分数') },
+    ])
     expect(filterParams({ part }, { part: '1.5~' })).toEqual({ part_begin: '150' })
   })
 

@@ -3,10 +3,13 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 
+/** The values of the fields that a field is unique together with. */
+export type UniqueCompanions = Readonly<Record<string, string>>
+
 /** Says whether another record holds the value; undefined for a field it does not answer for, or not to this person. */
 export type UniquenessCheck = (
   principal: Principal,
-  params: { field: string; value: string; dataId?: string | undefined },
+  params: { field: string; value: string; dataId?: string | undefined; together?: UniqueCompanions | undefined },
 ) => Promise<boolean | undefined>
 
 /** Whether values of unique fields are free, by table, as whoever keeps the table says it. */
@@ -29,6 +32,7 @@ interface UniquenessParams {
   fieldName: string
   fieldVal?: string | undefined
   dataId?: string | undefined
+  together?: UniqueCompanions | undefined
 }
 
 /**
@@ -40,8 +44,13 @@ export async function requireFreeValue(
   principal: Principal,
   params: UniquenessParams,
 ): Promise<void> {
-  const { tableName, fieldName, fieldVal = '', dataId } = params
-  const taken = await uniquenessChecks.of(tableName)?.(principal, { field: fieldName, value: fieldVal, dataId })
+  const { tableName, fieldName, fieldVal = '', dataId, together } = params
+  const taken = await uniquenessChecks.of(tableName)?.(principal, {
+    field: fieldName,
+    value: fieldVal,
+    dataId,
+    together,
+  })
   if (taken === undefined) throw appErrors.input('不支持校验该字段')
   if (taken) throw appErrors.business(lookupReplies.taken)
 }
