@@ -133,15 +133,17 @@ export const hospital = defineEntity({
   form: [
     {
       title: '基本信息',
-      fields: ['name', 'shortName', 'classId', 'level', 'nature', 'bedCount', 'sortNo', 'status'],
+      fields: ['name', 'shortName', 'classId', 'areaCode', 'address', 'contactName', 'contactPhone'],
     },
     {
-      title: '地址与联系',
-      fields: ['areaCode', 'address', 'lng', 'lat', 'contactName', 'contactPhone', 'servicePhone'],
+      title: '等级、位置与对外电话',
+      folded: true,
+      fields: ['level', 'nature', 'bedCount', 'servicePhone', 'lng', 'lat', 'sortNo', 'status'],
     },
-    { title: '资质', fields: ['unifiedCode', 'licenseNo', 'licenseExpire', 'licenseFile'] },
+    { title: '资质', folded: true, fields: ['unifiedCode', 'licenseNo', 'licenseExpire', 'licenseFile'] },
     {
       title: '服务',
+      folded: true,
       fields: [
         'serviceStatus',
         'serviceStart',
@@ -153,7 +155,18 @@ export const hospital = defineEntity({
         'reviewMode',
       ],
     },
-    { title: '对外展示', hint: '病人在小程序里看到', fields: ['logo', 'cover', 'gallery', 'intro'] },
+    { title: '对外展示', folded: true, hint: '病人在小程序里看到', fields: ['logo', 'cover', 'gallery', 'intro'] },
+  ],
+  bulkFields: [
+    'classId',
+    'level',
+    'nature',
+    'patientFreeFlag',
+    'freeDays',
+    'vipGiftQuota',
+    'shareRateBp',
+    'reviewMode',
+    'sortNo',
   ],
   excel: {
     import: [

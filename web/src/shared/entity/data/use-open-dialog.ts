@@ -9,6 +9,8 @@ export type OpenEntityDialog =
   | { kind: 'new'; preset: RecordValues }
   | { kind: 'edit'; row: EntityRow; focus?: string }
   | { kind: 'import' }
+  | { kind: 'bulkAdd' }
+  | { kind: 'bulkEdit'; ids: readonly string[] }
   | { kind: 'export' }
   | { kind: 'recycle' }
 
@@ -24,6 +26,8 @@ export function useOpenDialog({ get }: Pick<ReturnType<typeof entityCallsOf>, 'g
         whole => setOpened({ kind: 'edit', row: whole, ...(focus !== undefined && { focus }) }),
         showError,
       ),
+    openBulkAdd: () => setOpened({ kind: 'bulkAdd' }),
+    openBulkEdit: (ids: readonly string[]) => setOpened({ kind: 'bulkEdit', ids }),
     openImport: () => setOpened({ kind: 'import' }),
     openExport: () => setOpened({ kind: 'export' }),
     openRecycle: () => setOpened({ kind: 'recycle' }),
