@@ -13,10 +13,10 @@ import {
   type Entity,
   type EntityRecord,
 } from '../entity/entity.ts'
-import { bulkEditSchema, draftSchema, editSchema, rowSchema } from '../entity/entity-schema.ts'
+import { draftSchema, editSchema, rowSchema } from '../entity/entity-schema.ts'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { REPEATED_ROW_MODES, EXISTING_ROW_MODES, importPreview, importResult } from '../entity/import-schemas.ts'
-import { bulkFieldNames, MAX_BULK_ROWS } from '../entity/bulk-fields.ts'
+import { MAX_BULK_ROWS } from '../entity/bulk-limit.ts'
 import { seenVersion } from '../entity/seen-version.ts'
 
 /** One field of a record that changed: who, when, from what to what (texts of dictionaries and links included). */
@@ -80,6 +80,9 @@ const bulkBody = <T extends z.ZodType>(row: T) =>
 /** The new records, in the order of the rows. */
 const addedIds = z.object({ ids: z.array(z.string()) })
 
+/** Which of its fields may be changed says the definition (`bulkEditSchema`); the server asks it. */
+const bulkEdit = z.looseObject({ id: idSchema, version: seenVersion })
+
 /** What was changed as it stood before, with the versions there are now: sent again, it takes all of it back. */
 const bulkChange = z.object({ rows: z.array(z.looseObject({ id: z.string(), version: z.number() })) })
 
@@ -140,7 +143,7 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
     }),
     editBatch: endpoint({
       ...call('PUT', 'editBatch', '批量修改%', 'edit'),
-      body: () => bulkBody(bulkEditSchema(entity, bulkFieldNames(entity))),
+      body: () => bulkBody(bulkEdit),
       result: bulkChange,
     }),
     switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switchedIds }),

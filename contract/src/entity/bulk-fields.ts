@@ -2,9 +2,6 @@ import { asLinkField, type Field, type FieldKind, linkTableOf } from '@xuanjiao/
 import { isSwitchable, rowsScopeOf, type Entity } from './entity.ts'
 import { isWrittenByPerson } from './entity-schema.ts'
 
-/** Records that are made at once, and of which the same is changed at once, at most. */
-export const MAX_BULK_ROWS = 200
-
 /** Words, files and tables are one record's own. */
 const OWN_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'image', 'file', 'rows'])
 

@@ -132,16 +132,6 @@ export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Recor
   return bodyOf(editShape(entity), droppedKeys(entity, true)) as z.ZodType<RecordEdit<F>, RecordEdit<F>>
 }
 
-/** One of many records that are changed at once. */
-export type BulkEdit = { id: string; version: number } & Readonly<Record<string, unknown>>
-
-/** Its body: the id, the version seen, and whichever of the named fields are changed. */
-export function bulkEditSchema(entity: Entity, names: readonly string[]): z.ZodType<BulkEdit, BulkEdit> {
-  const named = Object.entries(entity.fields).filter(([name]) => names.includes(name))
-  const shape = Object.fromEntries(named.map(([name, field]) => [name, fieldSchema(field).optional()]))
-  return z.strictObject({ ...shape, id: idSchema, version: seenVersion }) as unknown as z.ZodType<BulkEdit, BulkEdit>
-}
-
 function editShape(entity: Entity): Shape {
   const dropped = droppedKeys(entity, true)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))

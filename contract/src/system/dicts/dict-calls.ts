@@ -87,20 +87,6 @@ export const dictCalls = {
   }),
 } as const
 
-/** The values a field is unique together with, as a JSON object: `{"areaCode":"320508"}`. */
-const togetherSchema = z
-  .string()
-  .max(1000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: '格式不正确' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(z.string().max(64), z.string().max(500)))
-
 /** Whether a value is still free, of the columns that forms may ask about (rules/wire-system#value-checks). */
 export const duplicateCheck = endpoint({
   ...reading('check', '重复校验'),
@@ -111,7 +97,8 @@ export const duplicateCheck = endpoint({
     fieldName: z.string().max(64),
     fieldVal: z.string().max(500).optional(),
     dataId: z.string().max(32).optional(),
-    together: togetherSchema.optional(),
+    /** The values of the fields it is unique together with, as a JSON object. */
+    together: z.string().max(1000).optional(),
   }),
   result: z.null(),
 })

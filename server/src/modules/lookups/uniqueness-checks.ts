@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -27,12 +28,23 @@ export class UniquenessChecks {
   }
 }
 
+const companions = z.record(z.string().max(64), z.string().max(500))
+
+/** `{"areaCode":"320508"}` */
+function readCompanions(text: string): UniqueCompanions {
+  try {
+    return companions.parse(JSON.parse(text))
+  } catch {
+    throw appErrors.field('together', '格式不正确')
+  }
+}
+
 interface UniquenessParams {
   tableName: string
   fieldName: string
   fieldVal?: string | undefined
   dataId?: string | undefined
-  together?: UniqueCompanions | undefined
+  together?: string | undefined
 }
 
 /**
@@ -49,7 +61,7 @@ export async function requireFreeValue(
     field: fieldName,
     value: fieldVal,
     dataId,
-    together,
+    ...(together !== undefined && { together: readCompanions(together) }),
   })
   if (taken === undefined) throw appErrors.input('不支持校验该字段')
   if (taken) throw appErrors.business(lookupReplies.taken)

@@ -26,8 +26,7 @@ const EntityDrawer = lazyPart(async () => (await import('./drawer/entity-drawer.
 const EntityForm = lazyPart(async () => (await import('./entity-form.tsx')).EntityForm)
 const ImportDialog = lazyPart(async () => (await import('./entity-import-dialog.tsx')).EntityImportDialog)
 const ExportDialog = lazyPart(async () => (await import('./entity-export-dialog.tsx')).EntityExportDialog)
-const BulkAdd = lazyPart(async () => (await import('./bulk/bulk-add-dialog.tsx')).BulkAddDialog)
-const BulkEdit = lazyPart(async () => (await import('./bulk/bulk-edit-dialog.tsx')).BulkEditDialog)
+const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
 const EntityRecycle = lazyPart(async () => (await import('./entity-recycle-bin.tsx')).EntityRecycleBin)
 
 /** The page of any record that is described by a definition. */
@@ -90,7 +89,7 @@ function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   const { entity, may } = page
   const moves: PageTool[] = [
     ...(page.mayAdd && !entity.addedSingly
-      ? [{ key: 'bulkAdd', title: '批量新增', icon: <PlusOutlined />, run: page.openBulkAdd }]
+      ? [{ key: 'bulkAdd', title: '批量新增', icon: <PlusOutlined />, run: () => page.openBulk() }]
       : []),
     ...(entity.excel.import && may('import')
       ? [{ key: 'import', title: '导入', icon: <ImportOutlined />, run: page.openImport }]
@@ -116,8 +115,7 @@ function Opened({ page, override, all }: { page: Page; override: EntityOverride;
   if (opened === undefined) return null
   if (opened.kind === 'import') return <ImportDialog page={page} />
   if (opened.kind === 'export') return <ExportDialog page={page} />
-  if (opened.kind === 'bulkAdd') return <BulkAdd page={page} all={all} />
-  if (opened.kind === 'bulkEdit') return <BulkEdit page={page} ids={opened.ids} />
+  if (opened.kind === 'bulk') return <BulkDialog page={page} all={all} ids={opened.ids} />
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
   return (
     <EntityForm

@@ -1,3 +1,4 @@
+import { bulkEditSchema } from '@xuanjiao/contract/entity/bulk-edit-schema'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { recordReplies, organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
@@ -74,12 +75,13 @@ export function serveWriteCalls(served: ServedEntity): void {
 function serveBulkCalls(served: ServedEntity): void {
   const calls = entityEndpoints(served.entity)
   const { unit = '个', title } = served.entity
+  const edits = bulkEditSchema(served.entity)
   serveEntityWrite(served, calls.addBatch, async ({ body, principal }) => {
     const ids = await addRecords(served, principal, body.rows)
     return withMessage(`已新增 ${ids.length} ${unit}${title}`, { ids })
   })
   serveEntityWrite(served, calls.editBatch, async ({ body, principal }) => {
-    const rows = await editRecords(served, principal, body.rows)
+    const rows = await editRecords(served, principal, edits.parse(body).rows)
     return withMessage(`已修改 ${rows.length} ${unit}${title}`, { rows })
   })
 }

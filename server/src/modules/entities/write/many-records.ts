@@ -1,5 +1,5 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import type { BulkEdit } from '@xuanjiao/contract/entity/entity-schema'
+import type { BulkEdit } from '@xuanjiao/contract/entity/bulk-edit-schema'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { sql } from 'kysely'
 import { appErrors } from '../../../platform/errors/app-errors.ts'

@@ -1,4 +1,5 @@
-import { bulkAddNames, MAX_BULK_ROWS } from '@xuanjiao/contract/entity/bulk-fields'
+import { bulkAddNames } from '@xuanjiao/contract/entity/bulk-fields'
+import { MAX_BULK_ROWS } from '@xuanjiao/contract/entity/bulk-limit'
 import { isFilledByServer, rowsScopeOf, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { asLinkField, type Field, type RecordValues } from '@xuanjiao/wire/kinds/field'

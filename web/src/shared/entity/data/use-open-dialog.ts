@@ -9,8 +9,7 @@ export type OpenEntityDialog =
   | { kind: 'new'; preset: RecordValues }
   | { kind: 'edit'; row: EntityRow; focus?: string }
   | { kind: 'import' }
-  | { kind: 'bulkAdd' }
-  | { kind: 'bulkEdit'; ids: readonly string[] }
+  | { kind: 'bulk'; ids?: readonly string[] | undefined }
   | { kind: 'export' }
   | { kind: 'recycle' }
 
@@ -26,8 +25,8 @@ export function useOpenDialog({ get }: Pick<ReturnType<typeof entityCallsOf>, 'g
         whole => setOpened({ kind: 'edit', row: whole, ...(focus !== undefined && { focus }) }),
         showError,
       ),
-    openBulkAdd: () => setOpened({ kind: 'bulkAdd' }),
-    openBulkEdit: (ids: readonly string[]) => setOpened({ kind: 'bulkEdit', ids }),
+    /** Changes these; without any, makes new ones. */
+    openBulk: (ids?: readonly string[]) => setOpened({ kind: 'bulk', ids }),
     openImport: () => setOpened({ kind: 'import' }),
     openExport: () => setOpened({ kind: 'export' }),
     openRecycle: () => setOpened({ kind: 'recycle' }),

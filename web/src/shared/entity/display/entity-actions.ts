@@ -68,7 +68,7 @@ export function entityBatchActions(page: Page, override: EntityOverride): BatchA
     ...(override.batch?.(page) ?? []),
     ...page.acts.batch,
     ...(page.mayEdit && page.entity.bulkFields?.length !== 0
-      ? [{ key: 'edit', title: '批量修改', run: () => page.openBulkEdit(ids()) }]
+      ? [{ key: 'edit', title: '批量修改', run: () => page.openBulk(ids()) }]
       : []),
     ...(page.entity.excel.export && page.may('export')
       ? [

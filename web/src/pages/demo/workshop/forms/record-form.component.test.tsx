@@ -1,7 +1,9 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
+import { FieldPortsContext, type FieldPorts, type RecordChoiceSource } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import { lazy, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
+import { fieldPorts } from '#shared/fields/field-ports.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import type { FormSource } from '#shared/form/form-source.ts'
 import type { TakenQuestion } from '#shared/form/taken-question.ts'
@@ -22,24 +24,34 @@ let asked: Asked[] = []
 let sent: RecordValues[] = []
 let row: FormSource['row']
 
+const NO_RECORDS: RecordChoiceSource = {
+  key: 'none',
+  load: async () => [],
+  find: async () => [],
+  below: async () => [],
+}
+const PORTS: FieldPorts = { ...fieldPorts, records: () => ({ source: NO_RECORDS, isTree: false }) }
+
 function RecordForm() {
   const [open, setOpen] = useState(true)
   if (!open) return <p>已关闭</p>
   return (
-    <FormDialog
-      title="医院表单"
-      fields={hospital.fields}
-      groups={hospital.form}
-      draftKey="test"
-      {...(row && { row })}
-      askTaken={question => new Promise(answer => asked.push({ question, answer }))}
-      send={async body => {
-        sent.push(body)
-        throw new Error('stays open')
-      }}
-      onDone={() => setOpen(false)}
-      onClose={() => setOpen(false)}
-    />
+    <FieldPortsContext value={PORTS}>
+      <FormDialog
+        title="医院表单"
+        fields={hospital.fields}
+        groups={hospital.form}
+        draftKey="test"
+        {...(row && { row })}
+        askTaken={question => new Promise(answer => asked.push({ question, answer }))}
+        send={async body => {
+          sent.push(body)
+          throw new Error('stays open')
+        }}
+        onDone={() => setOpen(false)}
+        onClose={() => setOpen(false)}
+      />
+    </FieldPortsContext>
   )
 }
 
@@ -91,7 +103,7 @@ it('what is wrong is never folded away', async () => {
   await dialog().getByRole('button', { name: /^服务/ }).click()
   await dialog().getByRole('spinbutton', { name: '区域分成' }).fill('120')
   await dialog().getByRole('button', { name: /^服务/ }).click()
-  await dialog().getByRole('button', { name: '保 存' }).click()
+  await dialog().getByRole('button', { name: '保存' }).click()
   await dialog().getByRole('button', { name: '区域分成不能大于100%' }).click()
   await dialog().getByRole('spinbutton', { name: '区域分成' }).waitFor()
 })
@@ -143,6 +155,6 @@ it('advice keeps nobody from saving: the server answers that', async () => {
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.answer('医院名称已存在')
   await taken().waitFor()
-  await dialog().getByRole('button', { name: '保 存' }).click()
+  await dialog().getByRole('button', { name: '保存' }).click()
   await expect.poll(() => sent).toEqual([{ id: '1', version: 1, name: '宁和医院' }])
 })

@@ -128,7 +128,7 @@ it('a share is typed and read in percent, and kept in ten-thousandths', async ()
   await holds(29)
   await clean()
   await take('用在', '查看')
-  await playwrightPage.getByText('0.29%', { exact: true }).waitFor()
+  await playwrightPage.getByText('0.29%').waitFor()
 })
 
 it('levels are chosen one after the other, or looked for; a filter ends where it likes', async () => {
