@@ -14,5 +14,5 @@ export function bulkEditSchema(entity: Entity): z.ZodType<{ rows: BulkEdit[] }> 
   const named = Object.entries(entity.fields).filter(([name]) => names.includes(name))
   const shape = Object.fromEntries(named.map(([name, field]) => [name, fieldSchema(field).optional()]))
   const row = z.strictObject({ ...shape, id: idSchema, version: seenVersion })
-  return z.object({ rows: z.array(row) }) as unknown as z.ZodType<{ rows: BulkEdit[] }>
+  return z.object({ rows: z.array(row) })
 }

@@ -79,7 +79,7 @@ describe('a hidden field', () => {
     requested: { tableName: string; fieldName: string; fieldVal: string; dataId?: string; together?: string },
   ) => {
     const { status, body } = await callsByPrincipal(app.context)(principal)(duplicateCheck, {
-      query: requested as never,
+      query: requested,
     })
     if (status === 403) return 'forbidden'
     return status === 400 ? 'refused' : body.success ? 'free' : 'taken'

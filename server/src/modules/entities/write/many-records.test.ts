@@ -72,7 +72,11 @@ test('none is made where one is refused, and every one that is says why at its f
 
 test('a row that is no record is refused where it is wrong, as are none and too many', async () => {
   const wrong = await admin(addBatch, { body: { rows: [draft('丙院'), draft('', { bedCount: -1 })] } })
-  expect(wrong.body.fields?.map(({ field }: { field: string }) => field)).toEqual(['rows.1.name', 'rows.1.bedCount'])
+  expect(wrong.body.fields?.map(({ field }: { field: string }) => field)).toEqual([
+    'rows.1.name',
+    'rows.1.shortName',
+    'rows.1.bedCount',
+  ])
   expect((await admin(addBatch, { body: { rows: [] } })).status).toBe(400)
   const many = Array.from({ length: 201 }, (_, at) => draft(`丙${at}`))
   expect((await admin(addBatch, { body: { rows: many } })).body.message).toBe('一次最多200条')

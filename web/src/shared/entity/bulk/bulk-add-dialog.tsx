@@ -1,13 +1,14 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { DraftOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
-import { Alert, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { showError } from '../../../app/errors/show-error.ts'
 import { notify } from '../../../app/notify/notices-store.ts'
 import { useUnsavedRows } from '../child-rows/use-unsaved-rows.ts'
 import type { EntityPageContext } from '../data/use-entity-page.ts'
+import styles from './bulk.module.css'
 import { offerChoices } from './link-column.ts'
 import { NewRows, tooManyRows } from './new-rows.ts'
 
@@ -42,12 +43,9 @@ export function BulkAddDialog({ page, all }: BulkAddDialogProps) {
         </Button>,
       ]}
     >
-      <Alert
-        type={wrong === '' ? 'info' : 'error'}
-        showIcon
-        title={wrong || '每行一条，带 * 的必填；可以从表格软件中复制后粘贴。全部通过才会保存，一次最多 200 条。'}
-        style={{ marginBottom: 12 }}
-      />
+      <p className={styles['note']} data-wrong={wrong !== ''} role="status">
+        {wrong || '每行一条，带 * 的必填；可以从表格软件中复制后粘贴。全部通过才会保存，一次最多 200 条。'}
+      </p>
       <DataGrid
         ref={handle}
         label={`要新增的${entity.title}`}

@@ -87,7 +87,7 @@ function NamesEdit({ choices, ...props }: FieldEditProps & { choices: readonly C
       {...fieldPropsOf(props)}
       value={String(props.value ?? '')}
       choices={choices}
-      onChange={chosen => props.onChange(String(chosen))}
+      onChange={props.onChange}
       maxTags="responsive"
       placeholder="请选择要修改的内容"
     />

@@ -19,7 +19,7 @@ export const askTakenOf =
       ...(Object.keys(together).length > 0 && { together: JSON.stringify(together) }),
     }
     try {
-      await call(duplicateCheck, { query: query as never, signal })
+      await call(duplicateCheck, { query, signal })
       return undefined
     } catch (error) {
       const isTaken = error instanceof AppError && error.message === lookupReplies.taken
