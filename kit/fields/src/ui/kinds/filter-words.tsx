@@ -13,34 +13,37 @@ type Say<K extends FieldKind> = (value: string, field: FieldOf<K>) => ReactNode
 const asTyped = (value: string): ReactNode => value
 const listOf = (value: string) => value.split(',').filter(Boolean)
 
-function span(value: string, unit = ''): string {
-  const { from, to } = readFilterRange(value)
-  if (to === '') return `${from}${unit} 起`
-  return from === '' ? `至 ${to}${unit}` : `${from}${unit} 至 ${to}${unit}`
-}
+const spanIn =
+  (unit: string) =>
+  (value: string): ReactNode => {
+    const { from, to } = readFilterRange(value)
+    if (to === '') return `${from}${unit} 起`
+    return from === '' ? `至 ${to}${unit}` : `${from}${unit} 至 ${to}${unit}`
+  }
+const span = spanIn('')
 
 /** What a filter asks, in the words in which it was chosen; by kind, as its editor is. */
 const sayers: { [K in FieldKind]: Say<K> } = {
   text: asTyped,
   longText: asTyped,
   richText: asTyped,
-  integer: value => span(value),
-  decimal: value => span(value),
-  money: value => span(value),
-  percent: value => span(value, '%'),
+  integer: span,
+  decimal: span,
+  money: span,
+  percent: spanIn('%'),
   flag: value => (value === 'Y' ? '是' : '否'),
   dict: (value, { dict }) => <DictItemTexts dict={dict} codes={listOf(value)} />,
-  date: value => span(value),
-  datetime: value => span(value),
+  date: span,
+  datetime: span,
   image: asTyped,
   file: asTyped,
   link: (value, { to, by }) => <LinkNames to={to} by={by} values={listOf(value)} />,
   area: value => <AreaWords code={value} />,
   tags: asTyped,
   rows: asTyped,
-  time: value => span(value),
-  rate: value => span(value),
-  slider: value => span(value),
+  time: span,
+  rate: span,
+  slider: span,
   cascader: value => listOf(value).at(-1),
 }
 
