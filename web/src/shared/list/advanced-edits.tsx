@@ -68,18 +68,13 @@ export function LinkConditionEdit({
   )
 }
 
-/** Yuan on the screen, fen in the question. */
-export const MoneyConditionEdit = (props: ValueEditProps) => <HundredthsEdit {...props} unit="元" scale={2} />
-
-/** Percent on the screen, ten-thousandths in the question. */
-export const PercentConditionEdit = (props: ValueEditProps) => <HundredthsEdit {...props} unit="%" />
-
-/** A number of which the value counts the hundredths. */
-function HundredthsEdit({ label, value, onChange, ...shown }: ValueEditProps & { unit: string; scale?: number }) {
+/** Yuan or percent on the screen, the hundredths of it that are kept in the question. */
+export function HundredthsConditionEdit({ label, value, onChange, unit }: ValueEditProps & { unit: '元' | '%' }) {
   return (
     <NumberInput
       aria-label={label}
-      {...shown}
+      unit={unit}
+      {...(unit === '元' && { scale: 2 })}
       value={value === '' || Number.isNaN(Number(value)) ? null : Number(value) / 100}
       onChange={number => onChange(number === null ? '' : String(Math.round(number * 100)))}
     />

@@ -5,7 +5,7 @@ import type { Choice } from '@xuanjiao/core/model/choice'
 import { fieldPropsOf, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { MultiSelect } from '@xuanjiao/fields/ui/choice/multi-select'
 import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
-import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
+import type { Field, Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { offerUndo } from '../../../app/undo/undo-store.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -64,16 +64,18 @@ export function BulkEditDialog({ page, ids }: BulkEditDialogProps) {
   )
 }
 
-/** What is chosen here is wanted: nothing of it comes by itself, and what is not chosen is not missing. */
+/**
+ * What is chosen here is wanted: nothing of it comes by itself, and what is not chosen is not missing. A switch stands
+ * somewhere from the first, and that is its value.
+ */
 const bulkFormFields = (fields: Fields): Fields => ({
   [NAMES]: { kind: 'text', title: '修改哪些内容', required: true },
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, { default: _default, required: _required, ...field }]) => [
-      name,
-      field as Fields[string],
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, unfilled(field)])),
 })
+
+function unfilled({ default: _default, required: _required, ...field }: Field): Field {
+  return { ...field, ...(field.kind === 'flag' && { default: 'N' }) } as Field
+}
 
 /** Chosen fields that may not be empty. */
 function emptyProblems(fields: Fields, values: RecordValues): Record<string, string> {
