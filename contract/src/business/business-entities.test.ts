@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_KINDS } from '@xuanjiao/wire/kinds/field'
 import { fieldOrderOf } from '@xuanjiao/wire/kinds/field-order'
-import { defineEntity } from '../entity/entity.ts'
+import { bulkAddNames, bulkFieldNames } from '../entity/bulk-fields.ts'
+import { defineEntity, isFilledByServer } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { soughtNames } from '@xuanjiao/wire/kinds/text/text'
 import { findRule } from '@xuanjiao/wire/rules/field-rules'
@@ -30,6 +31,22 @@ describe.each(allEntities.map(entity => [entity.title, entity] as const))('%s', 
     const inForm = entity.form.flatMap(group => group.fields)
     expect(new Set(inForm).size).toBe(inForm.length)
     expect(inForm.filter(name => entity.fields[name]?.copy !== undefined)).toEqual([])
+  })
+
+  test('folds nothing away that has to be typed', () => {
+    const folded = entity.form.flatMap(group => (group.folded ? group.fields : []))
+    const typed = folded.filter(name => {
+      const field = entity.fields[name]
+      return field?.required && field.default === undefined && !isFilledByServer(field)
+    })
+    expect(typed).toEqual([])
+  })
+
+  test('says which of it is changed of many and made in a table, and none of it where there is nothing', () => {
+    const bulk = bulkFieldNames(entity)
+    expect(bulk.filter(name => entity.fields[name]?.unique !== undefined || entity.fields[name]?.personal)).toEqual([])
+    if (!entity.readOnly) expect(bulk.length > 0).toBe(entity.bulkFields?.length !== 0)
+    if (!entity.readOnly && !entity.log) expect(bulkAddNames(entity).length > 0).toBe(entity.addedSingly !== true)
   })
 
   test('is found by pinyin, unless its name is personal', () => {

@@ -16,6 +16,7 @@ import {
 import { draftSchema, editSchema, rowSchema } from '../entity/entity-schema.ts'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { REPEATED_ROW_MODES, EXISTING_ROW_MODES, importPreview, importResult } from '../entity/import-schemas.ts'
+import { MAX_BULK_ROWS } from '../entity/bulk-limit.ts'
 import { seenVersion } from '../entity/seen-version.ts'
 
 /** One field of a record that changed: who, when, from what to what (texts of dictionaries and links included). */
@@ -72,6 +73,19 @@ const switchedIds = z.object({ ids: z.array(z.string()) })
 
 const switchBody = z.strictObject({ ids: idListSchema, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
 
+/** Many bodies of one call; what is wrong with one is told at `rows.3.name`. */
+const bulkBody = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ rows: z.array(row).min(1, '没有可以保存的数据').max(MAX_BULK_ROWS, `一次最多${MAX_BULK_ROWS}条`) })
+
+/** The new records, in the order of the rows. */
+const addedIds = z.object({ ids: z.array(z.string()) })
+
+/** Which of its fields may be changed says the definition (`bulkEditSchema`); the server asks it. */
+const bulkEdit = z.looseObject({ id: idSchema, version: seenVersion })
+
+/** What was changed as it stood before, with the versions there are now: sent again, it takes all of it back. */
+const bulkChange = z.object({ rows: z.array(z.looseObject({ id: z.string(), version: z.number() })) })
+
 const rowsQuery = z.object({ id: idSchema, name: z.string().max(64) })
 
 const rowsOfRecord = z.object({
@@ -121,6 +135,17 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
     rows: endpoint({ ...call('GET', 'rows', '%的明细', 'list'), query: rowsQuery, result: rowsOfRecord }),
     add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
     edit: endpoint({ ...editCall, also: [{ method: 'POST', path: editCall.path }], body: edit, result: row }),
+    /** All or none (rules/lists#many-at-once). */
+    addBatch: endpoint({
+      ...call('POST', 'addBatch', '批量新增%', 'add'),
+      body: () => bulkBody(draft()),
+      result: addedIds,
+    }),
+    editBatch: endpoint({
+      ...call('PUT', 'editBatch', '批量修改%', 'edit'),
+      body: () => bulkBody(bulkEdit),
+      result: bulkChange,
+    }),
     switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switchedIds }),
     remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: one, result: nothing }),
     removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),

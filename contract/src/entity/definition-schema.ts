@@ -44,7 +44,16 @@ const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType }
   scope,
   list: names.min(1),
   search: names,
-  form: z.array(z.strictObject({ title: titleSchema, hint: z.string().max(200).optional(), fields: names })).min(1),
+  form: z
+    .array(
+      z.strictObject({
+        title: titleSchema,
+        hint: z.string().max(200).optional(),
+        fields: names,
+        folded: z.literal(true).optional(),
+      }),
+    )
+    .min(1),
   excel: z.strictObject({
     import: names.optional(),
     export: names.optional(),
@@ -58,6 +67,8 @@ const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType }
   chosenBy: z.literal('list').optional(),
   indexes: z.array(names.min(1)).max(20).optional(),
   guarded: z.record(identifierSchema, z.enum(['hidden', 'disabled'])).optional(),
+  bulkFields: names.optional(),
+  addedSingly: z.literal(true).optional(),
   neverPurged: z.string().min(1).max(200).optional(),
   readOnly: z.literal(true).optional(),
 }
@@ -91,6 +102,7 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
     ['tree', tree ? [tree.parent] : []],
     ['sort', sort ? [sort.field] : []],
     ['indexes', entity.indexes?.flat() ?? []],
+    ['bulkFields', entity.bulkFields ?? []],
     ['guarded', Object.keys(entity.guarded ?? {})],
     [
       'fields',

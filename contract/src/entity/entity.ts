@@ -58,6 +58,8 @@ export interface FormGroup<K extends string = string> {
   title: string
   hint?: string
   fields: readonly K[]
+  /** Closed in the form of a new record until somebody opens it: nothing in it has to be typed. */
+  folded?: true
 }
 
 /**
@@ -142,6 +144,10 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
    * them and writes them not. All others belong to who may read and edit the record.
    */
   guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
+  /** The fields that may be changed of many records at once, where they are not those of `bulkFieldNames`. */
+  bulkFields?: readonly string[]
+  /** One is made at a time: a cell of a table holds too little of it. */
+  addedSingly?: true
   /** Actions that go by the permission of another, or of one of its own: `{ recycle: 'delete' }`. */
   actionPermissions?: Readonly<Partial<Record<EntityAction, string>>>
   /** Who may choose one where another record is given one: everybody who is signed in, unless who sees the list. */
@@ -187,6 +193,7 @@ interface OwnFieldNames<K extends string> {
   keptBy?: K
   tree?: { parent: K; code?: K }
   indexes?: readonly (readonly (K | keyof SystemFields)[])[]
+  bulkFields?: readonly K[]
 }
 
 /** Holds the definition to its own field names at compile time. */

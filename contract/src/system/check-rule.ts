@@ -41,6 +41,8 @@ export const checkRule = defineEntity({
     { title: '规则', fields: ['ruleName', 'ruleCode', 'ruleDescription'] },
     { title: '步骤', fields: ['ruleJson'] },
   ],
+  bulkFields: [],
+  addedSingly: true,
   excel: {
     import: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
     export: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription', 'createTime'],

@@ -42,6 +42,7 @@ const valuesByKind: ArbitraryValues = {
   integer: () => fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
   decimal: () => fc.integer({ min: -1_000_000, max: 1_000_000 }).map(number => number / 100),
   money: () => fc.integer({ min: 0, max: 100_000_000 }),
+  percent: () => fc.integer({ min: 0, max: 10_000 }),
   flag: () => fc.constantFrom('Y', 'N'),
   dict: field => (field.many ? some(LEVELS) : fc.constantFrom(...LEVELS)),
   date: () => moments.map(wireDate),

@@ -79,6 +79,7 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
   integer: { min: bound, max: bound, unit: z.string().max(10).optional() },
   decimal: { scale: z.number().int().min(0).max(8), min: bound, max: bound },
   money: { min: bound, max: bound },
+  percent: { min: bound, max: bound },
   flag: { words: z.tuple([z.string().min(1).max(10), z.string().min(1).max(10)]).optional(), asBoolean: trueOption },
   dict: { dict: codes, many: trueOption, asNumber: trueOption, missing: z.string().max(100).optional() },
   date: { defaultDays: z.number().int().min(-36_500).max(36_500).optional(), ...order },

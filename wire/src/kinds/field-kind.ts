@@ -17,6 +17,7 @@ import { integerKind } from './integer/integer.ts'
 import { linkKind } from './link/link.ts'
 import { longTextKind } from './longText/long-text.ts'
 import { moneyKind } from './money/money.ts'
+import { percentKind } from './percent/percent.ts'
 import { richTextKind } from './richText/rich-text.ts'
 import { rowsKind } from './rows/rows.ts'
 import { tagsKind } from './tags/tags.ts'
@@ -29,6 +30,7 @@ const kinds: { [K in FieldKind]: ValueKind<FieldOf<K>> } = {
   integer: integerKind,
   decimal: decimalKind,
   money: moneyKind,
+  percent: percentKind,
   flag: flagKind,
   dict: dictKind,
   date: dateKind,

@@ -17,6 +17,7 @@ import { integerSchema } from './integer/integer-schema.ts'
 import { linkSchema } from './link/link-schema.ts'
 import { longTextSchema } from './longText/long-text-schema.ts'
 import { moneySchema } from './money/money-schema.ts'
+import { percentSchema } from './percent/percent-schema.ts'
 import { richTextSchema } from './richText/rich-text-schema.ts'
 import { rowsSchema } from './rows/rows-schema.ts'
 import { tagsSchema } from './tags/tags-schema.ts'
@@ -35,6 +36,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType<AnyValueOf<K
   integer: integerSchema,
   decimal: decimalSchema,
   money: moneySchema,
+  percent: percentSchema,
   flag: flagSchema,
   dict: dictSchema,
   date: dateSchema,

@@ -7,6 +7,7 @@ import { dictSheetConverter } from './dict/dict-sheet.ts'
 import type { Field, FieldKind, FieldOf } from './field.ts'
 import { flagSheetConverter } from './flag/flag-sheet.ts'
 import { moneySheetConverter } from './money/money-sheet.ts'
+import { percentSheetConverter } from './percent/percent-sheet.ts'
 import { richTextSheetConverter } from './richText/rich-text-sheet.ts'
 import { rowsSheetConverter } from './rows/rows-sheet.ts'
 import { tagsSheetConverter } from './tags/tags-sheet.ts'
@@ -18,6 +19,7 @@ const converters: { [K in FieldKind]: SheetConverter<FieldOf<K>> } = {
   integer: numberSheetConverter,
   decimal: numberSheetConverter,
   money: moneySheetConverter,
+  percent: percentSheetConverter,
   flag: flagSheetConverter,
   dict: dictSheetConverter,
   date: dateSheetConverter,

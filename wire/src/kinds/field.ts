@@ -14,6 +14,7 @@ import type { IntegerField } from './integer/integer.ts'
 import type { LinkField, LinkTable } from './link/link.ts'
 import type { LongTextField } from './longText/long-text.ts'
 import type { MoneyField } from './money/money.ts'
+import type { PercentField } from './percent/percent.ts'
 import type { RichTextField } from './richText/rich-text.ts'
 import type { RowsField } from './rows/rows.ts'
 import type { TagsField } from './tags/tags.ts'
@@ -30,6 +31,7 @@ export type Field =
   | IntegerField
   | DecimalField
   | MoneyField
+  | PercentField
   | FlagField
   | DictField
   | DateField
@@ -60,6 +62,7 @@ export const FIELD_KINDS = [
   'integer',
   'decimal',
   'money',
+  'percent',
   'flag',
   'dict',
   'date',
@@ -84,6 +87,7 @@ export interface ValueByKind {
   integer: number
   decimal: number
   money: number
+  percent: number
   flag: 'Y' | 'N'
   dict: string
   date: string

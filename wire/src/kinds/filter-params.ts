@@ -1,7 +1,7 @@
 import { areaParam } from './area/area-param.ts'
 import { oneOfParam, containsParam, equalsParam, filterRangeParams, type ListQueryParams } from './base/list-params.ts'
 import type { Field, FieldKind, FieldOf, Fields } from './field.ts'
-import { moneyRangeParams } from './money/money-range-params.ts'
+import { hundredthsRangeParams } from './money/hundredths-range-params.ts'
 
 type FilterParams<F> = (name: string, value: string, field: F) => ListQueryParams
 
@@ -12,7 +12,8 @@ const paramsByKind: { [K in FieldKind]: FilterParams<FieldOf<K>> } = {
   richText: containsParam,
   integer: filterRangeParams,
   decimal: filterRangeParams,
-  money: moneyRangeParams,
+  money: hundredthsRangeParams,
+  percent: hundredthsRangeParams,
   flag: equalsParam,
   dict: oneOfParam,
   date: filterRangeParams,

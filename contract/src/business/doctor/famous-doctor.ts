@@ -55,6 +55,7 @@ export const famousDoctor = defineEntity({
     },
     { title: '展示', fields: ['recommendFlag', 'sortNo', 'status'] },
   ],
+  bulkFields: ['recommendFlag', 'sortNo'],
   excel: {
     import: [
       'name',

@@ -90,15 +90,7 @@ export const hospital = defineEntity({
       help: '病人扫本院二维码进入后，本院可用的视频免费看',
     },
     freeDays: { kind: 'integer', title: '院内免费有效天数', required: true, default: 30, min: 1, max: 365, unit: '天' },
-    shareRateBp: {
-      kind: 'integer',
-      title: '区域分成',
-      default: 0,
-      min: 0,
-      max: 10_000,
-      unit: '万分之',
-      help: '万分比，100 即 1%',
-    },
+    shareRateBp: { kind: 'percent', title: '区域分成', default: 0 },
     vipGiftQuota: { kind: 'integer', title: '可赠会员额度', default: 0, min: 0, max: 1_000_000, unit: '个' },
     reviewMode: {
       kind: 'dict',
@@ -141,15 +133,17 @@ export const hospital = defineEntity({
   form: [
     {
       title: '基本信息',
-      fields: ['name', 'shortName', 'classId', 'level', 'nature', 'bedCount', 'sortNo', 'status'],
+      fields: ['name', 'shortName', 'classId', 'areaCode', 'address', 'contactName', 'contactPhone'],
     },
     {
-      title: '地址与联系',
-      fields: ['areaCode', 'address', 'lng', 'lat', 'contactName', 'contactPhone', 'servicePhone'],
+      title: '等级、位置与对外电话',
+      folded: true,
+      fields: ['level', 'nature', 'bedCount', 'servicePhone', 'lng', 'lat', 'sortNo', 'status'],
     },
-    { title: '资质', fields: ['unifiedCode', 'licenseNo', 'licenseExpire', 'licenseFile'] },
+    { title: '资质', folded: true, fields: ['unifiedCode', 'licenseNo', 'licenseExpire', 'licenseFile'] },
     {
       title: '服务',
+      folded: true,
       fields: [
         'serviceStatus',
         'serviceStart',
@@ -161,7 +155,18 @@ export const hospital = defineEntity({
         'reviewMode',
       ],
     },
-    { title: '对外展示', hint: '病人在小程序里看到', fields: ['logo', 'cover', 'gallery', 'intro'] },
+    { title: '对外展示', folded: true, hint: '病人在小程序里看到', fields: ['logo', 'cover', 'gallery', 'intro'] },
+  ],
+  bulkFields: [
+    'classId',
+    'level',
+    'nature',
+    'patientFreeFlag',
+    'freeDays',
+    'vipGiftQuota',
+    'shareRateBp',
+    'reviewMode',
+    'sortNo',
   ],
   excel: {
     import: [

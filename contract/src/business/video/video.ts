@@ -191,6 +191,8 @@ export const video = defineEntity({
     },
     { title: '发布', fields: ['planPublishTime', 'planOffTime', 'topFlag', 'hotFlag', 'sortWeight'] },
   ],
+  bulkFields: [],
+  addedSingly: true,
   excel: {
     import: [
       'title',

@@ -46,6 +46,7 @@ export const category = defineEntity({
   list: ['name', 'code', 'createBy', 'createTime'],
   search: ['name', 'code'],
   form: [{ title: '分类', fields: ['pid', 'name'] }],
+  bulkFields: [],
   excel: { levels: true, import: ['pid', 'name'], export: ['pid', 'name', 'code', 'createBy', 'createTime'] },
   sort: { field: 'code', direction: 'asc' },
 })

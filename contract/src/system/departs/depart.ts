@@ -63,6 +63,7 @@ export const depart = defineEntity({
     { title: '数据范围', hint: '决定部门人员能看到哪些数据', fields: ['bizType', 'bizRef'] },
     { title: '联系方式', fields: ['directorUserIds', 'mobile', 'fax', 'address', 'memo'] },
   ],
+  bulkFields: ['orgCategory', 'departOrder'],
   excel: {
     import: ['parentId', 'departName', 'orgCategory', 'departOrder', 'mobile', 'fax', 'address', 'memo'],
     export: [

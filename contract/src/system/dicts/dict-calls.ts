@@ -65,5 +65,7 @@ export const duplicateCheck = callsBelow({ path: '/sys/duplicate', tag: '校验'
     fieldName: z.string().max(64),
     fieldVal: z.string().max(500).optional(),
     dataId: z.string().max(32).optional(),
+    /** The values of the fields it is unique together with, as a JSON object. */
+    together: z.string().max(1000).optional(),
   }),
 })

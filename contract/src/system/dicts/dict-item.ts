@@ -41,6 +41,7 @@ export const dictItem = defineEntity({
   list: ['itemText', 'itemValue', 'sortOrder', 'status', 'description'],
   search: ['itemText', 'status'],
   form: [{ title: '字典项', fields: ['dictId', 'itemText', 'itemValue', 'status', 'description'] }],
+  addedSingly: true,
   excel: {
     import: ['dictId', 'itemText', 'itemValue', 'sortOrder', 'status', 'description'],
     export: ['dictId', 'itemText', 'itemValue', 'sortOrder', 'status', 'description'],

@@ -29,6 +29,7 @@ export const dict = defineEntity({
   list: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],
   search: ['dictName', 'dictCode'],
   form: [{ title: '字典', fields: ['dictName', 'dictCode', 'description'] }],
+  bulkFields: [],
   excel: {
     import: ['dictName', 'dictCode', 'description'],
     export: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],

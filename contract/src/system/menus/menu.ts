@@ -120,6 +120,8 @@ export const menu = defineEntity({
       ],
     },
   ],
+  bulkFields: [],
+  addedSingly: true,
   excel: {
     export: ['parentId', 'name', 'menuType', 'url', 'component', 'icon', 'perms', 'permsType', 'status', 'sortNo'],
   },

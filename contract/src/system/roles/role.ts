@@ -24,6 +24,7 @@ export const role = defineEntity({
   list: ['roleName', 'roleCode', 'description', 'builtIn', 'createTime'],
   search: ['roleName'],
   form: [{ title: '角色', fields: ['roleName', 'roleCode', 'description'] }],
+  bulkFields: [],
   excel: {
     import: ['roleName', 'roleCode', 'description'],
     export: ['roleName', 'roleCode', 'description', 'builtIn', 'createTime'],

@@ -112,6 +112,8 @@ export const user = defineEntity({
     { title: '账号', fields: ['username', 'realname', 'selectedroles', 'selecteddeparts', 'post'] },
     { title: '联系方式', fields: ['phone', 'email', 'telephone', 'workNo', 'sex', 'birthday'] },
   ],
+  bulkFields: ['post'],
+  addedSingly: true,
   excel: {
     import: ['username', 'realname', 'selectedroles', 'selecteddeparts', 'phone', 'email', 'workNo', 'sex', 'birthday'],
     export: ['username', 'realname', 'orgCodeTxt', 'phone', 'workNo', 'post', 'sex', 'status', 'createTime'],

@@ -33,6 +33,7 @@ const serverKinds: { [K in FieldKind]: ServerKind<K> } = {
   file: words,
   integer: whole,
   money: whole,
+  percent: whole,
   decimal: fraction,
   rate: fraction,
   slider: fraction,

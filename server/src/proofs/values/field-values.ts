@@ -21,6 +21,7 @@ const VALUES: { [K in FieldKind]: Make<K> } = {
   integer: ({ min = 0, max = 1000 }, valueSource) => between(valueSource, min, Math.min(max, min + 1000)),
   decimal: ({ min = -10, max = 10 }, valueSource) => between(valueSource, min, max) / 10,
   money: ({ min = 0 }, valueSource) => between(valueSource, min, 10_000),
+  percent: ({ min = 0, max = 10_000 }, valueSource) => between(valueSource, min, max),
   flag: (_, { random }) => randomItem(random, ['Y', 'N']),
   dict: ({ default: value }, { random }) => randomItem(random, [value, '1', '0', 'free', 'hospital', 'single']),
   date: (_, { random }) => randomItem(random, ['2026-11-20', '2027-02-28', '1999-01-01']),

@@ -56,7 +56,7 @@ export function wellFormedRequest(endpoint: AnyEndpoint, whole = false): WellFor
   const sends = endpoint.method !== 'GET' && endpoint.bodyKind === 'json'
   return {
     query: objectOf(query, whole),
-    body: sends ? (entity ? entityBody(entity, endpoint) : objectOf(body, whole)) : undefined,
+    body: sends ? (entity ? entityBody(entity, endpoint) : (bulkBody(endpoint) ?? objectOf(body, whole))) : undefined,
   }
 }
 
@@ -90,7 +90,16 @@ export function entityWrittenBy({ path, method }: AnyEndpoint): Entity | undefin
   return allEntities.find(entity => method !== 'GET' && [`${entity.path}/add`, `${entity.path}/edit`].includes(path))
 }
 
-function entityBody(entity: Entity, { path }: AnyEndpoint): RequestValues {
+/** A body of one row, of the calls that take many records of a kind. */
+function bulkBody({ path }: AnyEndpoint): RequestValues | undefined {
+  const entity = allEntities.find(one => [`${one.path}/addBatch`, `${one.path}/editBatch`].includes(path))
+  if (!entity) return undefined
+  return { rows: [path.endsWith('/addBatch') ? entityBody(entity, { path: `${entity.path}/add` }) : { ...SEEN_ROW }] }
+}
+
+const SEEN_ROW = { id: 'f'.repeat(32), version: 1 }
+
+function entityBody(entity: Entity, { path }: Pick<AnyEndpoint, 'path'>): RequestValues {
   const editing = path.endsWith('/edit')
   if (editing) return { id: 'f'.repeat(32), ...EDITED_WITH[entity.name] }
   const fields = Object.entries(entity.fields).filter(
@@ -125,6 +134,7 @@ const VALUE: { [K in FieldKind]: (field: FieldOf<K>) => unknown } = {
   integer: ({ min = 0 }) => min,
   decimal: ({ min = 0 }) => min,
   money: () => 0,
+  percent: ({ min = 0 }) => min,
   flag: () => 'Y',
   dict: ({ default: value }) => value ?? '',
   date: () => '2026-11-20',

@@ -4,6 +4,7 @@ import { call, callWithMessage } from '../../app/calls/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
 import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
+import { askTakenOf } from './data/ask-taken.ts'
 import { entityRowName, type EntityRow } from './data/entity-row.ts'
 import type { EntityOverride } from './display/entity-override.ts'
 import type { EntityPageContext } from './data/use-entity-page.ts'
@@ -49,6 +50,7 @@ function formSourceOf(
     fields: demanded(entity.fields, override.requiredFields),
     groups: entity.form,
     draftKey: `${entity.name}:${row?.id ?? 'new'}`,
+    askTaken: askTakenOf(entity, row?.id),
     stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
     ...(note !== undefined && { note }),
     ...(override.editors && { editors: override.editors }),

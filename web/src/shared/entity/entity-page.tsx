@@ -26,6 +26,7 @@ const EntityDrawer = lazyPart(async () => (await import('./drawer/entity-drawer.
 const EntityForm = lazyPart(async () => (await import('./entity-form.tsx')).EntityForm)
 const ImportDialog = lazyPart(async () => (await import('./entity-import-dialog.tsx')).EntityImportDialog)
 const ExportDialog = lazyPart(async () => (await import('./entity-export-dialog.tsx')).EntityExportDialog)
+const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
 const EntityRecycle = lazyPart(async () => (await import('./entity-recycle-bin.tsx')).EntityRecycleBin)
 
 /** The page of any record that is described by a definition. */
@@ -56,7 +57,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >
       {override.drawer?.(page) ?? (drawn && <EntityDrawer page={page} all={all} override={override} />)}
-      <Opened page={page} override={override} />
+      <Opened page={page} override={override} all={all} />
       {override.dialogs?.(page)}
     </ListPage>
   )
@@ -87,6 +88,9 @@ const commandsOf = ({ entity, mayAdd, openNew }: Page, tools: readonly PageTool[
 function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   const { entity, may } = page
   const moves: PageTool[] = [
+    ...(page.mayAdd && !entity.addedSingly
+      ? [{ key: 'bulkAdd', title: '批量新增', icon: <PlusOutlined />, run: () => page.openBulk() }]
+      : []),
     ...(entity.excel.import && may('import')
       ? [{ key: 'import', title: '导入', icon: <ImportOutlined />, run: page.openImport }]
       : []),
@@ -106,11 +110,12 @@ function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   return [...(override.tools?.(page) ?? []), ...moves, ...(!entity.readOnly && may('recycle') ? [bin] : [])]
 }
 
-function Opened({ page, override }: { page: Page; override: EntityOverride }) {
+function Opened({ page, override, all }: { page: Page; override: EntityOverride; all: readonly Entity[] }) {
   const { opened } = page
   if (opened === undefined) return null
   if (opened.kind === 'import') return <ImportDialog page={page} />
   if (opened.kind === 'export') return <ExportDialog page={page} />
+  if (opened.kind === 'bulk') return <BulkDialog page={page} all={all} ids={opened.ids} />
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
   if (opened.kind === 'row') {
     const { Dialog } = opened

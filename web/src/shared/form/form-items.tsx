@@ -1,11 +1,13 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
-import { useEffect, useId, useRef, type ReactElement } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { hasKindTrait } from '@xuanjiao/fields/model/kinds/kind-traits'
 import { inputLabelId, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
-import { isFieldDisabled, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
-import { fieldRuleText } from './form-model.ts'
+import { isFieldDisabled, isFoldedAtFirst, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
+import { fieldRuleText, sameValue } from './form-model.ts'
 import type { FormModel } from './use-form.ts'
+import { useTakenHint } from './use-taken-hint.ts'
 import styles from './form.module.css'
 
 interface FormItemsProps {
@@ -35,58 +37,80 @@ export function FormItems({ source, form, focusFirst }: FormItemsProps & { focus
 
 function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGroup; alone: boolean }) {
   const requested = group.fields.filter(name => source.isFieldShown?.(name, form.values) !== false)
+  const [isOpen, setOpen] = useState(!isFoldedAtFirst(source, group))
+  // What is wrong is never out of sight.
+  if (!isOpen && requested.some(name => form.errors[name] !== undefined)) setOpen(true)
   if (requested.length === 0) return null
+  const shown = isOpen || alone ? requested : []
   return (
-    <fieldset className={styles['group']}>
-      {!alone && (
-        <legend>
-          {group.title}
-          {group.hint && <small>{group.hint}</small>}
-        </legend>
-      )}
+    <fieldset className={styles['group']} data-folded={shown.length === 0}>
+      {!alone && <GroupHead group={group} names={requested} form={form} isOpen={isOpen} onToggle={setOpen} />}
       <div className={styles['grid']}>
-        {requested.map(name => {
+        {shown.map(name => {
           const field = source.fields[name]
-          return (
-            field && (
-              <FormItem
-                key={name}
-                name={name}
-                field={field}
-                form={form}
-                editor={source.editors?.[name]}
-                disabled={isFieldDisabled(source, name)}
-              />
-            )
-          )
+          return field && <FormItem key={name} name={name} field={field} source={source} form={form} />
         })}
       </div>
     </fieldset>
   )
 }
 
+interface GroupHeadProps {
+  group: FieldGroup
+  names: readonly string[]
+  form: FormModel
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** The name of a group; of one that can be folded the button that does it, with what a closed one holds. */
+function GroupHead({ group, names, form, isOpen, onToggle }: GroupHeadProps) {
+  const hint = group.hint && <small>{group.hint}</small>
+  if (!group.folded)
+    return (
+      <legend>
+        {group.title}
+        {hint}
+      </legend>
+    )
+  const filled = names.filter(name => !sameValue(form.start[name], form.values[name])).length
+  return (
+    <legend>
+      <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+        <DownOutlined aria-hidden rotate={isOpen ? 0 : -90} />
+        {group.title}
+        {hint}
+        {!isOpen && (
+          <small>{filled > 0 ? `${names.length} 项，已填 ${filled} 项` : `${names.length} 项，可以以后再填`}</small>
+        )}
+      </button>
+    </legend>
+  )
+}
+
 interface FormItemProps {
   name: string
   field: Field
+  source: FormSource
   form: FormModel
-  editor: ((props: FieldEditProps) => ReactElement) | undefined
-  disabled: boolean
 }
 
 /** Label, input, the rule before the mistake and the mistake after it. */
-function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
-  const Edit = editor ?? FieldEdit
+function FormItem({ name, field, source, form }: FormItemProps) {
+  const Edit: (props: FieldEditProps) => ReactElement = source.editors?.[name] ?? FieldEdit
   const id = useId()
   const error = form.errors[name]
   const rule = fieldRuleText(field)
-  const reply = [rule && `${id}-rule`, error && `${id}-error`].filter(Boolean).join(' ')
+  const { message, ...composition } = useTakenHint(source, form, name)
+  const taken = error === undefined ? message : ''
+  const reply = [rule && `${id}-rule`, error && `${id}-error`, taken && `${id}-taken`].filter(Boolean).join(' ')
   return (
     <div className={styles['item']} data-wide={hasKindTrait(field, 'wideEdit')} data-field={name}>
       <label id={inputLabelId(id)} {...(!hasKindTrait(field, 'group') && { htmlFor: id })}>
         {field.required && <em aria-hidden="true">*</em>}
         {field.title}
       </label>
-      <div className={styles['input']}>
+      <div className={styles['input']} {...composition}>
         <Edit
           name={name}
           id={id}
@@ -94,7 +118,7 @@ function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
           value={form.values[name]}
           onChange={value => form.set(name, value)}
           onBlur={() => form.values[name] !== form.start[name] && form.checkOne(name, form.values[name])}
-          disabled={disabled}
+          disabled={isFieldDisabled(source, name)}
           invalid={error !== undefined}
           describedBy={reply || undefined}
         />
@@ -102,6 +126,15 @@ function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
           <p id={`${id}-error`} className={styles['error']}>
             {error}
           </p>
+        )}
+        {field.unique !== undefined && (
+          <div role="status">
+            {taken && (
+              <p id={`${id}-taken`} className={styles['taken']}>
+                {taken}
+              </p>
+            )}
+          </div>
         )}
         {rule && (
           <p id={`${id}-rule`} className={styles['rule']}>

@@ -96,6 +96,8 @@ function boundsText(field: Field): string | undefined {
       return rangeText(field.min, field.max)
     case 'money':
       return rangeText(field.min && field.min / 100, field.max && field.max / 100, ' 元')
+    case 'percent':
+      return rangeText((field.min ?? 0) / 100, (field.max ?? 10_000) / 100, '%')
     case 'image':
       return `png、jpg、gif，${limitText(field.limit ?? 1, '张')}${field.maxMb ? `，每张不超过 ${field.maxMb} MB` : ''}`
     case 'file':

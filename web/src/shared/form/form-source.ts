@@ -3,12 +3,15 @@ import type { FieldState } from '@xuanjiao/contract/calls/permission'
 import type { ReactElement } from 'react'
 import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
+import type { TakenQuestion } from './taken-question.ts'
 
 /** Fields that belong together, with a line why. */
 export interface FieldGroup {
   title: string
   hint?: string
   fields: readonly string[]
+  /** Closed at first where a new record is made. */
+  folded?: true
 }
 
 /** What a form is made of, whoever it is for. */
@@ -36,6 +39,8 @@ export interface FormSource {
   reload?: () => Promise<RecordValues & { id: string; version?: number }>
   /** Editors of single fields that are not their kind's own. */
   editors?: Readonly<Record<string, (props: FieldEditProps) => ReactElement>>
+  /** Whether another record holds the value of a unique field already: what to say of it, or nothing. */
+  askTaken?: (question: TakenQuestion, signal: AbortSignal) => Promise<string | undefined>
   /** Wrong beyond single fields: two dates out of order. */
   check?: (values: RecordValues) => Readonly<Record<string, string>>
 }
@@ -47,6 +52,10 @@ export function visibleGroups({ groups, fields, stateOf }: FormSource): FieldGro
     .map(group => ({ ...group, fields: group.fields.filter(shown) }))
     .filter(group => group.fields.length > 0)
 }
+
+/** Whether a group is closed at first: a new record needs nothing of it, and nothing led here to one of its fields. */
+export const isFoldedAtFirst = ({ row, focus }: Pick<FormSource, 'row' | 'focus'>, group: FieldGroup): boolean =>
+  group.folded === true && row === undefined && (focus === undefined || !group.fields.includes(focus))
 
 /** Whether an input is drawn but cannot be used: not allowed, the server's own, or chosen once and for all. */
 export function isFieldDisabled({ fields, row, stateOf }: FormSource, name: string): boolean {

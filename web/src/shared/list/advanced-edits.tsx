@@ -68,15 +68,15 @@ export function LinkConditionEdit({
   )
 }
 
-/** Yuan on the screen, fen in the question. */
-export function MoneyConditionEdit({ label, value, onChange }: ValueEditProps) {
+/** Yuan or percent on the screen, the hundredths of it that are kept in the question. */
+export function HundredthsConditionEdit({ label, value, onChange, unit }: ValueEditProps & { unit: '元' | '%' }) {
   return (
     <NumberInput
       aria-label={label}
-      scale={2}
-      unit="元"
+      unit={unit}
+      {...(unit === '元' && { scale: 2 })}
       value={value === '' || Number.isNaN(Number(value)) ? null : Number(value) / 100}
-      onChange={yuan => onChange(yuan === null ? '' : String(Math.round(yuan * 100)))}
+      onChange={number => onChange(number === null ? '' : String(Math.round(number * 100)))}
     />
   )
 }

@@ -5,7 +5,7 @@ import { lazy } from 'react'
 const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaConditionEdit }))
 const PathValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).CascaderConditionEdit }))
 const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkConditionEdit }))
-const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).MoneyConditionEdit }))
+const HundredthsValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).HundredthsConditionEdit }))
 
 type Described = Omit<AdvancedField, 'name' | 'title'>
 type DescribeByKind = { [K in FieldKind]: ((field: Extract<Field, { kind: K }>) => Described) | undefined }
@@ -21,7 +21,8 @@ const describe: DescribeByKind = {
   tags: text,
   integer: number,
   decimal: number,
-  money: () => ({ type: 'number', edit: props => <YuanValue {...props} /> }),
+  money: () => ({ type: 'number', edit: props => <HundredthsValue {...props} unit="元" /> }),
+  percent: () => ({ type: 'number', edit: props => <HundredthsValue {...props} unit="%" /> }),
   flag: () => ({ type: 'switch' }),
   dict: field => ({ type: 'list', dictCode: field.dict }),
   date: () => ({ type: 'date' }),

@@ -2,6 +2,7 @@ import type { Choice } from '@xuanjiao/core/model/choice'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matchingChoices } from './match-choices.ts'
+import { meansPath } from './match-path.ts'
 import { mergeChoices, displayedLabel, unlabelledValues } from './merge-choices.ts'
 
 const choices: Choice[] = [
@@ -23,6 +24,19 @@ it.each([
   ['%', []],
   ['.*', []],
 ])('%j finds %j', (typed, values) => expect(matchingChoices(choices, typed).map(one => one.value)).toEqual(values))
+
+it.each([
+  ['姑苏', true],
+  ['苏州姑苏', true],
+  ['江苏 姑苏', true],
+  ['gusu', true],
+  ['jsszgs', true],
+  ['szgs', true],
+  ['江苏/虎丘', false],
+  ['hz', false],
+])('%j finds a district by the way to it: %j', (typed, found) => {
+  expect(meansPath(['江苏省', '苏州市', '姑苏区'], typed)).toBe(found)
+})
 
 const choice = fc.record({ value: fc.string({ minLength: 1, maxLength: 3 }), label: fc.string({ maxLength: 6 }) })
 

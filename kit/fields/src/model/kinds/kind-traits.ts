@@ -22,6 +22,7 @@ const traits: { [K in FieldKind]: readonly KindTrait[] } = {
   integer: [],
   decimal: [],
   money: [],
+  percent: [],
   flag: [],
   dict: [],
   date: [],

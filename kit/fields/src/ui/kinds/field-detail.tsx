@@ -15,6 +15,7 @@ const details: { [K in FieldKind]: ((value: unknown, field: FieldOf<K>) => React
   integer: undefined,
   decimal: undefined,
   money: undefined,
+  percent: undefined,
   flag: undefined,
   dict: undefined,
   date: undefined,

@@ -17,6 +17,7 @@ import { IntegerEdit } from './integer/integer-edit.tsx'
 import { LinkEdit } from './link/link-edit.tsx'
 import { LongTextEdit } from './longText/long-text-edit.tsx'
 import { MoneyEdit } from './money/money-edit.tsx'
+import { PercentEdit } from './percent/percent-edit.tsx'
 import { RichTextEdit } from './richText/rich-text-edit.tsx'
 import { RowsEdit } from './rows/rows-edit.tsx'
 import { TagsEdit } from './tags/tags-edit.tsx'
@@ -30,6 +31,7 @@ const editors: { [K in FieldKind]: (props: FieldEditProps<K>) => ReactElement } 
   integer: IntegerEdit,
   decimal: DecimalEdit,
   money: MoneyEdit,
+  percent: PercentEdit,
   flag: FlagEdit,
   dict: DictEdit,
   date: DateEdit,

@@ -30,6 +30,7 @@ const filters: { [K in FieldKind]: (props: FieldFilterProps<K>) => ReactElement 
   integer: Numbers,
   decimal: Numbers,
   money: Numbers,
+  percent: Numbers,
   flag: FlagFilter,
   dict: DictFilter,
   date: Days,

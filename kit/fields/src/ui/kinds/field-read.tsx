@@ -19,6 +19,7 @@ const readers: { [K in FieldKind]: KindReader<K> } = {
   integer: words,
   decimal: words,
   money: words,
+  percent: words,
   flag: words,
   dict: (value, field, said) => <DictItemText dict={field.dict} code={String(value)} text={said} />,
   date: words,

@@ -13,11 +13,14 @@ type Say<K extends FieldKind> = (value: string, field: FieldOf<K>) => ReactNode
 const asTyped = (value: string): ReactNode => value
 const listOf = (value: string) => value.split(',').filter(Boolean)
 
-function span(value: string): ReactNode {
-  const { from, to } = readFilterRange(value)
-  if (to === '') return `${from} 起`
-  return from === '' ? `至 ${to}` : `${from} 至 ${to}`
-}
+const spanIn =
+  (unit: string) =>
+  (value: string): ReactNode => {
+    const { from, to } = readFilterRange(value)
+    if (to === '') return `${from}${unit} 起`
+    return from === '' ? `至 ${to}${unit}` : `${from}${unit} 至 ${to}${unit}`
+  }
+const span = spanIn('')
 
 /** What a filter asks, in the words in which it was chosen; by kind, as its editor is. */
 const sayers: { [K in FieldKind]: Say<K> } = {
@@ -27,6 +30,7 @@ const sayers: { [K in FieldKind]: Say<K> } = {
   integer: span,
   decimal: span,
   money: span,
+  percent: spanIn('%'),
   flag: value => (value === 'Y' ? '是' : '否'),
   dict: (value, { dict }) => <DictItemTexts dict={dict} codes={listOf(value)} />,
   date: span,

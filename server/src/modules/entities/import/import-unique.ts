@@ -1,4 +1,5 @@
 import { autoNumberOf } from '@xuanjiao/wire/kinds/field'
+import { takenText } from '@xuanjiao/wire/kinds/field-taken'
 import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { uniqueRules } from '../../../platform/schema/entity-table.ts'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import type { ImportCandidate, CellProblem } from './rows/import-reader.ts'
 import { equalityExpression } from '../plan/personal-fields.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
 import type { RecordRow } from '../texts/field-labels.ts'
-import { valueTakenMessage } from '../write/statements/unique-errors.ts'
 
 interface UniqueRule {
   fields: string[]
@@ -24,7 +24,7 @@ function uniqueRulesOf({ entity }: ServedEntity): UniqueRule[] {
   return uniqueRules(entity).flatMap(({ fields }) => {
     const field = entity.fields[fields[0] ?? '']
     if (field === undefined || autoNumberOf(field)) return []
-    return [{ fields, title: field.title, taken: valueTakenMessage(field) }]
+    return [{ fields, title: field.title, taken: takenText(field) }]
   })
 }
 

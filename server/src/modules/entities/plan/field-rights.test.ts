@@ -76,9 +76,11 @@ describe('a hidden field', () => {
 
   const taken = async (
     principal: Principal,
-    requested: { tableName: string; fieldName: string; fieldVal: string; dataId?: string },
+    requested: { tableName: string; fieldName: string; fieldVal: string; dataId?: string; together?: string },
   ) => {
-    const { status, body } = await callsByPrincipal(app.context)(principal)(duplicateCheck, { query: requested })
+    const { status, body } = await callsByPrincipal(app.context)(principal)(duplicateCheck, {
+      query: requested,
+    })
     if (status === 403) return 'forbidden'
     return status === 400 ? 'refused' : body.success ? 'free' : 'taken'
   }
@@ -92,6 +94,19 @@ describe('a hidden field', () => {
     expect(await taken(testPrincipal({ tenantId: 2 }), known)).toBe('free')
     expect(await taken(reader, known)).toBe('refused')
     expect(await taken(testPrincipal({ codes: ['he:hospital:list'] }), known)).toBe('forbidden')
+  })
+
+  test('what is unique together with others is told of with them, and only in the place of the asker', async () => {
+    const { areaCode } = (await admin(businessCalls.hospital.get, { query: { id } })).result
+    const named = { tableName: 'he_hospital', fieldName: 'name', fieldVal: '保密医院' }
+    const within = (code: string) => ({ ...named, together: JSON.stringify({ areaCode: code }) })
+    const elsewhere = testPrincipal({ dataScope: { kind: 'area', from: '110000', to: '120000' } as never })
+    expect(await taken(testPrincipal(), within(areaCode))).toBe('taken')
+    expect(await taken(testPrincipal(), { ...within(areaCode), dataId: id })).toBe('free')
+    expect(await taken(testPrincipal(), within('110105'))).toBe('free')
+    expect(await taken(elsewhere, within(areaCode))).toBe('free')
+    expect(await taken(testPrincipal(), { ...named, together: 'nothing' })).toBe('refused')
+    expect(await taken(testPrincipal(), { ...named, together: '{"status":"1"}' })).toBe('refused')
   })
 
   test.each([

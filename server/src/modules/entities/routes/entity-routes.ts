@@ -1,3 +1,4 @@
+import { bulkEditSchema } from '@xuanjiao/contract/entity/bulk-edit-schema'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { recordReplies, organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
@@ -13,6 +14,7 @@ import { purgeRecords, restoreRecords } from '../write/removal/recycle-bin.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
 import { removeRecords } from '../write/removal/remove-records.ts'
 import { revertChange } from '../history/revert-change.ts'
+import { addRecords, editRecords } from '../write/many-records.ts'
 import { addRecord, editRecord } from '../write/save-record.ts'
 import { switchRecordStatus } from '../write/switch-status.ts'
 
@@ -41,6 +43,7 @@ export function serveWriteCalls(served: ServedEntity): void {
     if (dropped.length > 0) remarks.push(recordReplies.notYours(dropped.join('')))
     return withMessage(remarked(replies.edited ?? recordReplies.edited, remarks), changed)
   })
+  if (served.entity.partOf === undefined) serveBulkCalls(served)
   serveEntityWrite(
     served,
     calls.revert,
@@ -66,6 +69,21 @@ export function serveWriteCalls(served: ServedEntity): void {
       return withMessage(recordReplies.finished, { ids })
     })
   }
+}
+
+/** Many records at once; the rows of a record are written with it. */
+function serveBulkCalls(served: ServedEntity): void {
+  const calls = entityEndpoints(served.entity)
+  const { unit = '个', title } = served.entity
+  const edits = bulkEditSchema(served.entity)
+  serveEntityWrite(served, calls.addBatch, async ({ body, principal }) => {
+    const ids = await addRecords(served, principal, body.rows)
+    return withMessage(`已新增 ${ids.length} ${unit}${title}`, { ids })
+  })
+  serveEntityWrite(served, calls.editBatch, async ({ body, principal }) => {
+    const rows = await editRecords(served, principal, edits.parse(body).rows)
+    return withMessage(`已修改 ${rows.length} ${unit}${title}`, { rows })
+  })
 }
 
 export function serveRecycleBinCalls(served: ServedEntity): void {

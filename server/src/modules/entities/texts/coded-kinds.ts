@@ -28,6 +28,7 @@ const codedKinds: { [K in FieldKind]: CodedKind<FieldOf<K>> } = {
   integer: PLAIN,
   decimal: PLAIN,
   money: PLAIN,
+  percent: PLAIN,
   flag: {
     texts: ({ words: [yes, no] = ['是', '否'] }) => {
       return value => (value === 'Y' ? yes : value === 'N' ? no : undefined)

@@ -57,7 +57,7 @@ export async function editRecord(
 }
 
 /** What a draft holds beside the fields. */
-function inputOnlyValuesIn({ entity }: Pick<ServedEntity, 'entity'>, draft: RecordRow): RecordRow {
+export function inputOnlyValuesIn({ entity }: Pick<ServedEntity, 'entity'>, draft: RecordRow): RecordRow {
   const names = Object.keys(entity.inputOnlyFields ?? {})
   return Object.fromEntries(names.flatMap(name => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }

@@ -1,24 +1,14 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { video } from '@xuanjiao/contract/business/video/video'
-import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
-import { callWithMessage } from '../../../app/calls/call.ts'
 import { notify } from '../../../app/notify/notices-store.ts'
-import { entityCallsOf } from '#shared/entity/data/entity-row.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
-import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
-import { titleFromFileName, VIDEO_ACCEPT, videoFileProblem } from './uploads/video-file-rules.ts'
-import { videoUploads } from './uploads/my-uploads.ts'
-import styles from './styles/video.module.css'
+import { VIDEO_ACCEPT, videoFileProblem } from './uploads/video-file-rules.ts'
 
-const KnownNote = lazyPart(async () => (await import('./uploads/duplicate-file-note.tsx')).DuplicateFileNote)
-const FormDialog = lazyPart(async () => (await import('#shared/form/form-dialog.tsx')).FormDialog)
-
-const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']
+const UploadForm = lazyPart(async () => (await import('./uploads/upload-form.tsx')).UploadForm)
 
 /** Files become videos: chosen first, each named and placed, then carried while one goes on working. */
 export function NewVideoDialog({ page }: { page: EntityPageContext }) {
@@ -28,7 +18,6 @@ export function NewVideoDialog({ page }: { page: EntityPageContext }) {
   const platform = useIsPlatform() // people of a hospital upload for their hospital; others say for whom
   const [file] = files
   if (!page.mayAdd || !page.may('upload')) return null
-  const placing = platform ? ['ownerType', 'ownerHospitalId'] : []
   return (
     <>
       <Button type="primary" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
@@ -36,37 +25,16 @@ export function NewVideoDialog({ page }: { page: EntityPageContext }) {
       </Button>
       <VideoFileChooser input={input} many onFiles={setFiles} />
       {file && (
-        <FormDialog
+        <UploadForm
           key={file.name + file.size}
-          title={files.length > 1 ? `上传视频（还有 ${files.length - 1} 个）` : '上传视频'}
-          width={640}
-          fields={video.fields}
-          groups={[
-            {
-              title: '视频',
-              fields: ['title', 'classificationId', 'eduPhase', ...placing, 'doctorId', 'presenterText'],
-            },
-          ]}
-          preset={{ ...preset, title: titleFromFileName(file.name) }}
-          draftKey={`video-upload:${file.name}`}
-          stateOf={page.fieldState}
-          submitWord="开始上传"
-          send={async body => {
-            const callReply = await callWithMessage(entityCallsOf(page.entity).add, {
-              body: body as DraftOf<typeof page.entity>,
-            })
-            videoUploads.add(file, { id: callReply.result.id, title: String(body['title']) })
-            setPreset(Object.fromEntries(KEPT.flatMap(name => (name in body ? [[name, body[name]]] : []))))
-            return { message: '已开始上传，可以继续做别的事' }
-          }}
-          onDone={() => void page.changed()}
+          page={page}
+          file={file}
+          left={files.length - 1}
+          platform={platform}
+          preset={preset}
+          onPreset={setPreset}
           onClose={() => setFiles(rest => rest.slice(1))}
-        >
-          <KnownNote file={file} />
-          <p className={styles['note']}>
-            {file.name}，{sizeText(file.size)}。上传后自动转码，完成后即可提交审核。
-          </p>
-        </FormDialog>
+        />
       )}
     </>
   )

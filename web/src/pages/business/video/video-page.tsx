@@ -7,7 +7,6 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { askConfirm } from '../../../app/confirm/confirm-store.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { sessionStore } from '../../../app/session/session-store.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -134,10 +133,8 @@ export function VideoPage() {
 /** A begun upload goes on with its own file only; another one throws away what was sent, and asks before. */
 async function sendFile(row: EntityRow, file: File): Promise<void> {
   if (videoActionRow(row).mediaStatus === 'uploading') {
-    const { unfinishedUploadsOf } = await import('./uploads/tus-transfer.ts')
-    const { restartUploadQuestion } = await import('./uploads/unfinished-uploads.ts')
-    const question = restartUploadQuestion(row.id, file, await unfinishedUploadsOf(row.id))
-    if (question && !(await askConfirm(question))) return
+    const { mayRestartUpload } = await import('./uploads/may-restart-upload.ts')
+    if (!(await mayRestartUpload(row.id, file))) return
   }
   videoUploads.add(file, { id: row.id, title: String(row['title']) })
 }

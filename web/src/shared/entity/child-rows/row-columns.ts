@@ -2,6 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { isNumberCodeField, type Field, type FieldKind, type FieldOf, type Fields } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { allCascaderPaths } from '@xuanjiao/wire/kinds/cascader/cascader-paths'
+import { takenText } from '@xuanjiao/wire/kinds/field-taken'
 import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import type { RowChanges } from '@xuanjiao/contract/entity/entity'
 import type { ColumnRule, GridColumn, GridChanges, GridRow, RowData } from '@xuanjiao/grid/model'
@@ -36,6 +37,11 @@ const cellKinds: { [K in FieldKind]: CellKind<K> } = {
     type: () => ({ type: 'inputNumber', props: { precision: 2 } }),
     cell: fen => (isEmptyValue(fen) ? null : Number(fen) / 100),
     value: yuan => (isEmptyValue(yuan) ? null : Math.round(Number(yuan) * 100)),
+  },
+  percent: {
+    type: () => ({ type: 'inputNumber', props: { precision: 2 } }),
+    cell: share => (isEmptyValue(share) ? null : Number(share) / 100),
+    value: percent => (isEmptyValue(percent) ? null : Math.round(Number(percent) * 100)),
   },
   flag: { type: () => ({ type: 'checkbox', customValue: ['Y', 'N'] }) },
   dict: {
@@ -80,7 +86,13 @@ export function childGridColumns(child: Entity): GridColumn[] {
   return [...tools, ...columnFields(child).map(([name, field]) => rowColumn(child, name, field))]
 }
 
-function rowColumn(child: Entity, key: string, field: Field): GridColumn {
+const rowColumn = (child: Entity, key: string, field: Field): GridColumn => ({
+  ...fieldColumn(key, field),
+  validateRules: rulesOf(child, field),
+})
+
+/** A field as a column of the grid, without its rules. */
+export function fieldColumn(key: string, field: Field): GridColumn {
   const { title, width = 150, default: initial, help } = field
   const cell = kindOf(field)
   return {
@@ -88,7 +100,6 @@ function rowColumn(child: Entity, key: string, field: Field): GridColumn {
     title,
     width,
     ...cell.type(field),
-    validateRules: rulesOf(child, field),
     ...(initial !== undefined && { defaultValue: cell.cell?.(initial, field) ?? initial }),
     ...(help !== undefined && { placeholder: help }),
   }
@@ -105,7 +116,7 @@ function rulesOf({ partOf }: Entity, field: Field): ColumnRule[] {
   return [
     ...(field.required ? [{ required: true, message: `${field.title}不能为空` }] : []),
     { check },
-    ...(alone ? [{ unique: true, message: field.taken ?? `${field.title}已存在` }] : []),
+    ...(alone ? [{ unique: true, message: takenText(field) }] : []),
   ]
 }
 
@@ -138,7 +149,8 @@ export function toRowChanges(child: Entity, { added, changed, removed }: GridCha
   }
 }
 
-function valueOf(field: Field, cell: unknown): never {
+/** The value of a cell as the record has it. */
+export function valueOf(field: Field, cell: unknown): never {
   const { value = (one: unknown) => one } = kindOf(field)
   const input = value(typeof cell === 'string' ? cell.trim() : cell, field)
   return (isEmptyValue(input) ? null : input) as never

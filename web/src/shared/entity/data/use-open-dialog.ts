@@ -19,6 +19,7 @@ export type OpenEntityDialog =
   | { kind: 'new'; preset: RecordValues }
   | { kind: 'edit'; row: EntityRow; focus?: string }
   | { kind: 'import' }
+  | { kind: 'bulk'; ids?: readonly string[] | undefined }
   | { kind: 'export' }
   | { kind: 'recycle' }
   | { kind: 'row'; Dialog: ComponentType<RowDialogProps>; row: EntityRow; id: string; name: string }
@@ -36,6 +37,8 @@ export function useOpenDialog(entity: Entity) {
         whole => setOpened({ kind: 'edit', row: whole, ...(focus !== undefined && { focus }) }),
         showError,
       ),
+    /** Changes these; without any, makes new ones. */
+    openBulk: (ids?: readonly string[]) => setOpened({ kind: 'bulk', ids }),
     openImport: () => setOpened({ kind: 'import' }),
     openExport: () => setOpened({ kind: 'export' }),
     openRecycle: () => setOpened({ kind: 'recycle' }),

@@ -69,6 +69,9 @@ export function entityBatchActions(page: Page, override: EntityOverride): BatchA
   return [
     ...(override.batch?.(page) ?? []),
     ...page.acts.batch,
+    ...(page.mayEdit && page.entity.bulkFields?.length !== 0
+      ? [{ key: 'edit', title: '批量修改', run: () => page.openBulk(ids()) }]
+      : []),
     ...(page.entity.excel.export && page.may('export')
       ? [
           {

@@ -13,6 +13,7 @@ const valueByKind: { [K in FieldKind]: ((text: string) => string) | undefined } 
   integer: NUMBER,
   decimal: NUMBER,
   money: undefined,
+  percent: undefined,
   flag: undefined,
   dict: undefined,
   date: undefined,

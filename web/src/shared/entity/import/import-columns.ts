@@ -30,6 +30,7 @@ const lookByKind: Readonly<Record<FieldKind, CellAppearance>> = {
   integer: NUMBER,
   decimal: NUMBER,
   money: NUMBER,
+  percent: NUMBER,
   flag: CHOICE,
   dict: TEXT,
   date: { type: 'date', width: 150 },

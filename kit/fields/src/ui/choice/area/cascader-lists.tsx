@@ -1,10 +1,12 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Cascader } from 'antd'
-import { useId } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { inputPropsOf, type FieldProps } from '../../../model/choice/field-props.ts'
 import { choiceTexts } from '../../../model/choice/choice-texts.ts'
 import styles from '../choice.module.css'
+import { meansPath } from '../../../model/choice/match-path.ts'
 import { EmptyListMessage } from '../empty-list-message.tsx'
+import { takeFirstItem } from '../first-item-keys.ts'
 import { ScrollableLists } from './scrollable-lists.tsx'
 
 /** An option and those below it. */
@@ -35,10 +37,31 @@ interface DrawnNode {
   children?: DrawnNode[]
 }
 
+/** How the widget marks what has more below it. */
+const BRANCH = '.ant-cascader-menu-item-expand'
+
+/** As many as anybody compares. */
+const MOST_FOUND = 50
+
+const SEARCH = {
+  filter: (typed: string, path: readonly { label?: unknown }[]) =>
+    meansPath(
+      path.map(one => String(one.label)),
+      typed,
+    ),
+  limit: MOST_FOUND,
+}
+
 /** Levels in a row of lists, which can be searched. */
 export function CascaderLists({ nodes, busy = false, path, onChange, ...props }: CascaderListsProps) {
   const own = useId()
   const id = props.id ?? own
+  const [open, setOpen] = useState(false)
+  const anyLevel = props.anyLevel === true
+  const keys = {
+    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) =>
+      open && takeFirstItem(event, `${id}_list`, anyLevel ? undefined : BRANCH),
+  }
   return (
     <Cascader<DrawnNode>
       {...inputPropsOf({ ...props, id })}
@@ -47,8 +70,11 @@ export function CascaderLists({ nodes, busy = false, path, onChange, ...props }:
       loading={busy}
       value={[...path]}
       onChange={next => onChange((next ?? []).map(String))}
-      changeOnSelect={props.anyLevel === true}
-      showSearch={props.search !== false}
+      changeOnSelect={anyLevel}
+      showSearch={props.search === false ? false : SEARCH}
+      open={open}
+      onOpenChange={setOpen}
+      {...keys}
       popupRender={lists => <ScrollableLists id={`${id}_list`}>{lists}</ScrollableLists>}
       notFoundContent={<EmptyListMessage busy={busy} />}
       allowClear={props.clearable === false ? false : CLEAR}

@@ -8,6 +8,7 @@ import { choiceTexts } from '../../../model/choice/choice-texts.ts'
 import type { TreeListItem } from '../../../model/choice/tree-levels.ts'
 import styles from '../choice.module.css'
 import { EmptyListMessage } from '../empty-list-message.tsx'
+import type { takeFirstItem } from '../first-item-keys.ts'
 import { usePendingEnter } from '../use-pending-enter.ts'
 
 interface TreeBoxProps extends FieldProps, MultipleProps {
@@ -63,6 +64,8 @@ export function TreeBox(props: TreeBoxProps) {
     choices: nodes,
     take,
     leave: () => setOpen(false),
+    id,
+    open,
   })
   const marked = nodes.map(node => (node === lit ? { ...node, className: styles['lit'] ?? '' } : node))
   return (
@@ -124,12 +127,17 @@ function Title({ title, hint }: { title: string; hint: string | undefined }) {
   )
 }
 
+/** Keys of an open list: who opens none needs no code for them. */
+let takeFirst: typeof takeFirstItem | undefined
+const loadKeys = async () => void ({ takeFirstItem: takeFirst } = await import('../first-item-keys.ts'))
+
 /** Whether the tree is open; what was typed into it goes when it closes. */
 function useOpen({ onOpen, onType }: Pick<TreeBoxProps, 'onOpen' | 'onType'>) {
   const [open, setOpen] = useState(false)
   const change = (next: boolean) => {
     setOpen(next)
     onOpen(next)
+    if (next) void loadKeys()
     if (!next) onType('')
   }
   return [open, change] as const
@@ -141,6 +149,8 @@ interface TreeKeys extends Pick<TreeBoxProps, 'typed' | 'stale' | 'onCompose'> {
   choices: readonly TreeNode[]
   take: (node: TreeNode) => void
   leave: () => void
+  id: string
+  open: boolean
 }
 
 /** Of what was found the first is lit, and Enter takes it, unless the arrows went elsewhere. */
@@ -149,9 +159,10 @@ function useKeys(list: TreeKeys) {
   const held = usePendingEnter(list)
   const [moved, setMoved] = useState<string>()
   const lit = typed.trim() === '' || stale || moved === typed ? undefined : firstEnabledChoice(choices)
-  const onKeyDownCapture = (event: KeyboardEvent) => {
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     held.onKeyDownCapture(event)
     if (stale || event.nativeEvent.isComposing) return
+    if (list.open && typed.trim() === '') takeFirst?.(event, `${list.id}_list`)
     if (event.key.startsWith('Arrow')) setMoved(typed)
     if (event.key !== 'Enter' || !lit) return
     event.preventDefault()

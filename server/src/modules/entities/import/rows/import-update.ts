@@ -88,7 +88,7 @@ function fixedProblem(field: Field | undefined, name: string, value: unknown, be
   return [{ field: name, message: `${field.title}新增后不能修改` }]
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(['integer', 'decimal', 'money'])
+const NUMERIC: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent'])
 
 /** As people read it: a text without its formats is the text, 1.50 is 1.5. */
 function isSameImportedValue(field: Field | undefined, one: unknown, other: unknown): boolean {

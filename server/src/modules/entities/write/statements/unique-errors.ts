@@ -1,4 +1,5 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
+import { takenText } from '@xuanjiao/wire/kinds/field-taken'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { sql } from 'kysely'
 import { encryptedColumnEquals } from '../../../../platform/encryption/encrypted-equality.ts'
@@ -19,11 +20,9 @@ export function uniqueErrorFrom({ entity }: Pick<ServedEntity, 'entity'>, error:
 }
 
 function valueTakenError(field: string, described: Field): AppError {
-  const message = valueTakenMessage(described)
+  const message = takenText(described)
   return new AppError(200, message, { fields: [{ field, message }] })
 }
-
-export const valueTakenMessage = ({ title, taken }: Field): string => taken ?? `${title}已存在`
 
 /**
  * Under a key of before the database does not know the same personal value again: what is unique by itself is looked for

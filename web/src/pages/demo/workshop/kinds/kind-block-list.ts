@@ -52,6 +52,16 @@ export const kindBlocks: readonly WorkshopBlock[] = [
     draw: lazy(async () => ({ default: (await import('./kind-blocks.tsx')).SliderKind })),
   },
   {
+    key: 'kind-percent',
+    title: '百分数',
+    group,
+    about: '按百分数填写，最多两位小数，保存为万分之几；导入导出、列表和筛选也都是百分数。',
+    properties: FACE,
+    start: 1250,
+    samples: [null, 10_000],
+    draw: lazy(async () => ({ default: (await import('./kind-blocks.tsx')).PercentKind })),
+  },
+  {
     key: 'kind-cascader',
     title: '级联选择',
     group,

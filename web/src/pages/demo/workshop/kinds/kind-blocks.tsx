@@ -68,6 +68,8 @@ export const SliderKind = (props: BlockProps) => (
   />
 )
 
+export const PercentKind = (props: BlockProps) => <KindFace {...props} field={{ kind: 'percent', title: '分成' }} />
+
 const OPTIONS: readonly CascaderOption[] = [
   {
     value: 'heart',

@@ -119,6 +119,18 @@ it('a number is pulled into its place, and nothing is chosen until somebody has'
   await holds(null)
 })
 
+it('a share is typed and read in percent, and kept in ten-thousandths', async () => {
+  await show('kind-percent')
+  const share = playwrightPage.getByRole('spinbutton', { name: '分成' })
+  await expect.poll(() => share.inputValue()).toBe('12.5')
+  await playwrightPage.getByText('%', { exact: true }).first().waitFor()
+  await share.fill('0.29')
+  await holds(29)
+  await clean()
+  await take('用在', '查看')
+  await playwrightPage.getByText('0.29%').waitFor()
+})
+
 it('levels are chosen one after the other, or looked for; a filter ends where it likes', async () => {
   await show('kind-cascader')
   const field = playwrightPage.getByRole('combobox', { name: '级联选择' })

@@ -1,9 +1,9 @@
 import { rangeParams } from '../../query/list-query.ts'
-import { readFilterRange } from '../base/list-params.ts'
 import { yuanToFen } from './money.ts'
+import { readFilterRange } from '../base/list-params.ts'
 
-/** Entered in yuan, asked for in fen. */
-export const moneyRangeParams = (name: string, value: string) => {
+/** Entered in yuan or percent, asked for in the hundredths of it that are kept. */
+export const hundredthsRangeParams = (name: string, value: string) => {
   const { from, to } = readFilterRange(value)
   return rangeParams(name, from && String(yuanToFen(from)), to && String(yuanToFen(to)))
 }
