@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import { useStore } from 'zustand'
+import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { menuRedirectOf, routeAt } from '../menu/page-routes.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { notify } from '../../app/notify/notices-store.ts'
+import { unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
 import {
   closeTabs,
   openTab,
-  tabPathsBeside,
+  tabKeysBeside,
   refreshTab,
   tabCloseProblem,
+  tabTitle,
   type TabSide,
   type PageTabs,
 } from './page-tabs.ts'
@@ -22,7 +25,8 @@ export const MISSING_PATH = '/404'
 
 /** Every visited page of the menu becomes a tab; other addresses lead home, to a container's page, or to 404. */
 export function useTabsFollowAddress(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation() as Location<{ tab?: string } | null>
+  const wanted = state?.tab
   const { routes } = useMenu()
   const menu = useStore(sessionStore, session => session.menu)
   const navigate = useNavigate()
@@ -30,54 +34,70 @@ export function useTabsFollowAddress(): void {
     const route = routeAt(routes, pathname)
     if (route) {
       const page = { path: pathname, fullPath: pathname + search, title: route.title }
-      return tabsStore.setState(openTab(tabsStore.getState(), page))
+      return tabsStore.setState(openTab(tabsStore.getState(), page, wanted))
     }
     if (pathname === MISSING_PATH) return
     const elsewhere = pathname === '/' ? HOME_PATH : (menuRedirectOf(menu, pathname) ?? MISSING_PATH)
     void navigate(elsewhere, { replace: true })
-  }, [pathname, search, routes, menu, navigate])
+  }, [pathname, search, wanted, routes, menu, navigate])
   useEffect(() => dropForeignTabs(path => routeAt(routes, path) !== undefined), [routes])
 }
 
 /** Tabs of pages that the person may no longer open go. */
 function dropForeignTabs(known: (path: string) => boolean): void {
   const state = tabsStore.getState()
-  const foreign = state.tabs.map(tab => tab.path).filter(path => path !== HOME_PATH && !known(path))
+  const foreign = state.tabs.filter(({ path }) => path !== HOME_PATH && !known(path)).map(tab => tab.key)
   if (foreign.length > 0) tabsStore.setState(closeTabs(state, foreign))
 }
 
 export interface TabActions {
   state: PageTabs
-  show: (path: string) => void
-  close: (path: string) => void
-  closeBeside: (path: string, side: TabSide) => void
-  refresh: (path: string) => void
+  show: (key: string) => void
+  close: (key: string) => Promise<void>
+  closeBeside: (key: string, side: TabSide) => Promise<void>
+  refresh: (key: string) => Promise<void>
 }
 
 /** What can be done with tabs; the address of the window follows. */
 export function useTabActions(): TabActions {
   const state = useStore(tabsStore)
   const navigate = useNavigate()
-  const show = (path: string) => void navigate(state.tabs.find(tab => tab.path === path)?.fullPath ?? path)
-  const take = (paths: readonly string[]) => {
-    const next = closeTabs(state, paths)
-    tabsStore.setState(next)
-    if (next.current !== state.current)
-      void navigate(next.tabs.find(tab => tab.path === next.current)?.fullPath ?? HOME_PATH)
+  const show = (key: string) => {
+    const to = tabsStore.getState().tabs.find(tab => tab.key === key)
+    void navigate(to?.fullPath ?? HOME_PATH, { state: { tab: key } })
   }
-  const close = (path: string) => {
-    const why = tabCloseProblem(state, path)
+  const take = async (keys: readonly string[]) => {
+    if (!(await mayLose(keys))) return false
+    const before = tabsStore.getState()
+    const next = closeTabs(before, keys)
+    tabsStore.setState(next)
+    if (next.current !== before.current) show(next.current)
+    return true
+  }
+  const close = async (key: string) => {
+    const why = tabCloseProblem(state, key)
     if (why) notify.warn(why)
-    else take([path])
+    else await take([key])
   }
   return {
     state,
     show,
     close,
-    closeBeside: (path, side) => {
-      take(tabPathsBeside(state, path, side))
-      if (path !== state.current) show(path)
+    async closeBeside(key, side) {
+      if ((await take(tabKeysBeside(state, key, side))) && key !== tabsStore.getState().current) show(key)
     },
-    refresh: path => tabsStore.setState(refreshTab(state, path)),
+    async refresh(key) {
+      if (await mayLose([key])) tabsStore.setState(refreshTab(tabsStore.getState(), key))
+    },
   }
+}
+
+/** Whether what is typed and not sent on these pages may go. */
+async function mayLose(keys: readonly string[]): Promise<boolean> {
+  const unsaved = unsavedPages.getState()
+  const held = tabsStore.getState().tabs.filter(({ key }) => keys.includes(key) && unsaved.has(key))
+  if (held.length === 0) return true
+  const names = held.map(tab => `“${tabTitle(tab)}”`).join('、')
+  const text = `${names}里有没有保存的内容，继续后将丢失。`
+  return askConfirm({ title: '内容还没有保存', text, confirmLabel: '不保留', cancelLabel: '继续填写', danger: true })
 }
