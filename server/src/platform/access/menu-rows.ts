@@ -98,7 +98,9 @@ export async function arrangeMenuRows(db: Db, wanted: readonly MenuRow[]): Promi
 export async function withdrawMenuRows(db: Db, keys: readonly string[]): Promise<void> {
   const ids = keys.map(key => stableId(`menu:${key}`))
   await sql`delete from sys_permission b using sys_permission p
-    where b.parent_id = p.id and b.menu_type = ${MENU_TYPE.button} and p.id = any(${ids}::uuid[]) and ${UNTOUCHED}`.execute(db)
+    where b.parent_id = p.id and b.menu_type = ${MENU_TYPE.button} and p.id = any(${ids}::uuid[]) and ${UNTOUCHED}`.execute(
+    db,
+  )
   for (const id of ids) {
     await sql`delete from sys_permission p where p.id = ${id} and ${UNTOUCHED}
       and not exists (select from sys_permission c where c.parent_id = p.id)`.execute(db)

@@ -82,8 +82,12 @@ describe('the seed of every installation', () => {
     await sql`update sys_permission set name = '宣教业务' where url = '/he'`.execute(system())
     await sql`update sys_permission set parent_id = ${stableId('menu:business')}
       where url in ('/he/hospital', '/he/watchRecord')`.execute(system())
-    await sql`update sys_permission set updated_by = 'somebody', name = '看过的' where url = '/he/watchRecord'`.execute(system())
-    await sql`update sys_permission set parent_id = ${stableId('menu:monitor')} where url = '/isystem/online'`.execute(system())
+    await sql`update sys_permission set updated_by = 'somebody', name = '看过的' where url = '/he/watchRecord'`.execute(
+      system(),
+    )
+    await sql`update sys_permission set parent_id = ${stableId('menu:monitor')} where url = '/isystem/online'`.execute(
+      system(),
+    )
     await seedBase(door.database)
     expect(await place('/he/hospital')).toEqual({ name: '医院管理', group: '机构' })
     expect(await place('/he/watchRecord')).toEqual({ name: '看过的', group: '内容' })
@@ -100,7 +104,9 @@ describe('the seed of every installation', () => {
       where url = '/isystem/audit'`.execute(system())
     await seedBase(door.database)
     expect((await left()).rows).toHaveLength(1)
-    await sql`update sys_permission set parent_id = ${stableId('menu:system')} where parent_id = ${monitor}`.execute(system())
+    await sql`update sys_permission set parent_id = ${stableId('menu:system')} where parent_id = ${monitor}`.execute(
+      system(),
+    )
     await sql`update sys_permission set updated_by = 'somebody' where id = ${monitor}`.execute(system())
     await seedBase(door.database)
     expect((await left()).rows).toHaveLength(1)
@@ -109,7 +115,8 @@ describe('the seed of every installation', () => {
 
   test('the pages for developers are in the menu of a demo alone', async () => {
     const pages = async () =>
-      (await sql<{ url: string }>`select url from sys_permission where url like '/demo%' order by 1`.execute(system())).rows
+      (await sql<{ url: string }>`select url from sys_permission where url like '/demo%' order by 1`.execute(system()))
+        .rows
     await withdrawDemoMenu(door.database)
     expect(await pages()).toEqual([])
     await seedDemoMenu(door.database)

@@ -18,7 +18,8 @@ export function favouritePages(port: Omit<ListSettingsPort, 'pinned'>): Favourit
     },
     move(path, to) {
       const all = list.all()
-      if (all.includes(path) && all.includes(to)) save(all.toSpliced(all.indexOf(path), 1).toSpliced(all.indexOf(to), 0, path))
+      if (all.includes(path) && all.includes(to))
+        save(all.toSpliced(all.indexOf(path), 1).toSpliced(all.indexOf(to), 0, path))
     },
   }
 }

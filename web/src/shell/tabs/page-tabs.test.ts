@@ -109,6 +109,7 @@ test('stored tabs come back to the same person only, and only whole ones', () =>
   const { key: _key, pinned: _pinned, ...earlier } = { ...tab, path: '/c' }
   const text = JSON.stringify({
     username: 'admin',
+    current: '/a~2',
     tabs: [HOME_TAB, tab, { path: '/b' }, null, { ...tab, key: 1 }, earlier],
   })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -116,9 +117,10 @@ test('stored tabs come back to the same person only, and only whole ones', () =>
     vi.stubGlobal('sessionStorage', { getItem: () => stored })
     sessionStore.setState({ user: { username } as UserRow })
     persistTabs()()
-    return tabsStore.getState().tabs.slice(1)
+    return tabsStore.getState()
   }
-  expect(broughtBack(text, 'admin')).toEqual([tab, { ...earlier, key: '/c', pinned: false }])
-  expect(broughtBack(text, 'ward')).toEqual([])
-  expect(broughtBack(null, 'admin')).toEqual([])
+  const tabs = [HOME_TAB, tab, { ...earlier, key: '/c', pinned: false }]
+  expect(broughtBack(text, 'admin')).toEqual({ tabs, current: '/a~2', used: [] })
+  expect(broughtBack(text, 'ward')).toEqual(NO_TABS)
+  expect(broughtBack(null, 'admin')).toEqual(NO_TABS)
 })

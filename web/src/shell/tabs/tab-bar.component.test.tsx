@@ -39,8 +39,11 @@ beforeEach(async () => {
 
 const tab = (name: string) => playwrightPage.getByRole('tab', { name, exact: true })
 const titles = () => [...document.querySelectorAll('[role=tab]')].map(one => one.getAttribute('title'))
-const order = (...wanted: string[]) => expect.poll(titles).toEqual(wanted)
 const front = (name: string) => playwrightPage.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+
+async function order(...wanted: string[]): Promise<void> {
+  await expect.poll(titles).toEqual(wanted)
+}
 
 async function choose(name: string, line: string): Promise<void> {
   await tab(name).click({ button: 'right' })

@@ -31,7 +31,8 @@ export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
   const title = tabTitle(tab)
   return (
     <div
-      {...(key !== HOME_PATH && drag)}
+      {...drag}
+      draggable={key !== HOME_PATH}
       role="presentation"
       className={styles['tab']}
       data-current={current}
