@@ -10,13 +10,12 @@ import {
   neighbourTabOf,
   NO_TABS,
   openTab,
-  tabKeysBeside,
   refreshTab,
-  tabCloseProblem,
   windowTitle,
   type PageTab,
   type PageTabs,
 } from './page-tabs.ts'
+import { tabCloseProblem, tabKeysBeside } from './tab-closing.ts'
 
 const visit = (paths: string[]): PageTabs =>
   paths.reduce(

@@ -1,4 +1,4 @@
-import { shellTexts, windowTitles } from '@xuanjiao/contract/calls/interface-texts'
+import { windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 
 /** One opened page. */
@@ -61,22 +61,6 @@ function tabKeyAt(state: PageTabs, path: string, wanted: string | undefined): st
 /** Draws the page of a tab anew. */
 export function refreshTab(state: PageTabs, key: string): PageTabs {
   return { ...state, tabs: state.tabs.map(tab => (tab.key === key ? { ...tab, epoch: tab.epoch + 1 } : tab)) }
-}
-
-/** Why a tab cannot be closed, if it cannot (rules/shell#tabs). */
-export function tabCloseProblem(state: PageTabs, key: string): string | undefined {
-  if (key === HOME_PATH) return shellTexts.homeTabStays
-  if (state.tabs.some(tab => tab.key === key && tab.pinned)) return shellTexts.pinnedTabStays
-  return state.tabs.length === 1 ? shellTexts.lastTabStays : undefined
-}
-
-export type TabSide = 'left' | 'right' | 'others'
-
-/** The tabs beside one that go with a side; home and pinned ones are never among them. */
-export function tabKeysBeside(state: PageTabs, key: string, side: TabSide): string[] {
-  const at = state.tabs.findIndex(tab => tab.key === key)
-  const goes = (i: number) => i !== at && (side === 'others' || (side === 'left' ? i < at : i > at))
-  return state.tabs.filter((tab, i) => tab.key !== HOME_PATH && !tab.pinned && goes(i)).map(tab => tab.key)
 }
 
 /** Takes tabs away. When the current one goes, the one used before it that is still there comes up. */

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
 import { beforeEach, expect, it } from 'vitest'
 import { holdUnsaved, releaseUnsaved } from '../../app/page/unsaved-pages.ts'
 import { accessibilityProblems } from '../../testing/accessibility-problems.ts'
 import { playwrightPage } from '../../testing/playwright-page.ts'
 import { openWindow, showInShell } from '../testing/shell-stage.tsx'
 import { NO_TABS, openTab } from './page-tabs.ts'
+import { tabId, tabPanelId } from './tab-ids.ts'
 import { TabBar } from './tab-bar.tsx'
 import { tabsStore } from './tabs-store.ts'
 import { useTabsFollowAddress } from './use-tabs.ts'
@@ -19,11 +21,13 @@ const PAGES = [
 
 function Bar() {
   useTabsFollowAddress()
+  const { current } = useStore(tabsStore)
   return (
     <>
       <TabBar />
       <input aria-label="别处" />
       <output>{useLocation().pathname}</output>
+      <div id={tabPanelId(current)} role="tabpanel" aria-labelledby={tabId(current)} />
     </>
   )
 }

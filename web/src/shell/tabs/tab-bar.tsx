@@ -7,16 +7,11 @@ import { neighbourTabOf } from './page-tabs.ts'
 import { TabFace } from './tab-face.tsx'
 import styles from './tab-bar.module.css'
 import { tabId, tabPanelId } from './tab-ids.ts'
-import { tabsStore } from './tabs-store.ts'
 import { useTabActions, type TabActions } from './use-tabs.ts'
 
 /** What tabs can do beyond coming to the front is fetched when it is first asked for. */
 const loadMenu = () => import('./tab-menu.ts')
-const drop = (key: string, to: string) =>
-  void import('./tab-order.ts').then(
-    ({ moveTab }) => tabsStore.setState(moveTab(tabsStore.getState(), key, to)),
-    showError,
-  )
+const drop = (key: string, to: string) => void import('./tab-acts.ts').then(({ putTab }) => putTab(key, to), showError)
 
 /** The opened pages. Arrow keys move, Delete closes, dragging puts them in order; a right click offers all of it. */
 export function TabBar() {

@@ -41,7 +41,7 @@ export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
         event.preventDefault()
         onMenu(key, { left: event.clientX, top: event.clientY })
       }}
-      onAuxClick={event => event.button === 1 && void acts.close(key)}
+      onAuxClick={event => event.button === 1 && acts.close(key)}
     >
       <div
         role="tab"
@@ -59,7 +59,7 @@ export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
         {pinned ? <Sign tab={tab} /> : title}
       </div>
       {key !== HOME_PATH && !pinned && (
-        <span className={styles['close']} title="关闭" aria-hidden onClick={() => void acts.close(key)}>
+        <span className={styles['close']} title="关闭" aria-hidden onClick={() => acts.close(key)}>
           <Icon name="close" size={12} />
         </span>
       )}
@@ -91,7 +91,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, key: string, actions: TabActio
     ArrowLeft: () => go(neighbourTabOf(actions.state, key, -1)),
     Home: () => go(HOME_PATH),
     End: () => go(actions.state.tabs.at(-1)?.key ?? HOME_PATH),
-    Delete: () => void actions.close(key),
+    Delete: () => actions.close(key),
     ContextMenu: () => onMenu(key, menuPointBelow(tab)),
     Enter: () => actions.show(key),
     ' ': () => actions.show(key),

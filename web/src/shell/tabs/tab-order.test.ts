@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
-import { closeTabs, NO_TABS, openTab, tabCloseProblem, tabKeysBeside, tabTitle, type PageTabs } from './page-tabs.ts'
+import { closeTabs, NO_TABS, openTab, tabTitle, type PageTabs } from './page-tabs.ts'
+import { tabCloseProblem, tabKeysBeside } from './tab-closing.ts'
 import { duplicateTab, moveTab, pinTab, tabToPass } from './tab-order.ts'
 
 const page = (path: string) => ({ path, fullPath: `${path}?page=2`, title: path.slice(1) })
