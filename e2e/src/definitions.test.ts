@@ -65,8 +65,8 @@ story('a record is described, published, used on two processes and withdrawn', p
     await expect.poll(answers).toEqual([401, 401])
     const { page } = visitor
     await signInByCall(page, 'admin')
-    await openPage(page, '自定义数据', '随访管理')
-    await page.getByRole('heading', { name: '随访', exact: true }).waitFor()
+    await openPage(page, ['数据', '自定义数据'], '随访管理')
+    await page.getByRole('heading', { name: '随访管理', exact: true }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
   })
 

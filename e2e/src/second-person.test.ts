@@ -28,7 +28,7 @@ const askForUsers = async () => {
 
 story('many people are exported with the word of a second person', part => {
   part('too many people for one: the dialog says why, and asks what it is for', async () => {
-    await openPage(page, '系统管理', '用户管理')
+    await openPage(page, '系统', '用户管理')
     await askForUsers()
     const form = dialog('导出需另一人同意')
     await form.getByText(/每人每天超过 3 行，须由另一人同意/).waitFor()
@@ -46,7 +46,7 @@ story('many people are exported with the word of a second person', part => {
     await page.getByRole('listitem', { name: '导出用户' }).getByText('待审批').waitFor()
     await expectNoProblems()
     await page.keyboard.press('Escape')
-    await openPage(page, '系统监控', '导出审批')
+    await openPage(page, '系统', '导出审批')
     const row = rowWithText(page, REASON)
     await row.getByText('待审批').waitFor()
     expect(await row.getByRole('button', { name: '同意' }).count()).toBe(0)
@@ -59,7 +59,7 @@ story('many people are exported with the word of a second person', part => {
     where u.username = 'admin') where user_id = (select id from sys_user where username = ${username})`.execute(db)
     other = await openVisitor(visitorWalk.browser, { address: visitorWalk.app.address, size: DESKTOP_SIZE })
     await signInByCall(other.page, username)
-    await openPage(other.page, '系统监控', '导出审批')
+    await openPage(other.page, '系统', '导出审批')
     await doRowAction(rowWithText(other.page, REASON), '详情')
     await dialog('导出申请', other.page).getByText('系统管理员（admin）').waitFor()
     expect(await accessibilityProblems(other.page)).toEqual([])
@@ -83,7 +83,7 @@ story('many people are exported with the word of a second person', part => {
   })
 
   part('each step of it stands in the audit log', async () => {
-    await openPage(page, '系统监控', '审计')
+    await openPage(page, '系统', '审计')
     for (const words of ['取走经同意的导出：用户', '同意系统管理员导出用户', '申请导出用户'])
       await rowWithText(page, words).first().waitFor()
   })

@@ -3,6 +3,7 @@ import { buildApp, productModules } from './build-app.ts'
 import type { Closers } from './platform/host/closers.ts'
 import { publishedDemoAccountList } from './demo/accounts/offered-accounts.ts'
 import { requireNoPublishedPasswords } from './demo/accounts/published-passwords.ts'
+import { withdrawDemoMenu } from './demo/rows/demo-menu.ts'
 import { demoModule, queueDemoJobs, seedDemo } from './demo/seed-demo.ts'
 import type { PublishedAccount } from './modules/web-app/index.ts'
 import { createFirstAdministrator } from './first-start/first-administrator.ts'
@@ -92,6 +93,7 @@ async function prepareBaseData(
   await requireSameSecret(database, secretsFor(config), say)
   say('正在核对基础数据……')
   await seedBase(database)
+  if (!config.DEMO) await withdrawDemoMenu(database)
   if (config.production) await requireNoPublishedPasswords(database)
   await encryptClearValues(database, createPersonalEncryption(secretsFor(config), config.CIPHERS), say)
   return config.DEMO ? undefined : createFirstAdministrator(database)

@@ -34,8 +34,8 @@ const lying = (on: Page = page) =>
 
 story('Back asks about what is not saved, and it is kept or not as one says', part => {
   part('Back asks about what is not saved, and going on loses nothing', async () => {
-    await openPage(page, '宣教业务', '医院管理')
-    await openPage(page, '宣教业务', '医院分类')
+    await openPage(page, '机构', '医院管理')
+    await openPage(page, '机构', '医院分类')
     await openForm()
     await name().fill('高原医院')
     await page.goBack()

@@ -43,7 +43,7 @@ async function enter(): Promise<void> {
 const { step, story } = stepsOfWalk({
   visitor: () => visitor,
   anew: enter,
-  begin: () => openPage(page, '宣教业务', '医院分类'),
+  begin: () => openPage(page, '机构', '医院分类'),
 })
 
 afterEach(() => {
@@ -212,7 +212,7 @@ step('exports the columns that were chosen, and remembers them', async () => {
 })
 
 step('a question that stands open goes with its page, and nothing is done', async () => {
-  await openPage(page, '宣教业务', '医院管理')
+  await openPage(page, '机构', '医院管理')
   await page.getByRole('button', { name: '我的账号' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   const question = dialog('真的要注销登录吗 ?')

@@ -64,7 +64,7 @@ const { step } = stepsOfWalk({ visitor: () => visitor, anew: enter })
 
 /** The list with the one hospital whose name wants to run. */
 async function findHostile(): Promise<void> {
-  await openPage(page, '宣教业务', '医院管理')
+  await openPage(page, '机构', '医院管理')
   await page.getByRole('search').getByLabel('医院名称').fill('敌意医院')
   await page.keyboard.press('Enter')
   await rowWithText(page, '敌意医院').waitFor()

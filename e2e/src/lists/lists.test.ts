@@ -45,7 +45,7 @@ const clean = async () => expect(await accessibilityProblems(page)).toEqual([])
 
 story('a shelf is filled, ordered and emptied', part => {
   part('puts videos on a shelf: found by words, added, ordered by keys', async () => {
-    await openPage(page, '宣教业务', '医院视频类型')
+    await openPage(page, '内容', '医院视频类型')
     await doRowAction(rowWithText(page, '用药宣教'), '选择视频')
     const picker = dialog('选择视频：用药宣教')
     await picker.getByLabel('标题或编号').fill('缩唇')
@@ -118,7 +118,7 @@ async function middle(grid: Locator, at: number): Promise<{ x: number; y: number
 }
 
 step('orders the types, and the list shows that order', async () => {
-  await openPage(page, '宣教业务', '医院视频类型')
+  await openPage(page, '内容', '医院视频类型')
   await page.getByRole('button', { name: '排序' }).first().click()
   const order = dialog(/^排序：/)
   const list = order.getByRole('list', { name: '视频类型' })
@@ -131,7 +131,7 @@ step('orders the types, and the list shows that order', async () => {
 })
 
 step('deleting a type asks, and says what it lets go of', async () => {
-  await openPage(page, '宣教业务', '医院视频类型')
+  await openPage(page, '内容', '医院视频类型')
   await doRowAction(rowWithText(page, '饮食宣教'), '删除')
   const requested = dialog('确认删除')
   await requested.getByText(/^将解除 \d+ 个视频的归类，视频本身不删除$/).waitFor()
@@ -144,7 +144,7 @@ step('deleting a type asks, and says what it lets go of', async () => {
 })
 
 step('a department shows its list; what somebody else saved first is not overwritten', async () => {
-  await openPage(page, '宣教业务', '医院科室管理')
+  await openPage(page, '机构', '医院科室管理')
   await page.getByRole('button', { name: '设置播放单' }).first().click()
   await page.getByRole('button', { name: '编排当前播放单的视频' }).click()
   const picker = dialog(/^编排视频：/)
@@ -161,7 +161,7 @@ step('a department shows its list; what somebody else saved first is not overwri
 
 step('a thousand rows: only those in sight are drawn, the last goes first by one key', async () => {
   await fillLongest()
-  await openPage(page, '宣教业务', '播放单管理')
+  await openPage(page, '内容', '播放单管理')
   await page.getByRole('search').getByLabel('播放单名称').fill('最长的播放单')
   await page.keyboard.press('Enter')
   await doRowAction(rowWithText(page, '最长的播放单'), '编排视频')

@@ -133,14 +133,14 @@ async function otherDashboards(
 }
 
 async function lists({ page, shoot }: Walk, phone: boolean): Promise<void> {
-  const open = async (name: string) => {
+  const open = async (group: string, name: string) => {
     if (phone) await page.getByRole('button', { name: '打开菜单' }).click()
-    await openPage(page, '宣教业务', name)
+    await openPage(page, group, name)
   }
-  await open('医院管理')
+  await open('机构', '医院管理')
   await page.getByRole('row').nth(1).getByRole('link').waitFor()
   await shoot('hospitals')
-  await open('视频管理')
+  await open('内容', '视频管理')
   await rowWithText(page, 'V00').first().waitFor()
   await shoot('videos')
 }

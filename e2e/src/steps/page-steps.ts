@@ -32,15 +32,20 @@ function restoreSession({ dicts, ...session }: BrowserSession): void {
   keep('dicts', dicts)
 }
 
-/** Goes to a page by the menu, opening what it stands under. */
-export async function openPage(page: Page, group: string, name: string): Promise<void> {
+/** Goes to a page by the menu, opening what it stands under, outermost first. */
+export async function openPage(page: Page, under: string | readonly string[], name: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const link = menu.getByRole('link', { name, exact: true })
   await menu.getByRole('link', { name: '首页' }).waitFor()
-  if (!(await link.isVisible())) await menu.getByRole('button', { name: group }).click()
+  for (const group of [under].flat())
+    if (!(await link.isVisible())) await openGroup(menu.getByRole('button', { name: group, exact: true }))
   await link.click()
   await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+}
+
+async function openGroup(group: Locator): Promise<void> {
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
 }
 
 /** The row of a list in which this text stands. */

@@ -28,7 +28,7 @@ export async function assignDepartment(page: Page, title: string, department: st
 
 /** Goes to the desk and lays this video on it, whatever waits besides. */
 export async function openInReview(page: Page, title: string): Promise<void> {
-  await openPage(page, '宣教业务', '审核工作台')
+  await openPage(page, '审核', '审核工作台')
   await page.getByRole('navigation', { name: '待审视频' }).getByRole('button', { name: title }).click()
   await page.getByRole('main', { name: '待审内容' }).getByRole('heading', { name: title }).waitFor()
 }

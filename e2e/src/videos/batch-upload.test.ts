@@ -81,7 +81,7 @@ async function enter(): Promise<Page> {
   await visitor?.close()
   visitor = await openVisitor(browser, { address: app.address })
   await signIn(visitor.page, 'hospital')
-  await openPage(visitor.page, '宣教业务', '视频管理')
+  await openPage(visitor.page, '内容', '视频管理')
   return visitor.page
 }
 

@@ -37,7 +37,7 @@ const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
 const clean = async () => expect(await accessibilityProblems(page())).toEqual([])
 /** By the initials of another of its names. */
 async function findIllness(): Promise<void> {
-  await openPage(page(), '宣教业务', '疾病')
+  await openPage(page(), '内容', '疾病')
   await page().getByRole('search').getByLabel('名称').fill('crxtnb')
   await page()
     .getByRole('search')
@@ -94,7 +94,7 @@ step('its path is put in order by keys and by mouse, and kept', async () => {
 })
 
 step('a video takes an illness, and with it the department that is suggested', async () => {
-  await openPage(page(), '宣教业务', '视频管理')
+  await openPage(page(), '内容', '视频管理')
   await page().getByLabel('标题', { exact: true }).fill('正确洗手七步法')
   await page()
     .getByRole('search')

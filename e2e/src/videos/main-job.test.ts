@@ -77,7 +77,7 @@ const { story } = stepsOfWalk({ visitor: () => visitor })
 story('a video is made, published, watched and counted', part => {
   part('a hospital uploads a file and gives it a name and a place', async () => {
     const page = await enter('hospital')
-    await openPage(page, '宣教业务', '视频管理')
+    await openPage(page, '内容', '视频管理')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: '上传视频' }).first().click()
     await (await chooser).setFiles(path.join(folder, `${TITLE}.mp4`))
@@ -172,7 +172,7 @@ story('a video is made, published, watched and counted', part => {
 
   part('the list counts the same', async () => {
     const { page } = visitor!
-    await openPage(page, '宣教业务', '视频管理')
+    await openPage(page, '内容', '视频管理')
     const row = await findVideo(page)
     await expect.poll(() => row.locator('[data-title="全平台播放"]').innerText()).toBe('2')
     await expect.poll(() => row.locator('[data-title="全平台完播率"]').innerText()).toBe('50%')
@@ -183,7 +183,7 @@ story('a video is made, published, watched and counted', part => {
     const plays = page.getByRole('region', { name: '播放量', exact: true })
     await plays.getByText(/^0\s*次$/).waitFor()
     await expect.poll(() => page.getByText(TITLE).count()).toBe(0)
-    await openPage(page, '宣教业务', '视频管理')
+    await openPage(page, '内容', '视频管理')
     await page.getByRole('search').getByLabel('标题').fill(TITLE)
     await page.keyboard.press('Enter')
     await page.getByText('共 0 条', { exact: true }).waitFor()

@@ -74,7 +74,7 @@ async function enter(account: string, size?: typeof PHONE_SIZE): Promise<Page> {
 }
 
 async function findVideo(page: Page, title: string): Promise<Locator> {
-  await openPage(page, '宣教业务', '视频管理')
+  await openPage(page, '内容', '视频管理')
   await page.getByRole('search').getByLabel('标题').fill(title)
   await page.keyboard.press('Enter')
   const row = rowWithText(page, title)
@@ -88,7 +88,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 story('a video lives: refused, passed, published, revised, taken off', part => {
   part('a hospital uploads a video, with the doctor who speaks', async () => {
     const page = await enter('hospital')
-    await openPage(page, '宣教业务', '视频管理')
+    await openPage(page, '内容', '视频管理')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: '上传视频' }).first().click()
     await (await chooser).setFiles(path.join(folder, `${TITLE}.mp4`))
@@ -152,7 +152,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
 
   part('the medical reviewer of another specialty is refused', async () => {
     const page = await enter('medical2')
-    await openPage(page, '宣教业务', '审核工作台')
+    await openPage(page, '审核', '审核工作台')
     await page.getByText(/^待审 \d+ 个$/).waitFor()
     const queue = page.getByRole('navigation', { name: '待审视频' })
     await expect.poll(() => queue.getByRole('button', { name: TITLE }).count()).toBe(0)

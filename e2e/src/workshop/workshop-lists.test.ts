@@ -95,7 +95,7 @@ step('a batch delete asks in the agreed words', async () => {
 })
 
 step('the product’s lists: a view follows its person to another browser, and the list begins with it', async () => {
-  await openPage(page, '宣教业务', '医院管理')
+  await openPage(page, '机构', '医院管理')
   await rowWithText(page, '医院').nth(1).waitFor()
   await page.getByRole('button', { name: '床位数' }).focus()
   await page.keyboard.press('Enter')
@@ -126,7 +126,7 @@ step('the product’s lists: a view follows its person to another browser, and t
 
   const elsewhere = await openVisitor(visitorWalk.browser, { address: visitorWalk.app.address })
   await signIn(elsewhere.page, 'admin')
-  await openPage(elsewhere.page, '宣教业务', '医院管理')
+  await openPage(elsewhere.page, '机构', '医院管理')
   await elsewhere.page.getByRole('button', { name: '视图：按床位' }).waitFor()
   await expect.poll(() => elsewhere.page.getByRole('columnheader').allInnerTexts()).toEqual(order)
   expect(new URL(elsewhere.page.url()).searchParams.get('sort')).toBe('bedCount.asc')
@@ -144,9 +144,9 @@ async function storedOnServer(): Promise<boolean> {
 }
 
 step('keys go through the list, and ? says which', async () => {
-  await openPage(page, '宣教业务', '医院管理')
+  await openPage(page, '机构', '医院管理')
   await rowWithText(page, '医院').nth(1).waitFor()
-  await page.getByRole('heading', { name: '医院', exact: true }).click()
+  await page.getByRole('heading', { name: '医院管理', exact: true }).click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
   await sheet.getByText('勾选这一行').waitFor()
@@ -164,7 +164,7 @@ step('keys go through the list, and ? says which', async () => {
 })
 
 step('everything found is deleted at once, named by its number, and taken back', async () => {
-  await openPage(page, '宣教业务', '敏感词管理')
+  await openPage(page, '审核', '敏感词管理')
   const all = await listCount(page)
   await seen('选择本页全部').check()
   await button(`选择全部 ${all} 条`).click()
@@ -183,7 +183,7 @@ step('everything found is deleted at once, named by its number, and taken back',
 })
 
 step('a tick on another question means nothing any more', async () => {
-  await openPage(page, '宣教业务', '敏感词管理')
+  await openPage(page, '审核', '敏感词管理')
   const all = await listCount(page)
   await seen('选择本页全部').check()
   await button(`选择全部 ${all} 条`).click()

@@ -15,6 +15,7 @@ import { seedConsultClasses } from './rows/demo-consult-classes.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
 import { seedHospitals } from './rows/demo-hospitals.ts'
 import { seedIllnesses } from './rows/demo-illnesses.ts'
+import { seedDemoMenu } from './rows/demo-menu.ts'
 import { seedPlaylists } from './rows/demo-playlists.ts'
 import { seedPositions } from './rows/demo-positions.ts'
 import { seedSearches } from './rows/demo-searches.ts'
@@ -27,6 +28,7 @@ import { openDemoSeed } from './writer/demo-seed.ts'
 /** The demo's records and people, each after what it links to. What is there already stays as it is. */
 export async function seedDemo(context: EntityServices): Promise<void> {
   const seed = openDemoSeed(context)
+  await seedDemoMenu(context.database)
   await seedAreas(seed)
   await seedPositions(seed)
   await seedHospitals(seed)

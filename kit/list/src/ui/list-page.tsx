@@ -22,7 +22,10 @@ import styles from './tools/list-page.module.css'
 interface ListPageProps<R> {
   /** Name under which is kept what a person keeps of this list. */
   name: string
+  /** What the records are called. */
   title: string
+  /** What the page is called, where that is something else. */
+  heading?: string | undefined
   description?: string
   list: ListModel<R>
   columns: readonly ListTableColumn<R>[]
@@ -68,7 +71,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
   return (
     <div className={styles['page']} ref={page}>
       <header className={styles['head']}>
-        <h1>{props.title}</h1>
+        <h1>{props.heading ?? props.title}</h1>
         {props.description && <HelpTip text={props.description} />}
         <QueryBar filters={list.filters} values={list.state.filters} busy={list.busy} onFilter={list.filter} />
         <ListTools name={props.name} list={list} columns={columns} laid={laid} looks={poster !== undefined} />

@@ -1,9 +1,11 @@
 import { allEntities } from '@xuanjiao/contract/all-entities'
 import { definitionSchema } from '@xuanjiao/contract/entity/definition-schema'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { sql } from 'kysely'
-import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
-import { addMenuRows, menuRows } from '../../platform/access/menu-rows.ts'
+import { menuEntryOf } from '../../platform/access/menu-entry.ts'
+import { addMenuRows, type MenuRow } from '../../platform/access/menu-rows.ts'
+import { CUSTOM_DATA_PARENT, customDataRows } from '../../seed/base/menu-seed.ts'
 import type { Database, Db } from '../../platform/database/db.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -58,24 +60,10 @@ function requireFree(entity: Entity): void {
 }
 
 const GROUP = stableId('menu:ext')
-/** After the business, before what runs the platform. */
-const GROUP_SORT = 25
-
-/** Where the records stand that were described while the product ran. */
-const groupOf = (entry: MenuEntry): MenuEntry => ({
-  key: 'ext',
-  name: '自定义数据',
-  url: '/ext',
-  component: 'layouts/RouteView',
-  icon: 'database',
-  children: [entry],
-})
 
 /** What is new in it is added and given to the administrators, what is gone from it goes; grants of what stays, stay. */
 async function addDefinitionMenu(db: Db, entity: Entity): Promise<void> {
-  const rows = menuRows([groupOf(menuEntryOf(entity))]).map(row =>
-    row.id === GROUP ? { ...row, sort_no: GROUP_SORT } : row,
-  )
+  const rows = await placedRows(db, customDataRows([menuEntryOf(entity)]))
   const added = await addMenuRows(db, rows)
   await grantToAdministrators(db, added, 'system')
   await removeBelow(
@@ -83,6 +71,14 @@ async function addDefinitionMenu(db: Db, entity: Entity): Promise<void> {
     entryId(entity),
     rows.map(row => row.id),
   )
+}
+
+/** Where an administrator took the group of the data away, that of these records stands by itself. */
+async function placedRows(db: Db, rows: readonly MenuRow[]): Promise<MenuRow[]> {
+  const { rows: parents } = await sql`select from sys_permission
+    where id = ${CUSTOM_DATA_PARENT} and deleted_at is null`.execute(db)
+  if (parents.length > 0) return [...rows]
+  return rows.map(row => (row.id === GROUP ? { ...row, parent_id: null, menu_type: MENU_TYPE.top } : row))
 }
 
 /** Its entry and what stands below it; the group when nothing else is in it. Grants of roles go with them. */

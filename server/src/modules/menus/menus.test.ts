@@ -73,7 +73,7 @@ test('is asked for level by level, and as a file', async () => {
   })
   expect(rows).toEqual([
     ['上级菜单', '名称', '类型'],
-    ['系统管理', '菜单管理', '子菜单'],
+    ['系统', '菜单管理', '子菜单'],
   ])
 })
 

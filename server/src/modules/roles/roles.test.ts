@@ -169,7 +169,7 @@ describe('granting', () => {
   test('shows the whole tree with slots that old clients draw by', async () => {
     const { treeList, ids } = (await boss(roleCalls.tree)).result
     expect(ids.length).toBeGreaterThan(50)
-    const system = treeList.find(node => node.slotTitle === '系统管理')
+    const system = treeList.find(node => node.slotTitle === '系统')
     expect(system).toMatchObject({ scopedSlots: { title: 'hasDatarule' }, isLeaf: false, parentId: null, ruleFlag: 0 })
     const button = system?.children?.[0]?.children?.[0]
     expect(button).toMatchObject({ title: '查看', isLeaf: true, leaf: true })

@@ -1,9 +1,11 @@
+import { MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { sql } from 'kysely'
 import { NO_TENANT, type Db, type RowOf } from '../database/db.ts'
 import { stableId } from '../primitives/ids.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
-interface MenuRow {
+/** An entry or a permission as it is kept. */
+export interface MenuRow {
   id: string
   parent_id: string | null
   name: string
@@ -33,7 +35,7 @@ export function menuRows(entries: readonly MenuEntry[], parent: string | null = 
       component_name: entry.componentName ?? null,
       url: entry.url,
       sort_no: (at + 1) * 10,
-      menu_type: parent === null ? 0 : 1,
+      menu_type: parent === null ? MENU_TYPE.top : MENU_TYPE.page,
       route: true,
     }
     return [row, ...buttonRows(entry, id), ...menuRows(entry.children ?? [], id)]
@@ -59,7 +61,7 @@ function buttonRows({ buttons = {}, fields = {} }: MenuEntry, parent: string): M
     component_name: null,
     url: null,
     sort_no: at + 1,
-    menu_type: 2,
+    menu_type: MENU_TYPE.button,
     route: false,
   }))
 }
@@ -73,4 +75,34 @@ export async function addMenuRows(db: Db, wanted: readonly MenuRow[]): Promise<s
         icon text, component text, component_name text, url text, sort_no numeric, menu_type int, route boolean)
     on conflict do nothing returning id`.execute(db)
   return rows.map(row => row.id)
+}
+
+/** An entry as the program brought it: no person has changed it since. */
+const UNTOUCHED = sql`p.menu_type <> ${MENU_TYPE.button} and p.created_by = 'system' and p.updated_by is null and p.deleted_at is null`
+
+/** Entries nobody changed stand where this version puts them; what a person named, moved or took away stays so. */
+export async function arrangeMenuRows(db: Db, wanted: readonly MenuRow[]): Promise<void> {
+  await sql`
+    update sys_permission p
+       set parent_id = r.parent_id, name = r.name, icon = r.icon, sort_no = r.sort_no, menu_type = r.menu_type
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as r (id uuid, parent_id uuid, name text, icon text, sort_no numeric, menu_type int)
+     where p.id = r.id and ${UNTOUCHED}
+       and (r.parent_id is null
+            or exists (select from sys_permission above where above.id = r.parent_id and above.deleted_at is null))
+       and (p.parent_id, p.name, p.icon, p.sort_no, p.menu_type)
+           is distinct from (r.parent_id, r.name, r.icon, r.sort_no, r.menu_type)`.execute(db)
+}
+
+/** Takes entries out again that nobody changed, with their permissions; one that still holds others stays. */
+export async function withdrawMenuRows(db: Db, keys: readonly string[]): Promise<void> {
+  const ids = keys.map(key => stableId(`menu:${key}`))
+  await sql`delete from sys_permission b using sys_permission p
+    where b.parent_id = p.id and b.menu_type = ${MENU_TYPE.button} and p.id = any(${ids}::uuid[]) and ${UNTOUCHED}`.execute(
+    db,
+  )
+  for (const id of ids) {
+    await sql`delete from sys_permission p where p.id = ${id} and ${UNTOUCHED}
+      and not exists (select from sys_permission c where c.parent_id = p.id)`.execute(db)
+  }
 }

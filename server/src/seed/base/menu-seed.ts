@@ -1,13 +1,10 @@
 import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { checkRule } from '@xuanjiao/contract/system/check-rule'
-import { category } from '@xuanjiao/contract/system/categories/category'
-import { depart } from '@xuanjiao/contract/system/departs/depart'
-import { dict } from '@xuanjiao/contract/system/dicts/dict'
-import { menu } from '@xuanjiao/contract/system/menus/menu'
-import { position } from '@xuanjiao/contract/system/position'
-import { role } from '@xuanjiao/contract/system/roles/role'
-import { menuButtonsOf, menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
+import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
+import { menuRows, type MenuRow } from '../../platform/access/menu-rows.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
+import { reviewDesk, watching } from './own-pages.ts'
+import { systemGroup } from './system-group.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
   video: 'video-camera',
@@ -25,19 +22,13 @@ const ICONS: Readonly<Record<string, string>> = {
   consultClass: 'message',
 }
 
-/** What people use most comes first; a new record is added at the end by itself. */
-const ORDER = [
-  'video',
-  'videoClassification',
-  'illness',
-  'famousDoctor',
-  'playlist',
-  'hospital',
-  'hospitalDepartment',
-  'hospitalVideoType',
-  'hospitalClass',
-  'standardDepartment',
-]
+/** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
+const INSTITUTIONS = ['hospital', 'hospitalDepartment', 'hospitalClass', 'standardDepartment']
+const REVIEWING = ['reviewer', 'sensitiveWord']
+const CONTENT = ['video', 'videoClassification', 'illness', 'famousDoctor', 'playlist', 'hospitalVideoType']
+const OTHER_CONTENT = businessEntities
+  .map(({ name }) => name)
+  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING].includes(name))
 
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
@@ -47,211 +38,53 @@ function entityEntry(entity: Entity): MenuEntry {
   return { ...entry, component: OWN_PAGES[entity.name] ?? component, icon: ICONS[entity.name] ?? icon }
 }
 
-function businessEntries(): MenuEntry[] {
-  const place = (entity: Entity): number => (ORDER.includes(entity.name) ? ORDER.indexOf(entity.name) : ORDER.length)
-  return [...businessEntities].sort((a, b) => place(a) - place(b)).map(entityEntry)
-}
+const entityEntries = (names: readonly string[]): MenuEntry[] =>
+  names.flatMap(name => businessEntities.filter(entity => entity.name === name).map(entityEntry))
 
-/** Where reviewers decide on videos (rules/videos#review). */
-const reviewDesk: MenuEntry = {
-  key: 'he:review',
-  name: '审核工作台',
-  url: '/he/review',
-  component: 'business/review/ReviewDesk',
-  componentName: 'he-review',
-  icon: 'audit',
-  buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
-}
+const group = (key: string, name: string, url: string, icon: string, children: readonly MenuEntry[]): MenuEntry => ({
+  key,
+  name,
+  url,
+  component: 'layouts/RouteView',
+  icon,
+  children,
+})
 
-/** Who watched what: only ever read (rules/watching#records). */
-const watching: readonly MenuEntry[] = [
-  {
-    key: 'he:watchRecord',
-    name: '观看记录',
-    url: '/he/watchRecord',
-    component: 'business/records/WatchRecordList',
-    componentName: 'he-watchRecord',
-    icon: 'eye',
-    buttons: { 'he:watchRecord:list': '查看', 'he:watchRecord:export': '导出' },
+const home: MenuEntry = {
+  key: 'home',
+  name: '首页',
+  url: '/dashboard/analysis',
+  component: 'dashboard/Analysis',
+  icon: 'home',
+  buttons: {
+    'he:dashboard:view': '查看宣教数据',
+    'he:dashboard:export': '导出宣教数据',
+    'he:oracle:view': '观看数据自检',
+    'sys:task:all': '查看全部后台任务',
   },
-  {
-    key: 'he:watchSession',
-    name: '会话明细',
-    url: '/he/watchSession',
-    component: 'business/records/WatchSessionList',
-    componentName: 'he-watchSession',
-    icon: 'field-time',
-    buttons: { 'he:watchSession:list': '查看', 'he:watchSession:export': '导出' },
-  },
-]
-
-/** Names of old clients' buttons stand beside ours, so that their pages work too (rules/wire-system#seed-menu). */
-const system: MenuEntry = {
-  key: 'system',
-  name: '系统管理',
-  url: '/isystem',
-  component: 'layouts/RouteView',
-  icon: 'setting',
-  children: [
-    {
-      key: 'system:user',
-      name: '用户管理',
-      url: '/isystem/user',
-      component: 'system/UserList',
-      icon: 'user',
-      buttons: {
-        'sys:user:list': '查看',
-        'sys:user:add,user:add': '新增',
-        'sys:user:edit,user:edit': '编辑',
-        'sys:user:delete': '删除',
-        'sys:user:freeze': '冻结和解冻',
-        'sys:user:password': '重置密码',
-        'sys:user:phone': '查看完整手机号',
-        'sys:user:recycle': '回收站',
-        'sys:user:export': '导出',
-        'sys:user:import': '导入',
-      },
-    },
-    {
-      key: 'system:role',
-      name: '角色管理',
-      url: '/isystem/roleUserList',
-      component: 'system/RoleUserList',
-      icon: 'safety',
-      buttons: menuButtonsOf(role),
-    },
-    {
-      key: 'system:permission',
-      name: '菜单管理',
-      url: '/isystem/permission',
-      component: 'system/PermissionList',
-      icon: 'menu',
-      buttons: { ...menuButtonsOf(menu), 'sys:api:docs': '查看接口文档' },
-    },
-    {
-      key: 'system:depart',
-      name: '部门管理',
-      url: '/isystem/depart',
-      component: 'system/DepartList',
-      icon: 'team',
-      buttons: menuButtonsOf(depart),
-    },
-    {
-      key: 'system:position',
-      name: '职务管理',
-      url: '/isystem/position',
-      component: 'system/SysPositionList',
-      icon: 'idcard',
-      buttons: menuButtonsOf(position),
-    },
-    {
-      key: 'system:dict',
-      name: '数据字典',
-      url: '/isystem/dict',
-      component: 'system/DictList',
-      icon: 'read',
-      buttons: menuButtonsOf(dict),
-    },
-    {
-      key: 'system:category',
-      name: '分类字典',
-      url: '/isys/category',
-      component: 'system/SysCategoryList',
-      icon: 'partition',
-      buttons: menuButtonsOf(category),
-    },
-    {
-      key: 'system:checkRule',
-      name: '系统校验规则',
-      url: '/isystem/checkRule',
-      component: 'system/SysCheckRuleList',
-      icon: 'check-square',
-      buttons: menuButtonsOf(checkRule),
-    },
-  ],
 }
 
-const monitor: MenuEntry = {
-  key: 'monitor',
-  name: '系统监控',
-  url: '/dashboard3',
-  component: 'layouts/RouteView',
-  icon: 'dashboard',
-  children: [
-    {
-      key: 'monitor:online',
-      name: '在线用户',
-      url: '/isystem/online',
-      component: 'system/SysUserOnlineList',
-      icon: 'wifi',
-      buttons: {
-        'sys:online:list': '查看',
-        'sys:online:logout': '强制下线',
-        'sys:metrics:view': '查看运行指标',
-      },
-    },
-    {
-      key: 'monitor:audit',
-      name: '审计',
-      url: '/isystem/audit',
-      component: 'system/AuditList',
-      icon: 'audit',
-      buttons: { 'sys:audit:list': '查看', 'sys:audit:export': '导出' },
-    },
-    {
-      key: 'monitor:exports',
-      name: '导出审批',
-      url: '/isystem/exportRequest',
-      component: 'system/ExportRequestList',
-      icon: 'file-protect',
-      buttons: { 'sys:exportRequest:decide': '查看和审批' },
-    },
-  ],
-}
-
-/** The blocks the pages are built from, to be tried out. */
-const demo: MenuEntry = {
-  key: 'demo',
-  name: '演示',
-  url: '/demo',
-  component: 'layouts/RouteView',
-  icon: 'appstore',
-  children: [
-    {
-      key: 'demo:workshop',
-      name: '组件工坊',
-      url: '/demo/workshop',
-      component: 'demo/Workshop',
-      icon: 'tool',
-      buttons: { 'demo:workshop:view': '查看' },
-    },
-  ],
-}
-
-/** The menu of a new installation, in order. */
+/** The menu of an installation, in order (rules/shell#menu-groups). Keys and addresses stay for ever, names may change. */
 export const menuSeed: readonly MenuEntry[] = [
-  {
-    key: 'home',
-    name: '首页',
-    url: '/dashboard/analysis',
-    component: 'dashboard/Analysis',
-    icon: 'home',
-    buttons: {
-      'he:dashboard:view': '查看宣教数据',
-      'he:dashboard:export': '导出宣教数据',
-      'he:oracle:view': '观看数据自检',
-      'sys:task:all': '查看全部后台任务',
-    },
-  },
-  {
-    key: 'business',
-    name: '宣教业务',
-    url: '/he',
-    component: 'layouts/RouteView',
-    icon: 'medicine-box',
-    children: [reviewDesk, ...businessEntries(), ...watching],
-  },
-  system,
-  monitor,
-  demo,
+  home,
+  group('business', '内容', '/he', 'film', entityEntries([...CONTENT, ...OTHER_CONTENT])),
+  group('institutions', '机构', '/he/institutions', 'bank', entityEntries(INSTITUTIONS)),
+  group('reviewing', '审核', '/he/reviewing', 'audit', [reviewDesk, ...entityEntries(REVIEWING)]),
+  group('data', '数据', '/he/data', 'line-chart', watching),
+  systemGroup,
 ]
+
+/** Behind the program's own pages of its group. */
+const CUSTOM_DATA_SORT = 100
+
+/** The rows of records that are described while the product runs: a group within the data. */
+export function customDataRows(children: readonly MenuEntry[]): MenuRow[] {
+  const entry = group('ext', '自定义数据', '/ext', 'database', children)
+  return menuRows([entry], CUSTOM_DATA_PARENT).map(row =>
+    row.parent_id === CUSTOM_DATA_PARENT ? { ...row, sort_no: CUSTOM_DATA_SORT } : row,
+  )
+}
+export const CUSTOM_DATA_PARENT = stableId('menu:data')
+
+/** Groups of earlier versions; they go once nothing stands in them. */
+export const FORMER_GROUPS: readonly string[] = ['monitor']

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stableId } from '../../platform/primitives/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { menuRows } from '../../platform/access/menu-rows.ts'
+import { demoMenu, seedDemoMenu, withdrawDemoMenu } from '../../demo/rows/demo-menu.ts'
 import { seedRoleId, seedBase } from './seed-base.ts'
 import { menuSeed } from './menu-seed.ts'
 import { roleAllows, roleSeeds } from './role-seeds.ts'
@@ -15,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => door.close())
 
 const system = () => door.database.system
-const seededCodes = () => new Set(menuRows(menuSeed).flatMap(row => permissionCodesIn(row.perms ?? '')))
+/** The demo brings what is for developers. */
+const seededCodes = () => new Set(menuRows([...menuSeed, demoMenu]).flatMap(row => permissionCodesIn(row.perms ?? '')))
 const OPEN = new Set(['public', 'signed-in', 'viewer', 'visitor'])
 
 describe('the seed of every installation', () => {
@@ -67,6 +69,60 @@ describe('the seed of every installation', () => {
     const before = await all()
     await seedBase(door.database)
     expect(await all()).toEqual(before)
+  })
+
+  test('entries nobody changed move to where this version has them; what people changed stays', async () => {
+    const place = async (url: string) => {
+      const { rows } = await sql<{ name: string; group: string }>`select p.name, g.name as group
+        from sys_permission p left join sys_permission g on g.id = p.parent_id where p.url = ${url}`.execute(system())
+      return rows[0]
+    }
+    await sql`insert into sys_permission (id, name, url, menu_type, created_by)
+      values (${stableId('menu:monitor')}, '系统监控', '/dashboard3', 0, 'system')`.execute(system())
+    await sql`update sys_permission set name = '宣教业务' where url = '/he'`.execute(system())
+    await sql`update sys_permission set parent_id = ${stableId('menu:business')}
+      where url in ('/he/hospital', '/he/watchRecord')`.execute(system())
+    await sql`update sys_permission set updated_by = 'somebody', name = '看过的' where url = '/he/watchRecord'`.execute(
+      system(),
+    )
+    await sql`update sys_permission set parent_id = ${stableId('menu:monitor')} where url = '/isystem/online'`.execute(
+      system(),
+    )
+    await seedBase(door.database)
+    expect(await place('/he/hospital')).toEqual({ name: '医院管理', group: '机构' })
+    expect(await place('/he/watchRecord')).toEqual({ name: '看过的', group: '内容' })
+    expect(await place('/isystem/online')).toEqual({ name: '在线用户', group: '系统' })
+    expect(await place('/dashboard3')).toBeUndefined()
+  })
+
+  test('a group with something of somebody in it stays, and so does one that was changed', async () => {
+    const monitor = stableId('menu:monitor')
+    const left = () => sql`select from sys_permission where id = ${monitor}`.execute(system())
+    await sql`insert into sys_permission (id, name, url, menu_type, created_by)
+      values (${monitor}, '系统监控', '/dashboard3', 0, 'system')`.execute(system())
+    await sql`update sys_permission set parent_id = ${monitor}, updated_by = 'somebody'
+      where url = '/isystem/audit'`.execute(system())
+    await seedBase(door.database)
+    expect((await left()).rows).toHaveLength(1)
+    await sql`update sys_permission set parent_id = ${stableId('menu:system')} where parent_id = ${monitor}`.execute(
+      system(),
+    )
+    await sql`update sys_permission set updated_by = 'somebody' where id = ${monitor}`.execute(system())
+    await seedBase(door.database)
+    expect((await left()).rows).toHaveLength(1)
+    await sql`delete from sys_permission where id = ${monitor}`.execute(system())
+  })
+
+  test('the pages for developers are in the menu of a demo alone', async () => {
+    const pages = async () =>
+      (await sql<{ url: string }>`select url from sys_permission where url like '/demo%' order by 1`.execute(system()))
+        .rows
+    await withdrawDemoMenu(door.database)
+    expect(await pages()).toEqual([])
+    await seedDemoMenu(door.database)
+    expect(await pages()).toEqual([{ url: '/demo' }, { url: '/demo/workshop' }])
+    await withdrawDemoMenu(door.database)
+    expect(await pages()).toEqual([])
   })
 
   test('brings what is new, and gives it to the roles that should have it', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT, NO_TENANT, type Database, type Db } from '../../platform/database/db.ts'
 import { newId, stableId } from '../../platform/primitives/ids.ts'
 import type { MenuEntry } from '../../platform/access/menu-entry.ts'
-import { addMenuRows, menuRows } from '../../platform/access/menu-rows.ts'
-import { menuSeed } from './menu-seed.ts'
+import { addMenuRows, arrangeMenuRows, menuRows, withdrawMenuRows } from '../../platform/access/menu-rows.ts'
+import { customDataRows, FORMER_GROUPS, menuSeed } from './menu-seed.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { roleAllows, roleSeeds, type RoleSeed } from './role-seeds.ts'
 
@@ -14,7 +14,8 @@ export const ROOT_DEPART_ID = stableId('depart:platform')
 
 /**
  * What every installation needs: its tenant, the root department, menus and permissions, roles, dictionaries. It always
- * runs and only adds what is not there: what an administrator changed or took away stays so.
+ * runs and adds what is not there; entries of the menu that nobody changed stand where this version puts them. What an
+ * administrator changed or took away stays so.
  */
 export async function seedBase(database: Database): Promise<void> {
   await database.system.transaction().execute(async db => {
@@ -48,7 +49,11 @@ async function seedRoles(db: Db): Promise<Set<string>> {
 }
 
 async function seedMenu(db: Db): Promise<Set<string>> {
-  return new Set(await addMenuRows(db, menuRows(menuSeed)))
+  const rows = menuRows(menuSeed)
+  const made = await addMenuRows(db, rows)
+  await arrangeMenuRows(db, [...rows, ...customDataRows([])])
+  await withdrawMenuRows(db, FORMER_GROUPS)
+  return new Set(made)
 }
 
 /** A new role gets all it should have; a role that was there gets only permissions that are new to the installation. */

@@ -5,6 +5,7 @@ import { listSettingCalls } from '@xuanjiao/contract/system/list-setting-calls'
 import { buttonState } from '@xuanjiao/contract/calls/permission'
 import { call } from '../calls/call.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { favouritePages } from './favourite-pages.ts'
 import { pinnedViews } from './pinned-views.ts'
 
 const MOST_ROLES = 200
@@ -26,6 +27,9 @@ const onServer: Omit<ListSettingsPort, 'pinned'> = {
 
 /** The views in the menu of whoever is signed in. */
 export const menuViews = pinnedViews(onServer, () => location.pathname)
+
+/** The pages on top of their menu. */
+export const menuFavourites = favouritePages(onServer)
 
 /** What a person keeps of their lists, on this server. */
 export const listSettingsPort: ListSettingsPort = { ...onServer, pinned: menuViews }

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { PageTool } from '@xuanjiao/list/ui/table/list-table-column'
 import { useCommands, type Command } from '../../app/commands/page-commands.ts'
+import { usePageTitle } from '../../app/page/page-context.ts'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { entityBatchActions, entityRowActions, childRowsAction } from './display/entity-actions.ts'
@@ -37,12 +38,14 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
   const drawn = useOnce(list.state.open !== undefined)
   const add = override.primary?.(page) ?? <AddButton page={page} />
   const tools = toolsOf(page, override)
+  const heading = usePageTitle()
   useNewByAddress(page)
   useCommands(commandsOf(page, tools))
   return (
     <ListPage
       name={override.storageName ?? entity.name}
       title={override.title ?? entity.title}
+      heading={heading}
       {...(override.description && { description: override.description })}
       list={{ ...list, rows: tree.rows }}
       columns={entityTableColumns(entity, page.columns, override, list.linkTo)}

@@ -55,7 +55,6 @@ export function useFormDraft(typed: Typed) {
       keepNow()
     }
   }, [])
-  useAskedBeforeClosing(dirty)
   const forget = () => {
     unkept.current = undefined
     setOffered(undefined)
@@ -68,14 +67,4 @@ export function useFormDraft(typed: Typed) {
     keep: () => myDrafts.save(key, values, version),
     forget,
   }
-}
-
-/** The browser asks before its window closes over what is not saved. */
-function useAskedBeforeClosing(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
 }

@@ -2,6 +2,7 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { Button, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { askConfirm } from '../../app/confirm/confirm-store.ts'
+import { useUnsavedInput } from '../../app/page/page-context.ts'
 import { notify } from '../../app/notify/notices-store.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import styles from './save-list-dialog.module.css'
@@ -24,6 +25,7 @@ interface SaveDialogProps {
 /** A high dialog around a list: it saves the whole of it, and says so when somebody else was faster. */
 export function SaveListDialog({ dirty, save, reload, onDone, onClose, ...dialog }: SaveDialogProps) {
   const [sending, setSending] = useState(false)
+  useUnsavedInput(dirty)
   const close = async () => {
     if (
       dirty &&

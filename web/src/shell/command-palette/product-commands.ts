@@ -1,10 +1,12 @@
 import type { SearchKind } from '@xuanjiao/contract/system/search-calls'
 import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { NEW_PARAMETER } from '../../app/commands/new-parameter.ts'
 import type { Command } from '../../app/commands/page-commands.ts'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { showError } from '../../app/errors/show-error.ts'
+import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
 import { chooseTheme, effectiveMode, themeStore } from '../../app/theme/theme-store.ts'
 import { clearCache } from '../header/clear-cache.ts'
@@ -20,6 +22,7 @@ interface ProductCommands {
 /** What may be done from everywhere: records made, and how the product looks. */
 export function useProductCommands(kinds: readonly SearchKind[]): ProductCommands {
   const { routes } = useMenu()
+  const favourite = useFavouriteCommand()
   const navigate = useNavigate()
   const mode = useStore(themeStore, effectiveMode)
   const { full, toggle } = useFullScreen()
@@ -36,6 +39,7 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
   return {
     acts: [
       ...adding,
+      ...favourite,
       { key: 'depart', title: '切换部门', run: chooseDepart },
       { key: 'leave', title: '退出登录', run: () => void askToLeave() },
     ],
@@ -52,6 +56,16 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
       { key: 'password', title: '修改密码', run: openPassword },
     ],
   }
+}
+
+/** The page in front goes on top of the menu, or from there. */
+function useFavouriteCommand(): Command[] {
+  const { pathname } = useLocation()
+  const { routes } = useMenu()
+  const route = routes.find(({ path, hidden }) => path === pathname && !hidden && path !== HOME_PATH)
+  if (route === undefined) return []
+  const title = `${menuFavourites.all().includes(pathname) ? '取消收藏' : '收藏'}${route.title}`
+  return [{ key: 'favourite', title, run: () => menuFavourites.toggle(pathname) }]
 }
 
 const primaryCommands: readonly Command[] = Object.entries(PRIMARY_COLOURS).map(([name, { title }]) => ({

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { iconOfMenu } from './menu-icons.ts'
-import { MenuLink } from './menu-link.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { MenuRow } from './menu-row.tsx'
 import styles from './side-menu.module.css'
 
 interface BranchProps {
@@ -16,10 +16,10 @@ export function MenuBranch(props: BranchProps) {
   const { item, depth } = props
   if (!item.children?.length) {
     return (
-      <li>
-        <MenuLink item={item} className={styles['entry'] ?? ''} depth={depth}>
+      <li className={styles['row']}>
+        <MenuRow item={item} depth={depth}>
           <EntryFace item={item} depth={depth} />
-        </MenuLink>
+        </MenuRow>
       </li>
     )
   }
@@ -55,23 +55,12 @@ function Holder({ item, depth, isOpen, onToggle }: BranchProps) {
   )
 }
 
-/** Only first-level entries carry a drawing. */
+/** Drawings grow smaller below the first level. */
 function EntryFace({ item, depth }: { item: MenuItem; depth: number }) {
   return (
     <>
-      {depth === 0 && <MenuIcon item={item} />}
+      <MenuIcon item={item} size={depth === 0 ? 18 : 16} />
       <span className={styles['words']}>{item.meta.title}</span>
     </>
-  )
-}
-
-/** The drawing of an entry, or the first character of its name. */
-export function MenuIcon({ item, size = 18 }: { item: MenuItem; size?: number }) {
-  const name = iconOfMenu(item.meta.icon)
-  if (name) return <Icon name={name} size={size} />
-  return (
-    <span className={styles['letter']} aria-hidden>
-      {[...item.meta.title][0]}
-    </span>
   )
 }

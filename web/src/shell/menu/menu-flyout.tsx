@@ -1,7 +1,7 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
-import { MenuIcon } from './menu-branch.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { menuAncestorsOf } from './page-routes.ts'
 import styles from './side-menu.module.css'
@@ -82,6 +82,7 @@ function FlyoutList({ items, onPick }: { items: readonly MenuItem[]; onPick: () 
             </>
           ) : (
             <MenuLink item={item} className={styles['entry'] ?? ''} onPick={onPick}>
+              <MenuIcon item={item} size={16} />
               <span className={styles['words']}>{item.meta.title}</span>
             </MenuLink>
           )}

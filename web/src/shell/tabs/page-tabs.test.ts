@@ -4,18 +4,18 @@ import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { persistTabs, tabsStore } from './tabs-store.ts'
 import {
+  HOME_TAB,
   mountedTabs,
-  wouldCloseTabs,
   closeTabs,
   neighbourTabOf,
   NO_TABS,
   openTab,
-  tabPathsBeside,
   refreshTab,
-  tabCloseProblem,
   windowTitle,
+  type PageTab,
   type PageTabs,
 } from './page-tabs.ts'
+import { tabCloseProblem, tabKeysBeside } from './tab-closing.ts'
 
 const visit = (paths: string[]): PageTabs =>
   paths.reduce(
@@ -27,7 +27,14 @@ const pathsOf = (state: PageTabs) => state.tabs.map(tab => tab.path)
 test('a visited page gets a tab, a page visited again keeps its place and takes the new query', () => {
   const state = openTab(visit(['/a', '/b']), { path: '/a', fullPath: '/a?page=3', title: '甲' })
   expect(pathsOf(state)).toEqual([HOME_PATH, '/a', '/b'])
-  expect(state.tabs[1]).toEqual({ path: '/a', fullPath: '/a?page=3', title: '甲', epoch: 0 })
+  expect(state.tabs[1]).toEqual({
+    key: '/a',
+    path: '/a',
+    fullPath: '/a?page=3',
+    title: '甲',
+    epoch: 0,
+    pinned: false,
+  })
   expect(state.current).toBe('/a')
 })
 
@@ -46,11 +53,11 @@ test('closing the current tab shows the one used before', () => {
 
 test('left, right and others never take home', () => {
   const state = visit(['/a', '/b', '/c'])
-  expect(tabPathsBeside(state, '/b', 'left')).toEqual(['/a'])
-  expect(tabPathsBeside(state, '/b', 'right')).toEqual(['/c'])
-  expect(tabPathsBeside(state, '/b', 'others')).toEqual(['/a', '/c'])
-  expect(wouldCloseTabs(state, '/c', 'right')).toBe(false)
-  expect(wouldCloseTabs(state, '/a', 'left')).toBe(false)
+  expect(tabKeysBeside(state, '/b', 'left')).toEqual(['/a'])
+  expect(tabKeysBeside(state, '/b', 'right')).toEqual(['/c'])
+  expect(tabKeysBeside(state, '/b', 'others')).toEqual(['/a', '/c'])
+  expect(tabKeysBeside(state, '/c', 'right')).toEqual([])
+  expect(tabKeysBeside(state, '/a', 'left')).toEqual([])
 })
 
 test('refreshing draws one page anew', () => {
@@ -58,19 +65,30 @@ test('refreshing draws one page anew', () => {
   expect(state.tabs.map(tab => tab.epoch)).toEqual([0, 1, 0])
 })
 
+const nothing = () => false
+const keysOf = (tabs: readonly PageTab[]) => tabs.map(tab => tab.key)
+
 test('the latest few pages keep their state, the rest keep their tab only', () => {
   const many = visit(Array.from({ length: 18 }, (_, i) => `/p${i}`))
   expect(many.tabs).toHaveLength(19)
-  expect(mountedTabs(many)).toHaveLength(15)
-  expect(mountedTabs(many).map(tab => tab.path)).not.toContain('/p0')
+  expect(mountedTabs(many, nothing)).toHaveLength(15)
+  expect(keysOf(mountedTabs(many, nothing))).not.toContain('/p0')
+})
+
+test('a page that holds something unsent keeps its state however long ago it was seen, and takes no clean one its place', () => {
+  const many = visit(Array.from({ length: 18 }, (_, i) => `/p${i}`))
+  const holds = (key: string) => ['/p0', '/p17'].includes(key)
+  const mounted = keysOf(mountedTabs(many, holds))
+  expect(mounted).toContain('/p0')
+  expect(mounted.filter(key => !holds(key))).toHaveLength(15)
+  expect(mounted).toHaveLength(17)
 })
 
 test('tabs restored after a reload are drawn when they are visited', () => {
   const restored = { ...visit(['/a', '/b']), used: [] }
-  expect(mountedTabs(restored)).toEqual([])
-  expect(mountedTabs(openTab(restored, { path: '/b', fullPath: '/b', title: '乙' })).map(tab => tab.path)).toEqual([
-    '/b',
-  ])
+  expect(mountedTabs(restored, () => true)).toEqual([])
+  const visited = openTab(restored, { path: '/b', fullPath: '/b', title: '乙' })
+  expect(keysOf(mountedTabs(visited, nothing))).toEqual(['/b'])
 })
 
 test('the keyboard goes around the ends', () => {
@@ -86,17 +104,22 @@ test('the window is called by its page, then the platform', () => {
 })
 
 test('stored tabs come back to the same person only, and only whole ones', () => {
-  const tab = { path: '/a', fullPath: '/a?x=1', title: '甲', epoch: 0 }
-  const home = { path: HOME_PATH, fullPath: HOME_PATH, title: '首页', epoch: 0 }
-  const text = JSON.stringify({ username: 'admin', tabs: [home, tab, { path: '/b' }, null] })
+  const tab = { key: '/a~2', path: '/a', fullPath: '/a?x=1', title: '甲', epoch: 0, pinned: true }
+  const { key: _key, pinned: _pinned, ...earlier } = { ...tab, path: '/c' }
+  const text = JSON.stringify({
+    username: 'admin',
+    current: '/a~2',
+    tabs: [HOME_TAB, tab, { path: '/b' }, null, { ...tab, key: 1 }, earlier],
+  })
   onTestFinished(() => void vi.unstubAllGlobals())
   const broughtBack = (stored: string | null, username: string) => {
     vi.stubGlobal('sessionStorage', { getItem: () => stored })
     sessionStore.setState({ user: { username } as UserRow })
     persistTabs()()
-    return tabsStore.getState().tabs.slice(1)
+    return tabsStore.getState()
   }
-  expect(broughtBack(text, 'admin')).toEqual([tab])
-  expect(broughtBack(text, 'ward')).toEqual([])
-  expect(broughtBack(null, 'admin')).toEqual([])
+  const tabs = [HOME_TAB, tab, { ...earlier, key: '/c', pinned: false }]
+  expect(broughtBack(text, 'admin')).toEqual({ tabs, current: '/a~2', used: [] })
+  expect(broughtBack(text, 'ward')).toEqual(NO_TABS)
+  expect(broughtBack(null, 'admin')).toEqual(NO_TABS)
 })

@@ -1,86 +1,92 @@
-import { shellTexts, windowTitles } from '@xuanjiao/contract/calls/interface-texts'
+import { windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 
 /** One opened page. */
 export interface PageTab {
+  /** Its own for as long as it is open: the path, with a number where a page is open more than once. */
+  key: string
   path: string
   /** With its query, so that coming back shows what was left. */
   fullPath: string
   title: string
   /** Grows when the page is drawn anew. */
   epoch: number
+  /** It stands first, and goes only after it was let loose. */
+  pinned: boolean
 }
 
 export interface PageTabs {
+  /** Home, then the pinned ones, then the rest. */
   tabs: readonly PageTab[]
+  /** The key of the tab in front. */
   current: string
-  /** Paths by last use, the latest last. */
+  /** Keys by last use, the latest last. */
   used: readonly string[]
 }
 
-/** How many pages keep their state; older ones are drawn anew when visited. */
+/** How many pages keep their state; older ones are drawn anew when visited. What is typed and not sent counts for none. */
 const MOST_ALIVE = 15
 
-export const NO_TABS: PageTabs = {
-  tabs: [{ path: HOME_PATH, fullPath: HOME_PATH, title: windowTitles.home, epoch: 0 }],
-  current: HOME_PATH,
-  used: [],
+export const HOME_TAB: PageTab = {
+  key: HOME_PATH,
+  path: HOME_PATH,
+  fullPath: HOME_PATH,
+  title: windowTitles.home,
+  epoch: 0,
+  pinned: false,
 }
+export const NO_TABS: PageTabs = { tabs: [HOME_TAB], current: HOME_PATH, used: [] }
 
 /** Goes to a page: a tab of the same path is taken again, with the new query (rules/shell#tabs). */
-export function openTab(state: PageTabs, page: Pick<PageTab, 'path' | 'fullPath' | 'title'>): PageTabs {
-  const known = state.tabs.some(tab => tab.path === page.path)
+export function openTab(
+  state: PageTabs,
+  page: Pick<PageTab, 'path' | 'fullPath' | 'title'>,
+  wanted?: string,
+): PageTabs {
+  const key = tabKeyAt(state, page.path, wanted)
+  const known = state.tabs.some(tab => tab.key === key)
   const tabs = known
-    ? state.tabs.map(tab => (tab.path === page.path ? { ...tab, ...page } : tab))
-    : [...state.tabs, { ...page, epoch: 0 }]
-  return { tabs, current: page.path, used: [...state.used.filter(path => path !== page.path), page.path] }
+    ? state.tabs.map(tab => (tab.key === key ? { ...tab, ...page } : tab))
+    : [...state.tabs, { ...page, key, epoch: 0, pinned: false }]
+  return { tabs, current: key, used: [...state.used.filter(one => one !== key), key] }
+}
+
+/** Where an address is shown: in the tab it was meant for, the one in front, the one of this page used last, or a new one. */
+function tabKeyAt(state: PageTabs, path: string, wanted: string | undefined): string {
+  const same = state.tabs.filter(tab => tab.path === path).map(tab => tab.key)
+  const chosen = [wanted, state.current, ...state.used.toReversed(), same[0]]
+  return chosen.find(key => key !== undefined && same.includes(key)) ?? path
 }
 
 /** Draws the page of a tab anew. */
-export function refreshTab(state: PageTabs, path: string): PageTabs {
-  return { ...state, tabs: state.tabs.map(tab => (tab.path === path ? { ...tab, epoch: tab.epoch + 1 } : tab)) }
-}
-
-/** Why a tab cannot be closed, if it cannot (rules/shell#tabs). */
-export function tabCloseProblem(state: PageTabs, path: string): string | undefined {
-  if (path === HOME_PATH) return shellTexts.homeTabStays
-  return state.tabs.length === 1 ? shellTexts.lastTabStays : undefined
-}
-
-export type TabSide = 'left' | 'right' | 'others'
-
-/** Whether a menu entry would close anything. */
-export const wouldCloseTabs = (state: PageTabs, path: string, side: TabSide): boolean =>
-  tabPathsBeside(state, path, side).length > 0
-
-/** The paths beside a tab; home is never among them. */
-export function tabPathsBeside(state: PageTabs, path: string, side: TabSide): string[] {
-  const at = state.tabs.findIndex(tab => tab.path === path)
-  return state.tabs
-    .filter(
-      (tab, i) => tab.path !== HOME_PATH && i !== at && (side === 'others' || (side === 'left' ? i < at : i > at)),
-    )
-    .map(tab => tab.path)
+export function refreshTab(state: PageTabs, key: string): PageTabs {
+  return { ...state, tabs: state.tabs.map(tab => (tab.key === key ? { ...tab, epoch: tab.epoch + 1 } : tab)) }
 }
 
 /** Takes tabs away. When the current one goes, the one used before it that is still there comes up. */
-export function closeTabs(state: PageTabs, paths: readonly string[]): PageTabs {
-  const tabs = state.tabs.filter(tab => !paths.includes(tab.path))
-  const used = state.used.filter(path => !paths.includes(path))
-  const current = paths.includes(state.current) ? (used.at(-1) ?? HOME_PATH) : state.current
+export function closeTabs(state: PageTabs, keys: readonly string[]): PageTabs {
+  const tabs = state.tabs.filter(tab => !keys.includes(tab.key))
+  const used = state.used.filter(key => !keys.includes(key))
+  const current = keys.includes(state.current) ? (used.at(-1) ?? HOME_PATH) : state.current
   return { tabs, current, used }
 }
 
-/** The tabs whose pages are kept drawn: those visited in this window, the latest few. */
-export function mountedTabs(state: PageTabs): PageTab[] {
-  const alive = new Set(state.used.slice(-MOST_ALIVE))
-  return state.tabs.filter(tab => alive.has(tab.path))
+/** The tabs whose pages are kept drawn: the latest few visited in this window, and all that hold something unsent. */
+export function mountedTabs(state: PageTabs, holdsUnsaved: (key: string) => boolean): PageTab[] {
+  const clean = state.used.filter(key => !holdsUnsaved(key)).slice(-MOST_ALIVE)
+  return state.tabs.filter(({ key }) => clean.includes(key) || (state.used.includes(key) && holdsUnsaved(key)))
 }
 
 /** The tab beside another by keyboard, around the ends. */
-export function neighbourTabOf(state: PageTabs, path: string, step: 1 | -1): string {
-  const at = state.tabs.findIndex(tab => tab.path === path)
-  return state.tabs[(at + step + state.tabs.length) % state.tabs.length]?.path ?? HOME_PATH
+export function neighbourTabOf(state: PageTabs, key: string, step: 1 | -1): string {
+  const at = state.tabs.findIndex(tab => tab.key === key)
+  return state.tabs[(at + step + state.tabs.length) % state.tabs.length]?.key ?? HOME_PATH
+}
+
+/** What a tab is called: a page that is open more than once is numbered. */
+export function tabTitle({ key, path, title }: PageTab): string {
+  const number = key.slice(path.length + 1)
+  return number === '' ? title : `${title}（${number}）`
 }
 
 /**

@@ -1,28 +1,37 @@
-import { isContextMenuKey, menuPointBelow, useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
-import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
 import type { ScreenPoint } from '@xuanjiao/core/model/menu/menu'
-import type { KeyboardEvent } from 'react'
-import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { showError } from '../../app/errors/show-error.ts'
+import { useDragOrder } from '../drag/use-drag-order.ts'
+import { neighbourTabOf } from './page-tabs.ts'
+import { TabFace } from './tab-face.tsx'
 import styles from './tab-bar.module.css'
-import { tabPanelId, tabId } from './tab-ids.ts'
-import { tabMenuItems } from './tab-menu.ts'
-import { neighbourTabOf, type PageTab } from './page-tabs.ts'
+import { tabId, tabPanelId } from './tab-ids.ts'
 import { useTabActions, type TabActions } from './use-tabs.ts'
 
-/**
- * The opened pages. Arrow keys move, Delete closes, the menu key or a right click offers the rest. The cross beside a
- * tab is for the pointer; it stands outside the tab, because a tab may hold no button.
- */
+/** What tabs can do beyond coming to the front is fetched when it is first asked for. */
+const loadMenu = () => import('./tab-menu.ts')
+const drop = (key: string, to: string) => void import('./tab-acts.ts').then(({ putTab }) => putTab(key, to), showError)
+
+/** The opened pages. Arrow keys move, Delete closes, dragging puts them in order; a right click offers all of it. */
 export function TabBar() {
   const actions = useTabActions()
   const menu = useContextMenu('页签操作')
-  const openMenu = (path: string, place: ScreenPoint) =>
-    menu.openAt(place, tabMenuItems(path, actions), document.getElementById(tabId(path)))
+  const dragged = useDragOrder(
+    actions.state.tabs.map(tab => tab.key),
+    drop,
+  )
+  const openMenu = (key: string, place: ScreenPoint) =>
+    void loadMenu().then(
+      ({ tabMenuItems }) => menu.openAt(place, tabMenuItems(key, actions), document.getElementById(tabId(key))),
+      showError,
+    )
+  useNeighbourKeys(actions)
   return (
     <nav aria-label="页签" className={styles['bar']}>
       <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
         {actions.state.tabs.map(tab => (
-          <TabFace key={tab.path} tab={tab} acts={actions} onMenu={openMenu} />
+          <TabFace key={tab.key} tab={tab} acts={actions} drag={dragged(tab.key)} onMenu={openMenu} />
         ))}
       </div>
       {menu.element}
@@ -30,75 +39,21 @@ export function TabBar() {
   )
 }
 
-interface TabFaceProps {
-  tab: PageTab
-  acts: TabActions
-  onMenu: OpenMenu
-}
-
-type OpenMenu = (path: string, place: ScreenPoint) => void
-
-function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
-  const current = path === acts.state.current
-  const closable = path !== HOME_PATH
-  return (
-    <div
-      role="presentation"
-      className={styles['tab']}
-      data-current={current}
-      onContextMenu={event => {
-        event.preventDefault()
-        onMenu(path, { left: event.clientX, top: event.clientY })
-      }}
-      onAuxClick={event => event.button === 1 && acts.close(path)}
-    >
-      <div
-        role="tab"
-        id={tabId(path)}
-        ref={current ? seen : null}
-        aria-selected={current}
-        aria-controls={current ? tabPanelId(path) : undefined}
-        tabIndex={current ? 0 : -1}
-        title={title}
-        className={styles['name']}
-        onClick={() => acts.show(path)}
-        onKeyDown={event => onKey(event, path, acts, onMenu)}
-      >
-        {title}
-      </div>
-      {closable && (
-        <span className={styles['close']} title="关闭" aria-hidden onClick={() => acts.close(path)}>
-          <Icon name="close" size={12} />
-        </span>
-      )}
-    </div>
-  )
-}
-
-function onKey(event: KeyboardEvent<HTMLElement>, path: string, actions: TabActions, onMenu: OpenMenu): void {
-  const go = (next: string) => {
-    actions.show(next)
-    document.getElementById(tabId(next))?.focus()
-  }
-  const tab = event.currentTarget
-  const act: Record<string, () => void> = {
-    ArrowRight: () => go(neighbourTabOf(actions.state, path, 1)),
-    ArrowLeft: () => go(neighbourTabOf(actions.state, path, -1)),
-    Home: () => go(HOME_PATH),
-    End: () => go(actions.state.tabs.at(-1)?.path ?? HOME_PATH),
-    Delete: () => actions.close(path),
-    ContextMenu: () => onMenu(path, menuPointBelow(tab)),
-    Enter: () => actions.show(path),
-    ' ': () => actions.show(path),
-  }
-  const wanted = isContextMenuKey(event) ? 'ContextMenu' : event.key
-  if (!act[wanted]) return
-  event.preventDefault()
-  act[wanted]()
-}
-
-/** Brings the current tab, its cross included, into view once the page stands: asking earlier would make the browser lay it out twice. */
-function seen(element: HTMLElement | null): void {
-  const show = () => element?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  requestAnimationFrame(() => setTimeout(show))
+/** Ctrl+Alt+←/→ goes to the tab beside, from anywhere; a window over the page keeps its keys. */
+function useNeighbourKeys({ state, show }: TabActions): void {
+  const go = useEffectEvent((step: 1 | -1) => {
+    const key = neighbourTabOf(state, state.current, step)
+    show(key)
+    setTimeout(() => document.getElementById(tabPanelId(key))?.focus())
+  })
+  useEffect(() => {
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      const step = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key]
+      if (step === undefined || !event.ctrlKey || !event.altKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      go(step)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
 }

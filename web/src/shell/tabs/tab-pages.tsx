@@ -1,6 +1,8 @@
-import { Activity, Suspense } from 'react'
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { PageContext, type PagePlace } from '../../app/page/page-context.ts'
+import { askBeforeWindowCloses, releaseUnsaved, unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { lazyPages, pageKeyOf } from '../registry/page-registry.ts'
@@ -18,11 +20,18 @@ import { MISSING_PATH } from './use-tabs.ts'
 export function TabPages() {
   const state = useStore(tabsStore)
   const { pathname } = useLocation()
+  const unsaved = useStore(unsavedPages)
   const missing = pathname === MISSING_PATH
+  useEffect(askBeforeWindowCloses, [])
   return (
     <>
-      {mountedTabs(state).map(tab => (
-        <StoredPage key={`${tab.path} ${tab.epoch}`} tab={tab} seen={!missing && tab.path === state.current} />
+      {mountedTabs(state, key => unsaved.has(key)).map(tab => (
+        <StoredPage
+          key={`${tab.key} ${tab.epoch}`}
+          tab={tab}
+          seen={!missing && tab.key === state.current}
+          unsaved={unsaved.has(tab.key)}
+        />
       ))}
       {missing && (
         <div className={styles['pane']}>
@@ -33,28 +42,48 @@ export function TabPages() {
   )
 }
 
-function StoredPage({ tab, seen }: { tab: PageTab; seen: boolean }) {
+interface StoredPageProps {
+  tab: PageTab
+  seen: boolean
+  unsaved: boolean
+}
+
+function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
   const { routes } = useMenu()
   const route = routeAt(routes, tab.path)
-  if (!route || (!seen && !route.keepAlive)) return null
+  const place = usePlace(tab.key, route?.title, seen)
+  if (!route || (!seen && !unsaved && !route.keepAlive)) return null
   return (
     <Activity mode={seen ? 'visible' : 'hidden'}>
       <div
-        id={tabPanelId(tab.path)}
+        id={tabPanelId(tab.key)}
         role="tabpanel"
-        aria-labelledby={tabId(tab.path)}
+        aria-labelledby={tabId(tab.key)}
         tabIndex={0}
         className={styles['pane']}
       >
-        <PageBoundary onRetry={() => tabsStore.setState(refreshTab(tabsStore.getState(), tab.path))}>
+        <PageBoundary onRetry={() => tabsStore.setState(refreshTab(tabsStore.getState(), tab.key))}>
           {/* A hidden page keeps its own address, so that its query stays what it was. */}
-          <Routes location={tab.fullPath}>
-            <Route path={route.path} element={<PageOfRoute route={route} />} />
-          </Routes>
+          <PageContext value={place}>
+            <Routes location={tab.fullPath}>
+              <Route path={route.path} element={<PageOfRoute route={route} />} />
+            </Routes>
+          </PageContext>
         </PageBoundary>
       </div>
     </Activity>
   )
+}
+
+/** What the page says of itself while it is hidden stands; seen again it says so anew. */
+function usePlace(key: string, title: string | undefined, seen: boolean): PagePlace {
+  const front = useRef(seen)
+  useLayoutEffect(() => {
+    front.current = seen
+    if (seen) releaseUnsaved(key)
+  }, [key, seen])
+  useEffect(() => () => releaseUnsaved(key), [key])
+  return useMemo(() => ({ key, title, isSeen: () => front.current }), [key, title])
 }
 
 function PageOfRoute({ route }: { route: PageRoute }) {

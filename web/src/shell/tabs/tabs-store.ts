@@ -1,20 +1,30 @@
+import { isRecord } from '@xuanjiao/core/model/is-record'
 import { createStore } from 'zustand/vanilla'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
-import { NO_TABS, type PageTab, type PageTabs } from './page-tabs.ts'
+import { HOME_TAB, NO_TABS, type PageTab, type PageTabs } from './page-tabs.ts'
 
 const NAME = 'xj:tabs'
 
 /** The tabs of a stored text, if they are this person's. Home is always there and needs no storing. */
-function readTabs(text: string | null, username: string): readonly PageTab[] {
+function readTabs(text: string | null, username: string): PageTabs {
   const saved: unknown = JSON.parse(text ?? 'null')
-  if (typeof saved !== 'object' || saved === null || !('tabs' in saved) || !('username' in saved)) return []
-  const own = saved.username === username && Array.isArray(saved.tabs) ? saved.tabs : []
-  return own.filter(isTab).filter(tab => tab.path !== HOME_PATH)
+  if (!isRecord(saved) || saved['username'] !== username || !Array.isArray(saved['tabs'])) return NO_TABS
+  const tabs = saved['tabs'].filter(isTab).map(wholeTab)
+  const current = tabs.find(tab => tab.key === saved['current']) ?? HOME_TAB
+  return { ...NO_TABS, tabs: [HOME_TAB, ...tabs.filter(tab => tab.key !== HOME_PATH)], current: current.key }
 }
+
+/** An earlier version kept neither keys nor pins. */
+const wholeTab = (tab: Omit<PageTab, 'key' | 'pinned'> & Partial<PageTab>): PageTab => ({
+  ...tab,
+  key: tab.key ?? tab.path,
+  pinned: tab.pinned === true,
+})
 
 const isTab = (value: Partial<PageTab> | null): value is PageTab =>
   typeof value?.path === 'string' &&
+  ['string', 'undefined'].includes(typeof value.key) &&
   typeof value.fullPath === 'string' &&
   typeof value.title === 'string' &&
   typeof value.epoch === 'number'
@@ -26,9 +36,8 @@ export const tabsStore = createStore<PageTabs>(() => NO_TABS)
 
 /** Takes the tabs of before the reload up again, and keeps them from now on. */
 export function persistTabs(): () => void {
-  const saved = readTabs(stored(), usernameNow())
-  tabsStore.setState({ ...NO_TABS, tabs: [...NO_TABS.tabs, ...saved] })
-  return tabsStore.subscribe(({ tabs }) => save(JSON.stringify({ username: usernameNow(), tabs })))
+  tabsStore.setState(readTabs(stored(), usernameNow()))
+  return tabsStore.subscribe(({ tabs, current }) => save(JSON.stringify({ username: usernameNow(), tabs, current })))
 }
 
 function stored(): string | null {

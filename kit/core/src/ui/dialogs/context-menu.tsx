@@ -1,6 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { PopupMenuItem, ScreenPoint } from '../../model/menu/menu.ts'
-import { OpenMenu } from './open-menu.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+
+const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu)
 
 interface Called {
   readonly place: ScreenPoint

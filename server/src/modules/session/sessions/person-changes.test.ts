@@ -171,7 +171,7 @@ describe('permissions', () => {
       route: '1',
       redirect: null,
       meta: {
-        title: '系统管理',
+        title: '系统',
         icon: 'setting',
         keepAlive: true,
         internalOrExternal: false,

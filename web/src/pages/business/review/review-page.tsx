@@ -4,6 +4,7 @@ import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { FocusHandle } from '@xuanjiao/fields/ui/text/long-text-input'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { usePageTitle } from '../../../app/page/page-context.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
@@ -45,7 +46,7 @@ export function ReviewPage() {
   return (
     <div className={styles['desk']} ref={root}>
       <header className={styles['head']}>
-        <h1>审核工作台</h1>
+        <h1>{usePageTitle() ?? '审核工作台'}</h1>
         <span aria-live="polite">{queue.rows && `待审 ${queue.total} 个`}</span>
         <Button className={styles['openQueue'] ?? ''} icon={<UnorderedListOutlined />} onClick={() => setOver('queue')}>
           待审列表

@@ -8,6 +8,7 @@ import { isWatchedTooLittle } from '@xuanjiao/contract/business/video/lifecycle/
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { ReviewItem } from './watch/review-item.ts'
 import { useState } from 'react'
+import { useUnsavedInput } from '../../../app/page/page-context.ts'
 import { call } from '../../../app/calls/call.ts'
 import { notify } from '../../../app/notify/notices-store.ts'
 import { unansweredPoints, answerRestNo, nextFinding, type ChecklistFinding } from './checklist/checklist-answers.ts'
@@ -48,6 +49,10 @@ export function useReviewPage() {
   const hindrance = shown && hindranceOf(shown)
 
   const decisions = useReviewDecisions(queue)
+  const waits = (id: string | undefined) => queue.rows?.some(row => row.id === id) === true
+  useUnsavedInput(
+    Object.keys(noted).some(one => waits(videoOf(one)) && decisions.made[videoOf(one) ?? ''] === undefined),
+  )
   const watched = useReviewCoverage(shown, hindrance === undefined)
   const decisionState = shown && decisions.made[shown.id]
   const [asking, setAsking] = useState<string>()
@@ -124,3 +129,6 @@ function missingIn({ answers, opinion }: ReviewNotes, result: 'pass' | 'reject')
   if (result === 'pass') return checklistProblem(answers)
   return opinion.trim() === '' ? MISSING_OPINION_TEXT : undefined
 }
+
+/** Whose notes these are. */
+const videoOf = (key: string): string | undefined => key.split(':')[0]

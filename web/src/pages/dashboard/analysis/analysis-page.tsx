@@ -1,5 +1,7 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { lazy, Suspense } from 'react'
+import { usePageTitle } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
@@ -38,13 +40,14 @@ function Welcome() {
 function Dashboard() {
   const now = useCurrentMinute()
   const { may } = usePermissionChecks()
+  const heading = usePageTitle() ?? windowTitles.home
   const looking = useDashboardFilter(now)
   const requested = useDashboardQuery(dashboardCalls.admin, dashboardQueryOf(looking.filter))
   const path = requested.data?.path ?? []
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>宣教数据</h1>
+        <h1>{heading}</h1>
         <div className={styles['tools']}>
           <DayWindowBar window={looking.filter} now={now} onChoose={looking.show} />
           {may('he:dashboard:export') && <MailedReportsButton />}

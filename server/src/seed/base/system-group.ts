@@ -1,0 +1,122 @@
+import { checkRule } from '@xuanjiao/contract/system/check-rule'
+import { category } from '@xuanjiao/contract/system/categories/category'
+import { depart } from '@xuanjiao/contract/system/departs/depart'
+import { dict } from '@xuanjiao/contract/system/dicts/dict'
+import { menu } from '@xuanjiao/contract/system/menus/menu'
+import { position } from '@xuanjiao/contract/system/position'
+import { role } from '@xuanjiao/contract/system/roles/role'
+import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
+
+/** Names of old clients' buttons stand beside ours, so that their pages work too (rules/wire-system#seed-menu). */
+export const systemGroup: MenuEntry = {
+  key: 'system',
+  name: '系统',
+  url: '/isystem',
+  component: 'layouts/RouteView',
+  icon: 'setting',
+  children: [
+    {
+      key: 'system:user',
+      name: '用户管理',
+      url: '/isystem/user',
+      component: 'system/UserList',
+      icon: 'user',
+      buttons: {
+        'sys:user:list': '查看',
+        'sys:user:add,user:add': '新增',
+        'sys:user:edit,user:edit': '编辑',
+        'sys:user:delete': '删除',
+        'sys:user:freeze': '冻结和解冻',
+        'sys:user:password': '重置密码',
+        'sys:user:phone': '查看完整手机号',
+        'sys:user:recycle': '回收站',
+        'sys:user:export': '导出',
+        'sys:user:import': '导入',
+      },
+    },
+    {
+      key: 'system:role',
+      name: '角色管理',
+      url: '/isystem/roleUserList',
+      component: 'system/RoleUserList',
+      icon: 'safety',
+      buttons: menuButtonsOf(role),
+    },
+    {
+      key: 'system:permission',
+      name: '菜单管理',
+      url: '/isystem/permission',
+      component: 'system/PermissionList',
+      icon: 'menu',
+      buttons: { ...menuButtonsOf(menu), 'sys:api:docs': '查看接口文档' },
+    },
+    {
+      key: 'system:depart',
+      name: '部门管理',
+      url: '/isystem/depart',
+      component: 'system/DepartList',
+      icon: 'team',
+      buttons: menuButtonsOf(depart),
+    },
+    {
+      key: 'system:position',
+      name: '职务管理',
+      url: '/isystem/position',
+      component: 'system/SysPositionList',
+      icon: 'idcard',
+      buttons: menuButtonsOf(position),
+    },
+    {
+      key: 'system:dict',
+      name: '数据字典',
+      url: '/isystem/dict',
+      component: 'system/DictList',
+      icon: 'read',
+      buttons: menuButtonsOf(dict),
+    },
+    {
+      key: 'system:category',
+      name: '分类字典',
+      url: '/isys/category',
+      component: 'system/SysCategoryList',
+      icon: 'partition',
+      buttons: menuButtonsOf(category),
+    },
+    {
+      key: 'system:checkRule',
+      name: '系统校验规则',
+      url: '/isystem/checkRule',
+      component: 'system/SysCheckRuleList',
+      icon: 'check-square',
+      buttons: menuButtonsOf(checkRule),
+    },
+    {
+      key: 'monitor:online',
+      name: '在线用户',
+      url: '/isystem/online',
+      component: 'system/SysUserOnlineList',
+      icon: 'wifi',
+      buttons: {
+        'sys:online:list': '查看',
+        'sys:online:logout': '强制下线',
+        'sys:metrics:view': '查看运行指标',
+      },
+    },
+    {
+      key: 'monitor:audit',
+      name: '审计',
+      url: '/isystem/audit',
+      component: 'system/AuditList',
+      icon: 'audit',
+      buttons: { 'sys:audit:list': '查看', 'sys:audit:export': '导出' },
+    },
+    {
+      key: 'monitor:exports',
+      name: '导出审批',
+      url: '/isystem/exportRequest',
+      component: 'system/ExportRequestList',
+      icon: 'file-protect',
+      buttons: { 'sys:exportRequest:decide': '查看和审批' },
+    },
+  ],
+}
