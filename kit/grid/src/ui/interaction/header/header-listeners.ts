@@ -17,7 +17,7 @@ export function listenToHeader(cursor: GridCursor): () => void {
   const { signal } = stopping
   head.addEventListener('click', event => pressTitle(cursor, event.target), { signal })
   head.addEventListener('pointerdown', event => pressEdge(cursor, event), { signal })
-  head.addEventListener('dblclick', event => ownWidth(cursor, event.target), { signal })
+  head.addEventListener('dblclick', event => fitWidth(cursor, event.target), { signal })
   head.addEventListener('keydown', event => pressKey(cursor, event), { signal })
   head.addEventListener('focusin', ({ target }) => onHeaderFocus(cursor, headOf(target)), { signal })
   head.addEventListener('focusout', ({ relatedTarget }) => onHeaderBlur(cursor, headOf(relatedTarget)), { signal })
@@ -52,10 +52,9 @@ function pressEdge(cursor: GridCursor, event: PointerEvent): void {
   startDrag(cursor, lazyHeaderTools.acts, ({ dragColumnEdge }) => dragColumnEdge(cursor.view, key, event))
 }
 
-function ownWidth(cursor: GridCursor, target: EventTarget | null): void {
+function fitWidth(cursor: GridCursor, target: EventTarget | null): void {
   const key = gripOf(target)
-  if (key !== undefined)
-    void withLazyTool(cursor, lazyHeaderTools.acts, ({ setColumnWidth }) => setColumnWidth(cursor.view, key, undefined))
+  if (key !== undefined) void withLazyTool(cursor, lazyHeaderTools.acts, ({ fitWidthOf }) => fitWidthOf(cursor, key))
 }
 
 const meant: readonly KeyCommand['do'][] = ['move', 'undo', 'redo', 'next-error', 'cancel']
@@ -75,10 +74,14 @@ function pressKey(cursor: GridCursor, event: KeyboardEvent): void {
   })
 }
 
-/** Rows that came, went or moved, or other values in the column, are no longer in the order the title tells of. */
+/**
+ * Where the stored rows are sorted: rows that came, went or moved, or other values in the column, are no longer in the
+ * order the title tells of.
+ */
 function forgetSort(view: GridView): () => void {
   return view.grid.subscribers.onStep(({ order, blocks }) => {
     const key = view.sort.value?.key
+    if (view.grid.shown.isSorted) return
     if (key !== undefined && (order || blocks.some(({ keys }) => keys.includes(key)))) view.sort.value = undefined
   })
 }
