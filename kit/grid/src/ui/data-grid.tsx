@@ -134,7 +134,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const texts = textsOf({ options: props })
   const access = gridAccess(props.authPre, props.permissions ?? everything)
   const { registry, disabledRow, store, live } = props
-  const [grid, seen] = useGridStore({ columns, rows, registry, disabledRow, store, access })
+  const [grid, seen] = useGridStore({ columns, rows, registry, disabledRow, store, access, texts: props.texts })
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid, seen)
   const { loadLinkedOptions, expanded } = props

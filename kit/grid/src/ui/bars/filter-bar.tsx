@@ -9,7 +9,7 @@ import { useAfterSteps } from '../hooks/use-after-steps.ts'
 import { useSignal } from '../hooks/use-signal.ts'
 import { filterGrid } from '../interaction/commands/row-view-actions.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { BarFrame } from './grid-bars.tsx'
+import { BarFrame } from './bar-frame.tsx'
 import styles from './grid-bars.module.css'
 
 interface BarProps {

@@ -9,7 +9,7 @@ import type { CellAddress } from '../../model/rules/error-navigation.ts'
 import { textsOf } from '../dom/lazy-texts.ts'
 import { useSignal } from '../hooks/use-signal.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { BarFrame } from './grid-bars.tsx'
+import { BarFrame } from './bar-frame.tsx'
 import styles from './grid-bars.module.css'
 
 const ReplacePreview = lazyPart(async () => (await import('./replace-preview.tsx')).ReplacePreview)

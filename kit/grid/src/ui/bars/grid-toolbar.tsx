@@ -71,7 +71,7 @@ function AddButton({ running, disabled }: ActProps) {
   const add = () => {
     if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
     const rows = addRows(grid, settings.addCount, settings.addPosition)
-    running.view.announce(textsOf(running.view).inserted(rows.length))
+    running.view.announce(textsOf(running.view).insertedRows(rows.length))
     goToFirst(running, rows[0]?.id)
   }
   const keep = (changed: typeof settings) => {
@@ -132,7 +132,7 @@ function BarButton({ running: { view }, bar, icon }: BarButtonProps) {
       aria-label={title}
       title={title}
       aria-expanded={open}
-      onClick={() => (view.bar.value = open ? 'none' : bar)}
+      onClick={() => view.openBar(open ? 'none' : bar)}
     />
   )
 }

@@ -38,7 +38,7 @@ const lazyTexts = {
   width: (title: string, px: number) => `${title}列宽 ${px} 像素`,
   subTable: '子表',
   toolbar: '表格操作',
-  inserted: (count: number) => `已插入 ${count} 行`,
+  insertedRows: (count: number) => `已插入 ${count} 行`,
   view: '查看',
   menu: '单元格菜单',
   columnMenu: (title: string) => `${title}列菜单`,

@@ -98,7 +98,7 @@ function insertRows(cursor: GridCursor, ports: KitPorts, box: CellBox, where: 'a
   const { grid } = view
   if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
   const [first] = insertRowsAtBox(grid, box, where)
-  view.announce(textsOf(view).inserted(box.bottom - box.top + 1))
+  view.announce(textsOf(view).insertedRows(box.bottom - box.top + 1))
   if (first !== undefined && active !== undefined) cursor.moveTo({ id: first.id, key: active.key })
 }
 
@@ -116,7 +116,7 @@ function ofFilter(cursor: GridCursor): readonly MenuItem[] {
   const value = view.grid.cells.print(active.key, row)
   const only = () => {
     filterGrid(view, withValues(view.filter.value, active.key, [value]))
-    view.bar.value = 'filter'
+    view.openBar('filter', active.key)
   }
   return [{ title: textsOf(view).onlyValue(shortened(value)), apart: true, run: only }]
 }

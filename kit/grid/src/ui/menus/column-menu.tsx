@@ -46,17 +46,16 @@ function ofOrder(cursor: GridCursor, key: string): readonly MenuItem[] {
     cursor.commitEdit()
     sortGrid(view, { key, order })
   }
-  const filter = () => {
-    view.filteredColumn = key
-    view.bar.value = 'filter'
-  }
   const sorted = sort.value?.key === key
   const orders: readonly MenuItem[] = [
     { title: texts.sortUp, run: by('ascending'), off: sorted && sort.value.order === 'ascending' },
     { title: texts.sortDown, run: by('descending'), off: sorted && sort.value.order === 'descending' },
     { title: texts.sortNone, run: () => sortGrid(view, undefined), off: !sorted },
   ]
-  return [...(options.storesOrder && column.sorter !== true ? [] : orders), { title: texts.filterColumn, run: filter }]
+  return [
+    ...(options.storesOrder && column.sorter !== true ? [] : orders),
+    { title: texts.filterColumn, run: () => view.openBar('filter', key) },
+  ]
 }
 
 function ofPlace(cursor: GridCursor, key: string): readonly MenuItem[] {

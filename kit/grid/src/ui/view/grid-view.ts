@@ -94,6 +94,8 @@ export class GridView {
   /** Comes onto the page. */
   mount(host: HTMLElement): void {
     host.replaceChildren(this.elements.scroller, this.elements.empty)
+    // What another screen of these rows had filtered is not this one's.
+    if (this.filter.value === noFilter && this.sort.value === undefined) this.grid.setRowView(undefined)
     this.#listen()
     this.#prepare()
     this.measure({ scrollTop: 0, scrollLeft: 0 })
@@ -134,6 +136,12 @@ export class GridView {
   mayWrite({ id, key }: CellAddress): boolean {
     const row = this.grid.rows.get(id)
     return row !== undefined && this.grid.cells.isWritable(key) && !this.isDisabled(row, key)
+  }
+
+  /** Opens what filters, finds or replaces, or closes it; a filter may begin with a column. */
+  openBar(bar: GridBar, key?: string): void {
+    this.filteredColumn = key
+    this.bar.value = bar
   }
 
   /** The size of the grid or of its content changed. To ask where it is scrolled makes the browser lay it out once more. */

@@ -29,7 +29,7 @@ export function runRareCommand(cursor: GridCursor, command: KeyCommand): void {
     case 'find':
     case 'replace':
       cursor.commitEdit()
-      cursor.view.bar.value = command.do
+      cursor.view.openBar(command.do)
   }
 }
 
