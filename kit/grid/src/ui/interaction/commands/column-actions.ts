@@ -40,12 +40,18 @@ function mergedOrder(known: readonly string[], all: readonly string[]): readonly
 export function moveColumn(cursor: GridCursor, key: string, by: 1 | -1): boolean {
   const { geometry } = cursor.view
   const place = geometry.place(key)
-  const beside = geometry.keys[(place?.index ?? 0) + by]
-  const next = beside === undefined ? undefined : geometry.place(beside)
-  if (place === undefined || next === undefined || next.column.fixed !== place.column.fixed) return false
-  const others = columnOrder(cursor).filter(each => each !== key)
-  layColumns(cursor, { order: others.toSpliced(others.indexOf(next.column.key) + (by === 1 ? 1 : 0), 0, key) })
+  const next = place && geometry.keys[place.index + by]
+  if (next === undefined || geometry.place(next)?.column.fixed !== place?.column.fixed) return false
+  placeColumn(cursor, key, next)
   return true
+}
+
+/** To the place of another column, which makes room for it. */
+export function placeColumn(cursor: GridCursor, key: string, target: string): void {
+  const { geometry } = cursor.view
+  const behind = (geometry.place(target)?.index ?? 0) > (geometry.place(key)?.index ?? 0)
+  const others = columnOrder(cursor).filter(each => each !== key)
+  layColumns(cursor, { order: others.toSpliced(others.indexOf(target) + Number(behind), 0, key) })
 }
 
 /** Edges, padding, the arrow of a list, the grip of the title. */

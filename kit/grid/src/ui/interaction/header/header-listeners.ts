@@ -37,7 +37,7 @@ const gripOf = (target: EventTarget | null) => (target instanceof HTMLElement ? 
 
 function pressTitle(cursor: GridCursor, target: EventTarget | null): void {
   const key = gripOf(target) === undefined ? headOf(target) : undefined
-  if (key === undefined) return
+  if (key === undefined || cursor.dragging) return
   const box = target instanceof Element && target.closest('[role=checkbox]') !== null
   if (box || cursor.view.grid.cells.column(key).sorter === true)
     void withLazyTool(cursor, lazyHeaderTools.acts, ({ pressHeader }) => pressHeader(cursor, key))
@@ -46,10 +46,18 @@ function pressTitle(cursor: GridCursor, target: EventTarget | null): void {
 /** The edge of a title keeps the pointer, so that letting go over the title does not sort. */
 function pressEdge(cursor: GridCursor, event: PointerEvent): void {
   const key = gripOf(event.target)
-  if (event.button !== 0 || key === undefined || !(event.target instanceof Element)) return
+  if (event.button !== 0 || !(event.target instanceof Element)) return
+  if (key === undefined) return pressToDrag(cursor, event)
   event.preventDefault()
   event.target.setPointerCapture(event.pointerId)
   startDrag(cursor, lazyHeaderTools.acts, ({ dragColumnEdge }) => dragColumnEdge(cursor.view, key, event))
+}
+
+/** A title itself is drawn with the mouse alone: a finger scrolls. */
+function pressToDrag(cursor: GridCursor, event: PointerEvent): void {
+  const key = headOf(event.target)
+  if (key !== undefined && event.pointerType === 'mouse')
+    startDrag(cursor, lazyHeaderTools.drag, ({ dragTitle }) => dragTitle(cursor, key, event))
 }
 
 function fitWidth(cursor: GridCursor, target: EventTarget | null): void {
@@ -57,7 +65,16 @@ function fitWidth(cursor: GridCursor, target: EventTarget | null): void {
   if (key !== undefined) void withLazyTool(cursor, lazyHeaderTools.acts, ({ fitWidthOf }) => fitWidthOf(cursor, key))
 }
 
-const meant: readonly KeyCommand['do'][] = ['move', 'undo', 'redo', 'next-error', 'cancel']
+const meant: readonly KeyCommand['do'][] = [
+  'move',
+  'undo',
+  'redo',
+  'next-error',
+  'cancel',
+  'leave-grid',
+  'find',
+  'replace',
+]
 const pressing = ['Enter', ' ', 'Delete', 'Backspace']
 
 function pressKey(cursor: GridCursor, event: KeyboardEvent): void {
