@@ -19,6 +19,7 @@ interface PanelProps {
 
 /** All columns with a title: seen or not, their order, frozen or not. It is kept for the person. */
 export function ColumnsPanel({ running }: PanelProps) {
+  'use no memo' // where the columns stand is known to the geometry, not to React
   const { view, cursor } = running
   useSyncExternalStore(view.paintCount.subscribe, () => view.geometry.arrangement)
   const keys = columnOrder(cursor).filter(key => {

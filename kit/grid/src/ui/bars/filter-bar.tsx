@@ -113,5 +113,6 @@ function ValueFilter({ running, onChange }: ValueFilterProps) {
 
 function ShownCount({ running: { view } }: BarProps) {
   const shown = useAfterSteps(view.grid, () => view.grid.shown.size)
-  return <span className={styles['quiet']}>{textsOf(view).filtered(shown, view.grid.rows.size)}</span>
+  const all = useAfterSteps(view.grid, () => view.grid.rows.size)
+  return <span className={styles['quiet']}>{textsOf(view).filtered(shown, all)}</span>
 }

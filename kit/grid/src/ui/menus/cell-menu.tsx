@@ -21,6 +21,7 @@ interface CellMenuProps {
 
 /** What may be done with a cell, or with all that are marked (rules/grid#menus). */
 export function CellMenu({ running, popup }: CellMenuProps) {
+  'use no memo' // what may be done follows from the grid as it is now
   const ports = useKitPorts()
   const { cursor, view } = running
   const close = () => {

@@ -18,6 +18,7 @@ interface ColumnMenuProps {
 
 /** What may be done with a column: order, width, place, whether it is seen (rules/grid#menus). */
 export function ColumnMenu({ running, popup }: ColumnMenuProps) {
+  'use no memo' // what may be done follows from the grid as it is now
   const { cursor, view } = running
   const { key } = popup.spot
   const close = () => {
@@ -46,11 +47,11 @@ function ofOrder(cursor: GridCursor, key: string): readonly MenuItem[] {
     cursor.commitEdit()
     sortGrid(view, { key, order })
   }
-  const sorted = sort.value?.key === key
+  const now = sort.value?.key === key ? sort.value.order : undefined
   const orders: readonly MenuItem[] = [
-    { title: texts.sortUp, run: by('ascending'), off: sorted && sort.value.order === 'ascending' },
-    { title: texts.sortDown, run: by('descending'), off: sorted && sort.value.order === 'descending' },
-    { title: texts.sortNone, run: () => sortGrid(view, undefined), off: !sorted },
+    { title: texts.sortUp, run: by('ascending'), off: now === 'ascending' },
+    { title: texts.sortDown, run: by('descending'), off: now === 'descending' },
+    { title: texts.sortNone, run: () => sortGrid(view, undefined), off: now === undefined },
   ]
   return [
     ...(options.storesOrder && column.sorter !== true ? [] : orders),

@@ -15,6 +15,7 @@ interface RowMenuProps {
 
 /** The menu of the drag handle: up, down, a new row below (rules/grid#row-menu). */
 export function RowMenu({ running, spot, anchor }: RowMenuProps) {
+  'use no memo' // what may be done follows from the grid as it is now
   const ports = useKitPorts()
   const { cursor, view } = running
   const { grid, options } = view
