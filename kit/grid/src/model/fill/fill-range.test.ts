@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { setRowValues } from '../edit/edit-values.ts'
 import { columnValues, plainColumns, sampleGrid } from '../testing/sample-grid.ts'
 import { fillExtent, fillRange } from './fill-range.ts'
 
@@ -16,6 +17,17 @@ it('one cell goes into a whole range as one step; other columns read its text, d
   grid.undo()
   expect(columnValues(grid, 'count')).toEqual([1, 2, 3, 4])
   expect(fillRange(grid, keys, { id: 'gone', key: 'name' }, box(0, 2, 0, 1))).toBe(0)
+})
+
+it('belongs to the typing before it, once that is reopened', () => {
+  const grid = sampleGrid(plainColumns, rows)
+  setRowValues(grid, '2', { count: 9 }, 'typing')
+  grid.history.close()
+  grid.history.reopen('typing')
+  fillRange(grid, keys, { id: '2', key: 'count' }, box(0, 3, 1, 1), 'typing')
+  expect(columnValues(grid, 'count')).toEqual([9, 9, 9, 9])
+  grid.undo()
+  expect([columnValues(grid, 'count'), grid.history.canUndo]).toEqual([[1, 2, 3, 4], false])
 })
 
 it('into what is seen alone', () => {

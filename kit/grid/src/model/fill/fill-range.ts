@@ -2,11 +2,18 @@ import { clearLinkedColumns, parentsFirst } from '../edit/linked-columns.ts'
 import { isEditable } from '../edit/edit-values.ts'
 import { type CellBox, indexesBetween } from '../moves/cell-range.ts'
 import type { CellAddress } from '../rules/error-navigation.ts'
+import type { StepDraft } from '../rows/step-draft.ts'
 import type { GridRow } from '../rows/row.ts'
 import type { GridStore } from '../store/grid-store.ts'
 
 /** Ctrl+Enter: what stands in one cell goes into every cell of the box; other columns read its text. One step. */
-export function fillRange(grid: GridStore, keys: readonly string[], from: CellAddress, box: CellBox): number {
+export function fillRange(
+  grid: GridStore,
+  keys: readonly string[],
+  from: CellAddress,
+  box: CellBox,
+  gesture?: string,
+): number {
   const source = grid.rows.get(from.id)
   if (source === undefined) return 0
   const rows = indexesBetween(box.top, box.bottom).flatMap(at => grid.shown.at(at) ?? [])
@@ -16,7 +23,7 @@ export function fillRange(grid: GridStore, keys: readonly string[], from: CellAd
   const text = grid.cells.print(from.key, source)
   const valueFor = (key: string, row: GridRow) =>
     key === from.key && !grid.cells.lookups.hasLinks ? source[key] : grid.cells.parse(key, text, row)
-  grid.step('fill', draft => {
+  const fill = (draft: StepDraft) => {
     for (const key of written) {
       const into = rows.filter(({ id }) => isEditable(grid, id, key))
       draft.setBlock(
@@ -26,7 +33,9 @@ export function fillRange(grid: GridStore, keys: readonly string[], from: CellAd
       )
     }
     clearLinkedColumns(grid, draft, rows, written)
-  })
+  }
+  grid.step('fill', fill, gesture)
+  grid.history.close()
   return rows.length * written.length
 }
 

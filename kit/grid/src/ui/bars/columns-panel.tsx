@@ -49,14 +49,13 @@ function ColumnLine({ running, name }: PanelProps & { name: string }) {
   const frozen = place?.column.fixed !== undefined
   return (
     <li>
-      <label>
-        <Checkbox
-          checked={place !== undefined}
-          disabled={place !== undefined && view.geometry.keys.length <= 1}
-          onChange={event => hideColumn(cursor, name, !event.target.checked)}
-        />
+      <Checkbox
+        checked={place !== undefined}
+        disabled={place !== undefined && view.geometry.keys.length <= 1}
+        onChange={event => hideColumn(cursor, name, !event.target.checked)}
+      >
         {title}
-      </label>
+      </Checkbox>
       <Button
         size="small"
         type="text"

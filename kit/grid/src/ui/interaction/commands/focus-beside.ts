@@ -3,7 +3,7 @@ const focusable =
 
 const isReached = (el: HTMLElement) => el.tabIndex >= 0 && el.checkVisibility() && el.closest('[inert]') === null
 
-/** Gives the focus to what Tab would reach behind an element, or before it; within its dialog it goes round. */
+/** Gives the focus to what Tab would reach behind an element, or before it; where nothing is there, to what is nearest. */
 export function focusBeside(el: HTMLElement, by: 1 | -1): boolean {
   const around = el.closest<HTMLElement>('[role=dialog]') ?? document.body
   const others = [...around.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -11,7 +11,7 @@ export function focusBeside(el: HTMLElement, by: 1 | -1): boolean {
   )
   const wanted = by === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   const beside = others.filter(each => (el.compareDocumentPosition(each) & wanted) !== 0)
-  const next = by === 1 ? (beside[0] ?? others[0]) : (beside.at(-1) ?? others.at(-1))
+  const next = by === 1 ? (beside[0] ?? others.at(-1)) : (beside.at(-1) ?? others[0])
   next?.focus()
   return next !== undefined
 }

@@ -4,6 +4,7 @@ import { moveRows, moveRowByOne } from '../../../model/edit/edit-rows.ts'
 import { removeRowsInBox } from '../../../model/edit/range-rows.ts'
 import { fillRange } from '../../../model/fill/fill-range.ts'
 import { type CellBox, cellBoxOf, isSingleCell } from '../../../model/moves/cell-range.ts'
+import { cellAddressKey } from '../../../model/rules/error-navigation.ts'
 import type { KeyCommand } from '../../../model/moves/key-commands.ts'
 import { textsOf } from '../../dom/lazy-texts.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
@@ -43,9 +44,12 @@ function leave(cursor: GridCursor, by: 1 | -1): void {
 /** Ctrl+Enter: what was typed goes into every chosen cell, and the place stays. */
 function fillTyped(cursor: GridCursor): void {
   const { view, active, range } = cursor
+  const typed = view.marks.value.editing
   cursor.commitEdit()
   if (active === undefined || range === undefined || isSingleCell(range) || view.options.readOnly) return
-  const cells = fillRange(view.grid, view.geometry.keys, active, cellBoxOf(range))
+  const gesture = cellAddressKey(active)
+  if (typed) view.grid.history.reopen(gesture) // typing and filling are taken back together
+  const cells = fillRange(view.grid, view.geometry.keys, active, cellBoxOf(range), gesture)
   view.announce(textsOf(view).filled(cells))
 }
 

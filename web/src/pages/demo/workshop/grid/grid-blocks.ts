@@ -20,7 +20,8 @@ export const gridBlocks: readonly WorkshopBlock[] = [
     group,
     wide: true,
     title: '全部列类型',
-    about: '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销；右键有菜单，可筛选、查找替换，列的布局按人保存。',
+    about:
+      '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销；右键有菜单，可筛选、查找替换，列的布局按人保存。',
     properties: [...common, limited],
     start: { added: [], changed: [], removed: [] },
     draw: lazy(async () => ({ default: (await import('./column-types-block.tsx')).ColumnTypesBlock })),
