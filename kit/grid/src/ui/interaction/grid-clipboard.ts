@@ -1,6 +1,8 @@
 import { mayBeNumber, plainNumber } from '@xuanjiao/core/model/text/number-text'
 import { copyCells, ownClipboardFormat } from '../../model/clipboard/copy-cells.ts'
 import { clearCells } from '../../model/edit/edit-values.ts'
+import { groupDigits } from '../../model/columns/group-digits.ts'
+import { textsOf } from '../dom/initial-texts.ts'
 import { cellBoxOf } from '../../model/moves/cell-range.ts'
 import type { ClipboardPorts } from './commands/clipboard-ports.ts'
 import { columnKeysInBox, rowIdsInBox } from './commands/key-command-actions.ts'
@@ -27,10 +29,10 @@ function copy(cursor: GridCursor, event: ClipboardEvent, cut: boolean): void {
   if (range === undefined || event.clipboardData === null || isOthers(event) || ownText(cursor)) return
   event.preventDefault()
   const box = cellBoxOf(range)
-  for (const [format, text] of Object.entries(copyCells(view.grid, view.geometry.keys, box)))
-    event.clipboardData.setData(format, text)
+  for (const [format, text] of Object.entries(copyCells(view.grid, view.geometry.keys, box, cursor.copiesTitles)))
+    if (text !== '') event.clipboardData.setData(format, text)
   const cells = (box.bottom - box.top + 1) * (box.right - box.left + 1)
-  view.announce(`已复制 ${cells} 格`)
+  view.announce(textsOf(view).copied(groupDigits(cells)))
   if (cut && !view.options.readOnly) clearCells(view.grid, rowIdsInBox(cursor, box), columnKeysInBox(cursor, box))
 }
 

@@ -59,13 +59,13 @@ function bringFillHandle(cursor: GridCursor): () => void {
   return () => stopping.abort()
 }
 
-/** Rows came, went or moved: the rectangle follows the active cell; with its row gone, nobody is in the grid. */
+/** Rows came, went or moved: the rectangle follows the active cell; with its row gone or hidden, nobody is in the grid. */
 function keepRange(cursor: GridCursor): () => void {
   const { view } = cursor
   return view.grid.subscribers.onStep(dirty => {
     const { active } = cursor
-    if (!dirty.order || active === undefined) return
-    if (view.grid.rows.get(active.id) === undefined) return cursor.leaveGrid()
+    if (!(dirty.order || dirty.shown) || active === undefined) return
+    if (view.grid.shown.indexOf(active.id) < 0) return cursor.leaveGrid()
     const place = view.positionOf(active)
     if (cursor.range?.focus.row !== place.row)
       view.setMarks({ ...view.marks.value, range: { anchor: place, focus: place } })

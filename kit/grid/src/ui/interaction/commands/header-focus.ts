@@ -1,4 +1,4 @@
-import { initialTexts } from '../../dom/initial-texts.ts'
+import { textsOf } from '../../dom/initial-texts.ts'
 import { noMarks } from '../../view/grid-marks.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 
@@ -7,7 +7,7 @@ export function enterHeader(cursor: GridCursor, key: string | undefined): boolea
   if (key === undefined) return false
   focusHeader(cursor, key)
   const { title, sorter } = cursor.view.grid.cells.column(key)
-  cursor.view.announce(initialTexts.headKeys(title, sorter === true))
+  cursor.view.announce(textsOf(cursor.view).headKeys(title, sorter === true))
   return true
 }
 

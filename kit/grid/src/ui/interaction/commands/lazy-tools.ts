@@ -8,6 +8,9 @@ export const lazyTools = {
   fill: () => import('./fill-actions.ts'),
   paste: () => import('./paste-action.ts'),
   validate: () => import('../../../model/edit/validate-all.ts'),
+  commands: () => import('./rare-commands.ts'),
+  rangeDrag: () => import('./drag-range.ts'),
+  menus: () => import('./open-menu.ts'),
   rowDrag: () => import('./drag-row.ts'),
 } as const
 
