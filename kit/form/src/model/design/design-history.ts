@@ -38,6 +38,7 @@ export class DesignHistory {
   readonly #clock: () => number
   #done: readonly HistoryStep[] = []
   #undone: readonly HistoryStep[] = []
+  #steps: HistorySteps = { done: this.#done, undone: this.#undone }
 
   constructor(tree: DesignTree, { limit = 20, clock = Date.now, steps }: DesignHistoryOptions = {}) {
     this.#tree = tree
@@ -53,8 +54,11 @@ export class DesignHistory {
     return { done: this.#done.map(name), undone: this.#undone.map(name).toReversed() }
   }
 
+  /** The same object until something is done or undone. */
   get steps(): HistorySteps {
-    return { done: this.#done, undone: this.#undone }
+    if (this.#steps.done !== this.#done || this.#steps.undone !== this.#undone)
+      this.#steps = { done: this.#done, undone: this.#undone }
+    return this.#steps
   }
 
   /** Carries out an act as one step. `about` names the property it changes, where it is one. */

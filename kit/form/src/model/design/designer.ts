@@ -1,6 +1,7 @@
-import type { FormNode } from '../document/node/form-node.ts'
-import type { Json } from '../json/json.ts'
+import { nodeAndDescendants, nodeModelOf, type FormNode } from '../document/node/form-node.ts'
+import { sameJson, type Json } from '../json/json.ts'
 import { withValueAtPath, type JsonPath } from '../json/json-path.ts'
+import { renameFields } from '../logic/rename-fields.ts'
 import { DesignHistory, type DesignHistoryOptions } from './design-history.ts'
 import { DesignTree, type DropTarget } from './design-tree.ts'
 import { dropProblem } from './drop-rules.ts'
@@ -149,6 +150,22 @@ export class Designer {
     return this.#act(`修改${titlesOf(nodes)}`, operations, `${nodes.map(({ id }) => id).join()}/${path.join('/')}`)
   }
 
+  /** Gives a value another name; expressions speak of it by the new one. */
+  rename(id: string, model: string): DesignProblem {
+    const node = this.tree.node(id)
+    const before = nodeModelOf(this.tree.built(id))
+    const isAlone = controlsNamed(this.document, before) === 1 && before !== '' && model !== ''
+    const renamed = isAlone ? renameFields(this.document, new Map([[before, model]])) : this.document
+    const others = changedNodes(this.document, renamed).filter(one => one.id !== id)
+    const own = changedNodes(this.document, renamed).find(one => one.id === id)?.own ?? node.own
+    const operations = [{ id, own: { ...own, model } }, ...others].map((one): DesignOperation => ({
+      op: 'set',
+      id: one.id,
+      own: one.own,
+    }))
+    return this.#act(`修改${quotedTitleOf(node)}`, operations, `${id}/model`)
+  }
+
   /** Another form in the place of this one. */
   replace(form: FormNode, name = '导入'): DesignProblem {
     this.#selection = []
@@ -247,6 +264,15 @@ const firstProblem = (nodes: readonly FormNode[], problemOf: (node: FormNode) =>
 
 const titlesOf = (nodes: readonly Pick<FormNode, 'sort' | 'own'>[]): string =>
   nodes.length === 1 && nodes[0] ? quotedTitleOf(nodes[0]) : `${nodes.length} 个控件`
+
+const controlsNamed = (form: FormNode, model: string): number =>
+  [...nodeAndDescendants(form)].filter(node => nodeModelOf(node) === model).length
+
+/** The nodes whose own part is another in the second of two forms that are built alike. */
+function changedNodes(before: FormNode, after: FormNode): readonly FormNode[] {
+  const nodes = [...nodeAndDescendants(before)]
+  return [...nodeAndDescendants(after)].filter((node, at) => !sameJson(nodes[at]?.own, node.own))
+}
 
 /** Another document counts its nodes from one, too. */
 const withoutIds = (node: FormNode, names: UniqueNames): FormNode => ({

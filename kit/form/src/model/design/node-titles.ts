@@ -1,6 +1,5 @@
 import { controlTypeOf } from '../controls/control-types.ts'
 import { nodeLabelOf, nodeModelOf, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
-import type { DesignTree } from './design-tree.ts'
 
 /** What a control of a type is called; one of the product goes by its type. */
 export const typeTitleOf = (type: string): string => controlTypeOf(type)?.title ?? type
@@ -25,15 +24,11 @@ const partTitles: Readonly<Record<FormNode['sort'], string>> = {
   foreign: '无法识别的内容',
 }
 
-/** Parts of layouts go by where they stand: 第 2 列, 第 1 行第 3 格. */
-export function placeTitleOf(tree: DesignTree, id: string): string {
-  const node = tree.node(id)
-  if (node.sort === 'form') return '表单'
-  if (node.sort === 'control' || node.sort === 'foreign') return nodeTitleOf(node) || partTitles[node.sort]
-  const { parent, at } = tree.placeOf(id)
-  if (node.sort === 'cell') return `第 ${tree.placeOf(parent).at + 1} 行第 ${at + 1} 格`
-  const label = nodeLabelOf(tree.built(id))
-  return label === '' ? `第 ${at + 1} ${node.sort === 'row' ? '行' : '列'}` : label
+/** A node by its name; parts of layouts by where they stand: 第 2 列, 第 1 行第 3 格. */
+export function partPlaceTitle(node: FormNode, place: readonly number[]): string {
+  const at = (place.at(-1) ?? 0) + 1
+  if (node.sort === 'cell') return `第 ${(place.at(-2) ?? 0) + 1} 行第 ${at} 格`
+  return nodeTitleOf(node) || (node.sort === 'column' ? `第 ${at} 列` : partTitles[node.sort])
 }
 
 /** Whatever a search may go by. */

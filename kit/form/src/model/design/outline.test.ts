@@ -2,27 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { readDocument } from '../document/read-document.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
-import { DesignTree } from './design-tree.ts'
 import { formProblemsOf } from './form-problems.ts'
-import { placeTitleOf } from './node-titles.ts'
-import { controlsInOrder, outlineOf, searchOutline } from './outline.ts'
+import { controlsInOrder, outlineOf, searchOutline, wayTo, type OutlineLine } from './outline.ts'
 
 const read = (list: Json) => readDocument(JSON.stringify(sampleForm(list))).document
 const named = (type: string, key: string, more: JsonObject = {}, options: JsonObject = {}) =>
   sampleControl(type, { model: key, key, label: key, ...more }, options)
-const treeOf = (...list: Json[]) => new DesignTree(read(list))
 const cell = (colspan: number, ...list: JsonObject[]) => ({ colspan, rowspan: 1, list })
 
 describe('the outline', () => {
-  const tree = treeOf(
+  const form = read([
     named('table', '表', { trs: [{ tds: [cell(2, named('input', '姓名')), cell(0)] }] }),
     named('grid', '栅格', { label: '', columns: [{ span: 24, list: [named('rate', '满意度')] }] }),
-  )
-  const shown = (lines: readonly { id: string; depth: number }[]) =>
-    lines.map(({ id, depth }) => `${'·'.repeat(depth)}${placeTitleOf(tree, id)}`)
+  ])
+  const shown = (lines: readonly OutlineLine[]) => lines.map(({ title, depth }) => `${'·'.repeat(depth)}${title}`)
 
   it('names everything from above; rows and covered cells are no lines', () => {
-    expect(shown(outlineOf(tree))).toEqual([
+    expect(shown(outlineOf(form))).toEqual([
       '·表',
       '··第 1 行第 1 格',
       '···姓名',
@@ -30,17 +26,23 @@ describe('the outline', () => {
       '··第 1 列',
       '···满意度',
     ])
-    expect(shown(outlineOf(tree, new Set([tree.root.children[0] ?? ''])))).toHaveLength(4)
+    expect(shown(outlineOf(form, new Set([form.children[0]?.id ?? ''])))).toHaveLength(4)
   })
 
   it('is searched by words, sounds, names of values and kinds', () => {
-    const matches = (text: string) => searchOutline(tree, text).map(id => placeTitleOf(tree, id))
+    const matches = (text: string) => searchOutline(form, text).map(({ title }) => title)
     expect(matches('满意')).toEqual(['满意度'])
     expect(matches('xm')).toEqual(['姓名'])
     expect(matches('栅格')).toEqual(['栅格布局'])
     expect(matches('input')).toEqual(['姓名'])
     expect(matches(' ')).toEqual([])
-    expect(controlsInOrder(tree)).toHaveLength(4)
+    expect(controlsInOrder(form)).toHaveLength(4)
+  })
+
+  it('tells the way to a node', () => {
+    const rate = outlineOf(form).at(-1)
+    expect(wayTo(form, rate?.node.id ?? '').map(({ title }) => title)).toEqual(['栅格布局', '第 1 列', '满意度'])
+    expect(wayTo(form, 'nobody')).toEqual([])
   })
 })
 

@@ -69,6 +69,26 @@ describe('several controls', () => {
   })
 })
 
+describe('a value that is renamed', () => {
+  const form = () => opened([named('input', 'a'), named('input', 'b', { logic: { visible: "a = '1'" } })])
+
+  it('is spoken of by its new name, in one step', () => {
+    const { designer, id } = form()
+    designer.rename(id('a'), 'first')
+    expect(designer.document.children[1]?.own['logic']).toEqual({ visible: "first = '1'" })
+    designer.undo()
+    expect(nodeSourceOf(designer.document)).toEqual(nodeSourceOf(form().designer.document))
+  })
+
+  it('is not where nothing stands yet, or two are called so', () => {
+    const { designer, id } = form()
+    designer.rename(id('a'), '')
+    designer.rename(id('a'), 'b')
+    designer.rename(id('a'), 'c')
+    expect(designer.document.children[1]?.own).toMatchObject({ model: 'b', logic: { visible: "a = '1'" } })
+  })
+})
+
 describe('with the keys a control goes', () => {
   it('past its neighbours, into the one before, and out again', () => {
     const { designer, id, labels } = opened([named('grid', 'g', gridOf()), named('input', 'a'), named('input', 'b')])
