@@ -1,3 +1,5 @@
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react'
@@ -31,6 +33,7 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
   const [canvas, setCanvas] = useState<HTMLElement | null>(null)
   const [part, setPart] = useState<Part>('canvas')
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [isFull, setFull] = useState(false)
   const { context, said } = useDesignActs(designer, desk, props, () => setPart('canvas'))
   const acts = useToolbarActs(context, props, setDialog)
   const status = useDraft(designer, props.drafts)
@@ -52,14 +55,28 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
   const wishes = { ...registry, ...(props.forms && { forms: props.forms }) }
   return (
     <DesignContext value={context}>
-      <div ref={desk} className={styles['desk']} role="region" aria-label={props.title ?? '表单设计器'} onKeyDown={key}>
+      <div
+        ref={desk}
+        className={styles['desk']}
+        data-full={isFull || undefined}
+        role="region"
+        aria-label={props.title ?? '表单设计器'}
+        onKeyDown={key}
+      >
         <Toolbar
           title={props.title ?? '表单设计器'}
           names={props.toolbar ?? DEFAULT_TOOLBAR}
           acts={acts}
           status={status}
           left={props.toolbarLeft}
-          right={props.toolbarRight}
+          right={
+            <>
+              {props.toolbarRight}
+              <IconButton label={isFull ? '还原' : '全屏'} onClick={() => setFull(!isFull)}>
+                <Icon name={isFull ? 'shrink' : 'expand'} />
+              </IconButton>
+            </>
+          }
         />
         <SegmentChoice<Part>
           wide

@@ -6,12 +6,12 @@ import { writeDocument } from '../../model/document/write-document.ts'
 import type { Designer } from '../../model/design/designer.ts'
 import { formFieldsOf } from '../../model/values/form-fields.ts'
 import type { DesignerHandle } from './designer-props.ts'
+import type { ToolbarActs } from './toolbar/toolbar.tsx'
 
-export const designerHandleOf = (
-  designer: Designer,
-  acts: Pick<DesignerHandle, 'save' | 'reset' | 'close'>,
-): DesignerHandle => ({
-  ...acts,
+export const designerHandleOf = (designer: Designer, acts: ToolbarActs): DesignerHandle => ({
+  save: () => acts.save?.(),
+  reset: () => acts.reset?.(),
+  close: () => acts.close?.(),
   getValue: () => writeDocument(designer.document),
   setData: value => {
     try {

@@ -13,7 +13,7 @@ export function useToolbarActs(
   { designer, act, announce }: DesignContextValue,
   { onSave, onClose, onExportCode, hideResetHint = false }: FormDesignerProps,
   open: (dialog: OpenDialog) => void,
-): ToolbarActs & { save: () => void; reset: () => void; close: () => void } {
+): ToolbarActs {
   const { confirm, notify } = useKitPorts()
   return useMemo(() => {
     const text = () => writeDocument(designer.document)
@@ -35,8 +35,8 @@ export function useToolbarActs(
       importJson: () => open('importJson'),
       exportJson: () => open('exportJson'),
       reset: () => void reset(),
-      save: () => void onSave?.(text()),
-      close: () => onClose?.(),
+      ...(onSave && { save: () => void onSave(text()) }),
+      ...(onClose && { close: onClose }),
       ...(onExportCode && { exportCode: () => onExportCode(text()) }),
     }
   }, [designer, act, announce, onSave, onClose, onExportCode, hideResetHint, open, confirm, notify])

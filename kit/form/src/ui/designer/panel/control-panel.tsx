@@ -105,7 +105,7 @@ function Basics({ node }: { node: FormNode }) {
           {names => <LongTextInput {...names} value={nodeHelpOf(node)} onChange={help => set('help', help)} rows={2} />}
         </PanelRow>
       )}
-      <PanelRow title="key" inLine>
+      <PanelRow title="控件标识" inLine>
         {() => <code className={styles['key']}>{nodeKeyOf(node)}</code>}
       </PanelRow>
     </Section>

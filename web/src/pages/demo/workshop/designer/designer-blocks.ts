@@ -10,6 +10,7 @@ export const designerBlocks: readonly WorkshopBlock[] = [
     about: '拖入或点击控件，在画布上排好，右侧改属性。内容自动保存在本浏览器，刷新后接着做，也能接着撤销。',
     properties: [],
     wide: true,
+    alone: true,
     start: '',
     draw: lazy(async () => ({ default: (await import('./designer-block.tsx')).DesignerBlock })),
   },
