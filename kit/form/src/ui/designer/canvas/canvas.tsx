@@ -85,7 +85,7 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
 
 const Empty = () => (
   <div className={styles['empty']}>
-    <strong>从左侧拖入或点击控件</strong>
+    <strong>点击控件添加，或把它拖到这里</strong>
     <span>也可以粘贴表格的表头，或导入已有的 JSON</span>
   </div>
 )

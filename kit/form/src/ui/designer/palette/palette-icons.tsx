@@ -31,7 +31,9 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-const icons: ReadonlyMap<string, ComponentType> = new Map(
+type ControlIcon = ComponentType<{ 'aria-hidden'?: boolean }>
+
+const icons: ReadonlyMap<string, ControlIcon> = new Map(
   Object.entries({
     input: EditOutlined,
     textarea: FileTextOutlined,
@@ -65,4 +67,4 @@ const icons: ReadonlyMap<string, ComponentType> = new Map(
 )
 
 /** The drawing of a control; those of the product share one. */
-export const iconOf = (type: string): ComponentType => icons.get(type) ?? AppstoreOutlined
+export const iconOf = (type: string): ControlIcon => icons.get(type) ?? AppstoreOutlined

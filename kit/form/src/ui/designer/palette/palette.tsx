@@ -83,7 +83,7 @@ function PaletteItem({ item, canvas, onAdded }: PaletteItemProps) {
             new DragSession(event.nativeEvent, canvas, newPayload(context, item.type))
         }}
       >
-        {createElement(iconOf(item.type))}
+        {createElement(iconOf(item.type), { 'aria-hidden': true })}
         <span>{item.label}</span>
       </button>
     </li>

@@ -50,7 +50,7 @@ export function ChoiceRows({ title, value, onChange, isTree = false }: ChoiceRow
         />
       ))}
       <div className={styles['acts']}>
-        <Button size="small" icon={<PlusOutlined />} onClick={add}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
           添加
         </Button>
         <Button size="small" onClick={() => setPasting(true)}>

@@ -41,7 +41,11 @@ export function HeaderRows({ title, value, onChange }: HeaderRowsProps) {
         </div>
       ))}
       <div className={styles['acts']}>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => onChange({ ...value, [freshName(value)]: '' })}>
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => onChange({ ...value, [freshName(value)]: '' })}
+        >
           添加
         </Button>
       </div>

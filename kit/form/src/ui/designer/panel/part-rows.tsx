@@ -19,7 +19,7 @@ export function PartRows({ node }: { node: FormNode }) {
         <PartRow key={part.id} part={part} name={`第 ${at + 1} 项`} isColumn={nodeTypeOf(node) === 'grid'} />
       ))}
       <div className={styles['acts']}>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => act(() => designer.addPart(node.id))}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => act(() => designer.addPart(node.id))}>
           {`增加${title}`}
         </Button>
       </div>

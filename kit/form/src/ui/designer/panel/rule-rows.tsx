@@ -80,7 +80,7 @@ export function RuleRows({ rules, onChange }: RuleRowsProps) {
               },
             }}
           >
-            <Button size="small" icon={<PlusOutlined />}>
+            <Button size="small" icon={<PlusOutlined aria-hidden />}>
               添加校验
             </Button>
           </Dropdown>

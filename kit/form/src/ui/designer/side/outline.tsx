@@ -102,7 +102,7 @@ function Lines({ lines, folded, onFold }: LinesProps) {
           >
             {node.children.length > 0 && <Icon name={folded.has(node.id) ? 'right' : 'down'} size={12} />}
           </span>
-          {node.sort === 'control' && createElement(iconOf(nodeTypeOf(node)))}
+          {node.sort === 'control' && createElement(iconOf(nodeTypeOf(node)), { 'aria-hidden': true })}
           <span className={styles['title']}>{title}</span>
           <span className={styles['model']}>{nodeModelOf(node)}</span>
         </div>

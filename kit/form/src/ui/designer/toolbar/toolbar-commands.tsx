@@ -43,15 +43,15 @@ export interface ToolbarCommand {
 
 /** One object for each: button, key and words are never of two minds. */
 export const TOOLBAR_COMMANDS: Readonly<Record<ToolbarName, ToolbarCommand>> = {
-  undo: { title: '撤销', icon: <UndoOutlined />, keys: 'Control+Z' },
-  redo: { title: '重做', icon: <RedoOutlined />, keys: 'Control+Shift+Z' },
-  save: { title: '保存', icon: <SaveOutlined />, keys: 'Control+S' },
-  preview: { title: '预览', icon: <EyeOutlined /> },
-  importJson: { title: '导入JSON', icon: <ImportOutlined /> },
-  exportJson: { title: '生成JSON', icon: <FileTextOutlined /> },
-  exportCode: { title: '生成代码', icon: <CodeOutlined /> },
-  reset: { title: '清空', icon: <ClearOutlined /> },
-  close: { title: '关闭', icon: <CloseOutlined /> },
+  undo: { title: '撤销', icon: <UndoOutlined aria-hidden />, keys: 'Control+Z' },
+  redo: { title: '重做', icon: <RedoOutlined aria-hidden />, keys: 'Control+Shift+Z' },
+  save: { title: '保存', icon: <SaveOutlined aria-hidden />, keys: 'Control+S' },
+  preview: { title: '预览', icon: <EyeOutlined aria-hidden /> },
+  importJson: { title: '导入JSON', icon: <ImportOutlined aria-hidden /> },
+  exportJson: { title: '生成JSON', icon: <FileTextOutlined aria-hidden /> },
+  exportCode: { title: '生成代码', icon: <CodeOutlined aria-hidden /> },
+  reset: { title: '清空', icon: <ClearOutlined aria-hidden /> },
+  close: { title: '关闭', icon: <CloseOutlined aria-hidden /> },
 }
 
 /** The command of a key press; undefined where it is none. */

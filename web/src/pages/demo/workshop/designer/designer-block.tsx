@@ -13,7 +13,7 @@ export function DesignerBlock({ value, onChange }: BlockProps) {
   const [drafts] = useState(() => browserDrafts('xj-workshop-form'))
   return (
     <FormDesigner
-      title="表单设计器"
+      title="示例表单"
       {...(typeof value === 'string' && value !== '' && { value })}
       historyLimit={HISTORY_LIMIT}
       drafts={drafts}

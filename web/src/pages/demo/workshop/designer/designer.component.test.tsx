@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 it('a press adds behind the selected; the panel follows what is selected', async () => {
   await open()
-  await canvas.getByText('从左侧拖入或点击控件').waitFor()
+  await canvas.getByText('点击控件添加，或把它拖到这里').waitFor()
   await panel.getByRole('tab', { name: '控件属性' }).click()
   await panel.getByText('未选择控件').waitFor()
   await palette('输入框').click()
