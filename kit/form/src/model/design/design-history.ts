@@ -2,13 +2,21 @@ import type { DesignTree } from './design-tree.ts'
 import { applyDesignOperation, type DesignOperation } from './design-operation.ts'
 
 /** One act: what people read of it, and what undoes it. */
-interface HistoryStep {
+export interface HistoryStep {
   readonly name: string
   readonly operations: readonly DesignOperation[]
   readonly inverse: readonly DesignOperation[]
   /** Acts on one property that follow each other at once are one. */
-  readonly about: string | undefined
+  readonly about?: string | undefined
   readonly at: number
+}
+
+/** Everything that can be undone and done again, as it may be kept: texts, numbers and nodes. */
+export interface HistorySteps {
+  /** The latest last. */
+  readonly done: readonly HistoryStep[]
+  /** The next one last. */
+  readonly undone: readonly HistoryStep[]
 }
 
 export interface DesignHistoryOptions {
@@ -16,6 +24,8 @@ export interface DesignHistoryOptions {
   readonly limit?: number
   /** Milliseconds, of whatever clock. */
   readonly clock?: () => number
+  /** What was done before, as it was kept. */
+  readonly steps?: HistorySteps | undefined
 }
 
 /** Acts on one property within so many milliseconds are one step (rules/data-entry#form-histories). */
@@ -28,9 +38,12 @@ export class DesignHistory {
   readonly #clock: () => number
   #done: readonly HistoryStep[] = []
   #undone: readonly HistoryStep[] = []
+  #steps: HistorySteps = { done: this.#done, undone: this.#undone }
 
-  constructor(tree: DesignTree, { limit = 20, clock = Date.now }: DesignHistoryOptions = {}) {
+  constructor(tree: DesignTree, { limit = 20, clock = Date.now, steps }: DesignHistoryOptions = {}) {
     this.#tree = tree
+    this.#done = steps?.done.slice(-limit) ?? []
+    this.#undone = steps?.undone ?? []
     this.#limit = limit
     this.#clock = clock
   }
@@ -39,6 +52,13 @@ export class DesignHistory {
   get names(): { readonly done: readonly string[]; readonly undone: readonly string[] } {
     const name = (step: HistoryStep) => step.name
     return { done: this.#done.map(name), undone: this.#undone.map(name).toReversed() }
+  }
+
+  /** The same object until something is done or undone. */
+  get steps(): HistorySteps {
+    if (this.#steps.done !== this.#done || this.#steps.undone !== this.#undone)
+      this.#steps = { done: this.#done, undone: this.#undone }
+    return this.#steps
   }
 
   /** Carries out an act as one step. `about` names the property it changes, where it is one. */

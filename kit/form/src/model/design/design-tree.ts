@@ -6,6 +6,12 @@ export interface DesignNode extends Omit<FormNode, 'children'> {
   readonly children: readonly string[]
 }
 
+/** Where something is put: into a node, before the child at a place. */
+export interface DropTarget {
+  readonly parent: string
+  readonly at: number
+}
+
 /**
  * The form that is being designed, node by node. It is changed by operations alone (`design-operation.ts`); whoever draws a node
  * listens to that node.
@@ -74,7 +80,7 @@ export class DesignTree {
     return parent === undefined ? [] : [...this.around(parent), this.node(parent)]
   }
 
-  placeOf(id: string): { readonly parent: string; readonly at: number } {
+  placeOf(id: string): DropTarget {
     const { parent } = this.node(id)
     if (parent === undefined) throw new Error('the form itself lies nowhere')
     return { parent, at: this.node(parent).children.indexOf(id) }

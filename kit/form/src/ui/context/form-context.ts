@@ -14,6 +14,12 @@ export interface NodeProps {
   readonly at: JsonPath
 }
 
+/** What lies in a layout, one of its columns or one of its cells. */
+export interface NodeListProps {
+  readonly of: FormNode
+  readonly at: JsonPath
+}
+
 /** What everything in a form knows of it. */
 export interface FormContextValue {
   readonly store: FormStore
@@ -27,6 +33,8 @@ export interface FormContextValue {
   readonly isRead: boolean
   /** Draws a control: layouts hold controls that are layouts. */
   readonly Node: ComponentType<NodeProps>
+  /** Draws what lies in a layout; a designer has places to drop into there. One below the other unless said. */
+  readonly List?: ComponentType<NodeListProps>
   readonly submit: () => void
   readonly reset: () => void
 }

@@ -14,7 +14,7 @@ export function BlockBench({ block }: { block: WorkshopBlock }) {
   const panel = <PropertyPanel properties={block.properties} values={properties} onChange={setProperties} />
   return (
     <section className={styles['bench']} aria-label={block.title} data-wide={block.wide}>
-      {block.wide && panel}
+      {block.wide && !block.alone && panel}
       <div className={styles['live']}>
         <header>
           <h2>{block.title}</h2>
@@ -24,8 +24,12 @@ export function BlockBench({ block }: { block: WorkshopBlock }) {
           <block.draw value={value} onChange={setValue} properties={properties} />
         </Suspense>
         <Samples block={block} onTake={setValue} />
-        <h3>当前值</h3>
-        <output className={styles['value']}>{JSON.stringify(value)}</output>
+        {!block.alone && (
+          <>
+            <h3>当前值</h3>
+            <output className={styles['value']}>{JSON.stringify(value)}</output>
+          </>
+        )}
       </div>
       {!block.wide && panel}
     </section>

@@ -9,6 +9,7 @@ import { editorBlocks } from './editors/editor-blocks.ts'
 import { uploadBlocks } from './uploads/upload-block-list.ts'
 import { listBlocks } from './lists/list-blocks.ts'
 import { importBlocks } from './imports/import-blocks.ts'
+import { designerBlocks } from './designer/designer-blocks.ts'
 import { formBlocks } from './forms/blocks.ts'
 import { gridBlocks } from './grid/grid-blocks.ts'
 
@@ -26,4 +27,5 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   ...importBlocks,
   ...gridBlocks,
   ...formBlocks,
+  ...designerBlocks,
 ]

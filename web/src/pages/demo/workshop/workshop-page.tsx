@@ -13,24 +13,36 @@ const groups: readonly (readonly [string, readonly WorkshopBlock[]])[] = [
 export function WorkshopPage() {
   const [address] = useSearchParams()
   const block = workshopBlocks.find(one => one.key === address.get('block')) ?? workshopBlocks[0]
+  const list = <BlockList open={block} />
   return (
     <div className={styles['page']}>
       <h1>组件工坊</h1>
-      <div className={styles['body']}>
-        <nav className={styles['blocks']} aria-label="组件">
-          {groups.map(([group, members]) => (
-            <section key={group} aria-label={group}>
-              <h2>{group}</h2>
-              {members.map(one => (
-                <Link key={one.key} to={`?block=${one.key}`} aria-current={one === block ? 'true' : undefined}>
-                  {one.title}
-                </Link>
-              ))}
-            </section>
-          ))}
-        </nav>
+      <div className={styles['body']} data-alone={block?.alone}>
+        {block?.alone ? (
+          <details key={block.key}>
+            <summary>全部组件</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        )}
         {block && <BlockBench key={block.key} block={block} />}
       </div>
     </div>
   )
 }
+
+const BlockList = ({ open }: { open: WorkshopBlock | undefined }) => (
+  <nav className={styles['blocks']} aria-label="组件">
+    {groups.map(([group, members]) => (
+      <section key={group} aria-label={group}>
+        <h2>{group}</h2>
+        {members.map(one => (
+          <Link key={one.key} to={`?block=${one.key}`} aria-current={one === open ? 'true' : undefined}>
+            {one.title}
+          </Link>
+        ))}
+      </section>
+    ))}
+  </nav>
+)

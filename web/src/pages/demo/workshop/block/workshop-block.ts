@@ -33,6 +33,8 @@ export interface WorkshopBlock {
   readonly properties: readonly BlockProperty[]
   /** It wants the whole width: its properties stand above it in a line. */
   readonly wide?: boolean
+  /** It is a page of its own: the list of blocks stands folded above it. */
+  readonly alone?: boolean
   readonly start: unknown
   /** Values worth trying. */
   readonly samples?: readonly unknown[]

@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import { controlTypeOf } from '../../../model/controls/control-types.ts'
+import { nodeModelOf, nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
+import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
+import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
+import type { NodeProps } from '../../context/form-context.ts'
+import { DrawNode } from '../../draw/draw-node.tsx'
+import { useDesign, useIsSelected } from '../context/use-design.ts'
+import { DesignRows } from './design-rows.tsx'
+import { NodeTools } from './node-tools.tsx'
+import styles from './canvas.module.css'
+
+/** Whether others lie in it, so that what is within may be reached. */
+const isOpen = (node: FormNode): boolean => controlTypeOf(nodeTypeOf(node))?.children !== undefined
+
+const sayNode = (node: FormNode): string => {
+  const [title, type] = [nodeTitleOf(node), typeTitleOf(nodeTypeOf(node))]
+  return title === type || title === '' ? type : `${type} ${title}`
+}
+
+/** A control on the canvas: as it will be drawn, with a frame to take hold of. */
+export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
+  const isSelected = useIsSelected(node.id)
+  const isFocusable = useDesign(({ selected, document }) => (selected ?? document.children[0]?.id) === node.id)
+  const isHidden = node.sort === 'control' && nodeOptionsOf(node)['hidden'] === true
+  return (
+    <div
+      className={styles['node']}
+      data-node={node.id}
+      data-type={nodeTypeOf(node)}
+      data-selected={isSelected || undefined}
+      data-ghosted={isHidden || undefined}
+      role="group"
+      aria-label={`${sayNode(node)}${isHidden ? '，隐藏' : ''}`}
+      aria-current={isSelected}
+      tabIndex={isFocusable ? 0 : -1}
+    >
+      <NodeTools id={node.id} model={nodeModelOf(node)} title={sayNode(node)} isSelected={isSelected} />
+      <Drawn node={node} at={at} />
+    </div>
+  )
+})
+
+function Drawn({ node, at }: NodeProps) {
+  if (node.sort === 'foreign') return <p className={styles['hole']}>无法识别的内容，原样保留</p>
+  if (nodeTypeOf(node) === 'batch') return <DesignRows node={node} at={at} />
+  return isOpen(node) ? (
+    <DrawNode node={node} at={at} />
+  ) : (
+    <div inert className={styles['still']}>
+      <DrawNode node={node} at={at} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ClipboardEvent } from 'react'
+import { copiedText, pasteText } from '../context/clipboard.ts'
+import { useDesignContext } from '../context/design-context.ts'
+
+/** Cut, copy and paste by the browser's own keys: what is copied goes through the clipboard into any other tab. */
+export function useClipboardEvents() {
+  const { designer, act, announce } = useDesignContext()
+  const copy = (event: ClipboardEvent): boolean => {
+    const text = copiedText(designer)
+    if (text === '') return false
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+    return true
+  }
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      if (copy(event)) announce(`已复制 ${designer.selection.length} 个控件`)
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) act(() => designer.remove(...designer.selection))
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault()
+      act(() => pasteText(designer, event.clipboardData.getData('text/plain')))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { Designer } from '../../../model/design/designer.ts'
+import type { DesignNode } from '../../../model/design/design-tree.ts'
+import type { FormNode } from '../../../model/document/node/form-node.ts'
+import { useDesignContext } from './design-context.ts'
+
+/**
+ * Something of the form as it stands; drawn again when it becomes another value. What is read has to stay the same object
+ * until it changes.
+ */
+export function useDesign<T>(read: (designer: Designer) => T): T {
+  const { designer } = useDesignContext()
+  return useSyncExternalStore(designer.subscribe, () => read(designer))
+}
+
+export const useForm = (): FormNode => useDesign(designer => designer.document)
+
+export const useIsSelected = (id: string): boolean => useDesign(designer => designer.selection.includes(id))
+
+/** The node that was selected last. */
+export const useSelectedNode = (): DesignNode | undefined =>
+  useDesign(({ tree, selected }) => (selected !== undefined && tree.has(selected) ? tree.node(selected) : undefined))

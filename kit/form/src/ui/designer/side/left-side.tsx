@@ -1,0 +1,40 @@
+import { Badge, Tabs } from 'antd'
+import { formProblemsOf } from '../../../model/design/form-problems.ts'
+import { useDesignContext } from '../context/design-context.ts'
+import { useForm } from '../context/use-design.ts'
+import { Palette } from '../palette/palette.tsx'
+import { History } from './history.tsx'
+import { Outline } from './outline.tsx'
+import { Problems } from './problems.tsx'
+import styles from './left-side.module.css'
+
+interface LeftSideProps {
+  readonly canvas: HTMLElement | null
+  readonly onAdded: () => void
+}
+
+/** What the form is made of: controls to take, the form as a tree, what is wrong with it, what was done to it. */
+export function LeftSide({ canvas, onAdded }: LeftSideProps) {
+  const { known } = useDesignContext()
+  const count = formProblemsOf(useForm(), known).length
+  return (
+    <Tabs
+      className={styles['side'] ?? ''}
+      size="small"
+      items={[
+        { key: 'palette', label: '控件', children: <Palette canvas={canvas} onAdded={onAdded} /> },
+        { key: 'outline', label: '大纲', children: <Outline /> },
+        {
+          key: 'problems',
+          label: (
+            <Badge count={count} size="small" offset={[6, -2]} title={`${count} 个问题`}>
+              <span className={styles['word']}>问题</span>
+            </Badge>
+          ),
+          children: <Problems />,
+        },
+        { key: 'history', label: '历史', children: <History /> },
+      ]}
+    />
+  )
+}

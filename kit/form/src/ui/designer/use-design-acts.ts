@@ -1,0 +1,59 @@
+import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { useMemo, useState, type RefObject } from 'react'
+import { CONTROL_TYPES } from '../../model/controls/control-types.ts'
+import type { Designer } from '../../model/design/designer.ts'
+import type { CustomPaletteItem, DesignContextValue } from './context/design-context.ts'
+import type { FormDesignerProps } from './designer-props.ts'
+
+const NO_CONTROLS: readonly CustomPaletteItem[] = []
+
+/** What everything in a designer does something by, and what was said last to screen readers. */
+export function useDesignActs(
+  designer: Designer,
+  desk: RefObject<HTMLElement | null>,
+  { customControls = NO_CONTROLS, hideModel = false }: FormDesignerProps,
+  showCanvas: () => void,
+): { context: DesignContextValue; said: string } {
+  const { notify } = useKitPorts()
+  const [said, announce] = useState('')
+  const [show] = useState(() => showCanvas)
+  const context = useMemo(
+    () => ({
+      designer,
+      custom: customControls,
+      known: new Set([...CONTROL_TYPES, ...customControls].map(({ type }) => type)),
+      hideModel,
+      announce,
+      act: (run: () => string) => {
+        const problem = run()
+        if (problem !== '') notify('warning', problem)
+        announce(problem === '' ? (designer.history.steps.done.at(-1)?.name ?? '') : problem)
+        return problem === ''
+      },
+      reveal: (id: string) => {
+        if (!designer.tree.has(id)) return
+        designer.selectAll(designer.selection.includes(id) ? designer.selection : [id])
+        show()
+        requestAnimationFrame(() => goTo(desk.current, id))
+      },
+    }),
+    [designer, customControls, hideModel, notify, desk, show],
+  )
+  return { context, said }
+}
+
+/** The element of a node has the focus and is in sight; panes around it are opened by whoever holds them. */
+function goTo(desk: HTMLElement | null, id: string): void {
+  const place = desk?.querySelector<HTMLElement>(`[data-node="${id}"], [data-zone="${id}"]`)
+  openPanes(place)
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'nearest' })
+}
+
+/** A pane that is closed is opened by its head. */
+function openPanes(place: HTMLElement | null | undefined): void {
+  for (let pane = place?.closest('[role=tabpanel]'); pane; pane = pane.parentElement?.closest('[role=tabpanel]')) {
+    const head = document.getElementById(pane.getAttribute('aria-labelledby') ?? '')
+    if (head?.getAttribute('aria-selected') === 'false') head.click()
+  }
+}

@@ -1,0 +1,245 @@
+import { beforeEach, expect, it } from 'vitest'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { boundingBoxOf, expectFocus, isWiderThanWindow } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { designerStepsOn } from '../testing/designer-steps.ts'
+import { designerBlocks } from './designer-blocks.ts'
+
+/** The designer of forms: by mouse, by keys, its tables, its windows, what it keeps; on a phone in the dark. */
+
+const { show, clean, enter, keys } = benchStage(designerBlocks)
+const { canvas, palette, drag, panel, node, types, command, side } = designerStepsOn(playwrightPage)
+const WIDE = { width: 1600, height: 1100 }
+const open = async () => {
+  await show('form-designer')
+  await canvas.waitFor()
+}
+const notice = (text: string) => playwrightPage.getByText(text, { exact: true }).first().waitFor()
+const option = (name: string) => panel.getByRole('textbox', { name, exact: true })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await enter({ size: WIDE })
+})
+
+it('a press adds behind the selected; the panel follows what is selected', async () => {
+  await open()
+  await canvas.getByText('点击控件添加，或把它拖到这里').waitFor()
+  await panel.getByRole('tab', { name: '控件属性' }).click()
+  await panel.getByText('未选择控件').waitFor()
+  await palette('输入框').click()
+  await palette('评分').click()
+  await node('输入框').click()
+  await palette('开关').click()
+  await expect.poll(types).toEqual(['input', 'switch', 'rate'])
+  await node('输入框').click()
+  await option('标签').fill('姓名')
+  await node('输入框 姓名').getByText('姓名', { exact: true }).first().waitFor()
+  await clean()
+  await canvas.click({ position: { x: 6, y: 6 } })
+  await expect.poll(() => panel.getByRole('tab', { name: '表单属性' }).getAttribute('aria-selected')).toBe('true')
+})
+
+it('copies and takes away by the buttons of a control', async () => {
+  await open()
+  await palette('卡片布局').click()
+  await drag(palette('输入框'), await middleOf('卡片布局'))
+  await command('复制卡片布局').click()
+  await expect.poll(types).toEqual(['card', 'card'])
+  await expect.poll(() => node('输入框').count()).toBe(2)
+  await command('删除卡片布局').last().click()
+  await expect.poll(types).toEqual(['card'])
+})
+
+it('dragging goes between and into; what may not be put there says why, and Escape gives up', async () => {
+  await open()
+  await palette('输入框').click()
+  await palette('动态表格').click()
+  const first = await boundingBoxOf(node('输入框'))
+  await drag(palette('滑动输入条'), { x: first.x + 80, y: first.y + 2 })
+  await expect.poll(types).toEqual(['slider', 'input', 'batch'])
+  await drag(node('输入框'), await middleOf('动态表格'))
+  await expect.poll(types).toEqual(['slider', 'batch'])
+  await drag(palette('标签页布局'), await middleOf('动态表格'), false)
+  await playwrightPage.getByText('“动态表格”里不能放“标签页布局”').waitFor()
+  await playwrightPage.mouse.up()
+  await notice('“动态表格”里不能放“标签页布局”')
+  await drag(palette('评分'), { x: first.x + 80, y: first.y + 2 }, false)
+  await keys('Escape')
+  await playwrightPage.mouse.up()
+  expect(await types()).toEqual(['slider', 'batch'])
+})
+
+it('everything is done by keys, one act one step, and said', async () => {
+  await open()
+  for (const name of ['输入框', '栅格布局', '评分']) await palette(name).click()
+  await expectFocus(node('评分'))
+  await keys('ArrowUp', 'ArrowUp')
+  await expectFocus(node('输入框'))
+  await keys('Alt+ArrowDown', 'Alt+ArrowRight')
+  await expect.poll(types).toEqual(['grid', 'rate'])
+  await expectFocus(node('输入框'))
+  await keys('Control+d', 'Alt+ArrowLeft')
+  await expect.poll(types).toEqual(['grid', 'input', 'rate'])
+  await playwrightPage.getByRole('log', { name: '操作结果' }).getByText('移动“输入框”').waitFor()
+  await keys('Delete')
+  await expect.poll(types).toEqual(['grid', 'rate'])
+  for (let count = 0; count < 5; count++) await keys('Control+z')
+  await expect.poll(types).toEqual(['input', 'grid', 'rate'])
+  await keys('Control+Shift+z')
+  await expect.poll(types).toEqual(['grid', 'input', 'rate'])
+  await side('历史').click()
+  await playwrightPage.getByRole('button', { name: '打开表单' }).click()
+  await expect.poll(types).toEqual([])
+  await clean()
+})
+
+it('the outline is a tree of the same controls; problems lead to theirs', async () => {
+  await open()
+  await palette('栅格布局').click()
+  await palette('下拉选择器').click()
+  await side('大纲').click()
+  const tree = playwrightPage.getByRole('tree', { name: '大纲' })
+  await tree.getByRole('treeitem', { name: '下拉选择器' }).click()
+  await keys('Alt+ArrowRight')
+  await expect.poll(types).toEqual(['grid'])
+  await expectFocus(tree.getByRole('treeitem', { name: '下拉选择器' }))
+  await keys('ArrowUp')
+  await expectFocus(tree.getByRole('treeitem', { name: '第 1 列' }))
+  await playwrightPage.getByRole('navigation', { name: '所在位置' }).getByText('第 1 列').waitFor()
+  await clean()
+  await playwrightPage.getByRole('textbox', { name: '搜索大纲' }).fill('xlxz')
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBe(1)
+  await node('下拉选择器').click()
+  await option('标签').fill('')
+  await side('问题').click()
+  await playwrightPage.getByRole('button', { name: /没有标签/ }).click()
+  await expectFocus(node('下拉选择器'))
+})
+
+it('cells of a table are joined and taken apart, rows and columns come and go', async () => {
+  await open()
+  await palette('表格布局').click()
+  const cells = canvas.getByRole('group', { name: '单元格' })
+  const cellAct = async (cell: number, name: string) => {
+    await cells.nth(cell).click({ button: 'right', position: { x: 4, y: 4 } })
+    await playwrightPage.getByRole('menuitem', { name }).click()
+  }
+  await cellAct(3, '向下合并')
+  await notice('当前是最后一行，无法向下合并')
+  await cellAct(3, '向右合并')
+  await notice('当前是最后一列，无法向右合并')
+  await cellAct(0, '向下合并')
+  await expect.poll(() => cells.count()).toBe(3)
+  await cellAct(0, '向右合并')
+  await notice('当前表格无法向右合并')
+  await cellAct(0, '拆分单元格')
+  await cellAct(0, '增加一列')
+  await cellAct(0, '增加一行')
+  await expect.poll(() => cells.count()).toBe(9)
+  await cells.first().click({ position: { x: 4, y: 4 } })
+  await panel.getByRole('button', { name: '删除当前列' }).click()
+  await expect.poll(() => cells.count()).toBe(6)
+  await clean()
+})
+
+it('a form comes in as JSON, is seen as JSON, and is cleared', async () => {
+  await open()
+  await command('导入JSON').click()
+  const dialog = playwrightPage.getByRole('dialog', { name: '导入JSON' })
+  await dialog.getByRole('textbox').click()
+  await keys('Control+a')
+  await playwrightPage.keyboard.insertText('{"list":[]}')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await notice('导入失败，数据格式不对')
+  await dialog.getByRole('textbox').click()
+  await keys('Control+a')
+  await playwrightPage.keyboard.insertText(
+    '{"list":[{"type":"rate","label":"满意度","key":"r","model":"r"}],"config":{}}',
+  )
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await notice('导入成功')
+  await expect.poll(types).toEqual(['rate'])
+  await command('生成JSON').click()
+  await playwrightPage.getByRole('dialog', { name: 'JSON数据' }).getByText('满意度').waitFor()
+  await clean()
+  await keys('Escape')
+  await command('清空').click()
+  await playwrightPage.getByRole('dialog').getByText('是否确认清空内容?').waitFor()
+  await playwrightPage.getByRole('dialog').getByRole('button', { name: '清空' }).click()
+  await notice('已清空')
+  await expect.poll(types).toEqual([])
+})
+
+it('the preview is as wide as the device, and hands out the data', async () => {
+  await open()
+  await palette('输入框').click()
+  await panel.getByRole('switch', { name: '必填' }).click()
+  await command('预览').click()
+  const dialog = playwrightPage.getByRole('dialog', { name: '预览' })
+  const frame = dialog.locator('[data-device]')
+  const width = async () => (await boundingBoxOf(frame)).width
+  await expect.poll(width).toBe(850)
+  for (const [name, px] of [
+    ['手机 375', 375],
+    ['平板 768', 768],
+    ['桌面 1200', 1200],
+  ] as const) {
+    await dialog.getByText(name).click()
+    await expect.poll(width).toBe(px)
+  }
+  await dialog.getByRole('button', { name: '获取数据' }).click()
+  await dialog.getByText('有 1 处需要修改').waitFor()
+  await dialog.getByRole('textbox', { name: '输入框' }).fill('王芳')
+  await clean()
+  await dialog.getByRole('button', { name: '获取数据' }).click()
+  await playwrightPage.getByRole('dialog', { name: '数据', exact: true }).getByText('王芳').waitFor()
+})
+
+it('what was done is there after a reload, and is still undone', async () => {
+  await open()
+  await palette('输入框').click()
+  await palette('评分').click()
+  await playwrightPage.getByText('已自动保存').waitFor()
+  await open()
+  await expect.poll(types).toEqual(['input', 'rate'])
+  await command('撤销：添加“评分”').click()
+  await expect.poll(types).toEqual(['input'])
+})
+
+it('controls go through the clipboard; the head of a table makes fields, a list makes choices', async () => {
+  await open()
+  await palette('单选框').click()
+  await keys('Control+c', 'Control+v')
+  await expect.poll(types).toEqual(['radio', 'radio'])
+  await keys('Control+x')
+  await expect.poll(types).toEqual(['radio'])
+  await navigator.clipboard.writeText('姓名\t出生日期\t年龄')
+  await canvas.focus()
+  await keys('Control+v')
+  await expect.poll(types).toEqual(['radio', 'input', 'date', 'number'])
+  await node('单选框').click()
+  await panel.getByRole('button', { name: '粘贴列表' }).click()
+  await playwrightPage.getByRole('textbox', { name: '列表' }).fill('内科\n外科')
+  await playwrightPage.getByRole('button', { name: '添加 2 项' }).click()
+  await node('单选框').getByText('外科').waitFor()
+})
+
+it('on a phone in the dark one part is in sight at a time', async () => {
+  await enter({ size: PHONE_WINDOW, dark: true })
+  await open()
+  await playwrightPage.getByRole('radiogroup', { name: '设计器的部分' }).getByText('控件').click()
+  await palette('日期选择框').click()
+  await expect.poll(types).toEqual(['date'])
+  await clean()
+  await playwrightPage.getByRole('radiogroup', { name: '设计器的部分' }).getByText('属性').click()
+  await option('标签').fill('就诊日期')
+  await clean()
+  expect(isWiderThanWindow()).toBe(false)
+})
+
+/** Within a control, where others may be dropped. */
+async function middleOf(name: string): Promise<{ x: number; y: number }> {
+  const box = await boundingBoxOf(node(name).locator('[data-zone]').first())
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
