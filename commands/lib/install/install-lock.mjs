@@ -1,5 +1,5 @@
 // One command installs at a time: npm empties node_modules first, under the feet of whoever else is filling it.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { print } from '../base/print.mjs'
@@ -28,18 +28,24 @@ function isHeld(file) {
   }
 }
 
-/** Does `work` while no other command does so in this folder. */
+/** Whether a command was killed while it installed: what it left may look whole. */
+export const wasInstallKilled = folder => existsSync(lockOf(folder)) && !isHeld(lockOf(folder))
+
+/** Does `work` while no other command does so in this folder; it is told whether a killed one had begun. */
 export async function withInstallLock(folder, work) {
   const file = lockOf(folder)
+  let fromKilled = false
   for (let told = false; !take(file); told = true) {
-    if (!isHeld(file)) rmSync(file, { force: true })
-    else if (!told) print('另一个命令正在安装依赖，等它完成……')
+    if (!isHeld(file)) {
+      rmSync(file, { force: true })
+      fromKilled = true
+    } else if (!told) print('另一个命令正在安装依赖，等它完成……')
     await pause(200)
   }
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
   try {
-    return await work()
+    return await work(fromKilled)
   } finally {
     process.off('exit', release)
     release()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../base/run-program.mjs'
-import { withInstallLock } from './install-lock.mjs'
+import { wasInstallKilled, withInstallLock } from './install-lock.mjs'
 import { slimPackages } from './slim-packages.mjs'
 import { exitWithError, print } from '../base/print.mjs'
 
@@ -69,6 +69,6 @@ async function installAnew(folder, needs) {
  */
 export async function installPackages(folder, needs = 'all', isWhole = () => true) {
   const isThere = () => isUpToDate(folder, needs) && isWhole()
-  if (isThere()) return
-  await withInstallLock(folder, () => isThere() || installAnew(folder, needs))
+  if (!wasInstallKilled(folder) && isThere()) return
+  await withInstallLock(folder, fromKilled => (!fromKilled && isThere()) || installAnew(folder, needs))
 }

@@ -62,6 +62,15 @@ test('a killed command that was installing keeps nobody waiting', async () => {
   expect([runs(), existsSync(join(folder, '.installing'))]).toEqual([1, false])
 })
 
+test('what a killed command left is not taken for whole, however it looks', async () => {
+  await installPackages(folder, 'run')
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  rmSync(join(folder, 'node_modules/.installed-from'))
+  writeFileSync(join(folder, '.installing'), String(gone))
+  await installPackages(folder, 'run')
+  expect(runs()).toBe(2)
+})
+
 test('what is missing of what was installed is installed anew', async () => {
   const bin = join(folder, 'node_modules/bin')
   await installPackages(folder, 'run', () => true)

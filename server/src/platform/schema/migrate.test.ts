@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../testing/app/test-database.ts'
-import { isSchemaCurrent, migrate, readMigrations, type Migration } from './migrate.ts'
+import { isSchemaCurrent, migrate, readMigrations, saveNextMigration, type Migration } from './migrate.ts'
 
 let t: TestDatabase
 beforeEach(async () => {
@@ -100,4 +100,17 @@ test('line ends of Windows change no checksum; a number used twice is refused', 
   write('0001_b.sql', 'select 2;')
   expect(() => readMigrations(folder)).toThrow('数据库迁移编号 0001 用了两次')
   fs.rmSync(folder, { recursive: true })
+})
+
+test('a draft is saved under the next number, and never over another', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  try {
+    expect(saveNextMigration('first', 'select 1', folder)).toBe('0001_first.sql')
+    fs.writeFileSync(path.join(folder, '0120_names.sql'), 'select 2')
+    expect(saveNextMigration('carousels', 'select 3\n', folder)).toBe('0121_carousels.sql')
+    expect(readMigrations(folder).map(({ name, sql }) => [name, sql]).at(-1)).toEqual(['0121_carousels.sql', 'select 3\n'])
+    expect(() => saveNextMigration('../out', 'select 4', folder)).toThrow('迁移名称 ../out 不正确')
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
 })

@@ -15,8 +15,10 @@ export interface Migration {
 /** One lock for everybody who would migrate this database. */
 const LOCK = 7_210_428
 
+const FOLDER = path.join(import.meta.dirname, '../../migrations')
+
 /** The migrations that came with the program, in their order. */
-export function readMigrations(folder = path.join(import.meta.dirname, '../../migrations')): Migration[] {
+export function readMigrations(folder = FOLDER): Migration[] {
   const names = fs.readdirSync(folder).filter(name => /^\d{4}_\w+\.sql$/.test(name))
   const migrations = names.sort().map(name => {
     const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
@@ -24,6 +26,15 @@ export function readMigrations(folder = path.join(import.meta.dirname, '../../mi
   })
   requireDistinctNumbers(migrations)
   return migrations
+}
+
+/** Saves SQL under the next number; answers the name of its file. */
+export function saveNextMigration(title: string, sql: string, folder = FOLDER): string {
+  if (!/^[a-z]\w*$/.test(title)) throw new StartError(`迁移名称 ${title} 不正确`, '请用小写字母、数字和下划线。')
+  const last = readMigrations(folder).at(-1)?.name.slice(0, 4) ?? '0'
+  const name = `${String(Number(last) + 1).padStart(4, '0')}_${title}.sql`
+  fs.writeFileSync(path.join(folder, name), `${sql.trimEnd()}\n`, { flag: 'wx' })
+  return name
 }
 
 function requireDistinctNumbers(migrations: Migration[]): void {
