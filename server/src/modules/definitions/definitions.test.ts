@@ -116,6 +116,9 @@ test('permissions, menu and the description of the calls follow it', async () =>
     'ext:visit:list',
     'ext:visit:recycle',
   ])
+  const { rows: groups } = await sql<{ url: string }>`select above.url from sys_permission p
+    join sys_permission above on above.id = p.parent_id where p.url = '/ext'`.execute(first.database.system)
+  expect(groups).toEqual([{ url: '/he/data' }])
   const { paths } = JSON.parse((await as(second)(apiDocsCalls.openapi, {})).text) as { paths: object }
   expect(Object.keys(paths).filter(path => path.includes('/ext/visit/'))).toContain('/api/ext/visit/list')
 })

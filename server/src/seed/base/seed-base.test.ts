@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stableId } from '../../platform/primitives/ids.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { menuRows } from '../../platform/access/menu-rows.ts'
-import { demoMenu, seedDemoMenu, withdrawDemoMenu } from '../../demo/rows/demo-menu.ts'
+import { seedDemoMenu, withdrawDemoMenu } from '../../demo/rows/demo-menu.ts'
+import { demoGroup } from './demo-group.ts'
 import { seedRoleId, seedBase } from './seed-base.ts'
 import { menuSeed } from './menu-seed.ts'
 import { roleAllows, roleSeeds } from './role-seeds.ts'
@@ -17,7 +18,7 @@ afterAll(() => door.close())
 
 const system = () => door.database.system
 /** The demo brings what is for developers. */
-const seededCodes = () => new Set(menuRows([...menuSeed, demoMenu]).flatMap(row => permissionCodesIn(row.perms ?? '')))
+const seededCodes = () => new Set(menuRows([...menuSeed, demoGroup]).flatMap(row => permissionCodesIn(row.perms ?? '')))
 const OPEN = new Set(['public', 'signed-in', 'viewer', 'visitor'])
 
 describe('the seed of every installation', () => {

@@ -1,7 +1,7 @@
 import type { ListSettingsPort } from '@xuanjiao/core/model/kit-ports'
 import { personalList, type PersonalList } from './personal-list.ts'
 
-/** The pages a person put on top of the menu, by their addresses. */
+/** The pages a person put on top of the menu, by their addresses (rules/shell#favourites). */
 export interface FavouritePages extends Omit<PersonalList<string>, 'save'> {
   toggle(path: string): void
   /** Puts one where another stands; the other makes room. */

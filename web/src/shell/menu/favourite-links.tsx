@@ -1,7 +1,7 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { PopupMenuItem } from '@xuanjiao/core/model/menu/menu'
 import { useContextMenu, type ContextMenuHandlers } from '@xuanjiao/core/ui/dialogs/context-menu'
-import { useEffect, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useSyncExternalStore, type KeyboardEvent } from 'react'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { useDragOrder, type DragProps } from '../drag/use-drag-order.ts'
 import { favouriteItems } from './favourite-items.ts'
@@ -13,7 +13,6 @@ import styles from './side-menu.module.css'
 /** The pages a person put on top of the menu: in order by mouse, by Alt+↑/↓, and by the menu of each. */
 export function FavouriteLinks({ open }: { open: boolean }) {
   const { items } = useMenu()
-  useEffect(() => menuFavourites.load(), [])
   const shown = favouriteItems(useSyncExternalStore(menuFavourites.subscribe, menuFavourites.all), items)
   const paths = shown.map(item => item.path)
   const dragged = useDragOrder(paths, menuFavourites.move)

@@ -1,23 +1,26 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
-import { FavouriteLinks } from './favourite-links.tsx'
 import { MenuBranch } from './menu-branch.tsx'
 import { PinnedLinks } from './pinned-links.tsx'
 import { menuAncestorsOf } from './page-routes.ts'
 import styles from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
 
+/** Only who has favourites needs them. */
+const FavouriteLinks = lazyPart(async () => (await import('./favourite-links.tsx')).FavouriteLinks)
 /** Only a folded menu needs it. */
 const MenuFlyout = lazyPart(async () => (await import('./menu-flyout.tsx')).MenuFlyout)
 
 /** The menu from the server: a tree of 200 pixels, or signs of 80 (rules/shell#layout). */
 export function SideMenu({ open }: { open: boolean }) {
   const { items } = useMenu()
+  const hasFavourites = useHasFavourites()
   return (
     <aside className={styles['side']} data-open={open}>
       <Link to={HOME_PATH} className={styles['brand']} title={pageSettings.platformTitle}>
@@ -27,12 +30,17 @@ export function SideMenu({ open }: { open: boolean }) {
         {open && <b>{pageSettings.platformTitle}</b>}
       </Link>
       <nav aria-label="主菜单" className={styles['scroll']}>
-        <FavouriteLinks open={open} />
+        {hasFavourites && <FavouriteLinks open={open} />}
         <PinnedLinks open={open} />
         {open ? <Tree items={items} /> : <Signs items={items} />}
       </nav>
     </aside>
   )
+}
+
+function useHasFavourites(): boolean {
+  useEffect(() => menuFavourites.load(), [])
+  return useSyncExternalStore(menuFavourites.subscribe, () => menuFavourites.all().length > 0)
 }
 
 /** What a person opened or closed, and where he was then: a closed entry opens again for a page under it. */
