@@ -1,11 +1,9 @@
 import { type CellBox, indexesBetween } from '../moves/cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
+import { ownClipboardFormat } from './own-format.ts'
 import { printHtmlTable, printTsv } from './print-block.ts'
 import { valueMeaningOf } from './value-meaning.ts'
 import type { TextBlock } from './tsv.ts'
-
-/** Values as they are, for pasting inside the product without loss. */
-export const ownClipboardFormat = 'application/x-xuanjiao-grid+json'
 
 export interface CopiedCells {
   readonly 'text/plain': string

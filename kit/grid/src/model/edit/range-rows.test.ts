@@ -1,3 +1,4 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { expect, it } from 'vitest'
 import type { GridStore } from '../store/grid-store.ts'
 import { plainColumns, sampleGrid } from '../testing/sample-grid.ts'
@@ -21,12 +22,12 @@ it('puts as many rows as are marked above or below them, as one step', () => {
 
 it('where rows are filtered or sorted, the new ones are seen where they were put', () => {
   const filtered = made()
-  filtered.setRowView(() => ({ hidden: new Set(['b', 'd']) }))
+  filtered.setRowView(() => new ViewedRows(filtered.rows, { hidden: new Set(['b', 'd']) }))
   insertRowsAtBox(filtered, box(1, 1), 'above')
   insertRowsAtBox(filtered, box(3, 3), 'below')
   expect([seen(filtered), stored(filtered)]).toEqual(['a+ce+', 'ab+cde+'])
   const sorted = made()
-  sorted.setRowView(() => ({ order: ['e', 'd', 'c', 'b', 'a'] }))
+  sorted.setRowView(() => new ViewedRows(sorted.rows, { order: ['e', 'd', 'c', 'b', 'a'] }))
   insertRowsAtBox(sorted, box(1, 1), 'above')
   expect([seen(sorted), stored(sorted)]).toEqual(['e+dcba', 'abcde+'])
   sorted.undo()
@@ -36,7 +37,7 @@ it('where rows are filtered or sorted, the new ones are seen where they were put
 
 it('removes the marked rows that are seen, but for those nobody may edit', () => {
   const grid = made()
-  grid.setRowView(() => ({ hidden: new Set(['b']) }))
+  grid.setRowView(() => new ViewedRows(grid.rows, { hidden: new Set(['b']) }))
   expect([removeRowsInBox(grid, box(0, 2)), stored(grid)]).toEqual([2, 'bce'])
   grid.undo()
   expect(stored(grid)).toBe('abcde')

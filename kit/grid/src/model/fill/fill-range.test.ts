@@ -1,3 +1,4 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { expect, it } from 'vitest'
 import { setRowValues } from '../edit/edit-values.ts'
 import { columnValues, plainColumns, sampleGrid } from '../testing/sample-grid.ts'
@@ -32,7 +33,7 @@ it('belongs to the typing before it, once that is reopened', () => {
 
 it('into what is seen alone', () => {
   const grid = sampleGrid(plainColumns, rows)
-  grid.setRowView(() => ({ hidden: new Set(['2']), order: ['4', '3', '2', '1'] }))
+  grid.setRowView(() => new ViewedRows(grid.rows, { hidden: new Set(['2']), order: ['4', '3', '2', '1'] }))
   fillRange(grid, keys, { id: '4', key: 'count' }, box(0, 1, 1, 1))
   expect(columnValues(grid, 'count')).toEqual([1, 2, 4, 4])
 })

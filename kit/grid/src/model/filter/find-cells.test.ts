@@ -1,3 +1,4 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { expect, it } from 'vitest'
 import { columnValues, sampleGrid } from '../testing/sample-grid.ts'
 import { findCells } from './find-cells.ts'
@@ -41,7 +42,7 @@ it('finds what cells say, in reading order, in what is seen or within a range', 
   expect(at(findCells(grid, { keys }, query('a', { wholeCell: true })))).toEqual(['3name'])
   expect(at(findCells(grid, { keys, box: { top: 1, bottom: 2, left: 1, right: 1 } }, query('a')))).toEqual(['3name'])
   expect(findCells(grid, { keys }, query(''))).toEqual([])
-  grid.setRowView(() => ({ hidden: new Set(['1']) }))
+  grid.setRowView(() => new ViewedRows(grid.rows, { hidden: new Set(['1']) }))
   expect(at(findCells(grid, { keys }, query('门')))).toEqual(['2name', '3kind'])
 })
 

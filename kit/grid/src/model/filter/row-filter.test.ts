@@ -1,3 +1,4 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { expect, it } from 'vitest'
 import { setRowValues, clearCells } from '../edit/edit-values.ts'
 import { addRows } from '../edit/edit-rows.ts'
@@ -25,7 +26,7 @@ const rows = [
 ]
 const made = () => sampleGrid(columns, rows)
 const seen = (grid: GridStore, filter: Partial<RowFilter>) => {
-  grid.setRowView(() => rowViewOf(grid, { ...noFilter, ...filter }, undefined))
+  grid.setRowView(() => new ViewedRows(grid.rows, rowViewOf(grid, { ...noFilter, ...filter }, undefined)))
   return Array.from(grid.shown, ({ id }) => id)
 }
 
@@ -61,7 +62,9 @@ it('what others typed and have not saved is no change of ours', () => {
 
 it('sorts what it lets through', () => {
   const grid = made()
-  grid.setRowView(() => rowViewOf(grid, { ...noFilter, text: '高' }, { key: 'name', order: 'descending' }))
+  grid.setRowView(
+    () => new ViewedRows(grid.rows, rowViewOf(grid, { ...noFilter, text: '高' }, { key: 'name', order: 'descending' })),
+  )
   expect(Array.from(grid.shown, ({ id }) => id)).toEqual(['3', '1'].toSorted((a, b) => Number(b) - Number(a)))
 })
 

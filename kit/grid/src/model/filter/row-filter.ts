@@ -1,6 +1,6 @@
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
-import type { RowView } from '../rows/shown-rows.ts'
+import type { RowView } from '../rows/viewed-rows.ts'
 import { type GridSort, sortedRows } from '../edit/sort-rows.ts'
 import type { RowFilter } from './no-filter.ts'
 import { searchedKeys } from './searched-columns.ts'

@@ -16,7 +16,7 @@ import { ColumnIndexes } from './column-indexes.ts'
 import { ChangeTracker } from '../rows/change-tracker.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { RowTable } from '../rows/row-table.ts'
-import { type RowView, ShownRows } from '../rows/shown-rows.ts'
+import { AllRows, type ShownRows } from '../rows/shown-rows.ts'
 import { RowSelectionStore } from '../rows/row-selection.ts'
 import { GridSubscribers } from '../rows/grid-subscribers.ts'
 import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'
@@ -47,7 +47,7 @@ export class GridStore {
   readonly cells: ColumnCells
   readonly rows = new RowTable()
   /** The rows as they are seen: places on the screen are places in here. */
-  readonly shown = new ShownRows(this.rows)
+  shown: ShownRows = new AllRows(this.rows)
   readonly ids: TemporaryIds
   readonly changeTracker: ChangeTracker
   readonly indexes: ColumnIndexes
@@ -63,7 +63,8 @@ export class GridStore {
   #busy = false
   #gathering = false
   #access: string
-  #rowView: (() => RowView) | undefined
+  readonly #allRows = this.shown
+  #rowView: (() => ShownRows) | undefined
 
   constructor(options: GridStoreOptions) {
     this.all = this.columns = options.columns
@@ -77,7 +78,9 @@ export class GridStore {
     this.validator = this.#validator(options.runLater ?? runAfterTimeout)
     this.indexes = this.#indexes()
     this.history = new UndoHistory(options.historyBytes)
-    this.selection = new RowSelectionStore(this.shown, row => this.isDisabled(row))
+    this.selection = new RowSelectionStore({ [Symbol.iterator]: () => this.shown[Symbol.iterator]() }, row =>
+      this.isDisabled(row),
+    )
     this.#take(options.rows ?? [])
   }
 
@@ -113,9 +116,11 @@ export class GridStore {
    * Other rows are seen, or the same in another order: nobody's step, and nothing to save. Asked again whenever other
    * rows are loaded. Rows that are seen no more are chosen no more, so that no act is about what nobody sees.
    */
-  setRowView(rowView: (() => RowView) | undefined): void {
+  setRowView(rowView: (() => ShownRows) | undefined): void {
+    const before = this.shown
     this.#rowView = rowView
-    if (!this.shown.set(rowView?.() ?? {})) return
+    this.shown = rowView?.() ?? this.#allRows
+    if (this.shown === before) return
     this.#dirty.shown = true
     this.#flush()
     if (this.selection.size > 0) this.selection.forget([...this.shown.hidden])
@@ -207,7 +212,7 @@ export class GridStore {
     this.indexes.load(rows)
     this.history.clear()
     this.selection.clear()
-    this.shown.set(this.#rowView?.() ?? {})
+    this.shown = this.#rowView?.() ?? this.#allRows
     this.#dirty.order = true
     this.#dirty.errors = true
     this.#flush()

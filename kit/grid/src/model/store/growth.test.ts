@@ -1,5 +1,7 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { copyCells, ownClipboardFormat } from '../clipboard/copy-cells.ts'
+import { copyCells } from '../clipboard/copy-cells.ts'
+import { ownClipboardFormat } from '../clipboard/own-format.ts'
 import { type ClipboardContent, readClipboardContent } from '../clipboard/clipboard-content.ts'
 import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
@@ -72,7 +74,7 @@ const idsOf = (grid: GridStore) => Array.from(grid.rows, ({ id }) => id)
 const digit = { text: '9', matchCase: false, wholeCell: false }
 const byName = { key: 'name', order: 'descending' } as const
 const look = (grid: GridStore, filter: RowFilter, sort?: GridSort) => {
-  grid.setRowView(() => rowViewOf(grid, filter, sort))
+  grid.setRowView(() => new ViewedRows(grid.rows, rowViewOf(grid, filter, sort)))
   return Array.from(grid.shown, ({ id }) => grid.shown.indexOf(id))
 }
 const whole = (grid: GridStore) => ({ top: 0, bottom: grid.shown.size - 1, left: 0, right: keys.length - 1 })

@@ -1,3 +1,4 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { expect, it } from 'vitest'
 import { plainColumns, sampleGrid } from '../testing/sample-grid.ts'
 import { longestTexts } from './longest-texts.ts'
@@ -8,6 +9,6 @@ it('finds the widest texts of a column, Chinese letters twice as wide as others,
   const grid = sampleGrid(plainColumns, [...many, ...texts.map(name => ({ id: name || 'none', name }))])
   const longest = longestTexts(grid, 'name')
   expect([longest.length, longest.slice(0, 3)]).toEqual([20, ['四个汉字', 'abcdefg', 'xxxxx']])
-  grid.setRowView(() => ({ hidden: new Set(['四个汉字']) }))
+  grid.setRowView(() => new ViewedRows(grid.rows, { hidden: new Set(['四个汉字']) }))
   expect(longestTexts(grid, 'name')[0]).toBe('abcdefg')
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { GridGeometry } from './grid-geometry.ts'
+import { positionAt } from './position-at.ts'
 
 const column = (key: string, fixed?: 'left' | 'right') => ({
   key,
@@ -35,7 +36,7 @@ it('never scrolls for a frozen column, nor for one nobody knows', () => {
 })
 
 const at = (geometry: GridGeometry, x: number, y: number, scrollTop = 0, scrollLeft = 0) => {
-  const { row, column: index } = geometry.positionAt(x, y, { scrollTop, scrollLeft })
+  const { row, column: index } = positionAt(geometry, x, y, { scrollTop, scrollLeft })
   return [row, geometry.keys[index]]
 }
 

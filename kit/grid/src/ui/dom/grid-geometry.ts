@@ -2,7 +2,6 @@ import type { GridColumn } from '../../model/columns/grid-column.ts'
 import { type ColumnLayout, type ColumnPosition, columnWindow, layoutColumns } from '../../model/view/column-window.ts'
 import { UniformRowHeights, VariableRowHeights, type RowHeights } from '../../model/view/row-heights.ts'
 import { type RowWindow, rowWindow, type ScrollScale, scrollScale } from '../../model/view/row-window.ts'
-import type { CellPosition } from '../../model/moves/cell-range.ts'
 import { arrangeColumns, asDefined, type ColumnArrangement } from '../../model/view/column-arrangement.ts'
 import { columnWidths } from '../../model/view/column-widths.ts'
 import { frozenThatFit } from '../../model/view/frozen-columns.ts'
@@ -84,22 +83,6 @@ export class GridGeometry {
   arrange(arrangement: ColumnArrangement): void {
     this.#arrangement = arrangement
     this.#arrange()
-  }
-
-  /** The cell nearest to a point of what is seen: `x` from the left edge, `y` from the upper edge of the rows. */
-  positionAt(x: number, y: number, { scrollTop, scrollLeft }: { scrollTop: number; scrollLeft: number }): CellPosition {
-    const inside = Math.max(0, Math.min(y, this.viewport.height - 1))
-    const row = this.#heights.rowAt(Math.max(0, Math.min(this.content(scrollTop) + inside, this.#heights.total - 1)))
-    return { row, column: this.#columnAt(Math.max(0, Math.min(x, this.viewport.width - 1)), scrollLeft) }
-  }
-
-  #columnAt(x: number, scrollLeft: number): number {
-    const { left, middle, right, total } = this.#layout
-    const fromRight = this.viewport.width - x
-    const pixel = x < widthOf(left) ? x : fromRight < widthOf(right) ? total - fromRight : x + scrollLeft
-    const all = [...left, ...middle, ...right]
-    const at = all.findLastIndex(({ left: begin }) => begin <= pixel)
-    return Math.max(0, at)
   }
 
   /** Rows came or went, or some are taller than the others. */

@@ -2,15 +2,12 @@ import type { GridWords } from './grid-words.ts'
 
 /** The words a grid needs from the start. What opens later has lazy-texts.ts, the headless half model/texts.ts. */
 export const initialTexts = {
-  headKeys: (title: string, sorter: boolean) =>
-    `${title}${sorter ? '，按 Enter 排序' : ''}，按 Shift 和左右方向键调整列宽，按 Delete 恢复，按 Shift+F10 打开菜单`,
   cellName: (title: string, row: number) => `${title}，第${row}行`,
   status: '表格状态',
   loading: '加载中…',
   noRows: '暂无数据',
   missed: '没有加载成功，请检查网络，或刷新页面后再试',
   removed: (count: number) => `已删除 ${count} 行`,
-  copied: (count: string) => `已复制 ${count} 格`,
   undone: '已撤销',
   redone: '已重做',
 }

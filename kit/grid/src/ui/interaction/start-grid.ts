@@ -1,6 +1,6 @@
 import { GridView } from '../view/grid-view.ts'
 import type { GridViewOptions } from '../view/grid-view-options.ts'
-import { listenToClipboard } from './grid-clipboard.ts'
+import { fetchCopying, listenToClipboard } from './grid-clipboard.ts'
 import type { ClipboardPorts } from './commands/clipboard-ports.ts'
 import { GridCursor } from './cursor/grid-cursor.ts'
 import { listenToHeader } from './header/header-listeners.ts'
@@ -51,6 +51,7 @@ function bringFillHandle(cursor: GridCursor): () => void {
   const bring = () => {
     const stop = cursor.view.marks.subscribe(() => {
       stop()
+      void fetchCopying().catch(() => {}) // whoever copies will be told
       void fetchFillHandle().then(({ startFillHandle }) => startFillHandle(cursor, stopping.signal), bring)
     })
     stopping.signal.addEventListener('abort', stop)

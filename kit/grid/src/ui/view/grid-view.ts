@@ -15,7 +15,7 @@ import { GridGeometry, type ShownColumn } from '../dom/grid-geometry.ts'
 import { HeaderPainter } from './header-painter.ts'
 import { markedColumn, cellFlagsOf, isRangeChosen, type GridMarks, noMarks } from './grid-marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
-import { TextRuler } from '../dom/text-ruler.ts'
+import type { TextRuler } from '../dom/text-ruler.ts'
 import { Signal } from '../dom/signal.ts'
 import { whenIdle } from '../dom/when-idle.ts'
 import { createGridElements, labelGridElements, type GridElements } from './grid-elements.ts'
@@ -24,6 +24,8 @@ import type { GridViewOptions } from './grid-view-options.ts'
 
 /** What opens below the toolbar: filtering, finding, replacing. */
 export type GridBar = 'none' | 'filter' | 'find' | 'replace'
+
+const fetchRuler = () => import('../dom/text-ruler.ts')
 
 type Scrolled = Pick<HTMLElement, 'scrollTop' | 'scrollLeft'>
 
@@ -59,7 +61,7 @@ export class GridView {
   readonly paintCount = new Signal(0)
   readonly #taller = new Map<RowId, number>()
   readonly #faces = new Map<string, CellRenderer>()
-  readonly #ruler: TextRuler
+  #ruler: TextRuler | undefined
   readonly #stop: (() => void)[] = []
   #columns: readonly ShownColumn[] = []
   #scroll = { top: 0, left: -1 }
@@ -75,14 +77,13 @@ export class GridView {
     const { grid } = this
     this.columns = grid.columns
     this.geometry = new GridGeometry(this.columns)
-    this.#ruler = new TextRuler(this.elements.scroller)
     this.cellPaintContext = {
       grid,
       face: key => this.rendererOf(key),
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
       isRangeChosen: () => isRangeChosen(this.marks.value),
-      isLong: (text, opens, key) => this.#ruler.isLong(text, opens, this.geometry.place(key)?.width ?? 0),
+      isLong: (text, opens, key) => this.#ruler?.isLong(text, opens, this.geometry.place(key)?.width ?? 0) ?? true,
       fileUrl: (path, need) => options.fileUrl(path, need),
       flags: (row, key, place) => cellFlagsOf(this, this.marks.value, row, key, place),
     }
@@ -293,10 +294,15 @@ export class GridView {
 
   /** There is time for what nobody has seen yet. */
   #drawSpare(): true {
-    this.#spare = true
-    this.#ruler.prepare()
-    this.#scroll.left = -1
-    this.paint(true)
+    const draw = () => {
+      this.#spare = true
+      this.#scroll.left = -1
+      this.paint(true)
+    }
+    // Without it every text is cut as if it were too long: slower, and as it looked before.
+    void fetchRuler()
+      .then(({ TextRuler }) => (this.#ruler = new TextRuler(this.elements.scroller)))
+      .then(draw, draw)
     return true
   }
 

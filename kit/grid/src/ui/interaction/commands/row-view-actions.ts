@@ -1,6 +1,7 @@
 import { type GridSort, sortedRows, storeRowOrder } from '../../../model/edit/sort-rows.ts'
 import type { RowFilter } from '../../../model/filter/no-filter.ts'
 import { isFiltering, rowViewOf } from '../../../model/filter/row-filter.ts'
+import { ViewedRows } from '../../../model/rows/viewed-rows.ts'
 import type { RowId } from '../../../model/rows/row.ts'
 import { textsOf } from '../../dom/lazy-texts.ts'
 import type { GridView } from '../../view/grid-view.ts'
@@ -42,5 +43,7 @@ function applyRowView(view: GridView): void {
   const { grid, filter, sort } = view
   const stored = view.options.storesOrder
   const plain = !isFiltering(filter.value) && (sort.value === undefined || stored)
-  grid.setRowView(plain ? undefined : () => rowViewOf(grid, filter.value, stored ? undefined : sort.value))
+  grid.setRowView(
+    plain ? undefined : () => new ViewedRows(grid.rows, rowViewOf(grid, filter.value, stored ? undefined : sort.value)),
+  )
 }

@@ -1,4 +1,5 @@
 import { edgeSpeed } from '../../../model/view/edge-speed.ts'
+import { positionAt } from '../../dom/position-at.ts'
 import type { GridView } from '../../view/grid-view.ts'
 
 export type PointerPlace = Pick<MouseEvent, 'clientX' | 'clientY'>
@@ -56,5 +57,5 @@ export function rowsBox({ elements: { scroller, head }, geometry: { viewport } }
 /** The cell nearest to the pointer, wherever it is. */
 export function positionUnder(view: GridView, { clientX, clientY }: PointerPlace) {
   const { left, top } = rowsBox(view)
-  return view.geometry.positionAt(clientX - left, clientY - top, view.elements.scroller)
+  return positionAt(view.geometry, clientX - left, clientY - top, view.elements.scroller)
 }
