@@ -2,7 +2,7 @@ import type { DesignTree } from './design-tree.ts'
 import { applyDesignOperation, type DesignOperation } from './design-operation.ts'
 
 /** One act: what people read of it, and what undoes it. */
-export interface HistoryStep {
+export interface DesignStep {
   readonly name: string
   readonly operations: readonly DesignOperation[]
   readonly inverse: readonly DesignOperation[]
@@ -12,11 +12,11 @@ export interface HistoryStep {
 }
 
 /** Everything that can be undone and done again, as it may be kept: texts, numbers and nodes. */
-export interface HistorySteps {
+export interface DesignSteps {
   /** The latest last. */
-  readonly done: readonly HistoryStep[]
+  readonly done: readonly DesignStep[]
   /** The next one last. */
-  readonly undone: readonly HistoryStep[]
+  readonly undone: readonly DesignStep[]
 }
 
 export interface DesignHistoryOptions {
@@ -25,7 +25,7 @@ export interface DesignHistoryOptions {
   /** Milliseconds, of whatever clock. */
   readonly clock?: () => number
   /** What was done before, as it was kept. */
-  readonly steps?: HistorySteps | undefined
+  readonly steps?: DesignSteps | undefined
 }
 
 /** Acts on one property within so many milliseconds are one step (rules/data-entry#form-histories). */
@@ -36,9 +36,9 @@ export class DesignHistory {
   readonly #tree: DesignTree
   readonly #limit: number
   readonly #clock: () => number
-  #done: readonly HistoryStep[] = []
-  #undone: readonly HistoryStep[] = []
-  #steps: HistorySteps = { done: this.#done, undone: this.#undone }
+  #done: readonly DesignStep[] = []
+  #undone: readonly DesignStep[] = []
+  #steps: DesignSteps = { done: this.#done, undone: this.#undone }
 
   constructor(tree: DesignTree, { limit = 20, clock = Date.now, steps }: DesignHistoryOptions = {}) {
     this.#tree = tree
@@ -50,12 +50,12 @@ export class DesignHistory {
 
   /** The names of what can be undone, the latest last, and of what can be done again, the next first. */
   get names(): { readonly done: readonly string[]; readonly undone: readonly string[] } {
-    const name = (step: HistoryStep) => step.name
+    const name = (step: DesignStep) => step.name
     return { done: this.#done.map(name), undone: this.#undone.map(name).toReversed() }
   }
 
   /** The same object until something is done or undone. */
-  get steps(): HistorySteps {
+  get steps(): DesignSteps {
     if (this.#steps.done !== this.#done || this.#steps.undone !== this.#undone)
       this.#steps = { done: this.#done, undone: this.#undone }
     return this.#steps
@@ -96,7 +96,7 @@ export class DesignHistory {
   }
 }
 
-const joined = (before: HistoryStep, step: HistoryStep): HistoryStep => ({
+const joined = (before: DesignStep, step: DesignStep): DesignStep => ({
   ...step,
   operations: [...before.operations, ...step.operations],
   inverse: [...step.inverse, ...before.inverse],

@@ -1,12 +1,12 @@
 import type { FormNode } from '../document/node/form-node.ts'
 import { isJsonList, isJsonObject, type Json } from '../json/json.ts'
 import type { Designer } from './designer.ts'
-import type { HistorySteps } from './design-history.ts'
+import type { DesignSteps } from './design-history.ts'
 
 /** A form in the middle of being designed, with what can be undone: what a draft holds. */
 export interface DesignSession {
   readonly form: FormNode
-  readonly steps: HistorySteps
+  readonly steps: DesignSteps
 }
 
 const GENERATION = 1
@@ -20,7 +20,7 @@ export function readSession(text: string): DesignSession | undefined {
   if (!isJsonObject(value) || value['generation'] !== GENERATION) return undefined
   const { form, steps } = value
   if (!isNode(form) || !isJsonObject(steps) || !isSteps(steps['done']) || !isSteps(steps['undone'])) return undefined
-  return { form, steps: steps as unknown as HistorySteps }
+  return { form, steps: steps as unknown as DesignSteps }
 }
 
 function parsed(text: string): Json {

@@ -6,12 +6,11 @@ import { tableShapeOf } from './node/table-shape.ts'
 /**
  * The text of a form document. One that nobody has changed says what was read: what was put right in memory is written
  * as it was, as long as it still is what it was put right to.
- * @promise the designer
  */
 export const writeDocument = (document: FormNode, indent?: string): string =>
   JSON.stringify(nodeSourceOf(document), undefined, indent)
 
-/** What stands in the text of a document, or of a part of it. @promise the designer's clipboard */
+/** What stands in the text of a document, or of a part of it. */
 export function nodeSourceOf(node: FormNode): Json {
   if (node.sort === 'foreign') return valueAtKey(node.own, 'value') ?? null
   const key = childrenKey(node)

@@ -42,7 +42,7 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
     const id = placeUnder(event.target).node
     if (id === undefined || event.button !== 0 || !root.current || !mayDrag(event)) return
     // A selected control takes the others that are selected with it.
-    new DragSession(event.nativeEvent, root.current, movePayload(context, id))
+    DragSession.begin(event.nativeEvent, root.current, movePayload(context, id))
   }
   return (
     <div

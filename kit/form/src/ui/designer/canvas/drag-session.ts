@@ -30,7 +30,12 @@ export class DragSession {
   #spot: DropSpot | undefined
   #head: { readonly element: Element; readonly since: number } | undefined
 
-  constructor(start: PointerEvent, canvas: HTMLElement, payload: DragPayload) {
+  /** It ends by itself. */
+  static begin(start: PointerEvent, canvas: HTMLElement, payload: DragPayload): DragSession {
+    return new DragSession(start, canvas, payload)
+  }
+
+  private constructor(start: PointerEvent, canvas: HTMLElement, payload: DragPayload) {
     this.#canvas = canvas
     this.#payload = payload
     this.#point = { x: start.clientX, y: start.clientY }

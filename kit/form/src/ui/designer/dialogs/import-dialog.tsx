@@ -9,7 +9,7 @@ import { sampleFormText } from '../../../model/design/new-form.ts'
 import { JSON_WIDTH } from './json-dialog.tsx'
 import styles from './dialogs.module.css'
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   readonly onTake: (read: ReadDocumentResult) => void
   readonly onClose: () => void
 }

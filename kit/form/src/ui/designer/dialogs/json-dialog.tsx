@@ -6,7 +6,7 @@ import styles from './dialogs.module.css'
 /** Of the dialogs that show JSON (rules/data-entry#form-designers). */
 export const JSON_WIDTH = 850
 
-export interface JsonDialogProps {
+interface JsonDialogProps {
   readonly title: string
   /** Of the file it is saved as. */
   readonly name: string

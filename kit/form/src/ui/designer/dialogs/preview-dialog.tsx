@@ -16,7 +16,7 @@ import styles from './dialogs.module.css'
 const DEVICES = { phone: 375, tablet: 768, desktop: 1200 } as const
 type Device = keyof typeof DEVICES | 'own'
 
-export interface PreviewDialogProps {
+interface PreviewDialogProps {
   readonly form: FormNode
   readonly wishes: Partial<FormRendererProps>
   readonly onClose: () => void

@@ -80,7 +80,7 @@ function PaletteItem({ item, canvas, onAdded }: PaletteItemProps) {
         onClick={add}
         onPointerDown={event => {
           if (event.button === 0 && event.pointerType !== 'touch' && canvas)
-            new DragSession(event.nativeEvent, canvas, newPayload(context, item.type))
+            DragSession.begin(event.nativeEvent, canvas, newPayload(context, item.type))
         }}
       >
         {createElement(iconOf(item.type), { 'aria-hidden': true })}
