@@ -108,7 +108,11 @@ test('a draft is saved under the next number, and never over another', () => {
     expect(saveNextMigration('first', 'select 1', folder)).toBe('0001_first.sql')
     fs.writeFileSync(path.join(folder, '0120_names.sql'), 'select 2')
     expect(saveNextMigration('carousels', 'select 3\n', folder)).toBe('0121_carousels.sql')
-    expect(readMigrations(folder).map(({ name, sql }) => [name, sql]).at(-1)).toEqual(['0121_carousels.sql', 'select 3\n'])
+    expect(
+      readMigrations(folder)
+        .map(({ name, sql }) => [name, sql])
+        .at(-1),
+    ).toEqual(['0121_carousels.sql', 'select 3\n'])
     expect(() => saveNextMigration('../out', 'select 4', folder)).toThrow('迁移名称 ../out 不正确')
   } finally {
     fs.rmSync(folder, { recursive: true })
