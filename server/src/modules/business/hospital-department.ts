@@ -6,7 +6,7 @@ import { removeBusinessDeparts, saveWardDeparts, restoreBusinessDepart } from '.
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import {
   removePlaylistsOf,
-  isPlaylistOfOtherDepartment,
+  isForeignPlaylist,
   makeDefaultLists,
   ownLists,
   renameDefaultPlaylist,
@@ -21,7 +21,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     if (kind === 'add' && !defaultPlaylistId) return
     if (defaultPlaylistId === undefined || defaultPlaylistId === before?.defaultPlaylistId) return
     if (defaultPlaylistId === null) throw appErrors.field('defaultPlaylistId', '请选择默认播放单')
-    if (await isPlaylistOfOtherDepartment(db, defaultPlaylistId, before?.id ?? null)) {
+    if (await isForeignPlaylist(db, defaultPlaylistId, before?.id ?? null)) {
       throw appErrors.field('defaultPlaylistId', '这是其他科室的播放单，请选择本科室、本院或平台的播放单')
     }
   },

@@ -33,7 +33,7 @@ export async function makeDashboardReport(
   const sheets: SheetContent[] = []
   for (const table of tables) {
     sheets.push(
-      await makeDashboardSheet(context, { principal, scope, ask: query, table, by: 'plays', level: undefined }),
+      await makeDashboardSheet(context, { principal, scope, runQuery: query, table, by: 'plays', level: undefined }),
     )
     await onTableDone(sheets.length)
   }

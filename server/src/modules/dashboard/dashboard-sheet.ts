@@ -12,7 +12,7 @@ import { DASHBOARD_TABLE_QUERIES } from './dashboard-tables.ts'
 interface DashboardSheetRequest {
   principal: Principal
   scope: DashboardScope
-  ask: RunCachedQuery
+  runQuery: RunCachedQuery
   table: DashboardTable
   by: 'plays' | 'viewers'
   level: DashboardLevel | undefined
@@ -21,12 +21,12 @@ interface DashboardSheetRequest {
 /** One table of the dashboard as a sheet: the rows that are shown, and those below them. */
 export async function makeDashboardSheet(
   context: Pick<AppContext, 'dictionaries'>,
-  { principal, scope, ask, table, by, level }: DashboardSheetRequest,
+  { principal, scope, runQuery, table, by, level }: DashboardSheetRequest,
 ): Promise<SheetContent> {
   const dicts = context.dictionaries
   const sheet = await DASHBOARD_TABLE_QUERIES[table]({
     scope,
-    ask,
+    runQuery,
     veil: fieldHiderOf(principal.grants),
     by,
     level: level ?? levelBelowScope(scope),

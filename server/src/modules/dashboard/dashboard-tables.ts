@@ -20,7 +20,7 @@ import { hideExpiringFields, hideHospitalFields, hideRankingFields, type HideFie
 
 interface DashboardTableRequest {
   scope: DashboardScope
-  ask: RunCachedQuery
+  runQuery: RunCachedQuery
   veil: HideField
   by: 'plays' | 'viewers'
   level: DashboardLevel
@@ -54,9 +54,9 @@ const LEVELS: Readonly<Record<DashboardLevel, string>> = {
 export const DASHBOARD_TABLE_QUERIES: Readonly<
   Record<DashboardTable, (dashboardTableRequest: DashboardTableRequest) => Promise<DashboardSheet>>
 > = {
-  trend: async ({ ask, scope }) => ({
+  trend: async ({ runQuery, scope }) => ({
     head: [{ title: '日期', kind: 'date' }, ...['播放量', '观看人数', '完播次数', '有效观看秒数'].map(figure)],
-    rows: (await ask(scope, readWatchTrend)).days.map(day => [
+    rows: (await runQuery(scope, readWatchTrend)).days.map(day => [
       day.date,
       day.plays,
       day.viewers,
@@ -64,18 +64,18 @@ export const DASHBOARD_TABLE_QUERIES: Readonly<
       day.effectiveSec,
     ]),
   }),
-  ranking: async ({ ask, scope, by, level, veil: hideField }) => ({
+  ranking: async ({ runQuery, scope, by, level, veil: hideField }) => ({
     head: [words(LEVELS[level], 40), ...WATCHED],
-    rows: hideRankingFields(hideField, await ask(scope, readRanking, by, level, MOST)).rows.map(row => [
+    rows: hideRankingFields(hideField, await runQuery(scope, readRanking, by, level, MOST)).rows.map(row => [
       row.name,
       ...watched(row),
     ]),
   }),
   topVideos: dashboardTableRequest => videoSheet(dashboardTableRequest, 'plays'),
   lowCompletion: dashboardTableRequest => videoSheet(dashboardTableRequest, 'lowCompletion'),
-  provinces: async ({ ask, scope }) => ({
+  provinces: async ({ runQuery, scope }) => ({
     head: [words('省份'), figure('医院数'), figure('服务中医院'), figure('活跃医院率(%)'), ...WATCHED],
-    rows: (await ask(scope, provinceFigures)).map(row => [
+    rows: (await runQuery(scope, provinceFigures)).map(row => [
       row.name,
       row.hospitals,
       row.inService,
@@ -86,36 +86,39 @@ export const DASHBOARD_TABLE_QUERIES: Readonly<
   hospitals: async dashboardTableRequest =>
     hospitalSheet(
       dashboardTableRequest,
-      await dashboardTableRequest.ask(dashboardTableRequest.scope, hospitalFigures, MOST),
+      await dashboardTableRequest.runQuery(dashboardTableRequest.scope, hospitalFigures, MOST),
     ),
-  expiring: async ({ ask, scope, veil: hideField, text }) => ({
+  expiring: async ({ runQuery, scope, veil: hideField, text }) => ({
     head: [words('医院', 40), words('服务状态'), words('服务结束'), figure('剩余天数')],
     rows: await Promise.all(
-      (await ask(scope, expiringContracts, MOST))
+      (await runQuery(scope, expiringContracts, MOST))
         .map(row => hideExpiringFields(hideField, row))
         .map(async row => [row.name, await text('he_service_status', row.serviceStatus), row.serviceEnd, row.daysLeft]),
     ),
   }),
-  classifications: async ({ ask, scope, veil: hideField }) => ({
+  classifications: async ({ runQuery, scope, veil: hideField }) => ({
     head: [words('上级分类'), words('视频分类'), figure('播放量')],
-    rows: (await ask(scope, playsByClassification)).map(row => [
+    rows: (await runQuery(scope, playsByClassification)).map(row => [
       hideField('classification.name', row.parent ?? ''),
       hideField('classification.name', row.name),
       row.plays,
     ]),
   }),
-  scenes: async ({ ask, scope, text }) => ({
+  scenes: async ({ runQuery, scope, text }) => ({
     head: [words('入口'), figure('播放量')],
     rows: await Promise.all(
-      (await ask(scope, viewingHabits)).scenes.map(async row => [await text('he_entry_scene', row.name), row.plays]),
+      (await runQuery(scope, viewingHabits)).scenes.map(async row => [
+        await text('he_entry_scene', row.name),
+        row.plays,
+      ]),
     ),
   }),
-  systems: async ({ ask, scope }) => ({
+  systems: async ({ runQuery, scope }) => ({
     head: [words('终端'), figure('播放量')],
-    rows: (await ask(scope, viewingHabits)).systems.map(row => [operatingSystemName(row.name), row.plays]),
+    rows: (await runQuery(scope, viewingHabits)).systems.map(row => [operatingSystemName(row.name), row.plays]),
   }),
-  hours: async ({ ask, scope }) => {
-    const { hours } = await ask(scope, viewingHabits)
+  hours: async ({ runQuery, scope }) => {
+    const { hours } = await runQuery(scope, viewingHabits)
     const playsAt = (weekday: number, hour: number) =>
       hours.find(one => one.weekday === weekday && one.hour === hour)?.plays ?? 0
     const day = Array.from({ length: 24 }, (_, hour) => hour)
@@ -124,20 +127,20 @@ export const DASHBOARD_TABLE_QUERIES: Readonly<
       rows: WEEKDAYS.map((name, at) => [name, ...day.map(hour => playsAt(at + 1, hour))]),
     }
   },
-  funnel: async ({ ask, scope }) => {
-    const steps = await ask(scope, publicationFunnel)
+  funnel: async ({ runQuery, scope }) => {
+    const steps = await runQuery(scope, publicationFunnel)
     return {
       head: [words('环节'), figure('视频数')],
       rows: (Object.keys(FUNNEL_STEPS) as FunnelStep[]).map(step => [FUNNEL_STEPS[step], steps[step]]),
     }
   },
-  zeroSearches: async ({ ask, scope }) => ({
+  zeroSearches: async ({ runQuery, scope }) => ({
     head: [words('搜索词', 30), figure('次数'), { title: '最近搜索', kind: 'datetime' }],
-    rows: (await ask(scope, readZeroSearches, MOST)).map(row => [row.keyword, row.times, row.last]),
+    rows: (await runQuery(scope, readZeroSearches, MOST)).map(row => [row.keyword, row.times, row.last]),
   }),
-  failed: async ({ ask, scope, veil: hideField }) => ({
+  failed: async ({ runQuery, scope, veil: hideField }) => ({
     head: [words('视频编号'), words('标题', 40), words('转码错误', 60), { title: '时间', kind: 'datetime' }],
-    rows: (await ask(scope, readFailedMedia, MOST)).map(row => [
+    rows: (await runQuery(scope, readFailedMedia, MOST)).map(row => [
       hideField('video.code', row.code),
       hideField('video.title', row.title),
       hideField('video.mediaError', row.reason),
@@ -147,12 +150,12 @@ export const DASHBOARD_TABLE_QUERIES: Readonly<
 }
 
 async function videoSheet(
-  { ask, scope, veil: hideField }: DashboardTableRequest,
+  { runQuery, scope, veil: hideField }: DashboardTableRequest,
   by: 'plays' | 'lowCompletion',
 ): Promise<DashboardSheet> {
   return {
     head: [words('视频', 40), ...WATCHED, figure('有效观看秒数')],
-    rows: (await ask(scope, readTopVideos, by, MOST)).map(row => [
+    rows: (await runQuery(scope, readTopVideos, by, MOST)).map(row => [
       hideField('video.title', row.title),
       ...watched(row),
       row.effectiveSec,

@@ -24,7 +24,7 @@ export function serveDashboardExport(
     const scope = scopeOfCall(requested)
     await request(scope, drillDownPath)
     const { table, by, level } = query
-    const sheet = await makeDashboardSheet(context, { principal, scope, ask: request, table, by, level })
+    const sheet = await makeDashboardSheet(context, { principal, scope, runQuery: request, table, by, level })
     const at = wireDatetime(context.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
     void reply
       .type(XLSX_TYPE)

@@ -17,24 +17,24 @@ interface Standing {
 /** Keeps the departments of hospitals: made below their areas, renamed with them. Call it in the same transaction. */
 export async function saveHospitalDeparts(
   db: Db,
-  who: Keeper,
+  keeper: Keeper,
   hospitals: readonly (Standing & { areaCode: string })[],
 ): Promise<void> {
-  const fresh = await renameThose(db, who, 'hospital', hospitals)
-  const areas = await areaDeparts(db, who.tenantId, fresh)
-  await make(db, who, 'hospital', fresh, ({ areaCode }) => areaAmong(areas, areaCode)?.id ?? null)
+  const fresh = await renameThose(db, keeper, 'hospital', hospitals)
+  const areas = await areaDeparts(db, keeper.tenantId, fresh)
+  await make(db, keeper, 'hospital', fresh, ({ areaCode }) => areaAmong(areas, areaCode)?.id ?? null)
 }
 
 /** Keeps the departments of hospitals' departments: made below the hospitals', renamed with them. */
 export async function saveWardDeparts(
   db: Db,
-  who: Keeper,
+  keeper: Keeper,
   wards: readonly (Standing & { hospitalId: string })[],
 ): Promise<void> {
-  const fresh = await renameThose(db, who, 'hospital_dept', wards)
+  const fresh = await renameThose(db, keeper, 'hospital_dept', wards)
   const hospitals = fresh.map(({ hospitalId }) => hospitalId)
-  const departs = await departsFor(db, who.tenantId, 'hospital', hospitals)
-  await make(db, who, 'hospital_dept', fresh, ({ hospitalId }) => {
+  const departs = await departsFor(db, keeper.tenantId, 'hospital', hospitals)
+  await make(db, keeper, 'hospital_dept', fresh, ({ hospitalId }) => {
     const above = departs.get(hospitalId)
     if (above === undefined) throw appErrors.notFound()
     return above

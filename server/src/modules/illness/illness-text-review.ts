@@ -121,10 +121,10 @@ function isOwn(appointed: string, { stdDeptCode, extraDeptCodes }: IllnessRecord
 }
 
 async function readPeopleOfRound(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ who: ColumnOf<'he_illness_review.reviewer_id'> }>`
-    select reviewer_id as who from he_illness_review r where r.illness_id = ${id}::uuid
+  const { rows } = await sql<{ reviewer: ColumnOf<'he_illness_review.reviewer_id'> }>`
+    select reviewer_id as reviewer from he_illness_review r where r.illness_id = ${id}::uuid
       and r.round = (select max(o.round) from he_illness_review o where o.illness_id = r.illness_id)`.execute(db)
-  return rows.map(row => row.who)
+  return rows.map(row => row.reviewer)
 }
 
 interface ReviewAction {

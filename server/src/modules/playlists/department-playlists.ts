@@ -52,11 +52,7 @@ export async function ownLists(db: Db, wards: readonly WardList[]): Promise<void
 }
 
 /** Whether a list belongs to another department than this one. */
-export async function isPlaylistOfOtherDepartment(
-  db: Db,
-  listId: string,
-  departmentId: string | null,
-): Promise<boolean> {
+export async function isForeignPlaylist(db: Db, listId: string, departmentId: string | null): Promise<boolean> {
   const { rows } = await sql`select from he_playlist where id = ${listId}::uuid and owner_type = 'department'
     and department_id is distinct from ${departmentId}::uuid`.execute(db)
   return rows.length > 0

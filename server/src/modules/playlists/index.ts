@@ -4,7 +4,7 @@ import type { EntityServices } from '../entities/index.ts'
 
 export {
   copyDefaultPlaylists,
-  isPlaylistOfOtherDepartment,
+  isForeignPlaylist,
   makeDefaultLists,
   ownLists,
   renameDefaultPlaylist,

@@ -35,15 +35,15 @@ export function serveHeartbeats(context: ViewerCallServices & Pick<AppContext, '
     const heartbeats = Array.isArray(body) ? body : [body]
     const runStatement = statementsForTenant(context.database, viewer.tenantId)
     return cache.inTurn(viewer.userId, () =>
-      countHeartbeats({ db, ask: runStatement, known: cache, now: context.clock.now() }, viewer.userId, heartbeats),
+      countHeartbeats({ db, runStatement, cache, now: context.clock.now() }, viewer.userId, heartbeats),
     )
   })
 }
 
 interface HeartbeatContext {
   db: Db
-  ask: RunStatement
-  known: WatchSessionCache
+  runStatement: RunStatement
+  cache: WatchSessionCache
   now: Date
 }
 
@@ -68,18 +68,18 @@ async function countSessionHeartbeats(
 ): Promise<HeartbeatAnswer | undefined> {
   const sorted = heartbeats.toSorted((one, other) => one.seq - other.seq)
   for (let tries = 0; tries < MAX_SAVE_ATTEMPTS; tries++) {
-    const watchSessionState = context.known.get(id, userId) ?? (await readWatchSession(context.db, id, userId))
+    const watchSessionState = context.cache.get(id, userId) ?? (await readWatchSession(context.db, id, userId))
     if (!watchSessionState) return undefined
     const answer = await countOnce(context, watchSessionState, sorted)
     if (answer) return answer
-    context.known.forget(id)
+    context.cache.forget(id)
   }
   throw appErrors.tooMany('请求过于频繁，请稍后再试', 1)
 }
 
 /** Counts heartbeats against a watch session as it was read; nothing when it has changed since. */
 async function countOnce(
-  { db, ask, known, now }: HeartbeatContext,
+  { db, runStatement, cache, now }: HeartbeatContext,
   watchSessionState: WatchSessionState,
   heartbeats: readonly Heartbeat[],
 ): Promise<HeartbeatAnswer | undefined> {
@@ -92,13 +92,13 @@ async function countOnce(
     return { ...heartbeatAnswerOf(watchSessionState), stop: SESSION_OVER_MESSAGE }
   if (fresh.length === 0) return repeatedHeartbeatsAnswer(db, watchSessionState)
   const after = mergeHeartbeats(watchSessionState, fresh, now)
-  const saved = await saveHeartbeats(ask, watchSessionState, after, fresh, now).catch(staleOnLockTimeout)
+  const saved = await saveHeartbeats(runStatement, watchSessionState, after, fresh, now).catch(staleOnLockTimeout)
   if (saved === 'stale') return undefined
   if (saved === 'saved') {
-    known.set(after)
+    cache.set(after)
     return heartbeatAnswerOf(after)
   }
-  known.forget(watchSessionState.id)
+  cache.forget(watchSessionState.id)
   return { ...heartbeatAnswerOf(watchSessionState), stop: saved === 'off' ? VIDEO_OFF_MESSAGE : OVERTAKEN_MESSAGE }
 }
 

@@ -65,12 +65,12 @@ function describe(
   reply: FastifyReply,
 ): AuditLine {
   const { principal, viewer, method, ip } = request
-  const who = principal ?? viewer
+  const caller = principal ?? viewer
   return {
     kind,
     content,
     operate: operationOf(endpoint, method),
-    ...(who ? { tenantId: who.tenantId, userId: who.userId } : {}),
+    ...(caller ? { tenantId: caller.tenantId, userId: caller.userId } : {}),
     username: principal?.username ?? null,
     ip,
     agent: request.headers['user-agent'],

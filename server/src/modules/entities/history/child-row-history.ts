@@ -50,7 +50,7 @@ async function childHistoryEntries(child: ChildRows, principal: Principal, id: s
   )(dataLogQuery(served.entity.table, principal.tenantId, sql`${ofRecord} and ${ITS_OWN}`))
   const plan = entityPlanFor(served, principal.grants)
   const edits = logged.filter(log => log.kind === 'edit')
-  const changed = await historyEntriesOf(plan, { ask: runStatement, principal }, edits, log => rows.get(log.row) ?? {})
+  const changed = await historyEntriesOf(plan, { runStatement, principal }, edits, log => rows.get(log.row) ?? {})
   const named = new Map(logged.map(log => [log.id, childRowName(plan, rows.get(log.row))]))
   return [
     ...changed.map(line => ({

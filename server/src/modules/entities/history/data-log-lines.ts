@@ -70,13 +70,13 @@ export function loggedChangesOf(
 /** Lines of the log in words, one for each field; `rowOf` finds what was changed, as it is now. */
 export async function historyEntriesOf(
   plan: EntityPlan,
-  { ask, principal }: { ask: RunStatement; principal: Principal },
+  { runStatement, principal }: { runStatement: RunStatement; principal: Principal },
   logged: readonly DataLogRow[],
   rowOf: (log: DataLogRow) => RecordRow,
 ): Promise<HistoryEntry[]> {
   const changes = logged.flatMap(log => loggedChangesOf(plan, log))
   const values = changes.flatMap(({ name, before, value }) => [before, value].map(one => ({ name, value: one })))
-  const labels = await readValueLabels(plan, ask, principal, values)
+  const labels = await readValueLabels(plan, runStatement, principal, values)
   return logged.flatMap(log => entriesOfLogRow(plan, log, rowOf(log), labels))
 }
 

@@ -25,7 +25,7 @@ export async function readRecordHistory(
     served,
     principal,
   )(dataLogQuery(served.entity.table, principal.tenantId, sql`g.data_id = ${id}::uuid`))
-  const own = await historyEntriesOf(plan, { ask: runStatement, principal }, logged, () => row)
+  const own = await historyEntriesOf(plan, { runStatement, principal }, logged, () => row)
   const lines = [...own, ...(await readChildRowHistory(served, principal, id))]
   return lines.sort((a, b) => Number(BigInt(b.logId) - BigInt(a.logId))).slice(0, MAX_HISTORY_LINES)
 }

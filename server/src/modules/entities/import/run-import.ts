@@ -148,7 +148,7 @@ export async function beginImport(order: ImportFile): Promise<ImportContext> {
   const importing = { served, principal, plan, columns, head, existing, seen, record }
   if (again === 'anew') return { ...importing, importId: runId }
   const importId = importIdentity(served, principal, head, record === undefined ? sha256 : `${sha256}:${record}`)
-  return { ...importing, importId, known: importedRowsLookup(served, { importId, since }) }
+  return { ...importing, importId, findImportedRows: importedRowsLookup(served, { importId, since }) }
 }
 
 /** A few hundred rows of the file, and what they come to. */

@@ -58,7 +58,7 @@ export interface SignInAttempt {
 }
 
 /** Lets a try be judged when it may be: one after the other, and counted only when it has failed. */
-export async function judgeSignInInTurn<T>(
+export async function judgeSignInAttempt<T>(
   context: Pick<AppContext, 'database' | 'clock'>,
   source: SignInSource,
   judge: (attempt: SignInAttempt) => Promise<T>,

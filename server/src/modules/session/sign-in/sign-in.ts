@@ -18,7 +18,7 @@ import { readPersonDepartments, type PersonDepartment } from '../sessions/person
 import { insertSession } from '../sessions/session-store.ts'
 import { selectedDepartmentOf, type Sessions } from '../sessions/sessions.ts'
 import { isFromBrowser, newSessionToken, hashSessionToken } from '../sessions/session-tokens.ts'
-import { judgeSignInInTurn, type SignInAttempt } from './sign-in-attempts.ts'
+import { judgeSignInAttempt, type SignInAttempt } from './sign-in-attempts.ts'
 import { readDepartsAt, userById } from '../people/user-rows.ts'
 
 /** Absolute life of a session (rules/security#sessions). */
@@ -93,7 +93,7 @@ async function judgeSignIn(
   const { username } = value
   const device = await readKnownDevice(db, sessions.device, request, username, context.clock.now())
   const trier = { username, ip: request.ip, knownDevice: device, withCaptcha }
-  return judgeSignInInTurn(context, trier, async signInAttempt => {
+  return judgeSignInAttempt(context, trier, async signInAttempt => {
     if (signInAttempt.needsCaptcha) await requireCaptcha(context, value)
     const account = await readAccountByName(db, username, context.clock.now())
     const fits = await passwordMatches(value.password, account?.hash)

@@ -43,11 +43,11 @@ export async function openSharedLimiter(
   }
 
   return {
-    count: async (who, name, request) => {
+    count: async (caller, name, request) => {
       if (!config.VIEWER_LIMITS) return
-      request.limitKey = `${name}:${who.userId}`
+      request.limitKey = `${name}:${caller.userId}`
       const counted = await counterOf(name)(request).catch(() => undefined)
-      if (counted === undefined) own.count(who, name)
+      if (counted === undefined) own.count(caller, name)
       else if (!counted.isAllowed && counted.isExceeded)
         throw appErrors.tooMany(TOO_OFTEN_MESSAGE, Math.max(1, counted.ttlInSeconds))
     },

@@ -57,7 +57,7 @@ export interface ImportContext {
   head: ImportHead
   /** Names this import: ids of its records come from it. */
   importId: string
-  known?: FindImportedRows | undefined
+  findImportedRows?: FindImportedRows | undefined
   existing: ExistingRowMode
   /** What was seen when the rows were judged. */
   seen?: ImportSnapshot | undefined
@@ -129,7 +129,7 @@ async function draftsOf(
   runStatement: RunStatement,
   read: ReadCandidates,
 ): Promise<DraftedRow[]> {
-  const cache = await judging.known?.(rows, runStatement)
+  const cache = await judging.findImportedRows?.(rows, runStatement)
   const links = await linkLookupsOf(judging, rows, runStatement)
   const drafts: DraftedRow[] = []
   for (const [i, row] of rows.entries()) {
@@ -185,12 +185,12 @@ async function linkLookupsOf(
 function draftOfRow(
   judging: JudgingContext,
   row: SheetRow,
-  known: string | typeof ALREADY_IMPORTED,
+  imported: string | typeof ALREADY_IMPORTED,
   links: ReadonlyMap<string, LinkLookup>,
   read: ReadCandidates,
 ): DraftedRow[] {
   const { served, levels } = judging
-  const id = known === ALREADY_IMPORTED ? importedRowId(judging.importId, row.number) : known
+  const id = imported === ALREADY_IMPORTED ? importedRowId(judging.importId, row.number) : imported
   const { partOf } = served.entity
   const draft: RecordRow = partOf && judging.record !== undefined ? { [partOf.by]: judging.record } : {}
   const before = read.errors.length
@@ -201,7 +201,7 @@ function draftOfRow(
     else if (value !== null) draft[name] = value
   }
   if (levels) for (const reason of levels.placeInTree(draft, id)) wrong(served.entity.nameField, reason)
-  const brought = known === ALREADY_IMPORTED
+  const brought = imported === ALREADY_IMPORTED
   if (read.errors.length === before) return [{ row: row.number, id, draft, brought }]
   if (brought) countProblemRow(read, before)
   return []

@@ -58,10 +58,10 @@ function insertQuery(served: ServedEntity, principal: Principal, names: readonly
   const columns = new Map<string, SqlFragment>([
     ['id', sql`${slot(({ id }) => id)}::uuid`],
     ['tenant_id', tenant],
-    ['created_by', sql`${slot(({ principal: who }) => who.username)}::text`],
+    ['created_by', sql`${slot(({ principal: maker }) => maker.username)}::text`],
     ['created_at', sql`${slot(({ now }) => now)}::timestamptz`],
     ...(storesMakersDepart(entity)
-      ? [['org_code', sql`${slot(({ principal: who }) => who.orgCode)}::text`] as const]
+      ? [['org_code', sql`${slot(({ principal: maker }) => maker.orgCode)}::text`] as const]
       : []),
     ...columnFieldsAmong(entity, names).map((name): [string, SqlFragment] => [columnNameOf(name), value(name)]),
     ...copiedColumns(served, value, Object.keys(entity.fields)),
