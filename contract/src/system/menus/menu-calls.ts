@@ -20,7 +20,8 @@ const dataRule = z.object({
   status: z.string(),
 })
 
-const rows = z.array(rowSchema(menu) as z.ZodType<MenuNode>)
+const row: z.ZodType<MenuNode> = rowSchema(menu)
+const rows = z.array(row)
 
 const { get } = callsBelow({ path: menu.path, tag: '菜单管理', allow: `${menu.perms}:list` })
 
