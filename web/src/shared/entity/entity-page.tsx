@@ -1,4 +1,4 @@
-import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -92,7 +92,7 @@ function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   const { entity, may } = page
   const moves: PageTool[] = [
     ...(page.mayAdd && !entity.addedSingly
-      ? [{ key: 'bulkAdd', title: '批量新增', icon: <PlusOutlined />, run: () => page.openBulk() }]
+      ? [{ key: 'bulkAdd', title: '批量新增', icon: <TableOutlined />, run: () => page.openBulk() }]
       : []),
     ...(entity.excel.import && may('import')
       ? [{ key: 'import', title: '导入', icon: <ImportOutlined />, run: page.openImport }]
