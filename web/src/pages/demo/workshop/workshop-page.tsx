@@ -19,7 +19,7 @@ export function WorkshopPage() {
       <h1>组件工坊</h1>
       <div className={styles['body']} data-alone={block?.alone}>
         {block?.alone ? (
-          <details key={block.key}>
+          <details key={`list beside ${block.key}`}>
             <summary>全部组件</summary>
             {list}
           </details>

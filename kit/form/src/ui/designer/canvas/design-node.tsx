@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState, type PointerEvent } from 'react'
 import { controlTypeOf } from '../../../model/controls/control-types.ts'
 import { nodeModelOf, nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
@@ -6,6 +6,7 @@ import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
 import type { NodeProps } from '../../context/form-context.ts'
 import { DrawNode } from '../../draw/draw-node.tsx'
 import { useDesign, useIsSelected } from '../context/use-design.ts'
+import { DragSession } from './drag-session.ts'
 import { DesignRows } from './design-rows.tsx'
 import { NodeTools } from './node-tools.tsx'
 import styles from './canvas.module.css'
@@ -22,6 +23,7 @@ const sayNode = (node: FormNode): string => {
 export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
   const isSelected = useIsSelected(node.id)
   const isFocusable = useDesign(({ selected, document }) => (selected ?? document.children[0]?.id) === node.id)
+  const [isHovered, hover] = useHover()
   const isHidden = node.sort === 'control' && nodeOptionsOf(node)['hidden'] === true
   return (
     <div
@@ -29,17 +31,31 @@ export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
       data-node={node.id}
       data-type={nodeTypeOf(node)}
       data-selected={isSelected || undefined}
+      data-hovered={isHovered || undefined}
       data-ghosted={isHidden || undefined}
       role="group"
       aria-label={`${sayNode(node)}${isHidden ? '，隐藏' : ''}`}
       aria-current={isSelected}
       tabIndex={isFocusable ? 0 : -1}
+      {...hover}
     >
-      <NodeTools id={node.id} model={nodeModelOf(node)} title={sayNode(node)} isSelected={isSelected} />
+      {(isSelected || isHovered) && (
+        <NodeTools id={node.id} model={nodeModelOf(node)} title={sayNode(node)} isSelected={isSelected} />
+      )}
       <Drawn node={node} at={at} />
     </div>
   )
 })
+
+/** Whether the pointer is over a control, and over none that lies within it. While something is dragged nobody is told. */
+function useHover() {
+  const [isHovered, setHovered] = useState(false)
+  const set = (isOver: boolean) => (event: PointerEvent) => {
+    event.stopPropagation()
+    if (!DragSession.isDragging || !isOver) setHovered(isOver)
+  }
+  return [isHovered, { onPointerOver: set(true), onPointerOut: set(false) }] as const
+}
 
 function Drawn({ node, at }: NodeProps) {
   if (node.sort === 'foreign') return <p className={styles['hole']}>无法识别的内容，原样保留</p>

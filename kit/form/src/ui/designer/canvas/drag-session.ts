@@ -21,6 +21,7 @@ const OPEN_MS = 400
  * dropped; Escape gives up.
  */
 export class DragSession {
+  static #dragging: DragSession | undefined
   readonly #canvas: HTMLElement
   readonly #payload: DragPayload
   readonly #start: { readonly x: number; readonly y: number }
@@ -29,6 +30,10 @@ export class DragSession {
   #marks: DropMarks | undefined
   #spot: DropSpot | undefined
   #head: { readonly element: Element; readonly since: number } | undefined
+
+  static get isDragging(): boolean {
+    return DragSession.#dragging !== undefined
+  }
 
   /** It ends by itself. */
   static begin(start: PointerEvent, canvas: HTMLElement, payload: DragPayload): DragSession {
@@ -55,6 +60,7 @@ export class DragSession {
   }
 
   #begin(): void {
+    DragSession.#dragging = this
     this.#marks = new DropMarks(this.#canvas, this.#payload.title)
     getSelection()?.removeAllRanges()
     const frame = (): void => {
@@ -109,5 +115,6 @@ export class DragSession {
   #finish(): void {
     this.#stop.abort()
     this.#marks?.remove()
+    DragSession.#dragging = undefined
   }
 }

@@ -12,7 +12,11 @@ interface NodeToolsProps {
 
 /** The name of a control and its two buttons; they come with the pointer, and stay with the one that is selected. */
 export function NodeTools({ id, title, model, isSelected }: NodeToolsProps) {
-  const { designer, act, hideModel } = useDesignContext()
+  const { designer, act, reveal, hideModel } = useDesignContext()
+  // The button goes with its control; the focus goes on to what is selected then.
+  const actAndGo = (run: () => string) => {
+    if (act(run) && designer.selected !== undefined) reveal(designer.selected)
+  }
   return (
     <div className={styles['tools']} data-tools>
       <span className={styles['handle']} data-handle aria-hidden="true">
@@ -20,10 +24,18 @@ export function NodeTools({ id, title, model, isSelected }: NodeToolsProps) {
         {title}
         {!hideModel && model !== '' && <em>{model}</em>}
       </span>
-      <IconButton label={`复制${title}`} tabIndex={isSelected ? 0 : -1} onClick={() => act(() => designer.copy(id))}>
+      <IconButton
+        label={`复制${title}`}
+        tabIndex={isSelected ? 0 : -1}
+        onClick={() => actAndGo(() => designer.copy(id))}
+      >
         <CopyOutlined aria-hidden />
       </IconButton>
-      <IconButton label={`删除${title}`} tabIndex={isSelected ? 0 : -1} onClick={() => act(() => designer.remove(id))}>
+      <IconButton
+        label={`删除${title}`}
+        tabIndex={isSelected ? 0 : -1}
+        onClick={() => actAndGo(() => designer.remove(id))}
+      >
         <DeleteOutlined aria-hidden />
       </IconButton>
     </div>

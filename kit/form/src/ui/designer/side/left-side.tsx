@@ -1,4 +1,5 @@
 import { Badge, Tabs } from 'antd'
+import { useDeferredValue } from 'react'
 import { formProblemsOf } from '../../../model/design/form-problems.ts'
 import { useDesignContext } from '../context/design-context.ts'
 import { useForm } from '../context/use-design.ts'
@@ -16,7 +17,8 @@ interface LeftSideProps {
 /** What the form is made of: controls to take, the form as a tree, what is wrong with it, what was done to it. */
 export function LeftSide({ canvas, onAdded }: LeftSideProps) {
   const { known } = useDesignContext()
-  const count = formProblemsOf(useForm(), known).length
+  // Counting looks at every control; a key in a field does not wait for it.
+  const count = formProblemsOf(useDeferredValue(useForm()), known).length
   return (
     <Tabs
       className={styles['side'] ?? ''}

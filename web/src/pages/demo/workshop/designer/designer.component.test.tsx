@@ -44,6 +44,7 @@ it('copies and takes away by the buttons of a control', async () => {
   await open()
   await palette('卡片布局').click()
   await drag(palette('输入框'), await middleOf('卡片布局'))
+  await node('卡片布局').click({ position: { x: 60, y: 16 } })
   await command('复制卡片布局').click()
   await expect.poll(types).toEqual(['card', 'card'])
   await expect.poll(() => node('输入框').count()).toBe(2)

@@ -19,7 +19,7 @@ export function designerStepsOn(page: Page) {
     palette,
     drag,
     panel: page.getByRole('complementary', { name: '属性' }),
-    node: (name: string) => canvas.getByRole('group', { name, exact: true }),
+    node: (name: string) => canvas.locator(`[data-node][aria-label="${name}"]`),
     /** The controls of the form by their types, from above, one deep. */
     types: (): Promise<string[]> =>
       canvas
