@@ -4,6 +4,7 @@ import { antdSheet } from './build/antd-sheet.ts'
 import { antdWithoutStyles } from './build/antd-without-styles.ts'
 import { chineseLabels } from './build/chinese-labels.ts'
 import { compileHint } from './build/compile-hint.ts'
+import { dialogsComeBack } from './build/dialogs-come-back.ts'
 import { devPage } from './build/dev-page.ts'
 import { plainAntd } from './build/plain-antd.ts'
 import { precompress } from './build/precompress.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     themeSheet(),
     ...(process.env['PLAIN_ANTD'] === 'on' ? [plainAntd()] : staticAntd),
     { ...scrollLockNonce(), enforce: 'pre' },
+    { ...dialogsComeBack(), enforce: 'pre' },
     chineseLabels(),
     react({ compiler: true }),
     devPage(),

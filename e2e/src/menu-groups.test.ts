@@ -12,7 +12,9 @@ story('the menu stands in groups, and what a person put on top of it is there in
   part('groups in their order, and the page is called as its entry', async () => {
     await openPage(page, '机构', '医院管理')
     await page.getByRole('heading', { name: '医院管理', level: 1 }).waitFor()
-    const groups = menu().getByRole('button', { expanded: false }).or(menu().getByRole('button', { expanded: true }))
+    const groups = menu()
+      .getByRole('button', { expanded: false })
+      .or(menu().getByRole('button', { expanded: true }))
     expect(await groups.allInnerTexts()).toEqual(['内容', '机构', '审核', '数据', '系统', '演示'])
     await expectNoProblems()
   })
@@ -51,6 +53,29 @@ story('a copy has a state of its own, and tabs outlast a reload', part => {
     await page.getByRole('tab', { name: '医院管理（2），已固定' }).click()
     await expect.poll(() => search().inputValue()).toBe('仁澜')
     await expectNoProblems()
+  })
+})
+
+story('a page with something unsent is not lost', part => {
+  const name = () => page.getByRole('dialog', { name: '新增医院分类' }).getByLabel('名称').first()
+
+  part('a form that is left comes back with what was typed', async () => {
+    await openPage(page, '机构', '医院分类')
+    await page.getByRole('button', { name: '新增医院分类' }).click()
+    await name().fill('高原医院')
+    await page.keyboard.press('Control+Alt+ArrowLeft')
+    await name().waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+Alt+ArrowRight')
+    await expect.poll(() => name().inputValue()).toBe('高原医院')
+  })
+
+  part('closing its tab is asked about', async () => {
+    await page.keyboard.press('Control+Alt+ArrowLeft')
+    await name().waitFor({ state: 'hidden' })
+    await page.getByRole('tab', { name: '医院分类', exact: true }).click({ button: 'middle' })
+    const question = page.getByRole('dialog', { name: '内容还没有保存' })
+    await question.getByRole('button', { name: '不保留' }).click()
+    await page.getByRole('tab', { name: '医院分类', exact: true }).waitFor({ state: 'detached' })
   })
 })
 

@@ -6,6 +6,7 @@ import { antdCss } from './antd-css.ts'
 import { ANTD_ES, antdNames } from './antd-names.ts'
 import { CSSINJS, isAntdStyleModule, REPLACED_MODULES, withoutStylesStub } from './antd-replacements.ts'
 import { chineseLabels } from './chinese-labels.ts'
+import { dialogsComeBack } from './dialogs-come-back.ts'
 import { plainAntd } from './plain-antd.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
@@ -102,6 +103,10 @@ describe('the other changes to installed packages still find what they change', 
     expect(changed(scrollLockNonce().transform, '/@rc-component/util/es/Dom/dynamicCSS.js')).toContain(
       'script#settings',
     )
+  })
+
+  test('the focus of a dialog that comes back with its page', () => {
+    expect(changed(dialogsComeBack().transform, '/@rc-component/dialog/es/Dialog/index.js')).toContain('focus?.()')
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { useDragOrder } from '../drag/use-drag-order.ts'
 import { neighbourTabOf } from './page-tabs.ts'
 import { TabFace } from './tab-face.tsx'
 import styles from './tab-bar.module.css'
-import { tabId, tabPanelId } from './tab-ids.ts'
+import { tabId } from './tab-ids.ts'
 import { useTabActions, type TabActions } from './use-tabs.ts'
 
 /** What tabs can do beyond coming to the front is fetched when it is first asked for. */
@@ -44,7 +44,7 @@ function useNeighbourKeys({ state, show }: TabActions): void {
   const go = useEffectEvent((step: 1 | -1) => {
     const key = neighbourTabOf(state, state.current, step)
     show(key)
-    setTimeout(() => document.getElementById(tabPanelId(key))?.focus())
+    document.getElementById(tabId(key))?.focus()
   })
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
