@@ -1,4 +1,4 @@
-import { ownClipboardFormat } from './copy-cells.ts'
+import { ownClipboardFormat } from './own-format.ts'
 import { parseHtmlTable } from './html-table.ts'
 import { type TextBlock, parseTsv } from './tsv.ts'
 

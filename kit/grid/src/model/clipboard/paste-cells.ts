@@ -34,7 +34,7 @@ interface Plan extends PasteTarget {
 /** Rows under the landing box: those that are there, and new ones below the last. */
 function rowsUnder(grid: GridStore, { top, bottom }: CellBox, grow: boolean): { present: GridRow[]; added: GridRow[] } {
   const places = indexesBetween(top, bottom)
-  const present = places.flatMap(place => grid.rows.at(place) ?? [])
+  const present = places.flatMap(place => grid.shown.at(place) ?? [])
   const missing = grow ? places.length - present.length : 0
   return { present, added: Array.from({ length: missing }, () => newGridRow(grid)) }
 }

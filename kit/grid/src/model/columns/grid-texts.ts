@@ -30,6 +30,17 @@ export interface GridTexts {
   readonly handlerBroke: string
   /** They are fetched with what pastes. */
   readonly paste?: Partial<PasteTexts>
+  readonly chooseRow: string
+  readonly chooseAllRows: string
+  readonly dragRow: string
+  readonly sortRow: string
+  readonly expandRow: string
+  readonly collapseRow: string
+  readonly rowNumber: string
+  readonly noFiles: string
+  readonly uploading: string
+  readonly uploadFailed: string
+  readonly fileRemoved: string
   readonly inserted: string
   readonly subTableFailed: string
 }
@@ -57,6 +68,17 @@ export const gridTexts: GridTexts = {
   unknownName: '没有找到：${text}',
   ambiguousName: '有多个：${text}，请选择',
   handlerBroke: '校验失败，请稍后重试',
+  chooseRow: '选择',
+  chooseAllRows: '选择全部行',
+  dragRow: '拖动排序',
+  sortRow: '排序',
+  expandRow: '展开',
+  collapseRow: '收起',
+  rowNumber: '序号',
+  noFiles: '无文件',
+  uploading: '上传中',
+  uploadFailed: '上传失败',
+  fileRemoved: '已删除',
   inserted: '已插入 ${count} 行',
   subTableFailed: '打开子表失败',
 }

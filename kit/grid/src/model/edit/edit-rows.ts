@@ -75,9 +75,9 @@ export function moveRows(grid: GridStore, ids: readonly RowId[], to: number): nu
   return movable.length
 }
 
-/** Move up or down by one; at the edge nothing happens. */
+/** Move up or down by one, past the row that is seen there; at the edge nothing happens. */
 export function moveRowByOne(grid: GridStore, id: RowId, by: -1 | 1): void {
-  const at = grid.rows.indexOf(id)
+  const at = grid.shown.indexOf(id)
   const to = by === -1 ? at - 1 : at + 2
-  if (at >= 0 && to >= 0 && to <= grid.rows.size) moveRows(grid, [id], to)
+  if (at >= 0 && to >= 0 && to <= grid.shown.size) moveRows(grid, [id], grid.shown.storedPlace(to))
 }

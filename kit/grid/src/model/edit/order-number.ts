@@ -11,10 +11,10 @@ export const areRowsMovable = (grid: GridStore): boolean =>
   hasOrderNumbers(grid) &&
   !grid.all.some(({ key, type }) => type === 'row-drag-sort' && grid.cells.column(key).disabled)
 
-/** A disabled row is nobody's to move; it gives way when others are. */
-export function isMovableRow({ rows, isDisabled }: GridStore, id: RowId): boolean {
+/** A disabled row is nobody's to move; it gives way when others are. Rows seen in another order have no place to go to. */
+export function isMovableRow({ rows, shown, isDisabled }: GridStore, id: RowId): boolean {
   const row = rows.get(id)
-  return row !== undefined && !isDisabled(row)
+  return row !== undefined && !shown.isSorted && !isDisabled(row)
 }
 
 /** Numbers the rows again from 1 on, touching only those whose number is another one (rules/grid#rows). */

@@ -17,7 +17,7 @@ type At = (place: number) => unknown
 function linkedSeries(grid: GridStore, key: string, above: string, rows: readonly GridRow[], end: number): At {
   const sources = repeatedSeries(rows)
   return at => {
-    const [source, target] = [sources(ahead(at, end)) as GridRow, grid.rows.at(at)]
+    const [source, target] = [sources(ahead(at, end)) as GridRow, grid.shown.at(at)]
     if (cellValueText(source[above]) === cellValueText(target?.[above])) return source[key]
     return grid.cells.parse(key, grid.cells.print(key, source), target)
   }
@@ -39,20 +39,20 @@ function fillDownward(
   mode: FillMode,
 ): void {
   const columns = indexesBetween(source.left, source.right).flatMap(at => keys[at] ?? [])
-  const rows = indexesBetween(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
-  const before = indexesBetween(target.top, target.bottom).flatMap(at => grid.rows.at(at) ?? [])
+  const rows = indexesBetween(source.top, source.bottom).flatMap(at => grid.shown.at(at) ?? [])
+  const before = indexesBetween(target.top, target.bottom).flatMap(at => grid.shown.at(at) ?? [])
   const written = parentsFirst(grid.columns, columns).filter(key => grid.cells.isWritable(key))
   grid.step('fill', draft => {
     for (const key of written) {
       const valueAt = seriesDown(grid, key, rows, source.bottom, mode)
       const places = indexesBetween(target.top, target.bottom).filter(at =>
-        isEditable(grid, grid.rows.at(at)?.id ?? '', key),
+        isEditable(grid, grid.shown.at(at)?.id ?? '', key),
       )
-      const ids = places.map(at => grid.rows.at(at)!.id)
+      const ids = places.map(at => grid.shown.at(at)!.id)
       draft.setBlock(
         ids,
         [key],
-        places.map(at => grid.cells.written(key, grid.rows.at(at), valueAt(at))),
+        places.map(at => grid.cells.written(key, grid.shown.at(at), valueAt(at))),
       )
     }
     clearLinkedColumns(grid, draft, before, written)

@@ -51,7 +51,7 @@ export function fillSideways(
 ): void {
   const from = indexesBetween(source.left, source.right).flatMap(at => keys[at] ?? [])
   const into = parentsFirst(grid.columns, keys.slice(Math.max(0, target.left), target.right + 1))
-  const rows = indexesBetween(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
+  const rows = indexesBetween(source.top, source.bottom).flatMap(at => grid.shown.at(at) ?? [])
   grid.step('fill', draft => {
     for (const row of rows) {
       const next = nextOf(grid, from, row, mode)

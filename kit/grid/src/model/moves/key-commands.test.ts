@@ -25,7 +25,15 @@ it.each([
   ['PageDown', move('page-down')],
   ['Tab', { do: 'tab', by: 1 }],
   ['Shift+Tab', { do: 'tab', by: -1 }],
-  ['Ctrl+Tab', { do: 'leave-grid' }],
+  ['Ctrl+Tab', { do: 'leave-grid', by: 1 }],
+  ['Ctrl+Shift+Tab', { do: 'leave-grid', by: -1 }],
+  ['F6', { do: 'leave-grid', by: 1 }],
+  ['Shift+F6', { do: 'leave-grid', by: -1 }],
+  ['Ctrl+Enter', { do: 'fill-range' }],
+  ['Ctrl+;', { do: 'insert-date' }],
+  ['Ctrl+Shift+:', { do: 'insert-time' }],
+  ['Ctrl+f', { do: 'find' }],
+  ['Cmd+h', { do: 'replace' }],
   ['Enter', { do: 'enter', by: 1 }],
   ['Shift+Enter', { do: 'enter', by: -1 }],
   ['Alt+Enter', { do: 'new-line' }],
@@ -64,6 +72,10 @@ it.each([
   ['Tab', { do: 'tab', by: 1 }],
   ['Escape', { do: 'cancel' }],
   ['F8', { do: 'next-error', by: 1 }],
+  ['F6', { do: 'leave-grid', by: 1 }],
+  ['Ctrl+Enter', { do: 'fill-range' }],
+  ['Ctrl+F', { do: 'find' }],
+  ['Ctrl+;', undefined],
 ])('editing, %s means %j', (keys, command) => expect(commandOf(press(keys), 'editing')).toEqual(command))
 
 it('leaves every key to an input method that is composing', () => {

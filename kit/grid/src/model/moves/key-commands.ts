@@ -22,7 +22,7 @@ export type GridEditState = 'navigating' | 'editing'
 export type KeyCommand =
   | { readonly do: 'move'; readonly target: MoveTarget; readonly extend: boolean; readonly jump: boolean }
   | { readonly do: 'tab' | 'enter'; readonly by: 1 | -1 }
-  | { readonly do: 'next-error'; readonly by: 1 | -1 }
+  | { readonly do: 'next-error' | 'leave-grid'; readonly by: 1 | -1 }
   | { readonly do: 'shift-row'; readonly by: 1 | -1; readonly far?: true }
   | { readonly do: Simple }
 
@@ -30,7 +30,11 @@ type Simple =
   | 'edit'
   | 'open'
   | 'cancel'
-  | 'leave-grid'
+  | 'fill-range'
+  | 'find'
+  | 'replace'
+  | 'insert-date'
+  | 'insert-time'
   | 'clear'
   | 'undo'
   | 'redo'
@@ -55,17 +59,23 @@ const controlled: Readonly<Record<string, Simple>> = {
   r: 'fill-right',
   a: 'choose-all',
   ' ': 'choose-column',
+  ';': 'insert-date',
+  ':': 'insert-time',
 }
+const findings: Readonly<Record<string, Simple>> = { f: 'find', h: 'replace' }
 
 /** Keys that mean the same while a text is edited and while it is not. */
 function always({ key, shiftKey = false, altKey = false }: KeyPress, control: boolean): KeyCommand | undefined {
   const by = shiftKey ? -1 : 1
   if (key === 'F8') return { do: 'next-error', by }
   if (key === 'F4' || (altKey && key === 'ArrowDown' && control)) return { do: 'open' }
-  if (key === 'Tab') return control ? { do: 'leave-grid' } : { do: 'tab', by }
+  if (key === 'F6' || (key === 'Tab' && control)) return { do: 'leave-grid', by }
+  if (key === 'Tab') return { do: 'tab', by }
   if (key === 'Escape') return { do: 'cancel' }
   if (key === 'Enter' && altKey) return { do: 'new-line' }
-  return key === 'Enter' && !control ? { do: 'enter', by } : undefined
+  if (key === 'Enter') return control ? { do: 'fill-range' } : { do: 'enter', by }
+  const finding = control && !altKey ? findings[key.toLowerCase()] : undefined
+  return finding && { do: finding }
 }
 
 function moving({ key, shiftKey: extend = false }: KeyPress, control: boolean): KeyCommand | undefined {

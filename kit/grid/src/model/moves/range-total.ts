@@ -1,3 +1,6 @@
+import { cellNumberOf } from '../cells/numbers/cell-number.ts'
+import { cellValueText } from '../cells/type/define-cell.ts'
+import { isSearched } from '../filter/searched-columns.ts'
 import type { CellBox } from './cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'
@@ -6,17 +9,25 @@ import { ColumnTotal } from '../totals/column-total.ts'
 /** Rows between two looks at how much time is left. */
 const rowsAtOnce = 256
 
-/** The sum and the average of a chosen rectangle, in as many pieces as there is time for. */
+/** More different values than this are only said to be more. */
+export const mostDistinct = 10_000
+
+/** What a chosen rectangle holds: sum, average, least and most of its numbers, and how many different values. */
 export class RangeTotal {
   readonly total = new ColumnTotal()
+  min: number | undefined
+  max: number | undefined
+  readonly #distinct = new Set<string>()
   readonly #grid: GridStore
   readonly #keys: readonly string[]
+  readonly #numeric: ReadonlySet<string>
   readonly #bottom: number
   #row: number
 
   constructor(grid: GridStore, keys: readonly string[], { top, bottom, left, right }: CellBox) {
     this.#grid = grid
-    this.#keys = keys.slice(left, right + 1).filter(key => grid.cells.type(key).numeric)
+    this.#keys = keys.slice(left, right + 1).filter(key => isSearched(grid.cells.column(key)))
+    this.#numeric = new Set(this.#keys.filter(key => grid.cells.type(key).numeric))
     this.#bottom = bottom
     this.#row = top
   }
@@ -32,8 +43,26 @@ export class RangeTotal {
     return true
   }
 
+  /** How many different values stand there; empty cells are none. */
+  get distinct(): number {
+    return this.#distinct.size
+  }
+
   #add(at: number): void {
-    const row = this.#grid.rows.at(at)
-    for (const key of this.#keys) this.total.add(row?.[key])
+    const row = this.#grid.shown.at(at)
+    for (const key of this.#keys) {
+      const value = row?.[key]
+      if (this.#numeric.has(key)) this.#addNumber(value)
+      if (this.#distinct.size <= mostDistinct && value !== '' && value !== null && value !== undefined)
+        this.#distinct.add(cellValueText(value))
+    }
+  }
+
+  #addNumber(value: unknown): void {
+    this.total.add(value)
+    const number = cellNumberOf(value)
+    if (number === undefined) return
+    if (this.min === undefined || number < this.min) this.min = number
+    if (this.max === undefined || number > this.max) this.max = number
   }
 }

@@ -10,6 +10,8 @@ export class DirtyCells {
   readonly blocks: DirtyBlock[] = []
   readonly totals = new Set<string>()
   order = false
+  /** Other rows are seen, or the same in another order; what is stored is as it was. */
+  shown = false
   errors = false
 
   cells(ids: readonly RowId[], keys: readonly string[]): void {
@@ -17,6 +19,6 @@ export class DirtyCells {
   }
 
   get isEmpty(): boolean {
-    return this.blocks.length === 0 && this.totals.size === 0 && !this.order && !this.errors
+    return this.blocks.length === 0 && this.totals.size === 0 && !this.order && !this.shown && !this.errors
   }
 }

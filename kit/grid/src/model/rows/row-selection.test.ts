@@ -44,3 +44,15 @@ it('tells once of rows that are gone, however many, and counts what is left', ()
   selection.forget(many.slice(0, 40).map(({ id }) => id))
   expect([messages, selection.radio, selection.all.length]).toEqual([[10], undefined, 10])
 })
+
+it('Shift goes from the box pressed last to this one, both ways, leaving disabled rows out', () => {
+  const all = Array.from({ length: 6 }, (_, at) => ({ id: String(at), locked: at === 2 }))
+  const selection = new RowSelectionStore(all, row => row['locked'] === true)
+  selection.toggleUpTo(all[4]!) // nobody pressed one before
+  expect(selection.ids).toEqual(['4'])
+  selection.toggleUpTo(all[1]!)
+  expect(selection.ids.toSorted()).toEqual(['1', '3', '4'])
+  selection.toggle(all[3]!)
+  selection.toggleUpTo(all[5]!)
+  expect(selection.ids).toEqual(['1'])
+})

@@ -11,6 +11,8 @@ export class RowSelectionStore {
   readonly #received = new Set<() => void>()
   readonly #selected = new Set<RowId>()
   #radio: RowId | undefined
+  /** The row whose box was pressed last: where Shift begins. */
+  #anchor: RowId | undefined
 
   constructor(rows: Iterable<GridRow>, disabled: (row: GridRow) => boolean) {
     this.#rows = rows
@@ -54,6 +56,24 @@ export class RowSelectionStore {
       else if (!this.#disabled(row)) this.#selected.add(row.id)
     }
     return this.#notify(before !== this.#selected.size)
+  }
+
+  /** A press on the box of a row: in or out. */
+  toggle(row: GridRow): boolean {
+    this.#anchor = row.id
+    return this.choose([row], !this.has(row.id))
+  }
+
+  /** Shift and a press: all rows from the box pressed last to this one become what that one is. */
+  toggleUpTo(row: GridRow): boolean {
+    const rows = this.#between(row.id)
+    return rows.length === 0 ? this.toggle(row) : this.choose(rows, this.has(this.#anchor ?? row.id))
+  }
+
+  #between(id: RowId): readonly GridRow[] {
+    const all = [...this.#rows]
+    const ends = [all.findIndex(row => row.id === this.#anchor), all.findIndex(row => row.id === id)]
+    return ends.includes(-1) ? [] : all.slice(Math.min(...ends), Math.max(...ends) + 1)
   }
 
   chooseAll(selected = true): boolean {

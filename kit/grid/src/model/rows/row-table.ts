@@ -21,6 +21,7 @@ export class RowTable {
   #placing: ResumableWork | undefined
   #numberedTo = 0
   #changes = 0
+  #orderChanges = 0
 
   load(rows: readonly GridRow[]): void {
     this.#loaded = [...rows]
@@ -28,6 +29,7 @@ export class RowTable {
     this.#placing = undefined
     this.#numberedTo = rows.length
     this.#changes += 1
+    this.#orderChanges += 1
   }
 
   /** Gives every row its place before somebody needs it, while there is time; answers whether all have one. */
@@ -58,6 +60,11 @@ export class RowTable {
   /** Counts what happened to the rows: the same number means the same rows in the same order. */
   get changes(): number {
     return this.#changes
+  }
+
+  /** Counts how often rows came, went or moved. */
+  get orderChanges(): number {
+    return this.#orderChanges
   }
 
   get size(): number {
@@ -132,6 +139,7 @@ export class RowTable {
   #changedFrom(index = Infinity): void {
     this.#numberedTo = Math.min(this.#numberedTo, index)
     this.#changes += 1
+    this.#orderChanges += 1
   }
 
   #number(): void {

@@ -70,6 +70,6 @@ export class ErrorAnnouncer {
 
   #sentence(address: CellAddress): string {
     const { title, key } = this.#grid.cells.column(address.key)
-    return `第${this.#grid.rows.indexOf(address.id) + 1}行 ${title === '' ? key : title}：${this.#message(address)}`
+    return `第${this.#grid.shown.indexOf(address.id) + 1}行 ${title === '' ? key : title}：${this.#message(address)}`
   }
 }

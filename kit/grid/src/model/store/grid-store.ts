@@ -16,6 +16,7 @@ import { ColumnIndexes } from './column-indexes.ts'
 import { ChangeTracker } from '../rows/change-tracker.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { RowTable } from '../rows/row-table.ts'
+import { AllRows, type ShownRows } from '../rows/shown-rows.ts'
 import { RowSelectionStore } from '../rows/row-selection.ts'
 import { GridSubscribers } from '../rows/grid-subscribers.ts'
 import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'
@@ -45,6 +46,8 @@ export class GridStore {
   readonly texts: GridTexts
   readonly cells: ColumnCells
   readonly rows = new RowTable()
+  /** The rows as they are seen: places on the screen are places in here. */
+  shown: ShownRows = new AllRows(this.rows)
   readonly ids: TemporaryIds
   readonly changeTracker: ChangeTracker
   readonly indexes: ColumnIndexes
@@ -60,6 +63,8 @@ export class GridStore {
   #busy = false
   #gathering = false
   #access: string
+  readonly #allRows = this.shown
+  #rowView: (() => ShownRows) | undefined
 
   constructor(options: GridStoreOptions) {
     this.all = this.columns = options.columns
@@ -73,7 +78,9 @@ export class GridStore {
     this.validator = this.#validator(options.runLater ?? runAfterTimeout)
     this.indexes = this.#indexes()
     this.history = new UndoHistory(options.historyBytes)
-    this.selection = new RowSelectionStore(this.rows, row => this.isDisabled(row))
+    this.selection = new RowSelectionStore({ [Symbol.iterator]: () => this.shown[Symbol.iterator]() }, row =>
+      this.isDisabled(row),
+    )
     this.#take(options.rows ?? [])
   }
 
@@ -103,6 +110,27 @@ export class GridStore {
   /** Another rule for rows that cannot be edited or chosen. */
   setDisabledRows(rule: (row: GridRow) => boolean = () => false): void {
     this.isDisabled = rule
+  }
+
+  /**
+   * Other rows are seen, or the same in another order: nobody's step, and nothing to save. Asked again whenever other
+   * rows are loaded. Rows that are seen no more are chosen no more, so that no act is about what nobody sees.
+   */
+  setRowView(rowView: (() => ShownRows) | undefined): void {
+    const before = this.shown
+    this.#rowView = rowView
+    this.shown = rowView?.() ?? this.#allRows
+    if (this.shown === before) return
+    this.#dirty.shown = true
+    this.#flush()
+    if (this.selection.size > 0) this.selection.forget([...this.shown.hidden])
+  }
+
+  /** A row that was filtered out is seen again, because somebody is led to it. */
+  reveal(id: RowId): void {
+    if (!this.shown.reveal(id)) return
+    this.#dirty.shown = true
+    this.#flush()
   }
 
   /** Does beforehand what the first edit would wait for, while there is time; answers whether all of it is done. */
@@ -184,6 +212,7 @@ export class GridStore {
     this.indexes.load(rows)
     this.history.clear()
     this.selection.clear()
+    this.shown = this.#rowView?.() ?? this.#allRows
     this.#dirty.order = true
     this.#dirty.errors = true
     this.#flush()

@@ -1,12 +1,21 @@
+import { ViewedRows } from '../rows/viewed-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { copyCells, ownClipboardFormat } from '../clipboard/copy-cells.ts'
+import { copyCells } from '../clipboard/copy-cells.ts'
+import { ownClipboardFormat } from '../clipboard/own-format.ts'
 import { type ClipboardContent, readClipboardContent } from '../clipboard/clipboard-content.ts'
 import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
 import { listErrors } from '../edit/list-errors.ts'
 import { hasGridChanges, readGridChanges, readAllRows } from '../edit/read-rows.ts'
 import { addRows, insertRows, moveRows, removeSelectedRows, removeRows, moveRowByOne } from '../edit/edit-rows.ts'
-import { sortRows } from '../edit/sort-rows.ts'
+import { type GridSort, sortedRows, storeRowOrder } from '../edit/sort-rows.ts'
+import { chooseRowsInBox, insertRowsAtBox, removeRowsInBox } from '../edit/range-rows.ts'
+import { fillExtent, fillRange } from '../fill/fill-range.ts'
+import { findCells } from '../filter/find-cells.ts'
+import { planReplacement, replaceCells } from '../filter/replace-cells.ts'
+import { distinctValues } from '../filter/distinct-values.ts'
+import { noFilter, type RowFilter } from '../filter/no-filter.ts'
+import { rowViewOf } from '../filter/row-filter.ts'
 import { validateAllCells } from '../edit/validate-all.ts'
 import { clearCells, leaveCell, setRowValues, typeIntoCell } from '../edit/edit-values.ts'
 import { fillCells, fillDown, fillRight } from '../fill/fill-cells.ts'
@@ -19,6 +28,7 @@ import type { GridStore } from './grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import { ErrorAnnouncer } from './error-announcer.ts'
 import { nextErrorCell } from '../rules/error-navigation.ts'
+import { longestTexts } from '../view/longest-texts.ts'
 import { footerRows } from '../totals/footer-rows.ts'
 import { RangeTotal } from '../moves/range-total.ts'
 
@@ -61,7 +71,13 @@ const rowsOf = (count: number): GridRow[] =>
   }))
 
 const idsOf = (grid: GridStore) => Array.from(grid.rows, ({ id }) => id)
-const whole = (grid: GridStore) => ({ top: 0, bottom: grid.rows.size - 1, left: 0, right: keys.length - 1 })
+const digit = { text: '9', matchCase: false, wholeCell: false }
+const byName = { key: 'name', order: 'descending' } as const
+const look = (grid: GridStore, filter: RowFilter, sort?: GridSort) => {
+  grid.setRowView(() => new ViewedRows(grid.rows, rowViewOf(grid, filter, sort)))
+  return Array.from(grid.shown, ({ id }) => grid.shown.indexOf(id))
+}
+const whole = (grid: GridStore) => ({ top: 0, bottom: grid.shown.size - 1, left: 0, right: keys.length - 1 })
 const column = (grid: GridStore, key: string) => ({ ...whole(grid), left: keys.indexOf(key), right: keys.indexOf(key) })
 const clipOf = (data: Readonly<Record<string, string>>): ClipboardContent =>
   readClipboardContent(format => data[format] ?? '')!
@@ -157,8 +173,33 @@ const acts: Readonly<Record<string, Act>> = {
       ),
   },
   'shifts a row': { act: grid => moveRowByOne(grid, 'r7', -1) },
-  sorts: { act: grid => sortRows(grid, 'name', 'descending') },
-  'takes sorting back': { before: grid => sortRows(grid, 'name', 'descending'), act: grid => grid.undo() },
+  'sorts the stored rows': { act: grid => storeRowOrder(grid, sortedRows(grid, byName)) },
+  'takes sorting back': { before: grid => storeRowOrder(grid, sortedRows(grid, byName)), act: grid => grid.undo() },
+  'shows rows in another order': { act: grid => look(grid, noFilter, byName) },
+  'shows rows with a text': { act: grid => look(grid, { ...noFilter, text: '9' }) },
+  'shows rows with certain values': {
+    act: grid => look(grid, { ...noFilter, values: { sex: ['男'], name: ['名1'] } }),
+  },
+  'shows changed rows': { before: edited, act: grid => look(grid, { ...noFilter, which: 'changed' }) },
+  'shows wrong rows': {
+    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAllCells(grid, none)),
+    act: grid => look(grid, { ...noFilter, which: 'wrong' }),
+  },
+  'lists the values of a column': { act: grid => distinctValues(grid, 'name') },
+  'edits, adds and removes below a filter and another order': {
+    before: grid => look(grid, { ...noFilter, text: '9' }, byName),
+    act: (grid, size) => {
+      fillDown(grid, keys, column(grid, 'more'))
+      addRows(grid, size, 1)
+      removeRows(grid, idsOf(grid).slice(10))
+      grid.undo()
+    },
+  },
+  'filters what is chosen': { before: allSelected, act: grid => look(grid, { ...noFilter, text: '9' }) },
+  'chooses from one box to another': {
+    before: grid => grid.selection.toggle(grid.rows.at(2)!),
+    act: grid => grid.selection.toggleUpTo(grid.rows.at(grid.rows.size - 2)!),
+  },
   'empties every cell': { act: grid => clearCells(grid, idsOf(grid), keys) },
   'takes emptying back': { before: grid => clearCells(grid, idsOf(grid), keys), act: grid => grid.undo() },
   'types into a cell': {
@@ -216,6 +257,27 @@ const acts: Readonly<Record<string, Act>> = {
   'hides a column': {
     before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAllCells(grid, none)),
     act: grid => grid.applyAccess(key => (key === 'name' ? 'hidden' : 'shown')),
+  },
+  'inserts as many rows as are marked, and removes them': {
+    before: grid => look(grid, noFilter, byName),
+    act: grid => {
+      insertRowsAtBox(grid, whole(grid), 'above')
+      removeRowsInBox(grid, { ...whole(grid), bottom: grid.shown.size / 2 })
+    },
+  },
+  'turns marked rows into chosen ones': { act: grid => chooseRowsInBox(grid, whole(grid)) },
+  'copies with titles': { act: grid => copyCells(grid, keys, whole(grid), true) },
+  'fills a range with what was typed': { act: grid => fillRange(grid, keys, { id: 'r5', key: 'name' }, whole(grid)) },
+  'looks how far the column beside is filled': {
+    act: grid => fillExtent(grid, keys, { ...column(grid, 'more'), bottom: 0 }),
+  },
+  'finds the longest texts of a column': { act: grid => longestTexts(grid, 'name') },
+  'finds and replaces': {
+    act: grid => {
+      findCells(grid, { keys }, digit)
+      replaceCells(grid, planReplacement(grid, { keys, box: whole(grid) }, digit, '7'))
+      grid.undo()
+    },
   },
   'adds a rectangle up': { act: grid => new RangeTotal(grid, keys, whole(grid)).run() },
   'takes what others saved': { before: join, act: (grid, size) => lives.get(grid)!.merge(changedRows(size)) },

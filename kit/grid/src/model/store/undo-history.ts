@@ -54,6 +54,11 @@ export class UndoHistory {
     this.#open = undefined
   }
 
+  /** What follows belongs to the last step after all, if that was of this gesture. */
+  reopen(gesture: string): void {
+    if (this.#done.at(-1)?.gesture === gesture) this.#open = gesture
+  }
+
   undo(): UndoStep | undefined {
     return this.#pass(this.#done, this.#undone, -1)
   }
