@@ -1,3 +1,4 @@
+import type { GridColumn } from '../../model/columns/grid-column.ts'
 import { setAttribute, styledDiv } from './styled-element.ts'
 import type { ShownColumn } from './grid-geometry.ts'
 
@@ -5,6 +6,8 @@ import type { ShownColumn } from './grid-geometry.ts'
 export interface StripCell {
   readonly el: HTMLDivElement
   key: string
+  /** How the column lay when the cell was made its own. */
+  bound: ShownColumn | undefined
 }
 
 export interface StripKind<C extends StripCell> {
@@ -64,7 +67,17 @@ export class CellStrip<C extends StripCell> {
     this.#columns = columns
     const wanted = new Set(columns.map(({ column }) => column.key))
     for (const [key, cell] of this.cells) if (!wanted.has(key)) this.#release(key, cell)
-    const fresh = columns.flatMap(shown => this.#cellFor(shown) ?? [])
+    const fresh: C[] = []
+    let following: C | undefined
+    for (const shown of columns.toReversed()) {
+      const cell = this.#cellFor(shown)
+      place(cell.el, shown)
+      if (!isBoundTo(cell, shown)) {
+        this.#bind(cell, shown, following)
+        fresh.push(cell)
+      }
+      following = cell
+    }
     for (const cell of this.#spare) cell.el.remove()
     return fresh
   }
@@ -74,24 +87,31 @@ export class CellStrip<C extends StripCell> {
     this.#spare.push(cell)
   }
 
-  #cellFor(shown: ShownColumn): C | undefined {
-    const present = this.cells.get(shown.column.key)
-    const cell = present ?? this.#spare.pop() ?? this.#kind.make()
-    place(cell.el, shown)
-    if (present !== undefined) return undefined
-    cell.key = shown.column.key
-    this.cells.set(cell.key, cell)
-    this.#kind.bind(cell, shown)
-    if (cell.el.parentNode === null) this.#attach(cell.el, shown)
+  #cellFor({ column: { key } }: ShownColumn): C {
+    const cell = this.cells.get(key) ?? this.#spare.pop() ?? this.#kind.make()
+    this.cells.set(key, cell)
     return cell
   }
 
-  #attach(el: HTMLDivElement, { column }: ShownColumn): void {
-    if (column.fixed === undefined) this.#moving.append(el)
-    else if (column.fixed === 'left') this.#moving.before(el)
-    else this.el.append(el)
+  #bind(cell: C, shown: ShownColumn, following: C | undefined): void {
+    cell.key = shown.column.key
+    cell.bound = shown
+    this.#kind.bind(cell, shown)
+    const { fixed } = shown.column
+    this.#attach(cell.el, fixed, following?.bound?.column.fixed === fixed ? following?.el : undefined)
+  }
+
+  /** Cells stand in the document in the order of their columns: that is the order they are read in. */
+  #attach(el: HTMLDivElement, side: GridColumn['fixed'], following: HTMLElement | undefined): void {
+    const parent = side === undefined ? this.#moving : this.el
+    const before = following ?? (side === 'left' ? this.#moving : null)
+    if (el.parentNode !== parent || el.nextSibling !== before) parent.insertBefore(el, before)
   }
 }
+
+/** The cell stands for this column already, in the same place. */
+const isBoundTo = ({ key, bound }: StripCell, { column, index, innermost }: ShownColumn): boolean =>
+  key === column.key && bound?.column.fixed === column.fixed && bound.index === index && bound.innermost === innermost
 
 /** Frozen cells keep to their edge, the others stand at their place among those that move. */
 function place(el: HTMLElement, { column, width, left, edge }: ShownColumn): void {

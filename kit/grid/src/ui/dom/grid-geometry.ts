@@ -2,7 +2,9 @@ import type { GridColumn } from '../../model/columns/grid-column.ts'
 import { type ColumnLayout, type ColumnPosition, columnWindow, layoutColumns } from '../../model/view/column-window.ts'
 import { UniformRowHeights, VariableRowHeights, type RowHeights } from '../../model/view/row-heights.ts'
 import { type RowWindow, rowWindow, type ScrollScale, scrollScale } from '../../model/view/row-window.ts'
+import { arrangeColumns, asDefined, type ColumnArrangement } from '../../model/view/column-arrangement.ts'
 import { columnWidths } from '../../model/view/column-widths.ts'
+import { frozenThatFit } from '../../model/view/frozen-columns.ts'
 
 export interface GridViewport {
   readonly width: number
@@ -14,10 +16,9 @@ export interface GridViewport {
 export interface ShownColumn extends ColumnPosition {
   readonly index: number
   readonly edge: number
+  /** The frozen column that borders on those which scroll. */
+  readonly innermost: boolean
 }
-
-/** Widths the user chose, in pixels, by column. */
-export type ChosenWidths = Readonly<Record<string, number>>
 
 const least = 40
 const most = 1200
@@ -33,7 +34,7 @@ function frozenRight(layout: ColumnLayout): readonly number[] {
 /** Where everything stands: columns, rows, and what of them a scroll position shows. Knows no element. */
 export class GridGeometry {
   readonly #columns: readonly GridColumn[]
-  #drawn: ChosenWidths = {}
+  #arrangement: ColumnArrangement = asDefined
   #layout: ColumnLayout = { left: [], middle: [], right: [], total: 0 }
   #places = new Map<string, ShownColumn>()
   #heights: RowHeights = new UniformRowHeights(0, 1)
@@ -67,20 +68,20 @@ export class GridGeometry {
     this.#arrange()
   }
 
-  get drawn(): ChosenWidths {
-    return this.#drawn
+  get arrangement(): ColumnArrangement {
+    return this.#arrangement
   }
 
   /** The user drew a column wider or narrower; without a width it finds its own again. */
   draw(key: string, width: number | undefined): void {
-    const { [key]: _, ...others } = this.#drawn
-    this.drawAll(
-      width === undefined ? others : { ...others, [key]: Math.min(most, Math.max(least, Math.round(width))) },
-    )
+    const { [key]: _, ...others } = this.#arrangement.widths
+    const clamped = width === undefined ? {} : { [key]: Math.min(most, Math.max(least, Math.round(width))) }
+    this.arrange({ ...this.#arrangement, widths: { ...others, ...clamped } })
   }
 
-  drawAll(widths: ChosenWidths): void {
-    this.#drawn = widths
+  /** The user laid the columns otherwise. */
+  arrange(arrangement: ColumnArrangement): void {
+    this.#arrangement = arrangement
     this.#arrange()
   }
 
@@ -151,19 +152,31 @@ export class GridGeometry {
   }
 
   #arrange(): void {
-    const columns = this.#columns.map(column => {
-      const width = this.#drawn[column.key]
-      return width === undefined ? column : { ...column, width }
-    })
+    const columns = this.#frozenThatFit(arrangeColumns(this.#columns, this.#arrangement))
     this.#layout = layoutColumns(columns, columnWidths(columns, this.viewport.width))
     const { left, middle, right } = this.#layout
     const edges = [...left.map(({ left: at }) => at), ...middle.map(() => 0), ...frozenRight(this.#layout)]
+    const [last, first] = [left.at(-1), right[0]]
     const places = [...left, ...middle, ...right].map((position, index) => ({
       ...position,
       index,
       edge: edges[index] ?? 0,
+      innermost: position === last || position === first,
     }))
     this.#places = new Map(places.map(place => [place.column.key, place]))
     this.keys = places.map(({ column }) => column.key)
+  }
+
+  /** Frozen columns that find no room keep their place and scroll with the others. */
+  #frozenThatFit(columns: readonly GridColumn[]): readonly GridColumn[] {
+    if (this.viewport.width === 0 || columns.every(({ fixed }) => fixed === undefined)) return columns
+    const widths = columnWidths(columns, this.viewport.width)
+    const sized = columns.map((column, at) => ({ column, width: widths[at] ?? 0 }))
+    const kept = frozenThatFit(sized, this.viewport.width)
+    const ofSide = (side: GridColumn['fixed']) => columns.filter(({ fixed }) => fixed === side)
+    return [...ofSide('left'), ...ofSide(undefined), ...ofSide('right')].map(column => {
+      const { fixed, ...others } = column
+      return fixed === undefined || kept.has(column.key) ? column : others
+    })
   }
 }

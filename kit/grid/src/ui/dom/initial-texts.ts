@@ -1,9 +1,23 @@
+import type { GridWords } from './grid-words.ts'
+
 /** The words a grid needs from the start. What opens later has lazy-texts.ts, the headless half model/texts.ts. */
 export const initialTexts = {
-  headKeys: (title: string, sorter: boolean) =>
-    `${title}${sorter ? '，按 Enter 排序' : ''}，按 Shift 和左右方向键调整列宽，按 Delete 恢复`,
+  cellName: (title: string, row: number) => `${title}，第${row}行`,
   status: '表格状态',
   loading: '加载中…',
+  noRows: '暂无数据',
   missed: '没有加载成功，请检查网络，或刷新页面后再试',
   removed: (count: number) => `已删除 ${count} 行`,
-} as const
+  undone: '已撤销',
+  redone: '已重做',
+}
+
+export type InitialTexts = typeof initialTexts
+
+export interface WithTexts {
+  readonly options: { readonly texts?: GridWords | undefined }
+}
+
+/** The words a grid begins with: the standard ones where the product has none of its own. */
+export const textsOf = ({ options: { texts } }: WithTexts): InitialTexts =>
+  texts === undefined ? initialTexts : { ...initialTexts, ...texts }

@@ -1,7 +1,8 @@
+import { type InitialTexts, initialTexts, type WithTexts } from './initial-texts.ts'
 import { groupDigits } from '../../model/columns/group-digits.ts'
 
 /** The words of toolbars, lists, dialogs and status lines: they come with them. */
-export const lazyTexts = {
+const lazyTexts = {
   add: '新增',
   addSettings: '新增按钮设置',
   addCount: '添加数量',
@@ -19,16 +20,95 @@ export const lazyTexts = {
   chosen: (count: number) => `已选 ${count} 行`,
   cells: (count: number) => `选中 ${groupDigits(count)} 格`,
   count: '计数',
+  least: '最小',
+  most: '最大',
+  distinct: (count: number, more: boolean) => `不同值 ${groupDigits(count)}${more ? ' 以上' : ''}`,
   empty: '没有查询到任何数据',
   moveUp: '上移',
   moveDown: '下移',
   insertRow: '插入一行',
   sorted: (title: string, order: 'ascending' | 'descending') =>
     `已按${title}${order === 'ascending' ? '升序' : '降序'}排列`,
+  headKeys: (title: string, sorter: boolean) =>
+    `${title}${sorter ? '，按 Enter 排序' : ''}，按 Shift 和左右方向键调整列宽，按 Delete 恢复，按 Shift+F10 打开菜单`,
+  copied: (count: string) => `已复制 ${count} 格`,
+  unsorted: '已恢复原来的顺序',
+  filtered: (shown: number, all: number) => `显示 ${groupDigits(shown)} 行，共 ${groupDigits(all)} 行`,
+  filled: (count: number) => `已填充 ${groupDigits(count)} 格`,
+  movedTo: (row: number) => `已移到第 ${row} 行`,
+  moved: (count: number) => `已移动 ${count} 行`,
+  seeError: (message: string) => `${message}，按 F8 查看`,
   width: (title: string, px: number) => `${title}列宽 ${px} 像素`,
   subTable: '子表',
   toolbar: '表格操作',
-  inserted: (count: number) => `已插入 ${count} 行`,
+  insertedRows: (count: number) => `已插入 ${count} 行`,
   view: '查看',
+  menu: '单元格菜单',
+  columnMenu: (title: string) => `${title}列菜单`,
+  copy: '复制',
+  copyWithTitles: '连同标题复制',
+  clear: '清空内容',
+  fillDown: '向下填充',
+  insertAbove: (count: number) => `在上方插入 ${groupDigits(count)} 行`,
+  insertBelow: (count: number) => `在下方插入 ${groupDigits(count)} 行`,
+  removeRows: (count: number) => `删除 ${groupDigits(count)} 行`,
+  chooseRows: (count: number) => `勾选这 ${groupDigits(count)} 行`,
+  onlyValue: (value: string) => `只看“${value === '' ? '空白' : value}”`,
+  sortUp: '升序排列',
+  sortDown: '降序排列',
+  sortNone: '取消排序',
+  fitWidth: '适应内容宽度',
+  ownWidth: '恢复默认宽度',
+  freezeLeft: '冻结到左侧',
+  freezeRight: '冻结到右侧',
+  unfreeze: '取消冻结',
+  moveLeft: '左移一列',
+  moveRight: '右移一列',
+  hideColumn: '隐藏此列',
+  filterColumn: '按此列的值筛选…',
+  columns: '列设置',
+  showAllColumns: '恢复默认',
+  hidden: (title: string) => `已隐藏${title}，可在“列设置”中恢复`,
+  filter: '筛选',
+  find: '查找和替换',
+  close: '关闭',
+  showAll: '全部',
+  showChanged: '已修改',
+  showWrong: '有误',
+  withText: '包含文字',
+  column: '列',
+  values: '值',
+  blank: '（空白）',
+  anyColumn: '选择一列',
+  anyValue: '选择值',
+  applyAgain: '重新筛选',
+  clearFilter: '清除',
+  findText: '查找内容',
+  replaceBy: '替换为',
+  matchCase: '区分大小写',
+  wholeCell: '整格匹配',
+  inRange: '只在选中区域',
+  previous: '上一个',
+  next: '下一个',
+  found: (at: number, count: number) =>
+    at === 0 ? `共 ${groupDigits(count)} 处` : `第 ${groupDigits(at)} 处，共 ${groupDigits(count)} 处`,
+  nothingFound: '没有找到',
+  preview: '预览替换',
+  replaceAll: (count: number) => `替换 ${groupDigits(count)} 处`,
+  replaced: (count: number) => `已替换 ${groupDigits(count)} 处`,
+  nothingToReplace: '没有可以替换的单元格',
+  unread: (count: number) => `其中 ${groupDigits(count)} 处替换后有误`,
+  firstOnes: (count: number) => `只列出前 ${groupDigits(count)} 处`,
+  row: '行',
+  before: '替换前',
+  after: '替换后',
   more: (count: number) => `共 ${count} 项，请输入文字缩小范围`,
-} as const
+}
+
+export type LazyTexts = typeof lazyTexts & InitialTexts
+
+const all = { ...initialTexts, ...lazyTexts }
+
+/** The words of a grid: the standard ones where the product has none of its own. */
+export const textsOf = ({ options: { texts } }: WithTexts): LazyTexts =>
+  texts === undefined ? all : { ...all, ...texts }

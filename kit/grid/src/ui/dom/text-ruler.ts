@@ -9,17 +9,12 @@ const plain = /^[ -\u00ff\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uff00-\uffee]*$
  * drawing it does, in every frame; only those clip whose text would not fit.
  */
 export class TextRuler {
-  readonly #el: Element
   readonly #widths = new Map<string, number>()
-  #pen: CanvasRenderingContext2D | null = null
+  readonly #pen: CanvasRenderingContext2D | null
 
+  /** To be made when there is time: a drawing context costs as much as a screen of cells. */
   constructor(el: Element) {
-    this.#el = el
-  }
-
-  /** Makes itself ready, when there is time: a drawing context costs as much as a screen of cells. */
-  prepare(): void {
-    const { fontSize, fontFamily } = getComputedStyle(this.#el)
+    const { fontSize, fontFamily } = getComputedStyle(el)
     this.#pen = document.createElement('canvas').getContext('2d')
     if (this.#pen) this.#pen.font = `${fontSize} ${fontFamily}`
   }

@@ -3,6 +3,7 @@ import type { GridAccess } from '../../model/columns/grid-access.ts'
 import type { CellType } from '../../model/cells/type/cell-type.ts'
 import { cellRegistry } from '../../model/cells/cell-registry.ts'
 import type { GridColumn } from '../../model/columns/grid-column.ts'
+import type { GridTexts } from '../../model/columns/grid-texts.ts'
 import { GridStore } from '../../model/store/grid-store.ts'
 import type { GridRow } from '../../model/rows/row.ts'
 
@@ -11,6 +12,7 @@ export interface GridStoreSettings {
   readonly rows: readonly GridRow[]
   readonly registry?: readonly CellType[] | undefined
   readonly disabledRow?: ((row: GridRow) => boolean) | undefined
+  readonly texts?: Partial<GridTexts> | undefined
   readonly access: GridAccess
   /** A store the product made itself; the others are then not looked at, but for what the user may see. */
   readonly store?: GridStore | undefined
@@ -24,7 +26,7 @@ interface Made {
 
 /** Nobody hears of the store yet: what is hidden is left out before anything is drawn. */
 function make(
-  { columns, registry, disabledRow, access, store }: GridStoreSettings,
+  { columns, registry, disabledRow, texts, access, store }: GridStoreSettings,
   rows: readonly GridRow[],
   inheritFrom?: GridStore,
 ): GridStore {
@@ -34,6 +36,7 @@ function make(
       columns,
       rows,
       inheritFrom,
+      ...(texts && { texts }),
       ...(registry && { registry: cellRegistry(registry) }),
       ...(disabledRow && { disabledRow }),
     })

@@ -1,37 +1,15 @@
 import { useEffect } from 'react'
 import type { GridStore } from '../../model/store/grid-store.ts'
-import { lazyHeaderTools } from '../interaction/header/lazy-header-tools.ts'
-import { fetchFillHandle } from '../interaction/start-grid.ts'
-import { lazyTools } from '../interaction/commands/lazy-tools.ts'
-import { lazyPopups } from '../popups/lazy-popups.ts'
-import { loadGridPopup } from '../popups/lazy-popup.ts'
 import { whenIdle } from '../dom/when-idle.ts'
-
-type Layer = keyof typeof lazyPopups
-
-const needs: Readonly<Record<string, Layer>> = {
-  date: 'calendar',
-  datetime: 'calendar',
-  time: 'calendar',
-  select: 'list',
-  'select-search': 'list',
-  'select-multiple': 'list',
-  sel_search: 'list',
-  sel_search_async: 'list',
-  list_multi: 'list',
-  'row-drag-sort': 'rowMenu',
-}
 
 /** What a person will need in this grid sooner or later is fetched while the browser is idle. */
 export function useIdlePrefetch(grid: GridStore): void {
-  useEffect(() => {
-    const wanted = new Set(grid.columns.flatMap(({ type }) => needs[type] ?? []))
-    const popups = wanted.size > 0 ? [loadGridPopup, ...Array.from(wanted, layer => lazyPopups[layer])] : []
-    const fetches = [...popups, fetchFillHandle, ...Object.values(lazyTools), ...Object.values(lazyHeaderTools)]
-    // Where it fails, using it will say so.
-    return whenIdle(() => {
-      for (const fetchIt of fetches) void fetchIt().catch(() => {})
-      return true
-    })
-  }, [grid])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void import('./idle-prefetch.ts').then(({ prefetchFor }) => prefetchFor(grid)).catch(() => {})
+        return true
+      }),
+    [grid],
+  )
 }

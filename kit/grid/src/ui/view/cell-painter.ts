@@ -18,7 +18,6 @@ export interface CellPaintContext {
   readonly fileUrl: (path: string, reason?: FileUrlReason) => string
   /** Names of classes for what happens to the cell: active, chosen, wrong … */
   readonly flags: (row: GridRow, key: string, place: { row: number; column: number }) => string
-  readonly innermost: ReadonlySet<string>
   /** Might the text be cut in this column? */
   readonly isLong: (text: string, opens: boolean, key: string) => boolean
 }
@@ -35,6 +34,7 @@ export interface PaintedCell extends StripCell {
   text: string | undefined
   className: string
   label: string | undefined
+  states: CellRendering['states']
   flags: string
   /** The field of the editor covers the text: it is written again when the field goes. */
   covered: boolean
@@ -52,12 +52,14 @@ export function createCell(): PaintedCell {
     letters,
     host: undefined,
     key: '',
+    bound: undefined,
     face: noFace,
     index: 0,
     base: '',
     text: '',
     className: '',
     label: undefined,
+    states: undefined,
     flags: '',
     covered: false,
   }
@@ -85,9 +87,10 @@ export function bindCellToColumn(cell: PaintedCell, shown: ShownColumn, context:
   cell.host?.remove()
   cell.host = undefined
   if (cell.face.draw !== undefined) cell.box.replaceChildren(cell.letters)
+  paintStates(cell, undefined)
   cell.face = context.face(key)
   cell.index = shown.index
-  cell.base = ['cell', ...frozenSideClasses(shown, context.innermost.has(key))].map(styleClass).join(' ')
+  cell.base = ['cell', ...frozenSideClasses(shown)].map(styleClass).join(' ')
   cell.text = undefined
   cell.covered = false
   cell.flags = '-'
@@ -128,15 +131,27 @@ export function paintCell(cell: PaintedCell, row: GridRow, position: number, wor
   const clipped = draw !== undefined || world.isLong(rendering.text, opens, cell.key)
   const look = clipped ? `${rendering.className} clipped` : rendering.className
   if (rendering.text !== cell.text || look !== cell.className) paintView(cell, look, rendering, row, context)
+  if (rendering.states !== cell.states) paintStates(cell, rendering.states)
   if (rendering.label !== cell.label) {
     cell.label = rendering.label
     setAttribute(
-      cell.el,
+      rendering.states === undefined ? cell.el : cell.box,
       'aria-label',
       rendering.label === undefined || rendering.label === '' ? undefined : rendering.label,
     )
   }
   paintCellFlags(cell, row, position, world)
+}
+
+/** A box, a dot or a button in the cell, and its state. It has the name then, and the cell none. */
+function paintStates(cell: PaintedCell, states: CellRendering['states']): void {
+  const before = cell.states
+  if (before === states) return
+  for (const name of Object.keys({ ...before, ...states })) setAttribute(cell.box, name, states?.[name])
+  cell.states = states
+  if ((before === undefined) === (states === undefined)) return
+  for (const el of [cell.el, cell.box]) el.removeAttribute('aria-label')
+  cell.label = undefined
 }
 
 function paintView(

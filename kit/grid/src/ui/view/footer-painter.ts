@@ -12,12 +12,10 @@ import { CellStrip, type StripCell } from '../dom/cell-strip.ts'
 export class FooterPainter {
   readonly #strips: CellStrip<StripCell>[] = []
   readonly #grid: GridStore
-  readonly #innermost: ReadonlySet<string>
   #columns: readonly ShownColumn[] = []
 
-  constructor(el: HTMLElement, grid: GridStore, innermost: ReadonlySet<string>) {
+  constructor(el: HTMLElement, grid: GridStore) {
     this.#grid = grid
-    this.#innermost = innermost
     for (const { label } of this.#rows()) {
       const strip = new CellStrip(styledDiv('footRow', { role: 'row' }), {
         make,
@@ -66,11 +64,11 @@ export class FooterPainter {
   }
 
   #bind({ el }: StripCell, shown: ShownColumn): void {
-    const names = ['footCell', ...frozenSideClasses(shown, this.#innermost.has(shown.column.key))]
+    const names = ['footCell', ...frozenSideClasses(shown)]
     if (this.#grid.indexes.hasTotal(shown.column.key)) names.push('number')
     el.className = names.map(styleClass).join(' ')
     el.setAttribute('aria-colindex', String(shown.index + 1))
   }
 }
 
-const make = (): StripCell => ({ el: styledDiv('footCell', { role: 'gridcell' }), key: '' })
+const make = (): StripCell => ({ el: styledDiv('footCell', { role: 'gridcell' }), key: '', bound: undefined })

@@ -1,7 +1,8 @@
+import { textsOf } from '../dom/initial-texts.ts'
 import { setAttribute, styledDiv } from '../dom/styled-element.ts'
 import type { GridViewOptions } from './grid-view-options.ts'
 
-type GridElementTexts = Pick<GridViewOptions, 'label' | 'emptyText'>
+type GridElementTexts = Pick<GridViewOptions, 'label' | 'emptyText' | 'texts' | 'readOnly'>
 
 /**
  * The elements every grid consists of. On the plane, which is as large as all there is to see, head, rows and footer
@@ -34,9 +35,10 @@ export function createGridElements(gridElementTexts: GridElementTexts): GridElem
 /** What the grid is called, and what stands where there are no rows. */
 export function labelGridElements(
   { scroller, empty }: Pick<GridElements, 'scroller' | 'empty'>,
-  { label, emptyText }: GridElementTexts,
+  { label, emptyText, texts, readOnly }: GridElementTexts,
 ): void {
   setAttribute(scroller, 'aria-label', label)
-  const words = emptyText ?? '暂无数据'
+  setAttribute(scroller, 'aria-readonly', readOnly ? 'true' : undefined)
+  const words = emptyText ?? textsOf({ options: { texts } }).noRows
   if (empty.textContent !== words) empty.textContent = words
 }

@@ -40,7 +40,8 @@ export function cellFlagsOf(
     flags += mark.editing ? ' active editing' : ' active'
   if (mark.range !== undefined && isRangeChosen(mark) && rangeContains(mark.range, place)) flags += ' picked'
   if (context.grid.validator.errors.size > 0 && context.grid.validator.errors.get(row.id, key) !== '') flags += ' wrong'
-  if (context.isDisabled(row, key)) flags += ' disabled'
+  if (!context.options.readOnly && context.isDisabled(row, key))
+    flags += context.grid.isDisabled(row) ? ' disabled' : ' readonly'
   if (context.options.isConflict(row.id, key)) flags += ' conflict'
   if (context.options.visitor(row.id, key)) flags += ' visited'
   return flags === '' ? '' : flags.slice(1)

@@ -2,6 +2,7 @@ import type { ColumnOption } from '../../model/columns/grid-column.ts'
 import type { EditMode } from '../../model/edit/edit-mode.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import type { RowId } from '../../model/rows/row.ts'
+import type { GridWords } from '../dom/grid-words.ts'
 import type { RendererRegistry } from '../cells/cell-renderers.ts'
 import type { FileUrlReason } from '../dom/file-url-cache.ts'
 
@@ -10,10 +11,16 @@ export interface GridViewOptions {
   readonly grid: GridStore
   readonly renderers: RendererRegistry
   readonly label: string
+  /** Words the product says otherwise. */
+  readonly texts?: GridWords | undefined
   /** What stands where there are no rows. */
   readonly emptyText?: string | undefined
   /** New rows may be put in by hand. */
   readonly mayAdd: boolean
+  /** Rows may be taken away by hand. */
+  readonly mayRemove: boolean
+  /** Sorting rewrites the order of the stored rows. */
+  readonly storesOrder: boolean
   /** Delete takes rows away where it finds nothing to empty. */
   readonly removeByKey: boolean
   readonly mode: EditMode

@@ -1,24 +1,31 @@
 import type { GridColumn } from '../../model/columns/grid-column.ts'
 import type { CellPosition } from '../../model/moves/cell-range.ts'
+import { noFilter, type RowFilter } from '../../model/filter/no-filter.ts'
+import type { GridSort } from '../../model/edit/sort-rows.ts'
 import type { DirtyCells } from '../../model/rows/dirty-cells.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import type { GridRow, RowId } from '../../model/rows/row.ts'
 import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import { asDefined, type ColumnArrangement } from '../../model/view/column-arrangement.ts'
 import { scrollToRow } from '../../model/view/row-window.ts'
 import type { CellRenderer } from '../cells/renderer/cell-renderer.ts'
 import type { CellPaintContext, PaintedCell } from './cell-painter.ts'
 import { FooterPainter } from './footer-painter.ts'
-import { type ChosenWidths, GridGeometry, type ShownColumn } from '../dom/grid-geometry.ts'
-import { HeaderPainter, type GridSortState } from './header-painter.ts'
+import { GridGeometry, type ShownColumn } from '../dom/grid-geometry.ts'
+import { HeaderPainter } from './header-painter.ts'
 import { markedColumn, cellFlagsOf, isRangeChosen, type GridMarks, noMarks } from './grid-marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
-import { innermostFrozenColumns } from '../dom/frozen-side-classes.ts'
-import { TextRuler } from '../dom/text-ruler.ts'
+import type { TextRuler } from '../dom/text-ruler.ts'
 import { Signal } from '../dom/signal.ts'
 import { whenIdle } from '../dom/when-idle.ts'
 import { createGridElements, labelGridElements, type GridElements } from './grid-elements.ts'
 import { styleClass } from '../dom/styled-element.ts'
 import type { GridViewOptions } from './grid-view-options.ts'
+
+/** What opens below the toolbar: filtering, finding, replacing. */
+export type GridBar = 'none' | 'filter' | 'find' | 'replace'
+
+const fetchRuler = () => import('../dom/text-ruler.ts')
 
 type Scrolled = Pick<HTMLElement, 'scrollTop' | 'scrollLeft'>
 
@@ -40,16 +47,21 @@ export class GridView {
   readonly header: HeaderPainter
   readonly footer: FooterPainter
   readonly marks = new Signal<GridMarks>(noMarks)
-  readonly sort = new Signal<GridSortState | undefined>(undefined)
-  /** Widths the user chose, once they are chosen; on the way there only the geometry knows them. */
-  readonly chosenWidths = new Signal<ChosenWidths>({})
+  readonly sort = new Signal<GridSort | undefined>(undefined)
+  readonly filter = new Signal<RowFilter>(noFilter)
+  /** How the person laid the columns, once it is decided; on the way there only the geometry knows it. */
+  readonly arrangement = new Signal<ColumnArrangement>(asDefined)
+  /** The column whose values somebody asked to filter by. */
+  filteredColumn: string | undefined
+  /** What lies open below the toolbar. */
+  readonly bar = new Signal<GridBar>('none')
   /** Said to people who do not see the screen. */
   readonly announcement = new Signal('')
   /** Counts paintings that moved or changed rows, for what React draws inside the rows. */
   readonly paintCount = new Signal(0)
   readonly #taller = new Map<RowId, number>()
   readonly #faces = new Map<string, CellRenderer>()
-  readonly #ruler: TextRuler
+  #ruler: TextRuler | undefined
   readonly #stop: (() => void)[] = []
   #columns: readonly ShownColumn[] = []
   #scroll = { top: 0, left: -1 }
@@ -65,27 +77,26 @@ export class GridView {
     const { grid } = this
     this.columns = grid.columns
     this.geometry = new GridGeometry(this.columns)
-    const innermost = innermostFrozenColumns(this.columns)
-    this.#ruler = new TextRuler(this.elements.scroller)
     this.cellPaintContext = {
       grid,
-      innermost,
       face: key => this.rendererOf(key),
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
       isRangeChosen: () => isRangeChosen(this.marks.value),
-      isLong: (text, opens, key) => this.#ruler.isLong(text, opens, this.geometry.place(key)?.width ?? 0),
+      isLong: (text, opens, key) => this.#ruler?.isLong(text, opens, this.geometry.place(key)?.width ?? 0) ?? true,
       fileUrl: (path, need) => options.fileUrl(path, need),
       flags: (row, key, place) => cellFlagsOf(this, this.marks.value, row, key, place),
     }
     this.painter = new RecyclingPainter(this.elements.body, this.geometry, this.cellPaintContext)
-    this.header = new HeaderPainter(this.elements.head, { grid, innermost, sort: this.sort.read })
-    this.footer = new FooterPainter(this.elements.foot, grid, innermost)
+    this.header = new HeaderPainter(this.elements.head, { grid, sort: this.sort.read })
+    this.footer = new FooterPainter(this.elements.foot, grid)
   }
 
   /** Comes onto the page. */
   mount(host: HTMLElement): void {
     host.replaceChildren(this.elements.scroller, this.elements.empty)
+    // What another screen of these rows had filtered is not this one's.
+    if (this.filter.value === noFilter && this.sort.value === undefined) this.grid.setRowView(undefined)
     this.#listen()
     this.#prepare()
     this.measure({ scrollTop: 0, scrollLeft: 0 })
@@ -126,6 +137,12 @@ export class GridView {
   mayWrite({ id, key }: CellAddress): boolean {
     const row = this.grid.rows.get(id)
     return row !== undefined && this.grid.cells.isWritable(key) && !this.isDisabled(row, key)
+  }
+
+  /** Opens what filters, finds or replaces, or closes it; a filter may begin with a column. */
+  openBar(bar: GridBar, key?: string): void {
+    this.filteredColumn = key
+    this.bar.value = bar
   }
 
   /** The size of the grid or of its content changed. To ask where it is scrolled makes the browser lay it out once more. */
@@ -175,11 +192,11 @@ export class GridView {
   }
 
   positionOf({ id, key }: CellAddress): CellPosition {
-    return { row: this.grid.rows.indexOf(id), column: this.geometry.place(key)?.index ?? 0 }
+    return { row: this.grid.shown.indexOf(id), column: this.geometry.place(key)?.index ?? 0 }
   }
 
   addressAt({ row, column }: CellPosition): CellAddress | undefined {
-    const [id, key] = [this.grid.rows.at(row)?.id, this.geometry.keys[column]]
+    const [id, key] = [this.grid.shown.at(row)?.id, this.geometry.keys[column]]
     return id === undefined || key === undefined ? undefined : { id, key }
   }
 
@@ -220,7 +237,7 @@ export class GridView {
   /** Rows came or went: the content is taller or shorter. */
   #countRows(): void {
     const { scroller, body, empty } = this.elements
-    const { size } = this.grid.rows
+    const { size } = this.grid.shown
     this.#arrangeRows()
     body.style.setProperty('--row', `${this.options.rowHeight}px`)
     body.style.height = `${this.geometry.range}px`
@@ -231,9 +248,9 @@ export class GridView {
   }
 
   #arrangeRows(): void {
-    const { rows } = this.grid
-    const taller = Array.from(this.#taller, ([id, more]) => [rows.indexOf(id), more] as const)
-    this.geometry.rows(rows.size, this.options.rowHeight, new Map(taller.filter(([at]) => at >= 0)))
+    const { shown } = this.grid
+    const taller = Array.from(this.#taller, ([id, more]) => [shown.indexOf(id), more] as const)
+    this.geometry.rows(shown.size, this.options.rowHeight, new Map(taller.filter(([at]) => at >= 0)))
   }
 
   /** Which columns are seen there, and whether rows have to keep to the left edge at all. */
@@ -277,10 +294,15 @@ export class GridView {
 
   /** There is time for what nobody has seen yet. */
   #drawSpare(): true {
-    this.#spare = true
-    this.#ruler.prepare()
-    this.#scroll.left = -1
-    this.paint(true)
+    const draw = () => {
+      this.#spare = true
+      this.#scroll.left = -1
+      this.paint(true)
+    }
+    // Without it every text is cut as if it were too long: slower, and as it looked before.
+    void fetchRuler()
+      .then(({ TextRuler }) => (this.#ruler = new TextRuler(this.elements.scroller)))
+      .then(draw, draw)
     return true
   }
 
@@ -292,7 +314,7 @@ export class GridView {
   }
 
   #changed(dirty: DirtyCells): void {
-    if (dirty.order) {
+    if (dirty.order || dirty.shown) {
       if (!this.grid.indexes.isSummed) this.#prepare()
       const { scrollTop, scrollLeft } = this.elements.scroller
       const before = this.geometry.range

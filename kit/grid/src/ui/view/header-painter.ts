@@ -1,5 +1,6 @@
 import { isRequiredPattern } from '@xuanjiao/wire/rules/pattern-presets'
 import type { GridColumn } from '../../model/columns/grid-column.ts'
+import type { GridSort } from '../../model/edit/sort-rows.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import { hasFixedToolWidth } from '../../model/view/column-widths.ts'
 import { setAttribute, styledDiv, styleClass } from '../dom/styled-element.ts'
@@ -7,26 +8,20 @@ import type { ShownColumn } from '../dom/grid-geometry.ts'
 import { frozenSideClasses } from '../dom/frozen-side-classes.ts'
 import { CellStrip, type StripCell } from '../dom/cell-strip.ts'
 
-export interface GridSortState {
-  readonly key: string
-  readonly order: 'ascending' | 'descending'
-}
-
 interface HeaderPaintContext {
   readonly grid: GridStore
-  readonly innermost: ReadonlySet<string>
-  readonly sort: () => GridSortState | undefined
+  readonly sort: () => GridSort | undefined
 }
 
 const isRequiredByRules = ({ validateRules = [] }: GridColumn) =>
   validateRules.some(({ required, pattern }) => required === true || isRequiredPattern(pattern))
 
-const spoken: Readonly<Record<string, string>> = {
-  'row-checkbox': '选择',
-  'row-radio': '选择',
-  'row-expand': '展开',
-  'row-drag-sort': '排序',
-  'row-number': '序号',
+const spoken: Readonly<Record<string, 'chooseRow' | 'expandRow' | 'sortRow' | 'rowNumber'>> = {
+  'row-checkbox': 'chooseRow',
+  'row-radio': 'chooseRow',
+  'row-expand': 'expandRow',
+  'row-drag-sort': 'sortRow',
+  'row-number': 'rowNumber',
 }
 
 /** The line of column titles: a star where a value is asked for, the box that chooses all rows, the grip of the width. */
@@ -55,22 +50,25 @@ export class HeaderPainter {
     }
   }
 
+  #spokenTitle({ type, key }: GridColumn): string {
+    const name = spoken[type]
+    return name === undefined ? key : this.#world.grid.texts[name]
+  }
+
   #make(): StripCell {
-    return { el: styledDiv('headCell', { role: 'columnheader', tabindex: '-1' }), key: '' }
+    return { el: styledDiv('headCell', { role: 'columnheader', tabindex: '-1' }), key: '', bound: undefined }
   }
 
   #bind({ el }: StripCell, shown: ShownColumn): void {
     const { column } = shown
-    el.className = ['headCell', ...frozenSideClasses(shown, this.#world.innermost.has(column.key))]
-      .map(styleClass)
-      .join(' ')
+    el.className = ['headCell', ...frozenSideClasses(shown)].map(styleClass).join(' ')
     el.dataset['head'] = column.key
     el.setAttribute('aria-colindex', String(shown.index + 1))
     const title = styledDiv('')
     title.className = ['title', ...(isRequiredByRules(column) ? ['asked'] : [])].map(styleClass).join(' ')
     title.textContent = column.title
     el.replaceChildren(title, ...(hasFixedToolWidth(column) ? [] : [styledDiv('grip', { 'data-grip': column.key })]))
-    setAttribute(el, 'aria-label', column.title === '' ? (spoken[column.type] ?? column.key) : undefined)
+    setAttribute(el, 'aria-label', column.title === '' ? this.#spokenTitle(column) : undefined)
     setAttribute(el, 'data-sorter', column.sorter === true ? '' : undefined)
     if (column.type === 'row-checkbox') this.#paintBox(el)
     this.#paintSort(el, column.key)
@@ -81,7 +79,8 @@ export class HeaderPainter {
     const looks = { unselected: 'tick', selected: 'tick half', 'selected-all': 'tick on' }
     const checked = { unselected: 'false', selected: 'mixed', 'selected-all': 'true' }
     const known = el.querySelector<HTMLElement>('[role=checkbox]')
-    const box = known ?? styledDiv('', { role: 'checkbox', tabindex: '0', 'aria-label': '选择全部行' })
+    const box =
+      known ?? styledDiv('', { role: 'checkbox', tabindex: '0', 'aria-label': this.#world.grid.texts.chooseAllRows })
     box.className = ['box', ...looks[state].split(' ')].map(styleClass).join(' ')
     box.setAttribute('aria-checked', checked[state])
     if (known === null) el.replaceChildren(box)

@@ -103,14 +103,14 @@ export class RecyclingPainter implements RowPainter {
   }
 
   #wanted({ window, pinned }: PaintOrder): ReadonlyMap<RowId, number> {
-    const { rows } = this.#world.grid
+    const { shown } = this.#world.grid
     const wanted = new Map<RowId, number>()
     for (let at = window.from; at < window.to; at += 1) {
-      const row = rows.at(at)
+      const row = shown.at(at)
       if (row !== undefined) wanted.set(row.id, at)
     }
-    if (pinned !== undefined && !wanted.has(pinned) && rows.get(pinned) !== undefined)
-      wanted.set(pinned, rows.indexOf(pinned))
+    if (pinned !== undefined && !wanted.has(pinned) && shown.indexOf(pinned) >= 0)
+      wanted.set(pinned, shown.indexOf(pinned))
     return wanted
   }
 
@@ -122,7 +122,7 @@ export class RecyclingPainter implements RowPainter {
   #show(id: RowId, at: number, order: PaintOrder): void {
     const present = this.#live.get(id)
     const slot = present ?? this.#take(id)
-    const row = this.#world.grid.rows.at(at)!
+    const row = this.#world.grid.shown.at(at)!
     const fresh = slot.strip.show(order.columns)
     slot.strip.scroll(order.left)
     const moved = slot.at !== at

@@ -1,28 +1,36 @@
 import { cellFilesOf, type GridFile, shortFileName } from '../../../model/cells/files/grid-files.ts'
+import type { GridTexts } from '../../../model/columns/grid-texts.ts'
 import { gridLimits } from '../../../model/columns/grid-limits.ts'
 import { columnPlaceholderOf } from '../../../model/columns/column-placeholder.ts'
 import { styledDiv } from '../../dom/styled-element.ts'
 import type { CellRenderer, CellRendering, CellRenderContext } from '../renderer/cell-renderer.ts'
 
-const state: Readonly<Record<GridFile['status'], string>> = {
-  uploading: '上传中',
-  done: '',
-  error: '上传失败',
-  removed: '已删除',
+const states: Readonly<Record<GridFile['status'], ((texts: GridTexts) => string) | undefined>> = {
+  uploading: texts => texts.uploading,
+  done: undefined,
+  error: texts => texts.uploadFailed,
+  removed: texts => texts.fileRemoved,
 }
 
 /** What is said of a file: its name, how far it is, what went wrong. */
-export const fileAnnouncement = ({ name, status, percent }: GridFile): string =>
-  [name, state[status], status === 'uploading' ? `${Math.round(percent ?? 0)}%` : ''].filter(Boolean).join(' ')
+export const fileAnnouncement = ({ name, status, percent }: GridFile, texts: GridTexts): string =>
+  [name, states[status]?.(texts), status === 'uploading' ? `${Math.round(percent ?? 0)}%` : '']
+    .filter(Boolean)
+    .join(' ')
 
 /** The files of a cell that are still there. */
 export const presentFiles = (value: unknown): readonly GridFile[] =>
   cellFilesOf(value).filter(({ status }) => status !== 'removed')
 
-export function filesRendering(value: unknown, { disabled }: CellRenderContext, className: string): CellRendering {
+export function filesRendering(
+  value: unknown,
+  { disabled, texts }: CellRenderContext,
+  className: string,
+): CellRendering {
   const files = presentFiles(value)
   const text = files.map(file => `${file.path}|${file.status}|${file.percent ?? ''}`).join('\n')
-  return { text: `${text}${disabled}`, className, label: files.map(fileAnnouncement).join('，') || '无文件' }
+  const label = files.map(file => fileAnnouncement(file, texts)).join('，') || texts.noFiles
+  return { text: `${text}${disabled}`, className, label }
 }
 
 function fileChip(file: GridFile): HTMLElement {

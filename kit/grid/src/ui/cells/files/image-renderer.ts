@@ -9,8 +9,8 @@ import { addFilesButton, filesRendering, presentFiles, fileAnnouncement } from '
 const addressOf = ({ path, url }: GridFile, fileUrl: CellRenderContext['fileUrl'], reason?: FileUrlReason) =>
   url !== undefined && /^(https?|blob|data):/.test(url) ? url : fileUrl(path, reason)
 
-function thumbnail(file: GridFile, { fileUrl }: CellRenderContext): HTMLElement {
-  const frame = styledDiv('thumb', { 'data-status': file.status, title: fileAnnouncement(file) })
+function thumbnail(file: GridFile, { fileUrl, texts }: CellRenderContext): HTMLElement {
+  const frame = styledDiv('thumb', { 'data-status': file.status, title: fileAnnouncement(file, texts) })
   const address = file.status === 'done' ? addressOf(file, fileUrl, 'load') : ''
   if (address === '') return frame
   const image = document.createElement('img')

@@ -1,6 +1,9 @@
 import { isCheckedValue } from '../../../model/cells/options/checkbox-cell.ts'
 import type { CellRenderer } from '../renderer/cell-renderer.ts'
 
+const ticked = { role: 'checkbox', 'aria-checked': 'true' }
+const empty = { role: 'checkbox', 'aria-checked': 'false' }
+
 /** Checked and unchecked as the column's customValue says. */
 export const checkboxRenderer: CellRenderer = {
   type: 'checkbox',
@@ -10,7 +13,8 @@ export const checkboxRenderer: CellRenderer = {
     return {
       text: '',
       className: `tick${checked ? ' on' : ''}${disabled ? ' off' : ''}`,
-      label: checked ? texts.yes : texts.no,
+      label: column.title || (checked ? texts.yes : texts.no),
+      states: checked ? ticked : empty,
     }
   },
   onActivate: ({ context: { column }, value, set }) => {

@@ -18,6 +18,8 @@ export interface CellRendering {
   readonly className: string
   /** For people who do not see the look: said in place of the text. */
   readonly label?: string
+  /** What the box in the cell is to people who do not see it, and its state. One object for one state. */
+  readonly states?: Readonly<Record<string, string>>
   /** A colour of the product. */
   readonly color?: string
 }
@@ -53,6 +55,8 @@ export interface CellRenderer {
   readonly opens?: boolean
   /** The view says where its row stands: it is drawn again when rows come or go above it. */
   readonly placed?: true
+  /** Shift and a click are the cell's own, and draw no rectangle. */
+  readonly takesShift?: true
   view(value: unknown, context: CellRenderContext): CellRendering
   /** For cells that are more than a text: fills the box, called only when the view changed. Its text is then not shown by itself. */
   draw?(box: HTMLElement, rendering: CellRendering, value: unknown, context: CellRenderContext): void
