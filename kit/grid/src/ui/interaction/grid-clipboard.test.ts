@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { singleCellRange } from '../../model/moves/cell-range.ts'
 import { sampleGrid, plainColumns } from '../../model/testing/sample-grid.ts'
-import { listenToClipboard } from './grid-clipboard.ts'
+import { fetchCopying, listenToClipboard } from './grid-clipboard.ts'
 import type { GridCursor } from './cursor/grid-cursor.ts'
 
 /** What the events of a clipboard come to, in place of the page. */
@@ -22,6 +22,8 @@ class Clip extends Event {
     this.data.set('text/plain', text)
   }
 }
+
+beforeAll(fetchCopying)
 
 /** A table whose cell `key` is clicked: its text is being edited. */
 function table(key: 'name' | 'count') {

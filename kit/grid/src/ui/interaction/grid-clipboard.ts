@@ -1,9 +1,7 @@
 import { mayBeNumber, plainNumber } from '@xuanjiao/core/model/text/number-text'
-import { copyCells, ownClipboardFormat } from '../../model/clipboard/copy-cells.ts'
-import { clearCells } from '../../model/edit/edit-values.ts'
+import { ownClipboardFormat } from '../../model/clipboard/own-format.ts'
 import { cellBoxOf } from '../../model/moves/cell-range.ts'
 import type { ClipboardPorts } from './commands/clipboard-ports.ts'
-import { columnKeysInBox, rowIdsInBox } from './commands/key-command-actions.ts'
 import type { GridCursor } from './cursor/grid-cursor.ts'
 import { lazyTools, withLazyTool } from './commands/lazy-tools.ts'
 
@@ -18,20 +16,29 @@ export function listenToClipboard(cursor: GridCursor, ports: () => ClipboardPort
   return () => stopping.abort()
 }
 
+/** There since the first cell somebody went to. */
+let copying: Awaited<ReturnType<typeof lazyTools.copy>> | undefined
+
+/** What copies comes before anybody can ask for it. */
+export const fetchCopying = async () => {
+  copying = await lazyTools.copy()
+}
+
 /** While a text is edited, its own letters are copied. */
 const ownText = ({ isTextEdited, editor: { field } }: GridCursor) =>
   isTextEdited && field !== undefined && field.selectionStart !== field.selectionEnd
 
+/** The clipboard is open only now: what is not there yet is fetched, and the browser asked to copy once more. */
 function copy(cursor: GridCursor, event: ClipboardEvent, cut: boolean): void {
-  const { view, range } = cursor
+  const { range } = cursor
   if (range === undefined || event.clipboardData === null || isOthers(event) || ownText(cursor)) return
   event.preventDefault()
   const box = cellBoxOf(range)
-  for (const [format, text] of Object.entries(copyCells(view.grid, view.geometry.keys, box)))
-    event.clipboardData.setData(format, text)
-  const cells = (box.bottom - box.top + 1) * (box.right - box.left + 1)
-  view.announce(`已复制 ${cells} 格`)
-  if (cut && !view.options.readOnly) clearCells(view.grid, rowIdsInBox(cursor, box), columnKeysInBox(cursor, box))
+  if (copying !== undefined) return copying.copyInto(cursor, event.clipboardData, box, cut)
+  void withLazyTool(cursor, lazyTools.copy, tool => {
+    copying = tool
+    document.execCommand(cut ? 'cut' : 'copy')
+  })
 }
 
 /** What stands below an expanded row copies and pastes by itself. */

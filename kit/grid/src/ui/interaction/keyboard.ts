@@ -34,12 +34,13 @@ function begin(cursor: GridCursor, event: KeyboardEvent): boolean {
   return enterGrid(cursor) || enterHeader(cursor, cursor.view.geometry.keys[0])
 }
 
-/** Goes to the first cell that is seen. */
+/** Goes to where the person was, else to the first cell that is seen. */
 export function enterGrid(cursor: GridCursor): boolean {
-  const { view } = cursor
+  const { view, lastPlace } = cursor
+  if (lastPlace !== undefined) return (cursor.moveTo(lastPlace), true)
   const top = view.geometry.content(view.elements.scroller.scrollTop)
   const address = view.addressAt({ row: view.geometry.heights.rowAt(top), column: 0 })
-  if (address === undefined || view.grid.rows.size === 0) return false
+  if (address === undefined || view.grid.shown.size === 0) return false
   cursor.moveTo(address)
   return true
 }

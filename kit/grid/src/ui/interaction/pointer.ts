@@ -2,6 +2,8 @@ import type { CellAddress } from '../../model/rules/error-navigation.ts'
 import type { GridCursor } from './cursor/grid-cursor.ts'
 import { pressCell } from './commands/press-cell.ts'
 import { cellAtTarget, type CellHit } from './cursor/cell-hit.ts'
+import { startDrag } from './drag/start-drag.ts'
+import { lazyTools, withLazyTool } from './commands/lazy-tools.ts'
 import { enterGrid } from './keyboard.ts'
 
 /** So much of the right end of a cell is its icon. */
@@ -34,6 +36,7 @@ export function listenToPointer(cursor: GridCursor): () => void {
     },
     { signal },
   )
+  scroller.addEventListener('contextmenu', event => openMenu(cursor, event), { signal })
   scroller.addEventListener('focus', event => cursor.active === undefined && arrived(cursor, event), { signal })
   document.addEventListener('mouseup', event => released(cursor, event), { signal })
   scroller.addEventListener('focusout', event => left(cursor, event.relatedTarget), { signal })
@@ -47,9 +50,19 @@ function arrived(cursor: GridCursor, { relatedTarget }: FocusEvent): void {
   if (fromOutside && scroller.matches(':focus-visible')) enterGrid(cursor)
 }
 
+/** The menu of a cell or a title; a text that is edited has the browser's own. */
+function openMenu(cursor: GridCursor, event: MouseEvent): void {
+  const { target } = event
+  const ofText = cursor.isTextEdited && target === cursor.editor.field
+  if (ofText || !(target instanceof Element) || target.closest('[data-own-keys]:not([role=row])') !== null) return
+  event.preventDefault()
+  void withLazyTool(cursor, lazyTools.menus, ({ openMenuAt }) => openMenuAt(cursor, event))
+}
+
 function press(cursor: GridCursor, event: MouseEvent, { spot, el }: CellHit, wasActive: boolean): void {
   const inField = event.target === cursor.editor.field || event.target === cursor.editor.slider
-  if (event.shiftKey && cursor.range !== undefined) {
+  const own = cursor.view.rendererOf(spot.key).takesShift === true
+  if (event.shiftKey && cursor.range !== undefined && !own) {
     event.preventDefault()
     return cursor.selectRange({ anchor: cursor.range.anchor, focus: cursor.view.positionOf(spot) })
   }
@@ -72,25 +85,23 @@ function caretAt({ clientX, clientY }: MouseEvent): number | undefined {
   return match?.offsetNode instanceof Text ? match.offset : undefined
 }
 
-/** The rectangle grows with the pointer until the button is let go. */
+/** The pointer leaves the cell with the button down: from there on a rectangle grows with it. */
 function drag(cursor: GridCursor, from: CellAddress, start: HTMLElement): void {
   const anchor = cursor.view.positionOf(from)
   const stopping = new AbortController()
   const { signal } = stopping
   const onMove = (event: MouseEvent) => {
-    const hit = cellAtTarget(event.target)
-    if (hit === undefined || (hit.el === start && cursor.view.marks.value.editing)) return
-    const focus = cursor.view.positionOf(hit.spot)
-    const now = cursor.range?.focus
-    if (now?.row !== focus.row || now.column !== focus.column) cursor.selectRange({ anchor, focus })
+    if (cellAtTarget(event.target)?.el === start) return
+    stopping.abort()
+    startDrag(cursor, lazyTools.rangeDrag, ({ dragRange }) => dragRange(cursor, anchor, event))
   }
-  cursor.view.elements.scroller.addEventListener('mousemove', onMove, { signal })
+  document.addEventListener('mousemove', onMove, { signal })
   document.addEventListener('mouseup', () => stopping.abort(), { signal })
 }
 
 function click(cursor: GridCursor, event: MouseEvent, { el, spot }: CellHit, wasActive: boolean): void {
   const cell = cursor.view.cell(spot)
-  if (cell === undefined || event.shiftKey) return
+  if (cell === undefined || (event.shiftKey && cell.face.takesShift !== true)) return
   const target = event.target instanceof Element ? event.target : el
   if (cell.face.onActivate !== undefined && pressCell(cursor, target, { shift: event.shiftKey })) return
   if (cell.face.editor === 'slider') return cursor.startEditing()

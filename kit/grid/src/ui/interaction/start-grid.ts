@@ -1,6 +1,6 @@
 import { GridView } from '../view/grid-view.ts'
 import type { GridViewOptions } from '../view/grid-view-options.ts'
-import { listenToClipboard } from './grid-clipboard.ts'
+import { fetchCopying, listenToClipboard } from './grid-clipboard.ts'
 import type { ClipboardPorts } from './commands/clipboard-ports.ts'
 import { GridCursor } from './cursor/grid-cursor.ts'
 import { listenToHeader } from './header/header-listeners.ts'
@@ -51,6 +51,7 @@ function bringFillHandle(cursor: GridCursor): () => void {
   const bring = () => {
     const stop = cursor.view.marks.subscribe(() => {
       stop()
+      void fetchCopying().catch(() => {}) // whoever copies will be told
       void fetchFillHandle().then(({ startFillHandle }) => startFillHandle(cursor, stopping.signal), bring)
     })
     stopping.signal.addEventListener('abort', stop)
@@ -59,13 +60,13 @@ function bringFillHandle(cursor: GridCursor): () => void {
   return () => stopping.abort()
 }
 
-/** Rows came, went or moved: the rectangle follows the active cell; with its row gone, nobody is in the grid. */
+/** Rows came, went or moved: the rectangle follows the active cell; with its row gone or hidden, nobody is in the grid. */
 function keepRange(cursor: GridCursor): () => void {
   const { view } = cursor
   return view.grid.subscribers.onStep(dirty => {
     const { active } = cursor
-    if (!dirty.order || active === undefined) return
-    if (view.grid.rows.get(active.id) === undefined) return cursor.leaveGrid()
+    if (!(dirty.order || dirty.shown) || active === undefined) return
+    if (view.grid.shown.indexOf(active.id) < 0) return cursor.leaveGrid()
     const place = view.positionOf(active)
     if (cursor.range?.focus.row !== place.row)
       view.setMarks({ ...view.marks.value, range: { anchor: place, focus: place } })

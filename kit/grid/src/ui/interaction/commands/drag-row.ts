@@ -1,5 +1,7 @@
 import { moveRows } from '../../../model/edit/edit-rows.ts'
 import { styledDiv } from '../../dom/styled-element.ts'
+import { textsOf } from '../../dom/lazy-texts.ts'
+import { EdgeScroll, rowsBox } from '../drag/edge-scroll.ts'
 import type { GridView } from '../../view/grid-view.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import type { DragSession } from '../cursor/drag-session.ts'
@@ -7,8 +9,6 @@ import styles from './drag-row.module.css'
 
 /** A press that moves less than this is a click. */
 const threshold = 4
-/** So near the edge the rows scroll under the pointer. */
-const edge = 28
 
 function carried({ view }: GridCursor, id: string): readonly string[] {
   const { selection } = view.grid
@@ -19,6 +19,10 @@ function carried({ view }: GridCursor, id: string): readonly string[] {
 export function dragRow(cursor: GridCursor, id: string, { clientY }: PointerEvent): DragSession {
   const line = styledDiv('', { class: styles['dropLine'] ?? '', 'aria-hidden': 'true' })
   let to: number | undefined
+  const edges = new EdgeScroll(cursor.view, ({ clientY: y }) => {
+    to = placeAt(cursor.view, y)
+    show(cursor.view, line, to)
+  })
   const stopping = new AbortController()
   const { signal } = stopping
   const move = (event: PointerEvent) => {
@@ -26,12 +30,14 @@ export function dragRow(cursor: GridCursor, id: string, { clientY }: PointerEven
     if (to === undefined && Math.abs(event.clientY - clientY) < threshold) return
     cursor.dragging = true
     cursor.closePopup()
-    to = placeAt(cursor.view, event.clientY)
-    show(cursor.view, line, to)
+    // Only up and down: sideways there is nothing to be reached.
+    const { left, right } = rowsBox(cursor.view)
+    edges.move({ clientX: (left + right) / 2, clientY: event.clientY })
   }
   const end = () => {
     if (signal.aborted) return
     stopping.abort()
+    edges.stop()
     line.remove()
     if (to !== undefined) drop(cursor, carried(cursor, id), to)
     setTimeout(() => (cursor.dragging = false))
@@ -46,15 +52,11 @@ export function dragRow(cursor: GridCursor, id: string, { clientY }: PointerEven
   return { move, end }
 }
 
-/** The place between two rows that is nearest to the pointer; at the edge the rows scroll on. */
+/** The place between two rows that is nearest to the pointer. */
 function placeAt(view: GridView, y: number): number {
-  const { scroller, body } = view.elements
-  const frame = scroller.getBoundingClientRect()
-  if (y < frame.top + edge + view.elements.head.offsetHeight) scroller.scrollTop -= edge
-  else if (y > frame.bottom - edge) scroller.scrollTop += edge
+  const { top, bottom } = rowsBox(view)
   const { heights } = view.geometry
-  const shift = view.geometry.shift(scroller.scrollTop)
-  const pixel = y - body.getBoundingClientRect().top - shift
+  const pixel = view.geometry.content(view.elements.scroller.scrollTop) + Math.min(Math.max(y, top), bottom) - top
   const row = heights.rowAt(Math.max(0, pixel))
   return pixel > heights.top(row) + heights.height(row) / 2 ? row + 1 : row
 }
@@ -68,5 +70,7 @@ function show(view: GridView, line: HTMLElement, to: number): void {
 
 function drop(cursor: GridCursor, ids: readonly string[], to: number): void {
   cursor.commitEdit()
-  cursor.view.announce(`已移动 ${moveRows(cursor.view.grid, ids, to)} 行`)
+  cursor.view.announce(
+    textsOf(cursor.view).moved(moveRows(cursor.view.grid, ids, cursor.view.grid.shown.storedPlace(to))),
+  )
 }

@@ -1,60 +1,33 @@
-import { areRowsMovable, isMovableRow } from '../../../model/edit/order-number.ts'
-import { moveRows, removeRows, moveRowByOne } from '../../../model/edit/edit-rows.ts'
-import { listErrors } from '../../../model/edit/list-errors.ts'
 import { clearCells } from '../../../model/edit/edit-values.ts'
 import type { KeyCommand } from '../../../model/moves/key-commands.ts'
 import { type CellBox, cellBoxOf, indexesBetween } from '../../../model/moves/cell-range.ts'
-import { nextErrorCell } from '../../../model/rules/error-navigation.ts'
-import { initialTexts } from '../../dom/initial-texts.ts'
+import { textsOf } from '../../dom/initial-texts.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import { pressCell } from './press-cell.ts'
 import { selectWhole, moveByEnter, moveCursor, moveByTab } from './move-actions.ts'
 import { lazyTools, withLazyTool } from './lazy-tools.ts'
 
 export function rowIdsInBox({ view }: GridCursor, { top, bottom }: CellBox): string[] {
-  return indexesBetween(top, bottom).flatMap(at => view.grid.rows.at(at)?.id ?? [])
+  return indexesBetween(top, bottom).flatMap(at => view.grid.shown.at(at)?.id ?? [])
 }
 
 export const columnKeysInBox = ({ view }: GridCursor, { left, right }: CellBox): readonly string[] =>
   view.geometry.keys.slice(left, right + 1)
-
-/** Goes to the next cell that is wrong; answers whether there is one. */
-export function goToErrorCell(cursor: GridCursor, by: 1 | -1): boolean {
-  const { grid } = cursor.view
-  const next = nextErrorCell(listErrors(grid), cursor.active, by, address => {
-    const { row, column } = cursor.view.positionOf(address)
-    return [row, column]
-  })
-  if (next === undefined) return false
-  cursor.moveTo(next)
-  cursor.view.announce(next.message)
-  return true
-}
 
 function clear(cursor: GridCursor): void {
   const { range, view } = cursor
   if (range === undefined || view.options.readOnly) return
   const box = cellBoxOf(range)
   const keys = columnKeysInBox(cursor, box).filter(key => view.grid.cells.isWritable(key))
-  if (keys.length === 0 && view.options.removeByKey) remove(cursor, box)
+  if (keys.length === 0 && view.options.removeByKey) more(cursor, ({ removeMarked }) => removeMarked(cursor, box))
   else clearCells(view.grid, rowIdsInBox(cursor, box), keys)
-}
-
-/** There is nothing to empty: the rows themselves go, and whoever is next takes their place. */
-function remove(cursor: GridCursor, box: CellBox): void {
-  const { view, active } = cursor
-  const removed = removeRows(view.grid, rowIdsInBox(cursor, box))
-  view.announce(initialTexts.removed(removed))
-  const next = view.addressAt({ row: Math.min(box.top, view.grid.rows.size - 1), column: 0 })
-  if (next !== undefined && active !== undefined) cursor.moveTo({ id: next.id, key: active.key })
-  else view.elements.scroller.focus({ preventScroll: true })
 }
 
 async function back(cursor: GridCursor, way: 'undo' | 'redo'): Promise<void> {
   await cursor.pendingToolWork
   if (cursor.view.options.readOnly) return
   const step = cursor.view.grid[way]()
-  if (step !== undefined) cursor.view.announce(way === 'undo' ? '已撤销' : '已重做')
+  if (step !== undefined) cursor.view.announce(textsOf(cursor.view)[way === 'undo' ? 'undone' : 'redone'])
   cursor.onGridStep()
 }
 
@@ -84,33 +57,14 @@ function toggleEdit(cursor: GridCursor): void {
   else cursor.startEditing()
 }
 
-/** Alt with an arrow opens a list downwards, and elsewhere takes the row along; with Home and End to the very edge. */
-function shiftOrOpen(cursor: GridCursor, { by, far }: Extract<KeyCommand, { do: 'shift-row' }>): void {
-  const { active, view } = cursor
-  if (active === undefined) return
-  if (by === 1 && !far && view.rendererOf(active.key).opens === true) return cursor.openPopup()
-  if (!areRowsMovable(view.grid) || !isMovableRow(view.grid, active.id) || view.options.readOnly) return
-  cursor.commitEdit()
-  if (far) moveRows(view.grid, [active.id], by === -1 ? 0 : view.grid.rows.size)
-  else moveRowByOne(view.grid, active.id, by)
-  cursor.moveTo(active)
-  view.announce(`已移到第 ${view.positionOf(active).row + 1} 行`)
-}
-
-function newLine({ editor }: GridCursor): void {
-  if (editor.control !== 'area' || editor.field === undefined) return
-  const { field } = editor
-  field.setRangeText('\n', field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
+/** Escape ends what is going on, and never the place: pressed again and again it changes nothing more. */
 function cancel(cursor: GridCursor): void {
-  if (cursor.popup.value !== undefined) cursor.closePopup()
+  cursor.closePopup()
   if (cursor.view.marks.value.editing) cursor.cancelEdit()
-  else {
-    cursor.view.elements.scroller.focus({ preventScroll: true })
-    cursor.leaveGrid()
-  }
+}
+
+function more(cursor: GridCursor, work: (tool: Awaited<ReturnType<typeof lazyTools.commands>>) => void): void {
+  void withLazyTool(cursor, lazyTools.commands, work)
 }
 
 function fillBox(cursor: GridCursor, way: 'fill-down' | 'fill-right'): void {
@@ -132,10 +86,15 @@ export function runKeyCommand(cursor: GridCursor, command: KeyCommand): boolean 
       pressEnter(cursor, command.by)
       return true
     case 'next-error':
-      goToErrorCell(cursor, command.by)
-      return true
     case 'shift-row':
-      shiftOrOpen(cursor, command)
+    case 'leave-grid':
+    case 'fill-range':
+    case 'new-line':
+    case 'insert-date':
+    case 'insert-time':
+    case 'find':
+    case 'replace':
+      more(cursor, ({ runRareCommand }) => runRareCommand(cursor, command))
       return true
     case 'edit':
       toggleEdit(cursor)
@@ -146,9 +105,6 @@ export function runKeyCommand(cursor: GridCursor, command: KeyCommand): boolean 
     case 'cancel':
       cancel(cursor)
       return true
-    case 'leave-grid':
-      cursor.leaveGrid()
-      return false
     case 'clear':
       clear(cursor)
       return true
@@ -168,9 +124,6 @@ export function runKeyCommand(cursor: GridCursor, command: KeyCommand): boolean 
       return true
     case 'choose-column':
       selectWhole(cursor, 'column')
-      return true
-    case 'new-line':
-      newLine(cursor)
       return true
   }
 }

@@ -6,8 +6,12 @@ import type { GridCursor } from '../cursor/grid-cursor.ts'
  */
 export const lazyTools = {
   fill: () => import('./fill-actions.ts'),
+  copy: () => import('./copy-action.ts'),
   paste: () => import('./paste-action.ts'),
   validate: () => import('../../../model/edit/validate-all.ts'),
+  commands: () => import('./rare-commands.ts'),
+  rangeDrag: () => import('./drag-range.ts'),
+  menus: () => import('./open-menu.ts'),
   rowDrag: () => import('./drag-row.ts'),
 } as const
 

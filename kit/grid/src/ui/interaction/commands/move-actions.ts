@@ -10,11 +10,11 @@ const mostSkipped = 2000
 function worldOf({ view }: GridCursor): MoveBounds {
   const { grid, geometry, options } = view
   return {
-    rows: grid.rows.size,
+    rows: grid.shown.size,
     columns: geometry.keys.length,
     page: Math.max(1, Math.floor(geometry.viewport.height / options.rowHeight) - 1),
     isEmpty: ({ row, column }) => {
-      const [at, key] = [grid.rows.at(row), geometry.keys[column]]
+      const [at, key] = [grid.shown.at(row), geometry.keys[column]]
       return at === undefined || key === undefined || grid.cells.isEmpty(key, at)
     },
   }

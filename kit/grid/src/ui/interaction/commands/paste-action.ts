@@ -4,7 +4,7 @@ import { pasteIntoGrid } from '../../../model/clipboard/paste-cells.ts'
 import type { PasteReport } from '../../../model/clipboard/paste-report.ts'
 import type { CellRange } from '../../../model/moves/cell-range.ts'
 import { nameFinder } from '../../names/name-finders.ts'
-import { lazyTexts } from '../../dom/lazy-texts.ts'
+import { textsOf } from '../../dom/lazy-texts.ts'
 import type { ClipboardPorts } from './clipboard-ports.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 
@@ -28,7 +28,7 @@ export async function pasteFromClipboard(
   })
   const { top, left, bottom, right } = report.box
   const last = {
-    row: Math.min(bottom, view.grid.rows.size - 1),
+    row: Math.min(bottom, view.grid.shown.size - 1),
     column: Math.min(right, view.geometry.keys.length - 1),
   }
   cursor.selectRange({ anchor: { row: top, column: left }, focus: last })
@@ -47,6 +47,6 @@ function pasteNoticeOf(cursor: GridCursor, { message, firstError }: PasteReport,
     cursor.moveTo(firstError)
     view.announce(view.grid.validator.errors.get(firstError.id, firstError.key))
   }
-  view.announce(`${message}，按 F8 查看`)
-  kit.notify('warning', message, { label: lazyTexts.view, run })
+  view.announce(textsOf(view).seeError(message))
+  kit.notify('warning', message, { label: textsOf(view).view, run })
 }

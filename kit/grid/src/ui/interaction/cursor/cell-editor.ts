@@ -64,7 +64,12 @@ export class CellEditor {
     this.#cell = cell
     this.#look = appearance
     if (isText(appearance.control)) this.#mountField(cell, appearance)
-    else cell.el.tabIndex = 0
+    else this.#target(cell).tabIndex = 0
+  }
+
+  /** Another name for the same cell. */
+  rename({ label }: EditorAppearance): void {
+    this.#field?.setAttribute('aria-label', label)
   }
 
   unmount(): void {
@@ -72,7 +77,7 @@ export class CellEditor {
     if (cell === undefined) return
     delete cell.el.dataset['typed']
     cell.covered = false
-    cell.el.removeAttribute('tabindex')
+    for (const el of [cell.el, cell.box]) el.removeAttribute('tabindex')
     for (const field of [this.#field, this.slider]) if (field?.parentNode === cell.el) field.remove()
     this.#cell = undefined
     this.#look = undefined
@@ -80,7 +85,8 @@ export class CellEditor {
   }
 
   focus(): void {
-    const target = this.slider.isConnected ? this.slider : (this.#field ?? this.#cell?.el)
+    const own = this.#field ?? (this.#cell && this.#target(this.#cell))
+    const target = this.slider.isConnected ? this.slider : own
     target?.focus({ preventScroll: true })
   }
 
@@ -110,7 +116,7 @@ export class CellEditor {
 
   /** Says to people who do not see it what is wrong with the cell. */
   describe(message: string, id: string): void {
-    const target = this.#field ?? this.#cell?.el
+    const target = this.#field ?? (this.#cell && this.#target(this.#cell))
     if (target === undefined) return
     if (message === '') target.removeAttribute('aria-describedby')
     else target.setAttribute('aria-describedby', id)
@@ -130,6 +136,11 @@ export class CellEditor {
     this.slider.setAttribute('aria-label', this.#look?.label ?? '')
     cell.el.append(this.slider)
     this.focus()
+  }
+
+  /** What the keyboard is on in a cell without a field: the box or the button in it, else the cell. */
+  #target({ el, box, states }: PaintedCell): HTMLElement {
+    return states === undefined ? el : box
   }
 
   #pass(control: Field, name: string): void {

@@ -3,6 +3,7 @@ import { columnPlaceholderOf } from '../../../model/columns/column-placeholder.t
 import type { CellAddress } from '../../../model/rules/error-navigation.ts'
 import type { CellRenderer } from '../../cells/renderer/cell-renderer.ts'
 import type { PaintedCell } from '../../view/cell-painter.ts'
+import { textsOf } from '../../dom/initial-texts.ts'
 import type { GridView } from '../../view/grid-view.ts'
 import type { EditorAppearance } from './cell-editor.ts'
 
@@ -15,7 +16,7 @@ export function editorAppearanceOf(view: GridView, address: CellAddress, { face 
   const column = view.grid.cells.column(address.key)
   return {
     control: face.editor,
-    label: `${column.title === '' ? column.key : column.title}，第${view.positionOf(address).row + 1}行`,
+    label: textsOf(view).cellName(column.title === '' ? column.key : column.title, view.positionOf(address).row + 1),
     readOnly: !view.mayWrite(address) || isClosed(face, column),
     props: column.props ?? {},
     placeholder: columnPlaceholderOf(column),

@@ -3,6 +3,7 @@ import { cellNumberOf } from '../../../model/cells/numbers/cell-number.ts'
 import { isUnparsedText } from '../../../model/cells/type/unparsed-text.ts'
 import { setRowValues, revertCell } from '../../../model/edit/edit-values.ts'
 import { isComposingKey } from '../../../model/moves/key-commands.ts'
+import type { ColumnArrangement } from '../../../model/view/column-arrangement.ts'
 import { type CellRange, singleCellRange } from '../../../model/moves/cell-range.ts'
 import { type CellAddress, cellAddressKey } from '../../../model/rules/error-navigation.ts'
 import type { CellEditorKind } from '../../cells/renderer/cell-renderer.ts'
@@ -34,8 +35,12 @@ export class GridCursor {
   #popupKeys: PopupKeyHandler | undefined
   /** Rows are being drawn: the click that ends it opens nothing. */
   dragging = false
+  /** What is copied now has the titles of its columns above it. */
+  copiesTitles = false
   /** Done when every tool has done what it was asked for: what takes back waits for it. */
   pendingToolWork: Promise<void> = Promise.resolve()
+  /** Where the person was when they left: whoever comes back is there again. */
+  #lastPlace: CellAddress | undefined
   /** Something was typed since the cell was entered. */
   #touched = false
   #before = ''
@@ -63,6 +68,14 @@ export class GridCursor {
     return editing && (control === 'text' || control === 'area' || control === 'calendar')
   }
 
+  /** The cell to come back to, while it is seen. */
+  get lastPlace(): CellAddress | undefined {
+    const { geometry, grid } = this.view
+    const last = this.#lastPlace
+    const isSeen = last !== undefined && grid.shown.indexOf(last.id) >= 0 && geometry.place(last.key) !== undefined
+    return isSeen ? last : undefined
+  }
+
   get hasFocus(): boolean {
     return this.view.elements.scroller.contains(document.activeElement)
   }
@@ -80,6 +93,7 @@ export class GridCursor {
   /** Comes to a cell whose field is focused afterwards: what changes its look before that is laid out with it, once. */
   activate(address: CellAddress, range?: CellRange): void {
     const { view } = this
+    this.#reveal(address)
     const stays = same(address, this.active) && this.editor.cell !== undefined
     view.scrollToCell(address) // before anything looks different: asking where it is scrolled is free as long as nothing does
     if (!stays) {
@@ -93,6 +107,28 @@ export class GridCursor {
     })
     view.elements.scroller.tabIndex = -1
     if (!stays) this.#mount(address)
+  }
+
+  /** Other columns are seen, or in another order; the active cell stays, unless its column is hidden. */
+  lay(arrangement: ColumnArrangement): void {
+    const { view, active } = this
+    this.commitEdit()
+    this.editor.unmount()
+    view.geometry.arrange(arrangement)
+    view.measure()
+    if (active === undefined) return
+    if (view.geometry.place(active.key) === undefined) return this.leaveGrid()
+    view.setMarks({ ...view.marks.value, range: singleCellRange(view.positionOf(active)) })
+    this.#mount(active)
+  }
+
+  /** Whoever is led to a cell that is filtered out or hidden sees it. */
+  #reveal({ id, key }: CellAddress): void {
+    const { grid, geometry } = this.view
+    if (grid.shown.isFiltered) grid.reveal(id)
+    const { arrangement } = geometry
+    if (!arrangement.hidden.includes(key)) return
+    this.lay({ ...arrangement, hidden: arrangement.hidden.filter(each => each !== key) })
   }
 
   /** Another rectangle; the active cell stays. */
@@ -140,11 +176,7 @@ export class GridCursor {
     if (address === undefined) return
     this.#before = ''
     this.editor.typed(true)
-    this.view.setMarks({
-      ...this.view.marks.value,
-      editing: true,
-      range: singleCellRange(this.view.positionOf(address)),
-    })
+    this.view.setMarks({ ...this.view.marks.value, editing: true }) // a chosen rectangle stays: Ctrl+Enter fills it
   }
 
   /** Ends the edit and keeps what was typed. */
@@ -171,6 +203,7 @@ export class GridCursor {
 
   /** Nobody is in the grid any more; Tab goes on behind it. */
   leaveGrid(): void {
+    this.#lastPlace = this.active ?? this.#lastPlace
     this.commitEdit()
     this.editor.unmount()
     this.view.setMarks(noMarks)
@@ -187,6 +220,12 @@ export class GridCursor {
     if (wanted === 'list' || wanted === 'calendar') this.#editForPopup()
     this.editor.expanded(true)
     this.popup.value = { kind: wanted, spot: address, anchor: cell.el }
+  }
+
+  /** A menu at the pointer, of a cell or of a title. */
+  openMenu(menu: PopupState): void {
+    this.commitEdit()
+    this.popup.value = menu
   }
 
   closePopup(): void {
@@ -214,6 +253,13 @@ export class GridCursor {
   resetQuery(): void {
     this.query.value = ''
     this.editor.clear()
+  }
+
+  /** The row stands elsewhere: who does not see it is told the new place. */
+  rename(): void {
+    const address = this.active
+    const cell = this.view.cell(address)
+    if (address !== undefined && cell !== undefined) this.editor.rename(editorAppearanceOf(this.view, address, cell))
   }
 
   /** A choice was made: the cell is no longer edited, but still the active one. */

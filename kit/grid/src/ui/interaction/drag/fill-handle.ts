@@ -2,7 +2,7 @@ import { cellBoxOf } from '../../../model/moves/cell-range.ts'
 import { styledDiv } from '../../dom/styled-element.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import { startDrag } from './start-drag.ts'
-import { lazyTools } from '../commands/lazy-tools.ts'
+import { lazyTools, withLazyTool } from '../commands/lazy-tools.ts'
 import styles from './fill-handle.module.css'
 
 /** The small square at the corner of the chosen cells: drawn over others, it fills them; with Ctrl it copies. */
@@ -21,6 +21,11 @@ export function startFillHandle(cursor: GridCursor, signal: AbortSignal): void {
   handle.addEventListener('mousedown', event => {
     event.preventDefault()
     event.stopPropagation()
+  })
+  handle.addEventListener('dblclick', event => {
+    event.stopPropagation()
+    cursor.commitEdit()
+    void withLazyTool(cursor, lazyTools.fill, ({ fillBesideNeighbour }) => fillBesideNeighbour(cursor))
   })
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()

@@ -1,6 +1,8 @@
-import { sortRows } from '../../../model/edit/sort-rows.ts'
+import { nextSort } from '../../../model/edit/sort-rows.ts'
+import { fitColumn } from '../commands/column-actions.ts'
+import { sortGrid } from '../commands/row-view-actions.ts'
 import { hasFixedToolWidth } from '../../../model/view/column-widths.ts'
-import { lazyTexts } from '../../dom/lazy-texts.ts'
+import { textsOf } from '../../dom/lazy-texts.ts'
 import type { GridView } from '../../view/grid-view.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import type { DragSession } from '../cursor/drag-session.ts'
@@ -13,15 +15,14 @@ export function pressHeader(cursor: GridCursor, key: string): void {
   else if (sorter === true) sortBy(cursor, key)
 }
 
-/** Sorts by a column that allows it: up, down. One step to take back; a grid that is only read keeps its numbers. */
+/**
+ * Sorts by a column that allows it: up, down, as stored. It is only seen so, unless the order of the rows is what the table
+ * is about: then it is one step to take back, and a grid that is only read keeps its numbers.
+ */
 function sortBy(cursor: GridCursor, key: string): void {
   const { view } = cursor
-  const now = view.sort.value
-  const order = now?.key === key && now.order === 'ascending' ? 'descending' : 'ascending'
   cursor.commitEdit()
-  sortRows(view.grid, key, order, view.options.readOnly)
-  view.sort.value = { key, order }
-  view.announce(lazyTexts.sorted(view.grid.cells.column(key).title, order))
+  sortGrid(view, nextSort(view.sort.value, key))
 }
 
 /** Another width for a column, or its own again. */
@@ -29,8 +30,13 @@ export function setColumnWidth(view: GridView, key: string, width: number | unde
   if (hasFixedToolWidth(view.grid.cells.column(key))) return
   view.geometry.draw(key, width)
   view.measure()
-  view.chosenWidths.value = view.geometry.drawn
-  view.announce(lazyTexts.width(view.grid.cells.column(key).title, view.geometry.place(key)?.width ?? 0))
+  view.arrangement.value = view.geometry.arrangement
+  view.announce(textsOf(view).width(view.grid.cells.column(key).title, view.geometry.place(key)?.width ?? 0))
+}
+
+/** As wide as what stands in the column. */
+export function fitWidthOf(cursor: GridCursor, key: string): void {
+  setColumnWidth(cursor.view, key, fitColumn(cursor, key))
 }
 
 /** The edge of a title is drawn; undefined where the column keeps its width. */

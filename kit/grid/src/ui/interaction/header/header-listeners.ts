@@ -17,7 +17,7 @@ export function listenToHeader(cursor: GridCursor): () => void {
   const { signal } = stopping
   head.addEventListener('click', event => pressTitle(cursor, event.target), { signal })
   head.addEventListener('pointerdown', event => pressEdge(cursor, event), { signal })
-  head.addEventListener('dblclick', event => ownWidth(cursor, event.target), { signal })
+  head.addEventListener('dblclick', event => fitWidth(cursor, event.target), { signal })
   head.addEventListener('keydown', event => pressKey(cursor, event), { signal })
   head.addEventListener('focusin', ({ target }) => onHeaderFocus(cursor, headOf(target)), { signal })
   head.addEventListener('focusout', ({ relatedTarget }) => onHeaderBlur(cursor, headOf(relatedTarget)), { signal })
@@ -37,7 +37,7 @@ const gripOf = (target: EventTarget | null) => (target instanceof HTMLElement ? 
 
 function pressTitle(cursor: GridCursor, target: EventTarget | null): void {
   const key = gripOf(target) === undefined ? headOf(target) : undefined
-  if (key === undefined) return
+  if (key === undefined || cursor.dragging) return
   const box = target instanceof Element && target.closest('[role=checkbox]') !== null
   if (box || cursor.view.grid.cells.column(key).sorter === true)
     void withLazyTool(cursor, lazyHeaderTools.acts, ({ pressHeader }) => pressHeader(cursor, key))
@@ -46,19 +46,35 @@ function pressTitle(cursor: GridCursor, target: EventTarget | null): void {
 /** The edge of a title keeps the pointer, so that letting go over the title does not sort. */
 function pressEdge(cursor: GridCursor, event: PointerEvent): void {
   const key = gripOf(event.target)
-  if (event.button !== 0 || key === undefined || !(event.target instanceof Element)) return
+  if (event.button !== 0 || !(event.target instanceof Element)) return
+  if (key === undefined) return pressToDrag(cursor, event)
   event.preventDefault()
   event.target.setPointerCapture(event.pointerId)
   startDrag(cursor, lazyHeaderTools.acts, ({ dragColumnEdge }) => dragColumnEdge(cursor.view, key, event))
 }
 
-function ownWidth(cursor: GridCursor, target: EventTarget | null): void {
-  const key = gripOf(target)
-  if (key !== undefined)
-    void withLazyTool(cursor, lazyHeaderTools.acts, ({ setColumnWidth }) => setColumnWidth(cursor.view, key, undefined))
+/** A title itself is drawn with the mouse alone: a finger scrolls. */
+function pressToDrag(cursor: GridCursor, event: PointerEvent): void {
+  const key = headOf(event.target)
+  if (key !== undefined && event.pointerType === 'mouse')
+    startDrag(cursor, lazyHeaderTools.drag, ({ dragTitle }) => dragTitle(cursor, key, event))
 }
 
-const meant: readonly KeyCommand['do'][] = ['move', 'undo', 'redo', 'next-error', 'cancel']
+function fitWidth(cursor: GridCursor, target: EventTarget | null): void {
+  const key = gripOf(target)
+  if (key !== undefined) void withLazyTool(cursor, lazyHeaderTools.acts, ({ fitWidthOf }) => fitWidthOf(cursor, key))
+}
+
+const meant: readonly KeyCommand['do'][] = [
+  'move',
+  'undo',
+  'redo',
+  'next-error',
+  'cancel',
+  'leave-grid',
+  'find',
+  'replace',
+]
 const pressing = ['Enter', ' ', 'Delete', 'Backspace']
 
 function pressKey(cursor: GridCursor, event: KeyboardEvent): void {
@@ -75,10 +91,14 @@ function pressKey(cursor: GridCursor, event: KeyboardEvent): void {
   })
 }
 
-/** Rows that came, went or moved, or other values in the column, are no longer in the order the title tells of. */
+/**
+ * Where the stored rows are sorted: rows that came, went or moved, or other values in the column, are no longer in the
+ * order the title tells of.
+ */
 function forgetSort(view: GridView): () => void {
   return view.grid.subscribers.onStep(({ order, blocks }) => {
     const key = view.sort.value?.key
+    if (view.grid.shown.isSorted) return
     if (key !== undefined && (order || blocks.some(({ keys }) => keys.includes(key)))) view.sort.value = undefined
   })
 }
