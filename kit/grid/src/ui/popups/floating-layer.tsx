@@ -1,11 +1,14 @@
 import { useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import type { PopupState } from '../interaction/cursor/popup-state.ts'
 import styles from './popups.module.css'
 import { isAnchorVisible, useAnchoredPosition } from './use-anchored-position.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 interface FloatingProps {
   anchor: HTMLElement
+  /** Where the pointer was: it opens there, and a press on the cell closes it. */
+  at?: PopupState['at']
   /** The cell went out of sight, or something outside was pressed. */
   onClose: () => void
   children: ReactNode
@@ -17,10 +20,10 @@ interface FloatingProps {
 const gap = 2
 
 /** Below the cell, above it where there is no room; above everything else, and moving along when the grid scrolls. */
-export function FloatingLayer({ anchor, onClose, children, wide = false, className }: FloatingProps) {
+export function FloatingLayer({ anchor, at, onClose, children, wide = false, className }: FloatingProps) {
   const layer = useRef<HTMLDivElement>(null)
-  useAnchoredPosition(layer, shown => placeBy(shown, anchor, wide), onClose)
-  usePressOutside(layer, anchor, onClose)
+  useAnchoredPosition(layer, shown => (at ? placeAt(shown, at) : placeBy(shown, anchor, wide)), onClose)
+  usePressOutside(layer, at ? undefined : anchor, onClose)
   const names = [styles['floating'], className].filter(Boolean).join(' ')
   return createPortal(
     <div ref={layer} className={names} data-grid-popup="">
@@ -28,6 +31,14 @@ export function FloatingLayer({ anchor, onClose, children, wide = false, classNa
     </div>,
     document.body,
   )
+}
+
+/** At the pointer, wherever there is room. */
+function placeAt(layer: HTMLElement, { x, y }: NonNullable<PopupState['at']>): true {
+  const { offsetHeight: height, offsetWidth: width } = layer
+  layer.style.top = `${Math.max(4, Math.min(y, innerHeight - height - 4))}px`
+  layer.style.left = `${Math.max(4, Math.min(x, innerWidth - width - 4))}px`
+  return true
 }
 
 /** Answers whether the cell can still be seen. */

@@ -7,6 +7,8 @@ import type { PopupHostProps } from './popup-host-props.ts'
 
 const Calendar = lazy(lazyPopups.calendar)
 const OptionList = lazy(lazyPopups.list)
+const CellMenu = lazy(lazyPopups.cellMenu)
+const ColumnMenu = lazy(lazyPopups.columnMenu)
 const RowMenu = lazy(lazyPopups.rowMenu)
 const SubTable = lazy(lazyPopups.subTable)
 
@@ -25,6 +27,8 @@ export function GridPopup({ running, dialogs, subTable, popup }: PopupProps) {
     <>
       {kind === 'list' && <OptionList key={key} {...at} />}
       {kind === 'row-menu' && <RowMenu key={key} {...at} />}
+      {kind === 'cell-menu' && <CellMenu running={running} popup={popup} />}
+      {kind === 'column-menu' && <ColumnMenu running={running} popup={popup} />}
       {kind === 'calendar' && <Calendar key={key} {...at} />}
       {kind === 'sub-table' && subTable && <SubTable key={key} {...at} open={subTable} />}
       {kind === 'dialog' && Dialog && (

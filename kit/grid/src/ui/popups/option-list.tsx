@@ -7,8 +7,7 @@ import type { CellAddress } from '../../model/rules/error-navigation.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
 import styles from './popups.module.css'
 import { useSignal } from '../hooks/use-signal.ts'
-import { lazyTexts } from '../dom/lazy-texts.ts'
-import { initialTexts } from '../dom/initial-texts.ts'
+import { textsOf } from '../dom/lazy-texts.ts'
 import { finishDialog } from '../dialogs/finish-dialog.ts'
 import { FloatingLayer } from './floating-layer.tsx'
 import { matchingOptions, maxShownOptions, useListOptions } from './list-options.ts'
@@ -81,9 +80,13 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
         ))}
       </ul>
       {(shown.length === 0 || awaiting) && (
-        <p className={styles['quiet']}>{loading || awaiting ? initialTexts.loading : (message ?? lazyTexts.empty)}</p>
+        <p className={styles['quiet']}>
+          {loading || awaiting ? textsOf(running.view).loading : (message ?? textsOf(running.view).empty)}
+        </p>
       )}
-      {matches.length > maxShownOptions && <p className={styles['quiet']}>{lazyTexts.more(matches.length)}</p>}
+      {matches.length > maxShownOptions && (
+        <p className={styles['quiet']}>{textsOf(running.view).more(matches.length)}</p>
+      )}
     </FloatingLayer>
   )
 }

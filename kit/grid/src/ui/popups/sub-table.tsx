@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom'
 import type { GridRow } from '../../model/rows/row.ts'
 import { openSubTable, popoverPosition } from '../../model/view/sub-table-popover.ts'
 import styles from './popups.module.css'
-import { lazyTexts } from '../dom/lazy-texts.ts'
-import { initialTexts } from '../dom/initial-texts.ts'
+import { textsOf } from '../dom/lazy-texts.ts'
 import type { CellDialogProps } from '../dialogs/cell-dialog.ts'
 import { finishDialog } from '../dialogs/finish-dialog.ts'
 import { isAnchorVisible, useAnchoredPosition } from './use-anchored-position.ts'
@@ -33,7 +32,7 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
     <div
       ref={layer}
       role="dialog"
-      aria-label={lazyTexts.subTable}
+      aria-label={textsOf(running.view).subTable}
       tabIndex={-1}
       className={[styles['floating'], styles['subTable']].join(' ')}
       data-grid-popup=""
@@ -41,7 +40,7 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
         if (event.key === 'Escape' && !event.defaultPrevented) finishDialog(running)
       }}
     >
-      {content ?? <p className={styles['quiet']}>{initialTexts.loading}</p>}
+      {content ?? <p className={styles['quiet']}>{textsOf(running.view).loading}</p>}
     </div>,
     document.body,
   )
