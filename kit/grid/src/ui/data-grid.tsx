@@ -23,14 +23,16 @@ import type { CellSlotRenderers } from './parts/cell-slots.tsx'
 import { useFirstPaintOver } from './hooks/use-first-paint-over.ts'
 import { useDictionaries } from './hooks/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
-import { useStoredWidths } from './hooks/use-stored-widths.ts'
+import { useArrangement } from './hooks/use-arrangement.ts'
 import { useLinkedOptions } from './hooks/use-linked-options.ts'
+import { useSignal } from './hooks/use-signal.ts'
 import { useVisibleNames } from './parts/use-visible-names.ts'
 import { useGridInstance } from './hooks/use-grid-instance.ts'
 import { useGridStore } from './hooks/use-grid-store.ts'
 import { useIdlePrefetch } from './parts/use-idle-prefetch.ts'
 import styles from './dom/grid.module.css'
-import { initialTexts } from './dom/initial-texts.ts'
+import type { GridWords } from './dom/grid-words.ts'
+import { textsOf } from './dom/initial-texts.ts'
 
 export type { GridHandle } from './parts/grid-handle.ts'
 export type { CellRenderer, CellRendering, CellRenderContext } from './cells/renderer/cell-renderer.ts'
@@ -40,6 +42,7 @@ const Toolbar = lazyPart(async () => (await import('./bars/grid-toolbar.tsx')).G
 const StatusBar = lazyPart(async () => (await import('./bars/status-bar.tsx')).StatusBar)
 const TipLayer = lazyPart(async () => (await import('./tips/error-tip-layer.tsx')).ErrorTipLayer)
 const CellSlots = lazyPart(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
+const GridBars = lazyPart(async () => (await import('./bars/grid-bars.tsx')).GridBars)
 const LiveLayer = lazyPart(async () => (await import('./live/live-layer.tsx')).LiveLayer)
 const ExpandedRows = lazyPart(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
@@ -53,7 +56,9 @@ export interface DataGridProps {
   rows?: readonly GridRow[]
   /** What the table is called for people who do not see it. */
   label: string
-  /** A name under which the widths a person chooses are remembered: letters, digits, `-` and `_`. */
+  /** Words said otherwise than the standard ones; keep the object itself. */
+  texts?: GridWords
+  /** A name under which it is remembered how a person lays the columns: letters, digits, `-` and `_`. */
   storageName?: string
   /** What a page asks of the grid: its rows, its changes, whether they are valid. */
   ref?: Ref<GridHandle>
@@ -73,6 +78,8 @@ export interface DataGridProps {
   emptyText?: string
   /** Delete takes the rows away where it finds nothing to empty; their batch delete has to be allowed. */
   removeByKey?: boolean
+  /** Sorting by a title rewrites the stored order, as one step; unless told rows are only seen in it (rules/grid#order). */
+  storesOrder?: boolean
   loading?: boolean
   /** Nothing can be written; everything can be read and copied. */
   readOnly?: boolean
@@ -124,9 +131,10 @@ const noRows: readonly GridRow[] = []
 export function DataGrid({ ref, ...props }: DataGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = gridLimits.maxHeight, readOnly = false } = props
   const ports = useKitPorts()
+  const texts = textsOf({ options: props })
   const access = gridAccess(props.authPre, props.permissions ?? everything)
   const { registry, disabledRow, store, live } = props
-  const [grid, seen] = useGridStore({ columns, rows, registry, disabledRow, store, access })
+  const [grid, seen] = useGridStore({ columns, rows, registry, disabledRow, store, access, texts: props.texts })
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid, seen)
   const { loadLinkedOptions, expanded } = props
@@ -135,16 +143,19 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       grid,
       renderers: rendererRegistry(props.renderers),
       label,
+      texts: props.texts,
       mode: props.editMode ?? 'always',
       rowHeight: props.rowHeight ?? gridLimits.rowHeights[size],
       readOnly,
       disabledRow,
       mayAdd: access('add') === 'shown',
+      mayRemove: access('batch_delete') === 'shown',
+      storesOrder: props.storesOrder === true,
       removeByKey: props.removeByKey === true && access('batch_delete') === 'shown',
       emptyText: props.emptyText,
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
-      onToolMissing: () => ports.notify('error', initialTexts.missed),
+      onToolMissing: () => ports.notify('error', texts.missed),
       hasSubTable: props.subTable !== undefined,
       isConflict: props.isConflict ?? ((id, key) => live?.isConflict(id, key) ?? false),
       visitor: props.visitor ?? ((id, key) => live?.visitorsAt(id, key) !== undefined),
@@ -154,7 +165,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     seen,
   )
   useVisibleNames(gridInstance)
-  useStoredWidths(gridInstance, props.storageName)
+  useArrangement(gridInstance, props.storageName)
   useLinkedOptions(gridInstance, loadLinkedOptions !== undefined)
   useIdlePrefetch(grid)
   useImperativeHandle(ref, () => gridHandleOf(grid, gridInstance), [grid, gridInstance])
@@ -177,12 +188,13 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
           </Toolbar>
         </div>
       )}
+      <BarHost running={gridInstance} />
       <div className={styles['frame']} style={frameOf(props.height, maxHeight)} inert={loading}>
         <div ref={host} className={styles['host']} />
-        {loading && <p className={styles['veil']}>{initialTexts.loading}</p>}
+        {loading && <p className={styles['veil']}>{texts.loading}</p>}
       </div>
       {statusBar && (
-        <div className={styles['status']} role="group" aria-label={initialTexts.status}>
+        <div className={styles['status']} role="group" aria-label={texts.status}>
           <StatusBar running={gridInstance} />
         </div>
       )}
@@ -194,6 +206,11 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       {expanded && <ExpandedRows running={gridInstance} draw={expanded.draw} />}
     </section>
   )
+}
+
+/** What is filtered, found and replaced with, once somebody asks for it. */
+function BarHost({ running }: { running: GridInstance }) {
+  return useSignal(running.view.bar) === 'none' ? null : <GridBars running={running} />
 }
 
 function frameOf(height: number | 'fill' | undefined, most: number): React.CSSProperties {

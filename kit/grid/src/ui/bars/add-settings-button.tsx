@@ -2,7 +2,6 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import styles from './grid-toolbar.module.css'
-import { lazyTexts } from '../dom/lazy-texts.ts'
 import type { AddSettingsProps } from './add-settings-form.tsx'
 
 const AddSettingsForm = lazyPart(async () => (await import('./add-settings-form.tsx')).AddSettingsForm)
@@ -12,7 +11,7 @@ interface AddSettingsButtonProps extends AddSettingsProps {
 }
 
 /** Opens the form for how many rows the button adds and where (rules/grid#adding). */
-export function AddSettingsButton({ settings, onSave, disabled }: AddSettingsButtonProps) {
+export function AddSettingsButton({ texts, settings, onSave, disabled }: AddSettingsButtonProps) {
   const [open, setOpen] = useState(false)
   const save = (changed: typeof settings) => {
     setOpen(false)
@@ -23,11 +22,11 @@ export function AddSettingsButton({ settings, onSave, disabled }: AddSettingsBut
       trigger="click"
       open={open}
       onOpenChange={setOpen}
-      title={lazyTexts.addSettings}
-      content={<AddSettingsForm settings={settings} onSave={save} />}
+      title={texts.addSettings}
+      content={<AddSettingsForm texts={texts} settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button size="small" type="primary" disabled={disabled} aria-label={lazyTexts.addSettings} aria-expanded={open}>
+      <Button size="small" type="primary" disabled={disabled} aria-label={texts.addSettings} aria-expanded={open}>
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

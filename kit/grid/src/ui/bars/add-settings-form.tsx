@@ -1,16 +1,17 @@
 import { Button, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import type { AddSettings } from '../../model/edit/add-settings.ts'
-import { lazyTexts } from '../dom/lazy-texts.ts'
+import type { LazyTexts } from '../dom/lazy-texts.ts'
 import styles from './add-settings.module.css'
 
 export interface AddSettingsProps {
+  texts: LazyTexts
   settings: AddSettings
   onSave: (settings: AddSettings) => void
 }
 
 /** How many rows the button adds and where; 0 means the bottom (rules/grid#adding). */
-export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
+export function AddSettingsForm({ texts, settings, onSave }: AddSettingsProps) {
   const id = useId()
   const [count, setCount] = useState(settings.addCount)
   const [position, setPosition] = useState(settings.addPosition)
@@ -22,7 +23,7 @@ export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
         onSave({ addCount: count, addPosition: position })
       }}
     >
-      <label htmlFor={`${id}count`}>{lazyTexts.addCount}</label>
+      <label htmlFor={`${id}count`}>{texts.addCount}</label>
       <InputNumber
         id={`${id}count`}
         size="small"
@@ -32,7 +33,7 @@ export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
         value={count}
         onChange={value => setCount(value ?? 1)}
       />
-      <label htmlFor={`${id}position`}>{lazyTexts.addPosition}</label>
+      <label htmlFor={`${id}position`}>{texts.addPosition}</label>
       <InputNumber
         id={`${id}position`}
         size="small"
@@ -41,9 +42,9 @@ export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
         value={position}
         onChange={value => setPosition(value ?? 0)}
       />
-      <small>0 = {lazyTexts.atBottom}</small>
+      <small>0 = {texts.atBottom}</small>
       <Button size="small" type="primary" htmlType="submit">
-        {lazyTexts.save}
+        {texts.save}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { GridAccess } from '../../model/columns/grid-access.ts'
@@ -5,12 +6,15 @@ import { readAddSettings, writeAddSettings } from '../../model/edit/add-settings
 import { addRows, removeSelectedRows } from '../../model/edit/edit-rows.ts'
 import { insertThrottle } from '../../model/edit/insert-throttle.ts'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
-import { goToErrorCell } from '../interaction/commands/key-command-actions.ts'
+import { goToErrorCell } from '../interaction/commands/go-to-error.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { lazyTexts } from '../dom/lazy-texts.ts'
-import { initialTexts } from '../dom/initial-texts.ts'
+import { textsOf } from '../dom/lazy-texts.ts'
 import styles from './grid-toolbar.module.css'
 import { AddSettingsButton } from './add-settings-button.tsx'
+import { noFilter } from '../../model/filter/no-filter.ts'
+import { isFiltering } from '../../model/filter/row-filter.ts'
+import { useSignal } from '../hooks/use-signal.ts'
+import { ColumnsButton } from './columns-button.tsx'
 import { useAfterSteps } from '../hooks/use-after-steps.ts'
 
 interface ToolbarProps {
@@ -30,7 +34,7 @@ export function GridToolbar({ running, access, readOnly, loading, children }: To
   const state = useAfterSteps(grid, () => `${grid.history.canUndo}|${grid.history.canRedo}`)
   const [canUndo, canRedo] = state.split('|').map(flag => flag === 'true')
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label={lazyTexts.toolbar}>
+    <div className={styles['toolbar']} role="toolbar" aria-label={textsOf(running.view).toolbar}>
       {!readOnly && add !== 'hidden' && <AddButton running={running} disabled={loading || add === 'disabled'} />}
       {!readOnly && remove !== 'hidden' && (
         <DeleteButton running={running} disabled={loading || remove === 'disabled'} />
@@ -38,13 +42,16 @@ export function GridToolbar({ running, access, readOnly, loading, children }: To
       {children}
       <span className={styles['gap']} />
       <ErrorButton running={running} />
+      <BarButton running={running} bar="filter" icon={<FilterOutlined aria-hidden="true" />} />
+      <BarButton running={running} bar="find" icon={<SearchOutlined aria-hidden="true" />} />
+      <ColumnsButton running={running} />
       {!readOnly && (
         <>
           <Button size="small" type="text" disabled={loading || !canUndo} onClick={() => grid.undo()}>
-            {lazyTexts.undo}
+            {textsOf(running.view).undo}
           </Button>
           <Button size="small" type="text" disabled={loading || !canRedo} onClick={() => grid.redo()}>
-            {lazyTexts.redo}
+            {textsOf(running.view).redo}
           </Button>
         </>
       )}
@@ -64,20 +71,20 @@ function AddButton({ running, disabled }: ActProps) {
   const add = () => {
     if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
     const rows = addRows(grid, settings.addCount, settings.addPosition)
-    running.view.announce(lazyTexts.inserted(rows.length))
+    running.view.announce(textsOf(running.view).insertedRows(rows.length))
     goToFirst(running, rows[0]?.id)
   }
   const keep = (changed: typeof settings) => {
     writeAddSettings(localStorage, changed)
     setSettings(changed)
-    ports.notify('success', lazyTexts.saved)
+    ports.notify('success', textsOf(running.view).saved)
   }
   return (
     <span className={styles['joined']}>
       <Button size="small" type="primary" disabled={disabled} onClick={add}>
-        {lazyTexts.add}
+        {textsOf(running.view).add}
       </Button>
-      <AddSettingsButton settings={settings} disabled={disabled} onSave={keep} />
+      <AddSettingsButton texts={textsOf(running.view)} settings={settings} disabled={disabled} onSave={keep} />
     </span>
   )
 }
@@ -96,12 +103,37 @@ function DeleteButton({ running, disabled }: ActProps) {
     const sure = await ports.confirm({ title: grid.texts.removeTitle, text: grid.texts.removeQuestion, danger: true })
     if (!sure) return
     const { removed } = removeSelectedRows(grid)
-    running.view.announce(initialTexts.removed(removed))
+    running.view.announce(textsOf(running.view).removed(removed))
   }
   return (
     <Button size="small" danger disabled={disabled} onClick={() => void remove()}>
-      {lazyTexts.batchDelete}
+      {textsOf(running.view).batchDelete}
     </Button>
+  )
+}
+
+interface BarButtonProps {
+  running: GridInstance
+  bar: 'filter' | 'find'
+  icon: ReactNode
+}
+
+/** Opens a bar below, or closes it; a filter at work shows. */
+function BarButton({ running: { view }, bar, icon }: BarButtonProps) {
+  const title = textsOf(view)[bar]
+  const open = useSignal(view.bar) === bar
+  const filter = useSignal(view.filter)
+  const works = bar === 'filter' && filter !== noFilter && isFiltering(filter)
+  return (
+    <Button
+      size="small"
+      type={works ? 'link' : 'text'}
+      icon={icon}
+      aria-label={title}
+      title={title}
+      aria-expanded={open}
+      onClick={() => view.openBar(open ? 'none' : bar)}
+    />
   )
 }
 
@@ -111,7 +143,7 @@ function ErrorButton({ running }: { running: GridInstance }) {
   if (count === 0) return null
   return (
     <Button size="small" type="text" danger onClick={() => goToErrorCell(running.cursor, 1)} title="F8">
-      {lazyTexts.errors(count)}
+      {textsOf(running.view).errors(count)}
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { cellBoxOf, type CellRange } from '../../model/moves/cell-range.ts'
-import type { GridStore } from '../../model/store/grid-store.ts'
 import { displayedTotal } from '../../model/totals/footer-rows.ts'
-import { RangeTotal } from '../../model/moves/range-total.ts'
+import { mostDistinct, RangeTotal } from '../../model/moves/range-total.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { lazyTexts } from '../dom/lazy-texts.ts'
+import type { GridView } from '../view/grid-view.ts'
+import { textsOf } from '../dom/lazy-texts.ts'
 import { whenIdle } from '../dom/when-idle.ts'
 import { useAfterSteps } from '../hooks/use-after-steps.ts'
 
@@ -14,9 +14,9 @@ interface RangeTotalsProps {
 }
 
 /** More cells than this are not added up on every move of the mouse, but when there is time. */
-const mostCells = 500_000
+const mostCells = 50_000
 
-/** How many cells a chosen rectangle has; of the numbers in it the sum, the average and how many they are. */
+/** How many cells a chosen rectangle has and how many of them differ; of its numbers sum, average, least and most. */
 export function RangeTotals(props: RangeTotalsProps) {
   return sizeOf(props.range) > mostCells ? <LargeTotals {...props} /> : <SmallTotals {...props} />
 }
@@ -29,10 +29,26 @@ function sizeOf(range: CellRange): number {
 const begin = ({ running: { view }, range }: RangeTotalsProps) =>
   new RangeTotal(view.grid, view.geometry.keys, cellBoxOf(range))
 
-function textOf(grid: GridStore, cells: number, { total }: RangeTotal): string {
-  if (total.count === 0) return lazyTexts.cells(cells)
-  const average = total.average === undefined ? '' : displayedTotal(total.average)
-  return `${lazyTexts.cells(cells)}　${grid.texts.sum} ${total.sum}　${grid.texts.average} ${average}　${lazyTexts.count} ${total.count}`
+const gap = '　'
+
+function textOf(view: GridView, cells: number, range: RangeTotal): string {
+  const texts = textsOf(view)
+  const distinct = texts.distinct(Math.min(range.distinct, mostDistinct), range.distinct > mostDistinct)
+  return [texts.cells(cells), ...numbersOf(view, range), distinct].join(gap)
+}
+
+/** Sum, average, least and most; nothing where no number stands. */
+function numbersOf(view: GridView, { total, min = 0, max = 0 }: RangeTotal): readonly string[] {
+  const { sum, average } = view.grid.texts
+  const texts = textsOf(view)
+  if (total.count === 0) return []
+  return [
+    `${sum} ${total.sum}`,
+    `${average} ${displayedTotal(total.average ?? 0)}`,
+    `${texts.count} ${total.count}`,
+    `${texts.least} ${min}`,
+    `${texts.most} ${max}`,
+  ]
 }
 
 function SmallTotals(props: RangeTotalsProps) {
@@ -40,7 +56,7 @@ function SmallTotals(props: RangeTotalsProps) {
   const text = useAfterSteps(grid, () => {
     const work = begin(props)
     work.run()
-    return textOf(grid, sizeOf(props.range), work)
+    return textOf(props.running.view, sizeOf(props.range), work)
   })
   return <span>{text}</span>
 }
@@ -55,7 +71,7 @@ function LargeTotals({ running, range }: RangeTotalsProps) {
       setText('')
       return whenIdle(hasTime => {
         const done = work.run(hasTime)
-        if (done) setText(textOf(grid, sizeOf(range), work))
+        if (done) setText(textOf(running.view, sizeOf(range), work))
         return done
       })
     }
@@ -69,5 +85,5 @@ function LargeTotals({ running, range }: RangeTotalsProps) {
       callOff()
     }
   }, [running, range])
-  return <span>{text === '' ? lazyTexts.cells(sizeOf(range)) : text}</span>
+  return <span>{text === '' ? textsOf(running.view).cells(sizeOf(range)) : text}</span>
 }

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { cellValueText } from '../../model/cells/type/define-cell.ts'
-import { lazyTexts } from '../dom/lazy-texts.ts'
+import { textsOf } from '../dom/lazy-texts.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finishDialog } from './finish-dialog.ts'
 
@@ -21,8 +21,8 @@ export function LongTextDialog({ running, spot }: CellDialogProps) {
       title={column.title}
       onCancel={close}
       onOk={keep}
-      okText={lazyTexts.confirm}
-      cancelText={lazyTexts.cancel}
+      okText={textsOf(running.view).confirm}
+      cancelText={textsOf(running.view).cancel}
       okButtonProps={{ disabled: !view.mayWrite(spot) }}
     >
       <Input.TextArea
