@@ -7,6 +7,7 @@ const common: readonly BlockProperty[] = [
   { name: 'size', title: '尺寸', kind: 'choice', start: 'medium', choices: ['medium', 'small', 'mini', 'tiny'] },
   { name: 'editMode', title: '编辑方式', kind: 'choice', start: 'always', choices: ['always', 'click'] },
   { name: 'readOnly', title: '只读', kind: 'flag', start: false },
+  { name: 'storesOrder', title: '排序写回', kind: 'flag', start: false },
   { name: 'loading', title: '加载中', kind: 'flag', start: false },
 ]
 
@@ -19,7 +20,8 @@ export const gridBlocks: readonly WorkshopBlock[] = [
     group,
     wide: true,
     title: '全部列类型',
-    about: '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销。',
+    about:
+      '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销；右键有菜单，可筛选、查找替换，列的布局按人保存。',
     properties: [...common, limited],
     start: { added: [], changed: [], removed: [] },
     draw: lazy(async () => ({ default: (await import('./column-types-block.tsx')).ColumnTypesBlock })),
