@@ -177,8 +177,8 @@ step(
     for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
     const [first = '', second = '', third = '', ...rest] = await allTitlesIn(selectedVideosIn(mine.page))
     const flagOf = ({ page }: BrowserVisitor) =>
-      gridCellIn(selectedVideosIn(page), second, 'requiredFlag').getAttribute('aria-label')
-    const flag = (await flagOf(mine)) === '是' ? '否' : '是'
+      gridCellIn(selectedVideosIn(page), second, 'requiredFlag').getByRole('checkbox').getAttribute('aria-checked')
+    const flag = (await flagOf(mine)) === 'true' ? 'false' : 'true'
     await gridCellIn(selectedVideosIn(mine.page), second, 'requiredFlag').click()
     for (const one of [mine, theirs]) await expect.poll(() => flagOf(one)).toBe(flag)
     await gridCellIn(selectedVideosIn(mine.page), first, 'video').click()

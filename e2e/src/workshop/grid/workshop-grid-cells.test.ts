@@ -116,9 +116,9 @@ step('a date is typed in any common form or chosen from a calendar', async () =>
 
 step('boxes, dots and bars are changed by a click and by Space', async () => {
   const on = await put(3, 'on')
-  await expect.poll(() => on.getAttribute('aria-label')).toBe('否')
+  await expect.poll(() => on.getByRole('checkbox').getAttribute('aria-checked')).toBe('false')
   await pressKeys('Space')
-  await expect.poll(() => on.getAttribute('aria-label')).toBe('是')
+  await expect.poll(() => on.getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
   await show('sex')
   await cell(3, 'sex').getByText('女').click()
   await expect.poll(() => cell(3, 'sex').getAttribute('aria-label')).toBe('女')
