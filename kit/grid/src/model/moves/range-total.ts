@@ -1,6 +1,6 @@
 import { cellNumberOf } from '../cells/numbers/cell-number.ts'
 import { cellValueText } from '../cells/type/define-cell.ts'
-import { isSearched } from '../filter/searched-columns.ts'
+import { isSearched } from '../columns/searched-columns.ts'
 import type { CellBox } from './cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'

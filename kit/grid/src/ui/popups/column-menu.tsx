@@ -1,5 +1,5 @@
 import type { GridSort } from '../../model/edit/sort-rows.ts'
-import { isSearched } from '../../model/filter/searched-columns.ts'
+import { isSearched } from '../../model/columns/searched-columns.ts'
 import { hasFixedToolWidth } from '../../model/view/column-widths.ts'
 import { textsOf } from '../dom/lazy-texts.ts'
 import { fitColumn, freezeColumn, hideColumn, moveColumn } from '../interaction/commands/column-actions.ts'
@@ -9,7 +9,7 @@ import type { GridCursor } from '../interaction/cursor/grid-cursor.ts'
 import type { PopupState } from '../interaction/cursor/popup-state.ts'
 import { setColumnWidth } from '../interaction/header/header-actions.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { GridMenu, type MenuItem } from './grid-menu.tsx'
+import { GridMenu, type GridMenuItem } from './grid-menu.tsx'
 
 interface ColumnMenuProps {
   running: GridInstance
@@ -37,7 +37,7 @@ export function ColumnMenu({ running, popup }: ColumnMenuProps) {
   )
 }
 
-function ofOrder(cursor: GridCursor, key: string): readonly MenuItem[] {
+function ofOrder(cursor: GridCursor, key: string): readonly GridMenuItem[] {
   const { view } = cursor
   const { grid, options, sort } = view
   const column = grid.cells.column(key)
@@ -48,7 +48,7 @@ function ofOrder(cursor: GridCursor, key: string): readonly MenuItem[] {
     sortGrid(view, { key, order })
   }
   const now = sort.value?.key === key ? sort.value.order : undefined
-  const orders: readonly MenuItem[] = [
+  const orders: readonly GridMenuItem[] = [
     { title: texts.sortUp, run: by('ascending'), off: now === 'ascending' },
     { title: texts.sortDown, run: by('descending'), off: now === 'descending' },
     { title: texts.sortNone, run: () => sortGrid(view, undefined), off: now === undefined },
@@ -59,16 +59,16 @@ function ofOrder(cursor: GridCursor, key: string): readonly MenuItem[] {
   ]
 }
 
-function ofPlace(cursor: GridCursor, key: string): readonly MenuItem[] {
+function ofPlace(cursor: GridCursor, key: string): readonly GridMenuItem[] {
   const { view } = cursor
   const texts = textsOf(view)
   const tool = hasFixedToolWidth(view.grid.cells.column(key))
   const side = view.geometry.place(key)?.column.fixed
-  const widths: readonly MenuItem[] = [
+  const widths: readonly GridMenuItem[] = [
     { title: texts.fitWidth, apart: true, run: () => setColumnWidth(view, key, fitColumn(cursor, key)) },
     { title: texts.ownWidth, run: () => setColumnWidth(view, key, undefined) },
   ]
-  const freeze: readonly MenuItem[] =
+  const freeze: readonly GridMenuItem[] =
     side === undefined
       ? [
           { title: texts.freezeLeft, apart: true, run: () => freezeColumn(cursor, key, 'left') },

@@ -2,7 +2,7 @@ import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
 import { insertThrottle } from '../../model/edit/insert-throttle.ts'
 import { chooseRowsInBox, insertRowsAtBox, removableIds } from '../../model/edit/range-rows.ts'
-import { isSearched } from '../../model/filter/searched-columns.ts'
+import { isSearched } from '../../model/columns/searched-columns.ts'
 import { withValues } from '../../model/filter/row-filter.ts'
 import { type CellBox, cellBoxOf, singleCellRange } from '../../model/moves/cell-range.ts'
 import { textsOf } from '../dom/lazy-texts.ts'
@@ -12,7 +12,7 @@ import { removeMarked } from '../interaction/commands/rare-commands.ts'
 import { filterGrid } from '../interaction/commands/row-view-actions.ts'
 import { runKeyCommand } from '../interaction/commands/key-command-actions.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { GridMenu, type MenuItem } from './grid-menu.tsx'
+import { GridMenu, type GridMenuItem } from './grid-menu.tsx'
 
 interface CellMenuProps {
   running: GridInstance
@@ -53,10 +53,10 @@ function copy(cursor: GridCursor, withTitles: boolean): void {
   }
 }
 
-function ofCells(cursor: GridCursor): readonly MenuItem[] {
+function ofCells(cursor: GridCursor): readonly GridMenuItem[] {
   const { view } = cursor
   const texts = textsOf(view)
-  const acts: readonly MenuItem[] = [
+  const acts: readonly GridMenuItem[] = [
     { title: texts.copy, keys: 'Ctrl+C', run: () => copy(cursor, false) },
     { title: texts.copyWithTitles, run: () => copy(cursor, true) },
   ]
@@ -68,14 +68,14 @@ function ofCells(cursor: GridCursor): readonly MenuItem[] {
   ]
 }
 
-function ofRows(cursor: GridCursor, ports: KitPorts): readonly MenuItem[] {
+function ofRows(cursor: GridCursor, ports: KitPorts): readonly GridMenuItem[] {
   const { view } = cursor
   const { grid, options } = view
   const [texts, box] = [textsOf(view), boxOf(cursor)]
   const count = box.bottom - box.top + 1
   const insert = (where: 'above' | 'below') => () => insertRows(cursor, ports, box, where)
   const mayAdd = options.mayAdd && !options.readOnly
-  const items: readonly (MenuItem & { readonly on: boolean })[] = [
+  const items: readonly (GridMenuItem & { readonly on: boolean })[] = [
     { on: mayAdd, title: texts.insertAbove(count), run: insert('above') },
     { on: mayAdd, title: texts.insertBelow(count), run: insert('below') },
     {
@@ -110,7 +110,7 @@ function removeRows(cursor: GridCursor, ports: KitPorts, box: CellBox): void {
   ports.notify('success', texts.removed(removed), { label: texts.undo, run: () => void cursor.view.grid.undo() })
 }
 
-function ofFilter(cursor: GridCursor): readonly MenuItem[] {
+function ofFilter(cursor: GridCursor): readonly GridMenuItem[] {
   const { view, active } = cursor
   const row = active && view.grid.rows.get(active.id)
   if (active === undefined || row === undefined || !isSearched(view.grid.cells.column(active.key))) return []

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { FloatingLayer } from '../popups/floating-layer.tsx'
+import { FloatingLayer } from './floating-layer.tsx'
 import type { PopupState } from '../interaction/cursor/popup-state.ts'
-import styles from '../popups/popups.module.css'
+import styles from './popups.module.css'
 import menuStyles from './grid-menu.module.css'
 
-export interface MenuItem {
+export interface GridMenuItem {
   readonly title: string
   readonly run: () => unknown
   readonly off?: boolean
@@ -17,7 +17,7 @@ export interface MenuItem {
 
 interface GridMenuProps {
   label: string
-  items: readonly MenuItem[]
+  items: readonly GridMenuItem[]
   anchor: HTMLElement
   at?: PopupState['at']
   /** The menu goes; the focus goes back to where it was opened. */
@@ -52,7 +52,7 @@ export function GridMenu({ label, items, anchor, at, onClose }: GridMenuProps) {
   )
 }
 
-function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+function MenuEntry({ item, onClose }: { item: GridMenuItem; onClose: () => void }) {
   return (
     <>
       {item.apart && <hr className={menuStyles['line']} />}
