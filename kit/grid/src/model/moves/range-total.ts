@@ -50,11 +50,11 @@ export class RangeTotal {
 
   #add(at: number): void {
     const row = this.#grid.shown.at(at)
-    for (const key of this.#keys) {
+    const counts = this.#distinct.size <= mostDistinct
+    for (const key of counts ? this.#keys : this.#numeric) {
       const value = row?.[key]
       if (this.#numeric.has(key)) this.#addNumber(value)
-      if (this.#distinct.size <= mostDistinct && value !== '' && value !== null && value !== undefined)
-        this.#distinct.add(cellValueText(value))
+      if (counts && value !== '' && value !== null && value !== undefined) this.#distinct.add(cellValueText(value))
     }
   }
 
