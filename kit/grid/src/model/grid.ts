@@ -23,7 +23,6 @@ export { readAddSettings, writeAddSettings, type AddSettings } from './edit/add-
 export { hasGridChanges, readGridChanges, readAllRows, type GridChanges, type RowData } from './edit/read-rows.ts'
 export {
   addRows,
-  insertRowBelow,
   insertRows,
   moveRows,
   newGridRow,

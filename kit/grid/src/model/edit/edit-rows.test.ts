@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GridColumn } from '../columns/grid-column.ts'
 import { sampleGrid, plainColumns, columnValues } from '../testing/sample-grid.ts'
 import { readGridChanges, readAllRows } from './read-rows.ts'
-import {
-  addRows,
-  insertRowBelow,
-  insertRows,
-  moveRows,
-  removeSelectedRows,
-  removeRows,
-  moveRowByOne,
-} from './edit-rows.ts'
+import { addRows, insertRows, moveRows, removeSelectedRows, removeRows, moveRowByOne } from './edit-rows.ts'
 import { setRowValues } from './edit-values.ts'
 
 const three = [
@@ -113,7 +105,7 @@ describe('sorting by hand', () => {
 
   it('inserts a row below with the next number', () => {
     const grid = sampleGrid(sorted, numbered)
-    insertRowBelow(grid, 'a')
+    insertRows(grid, [{}], grid.rows.indexOf('a') + 1)
     expect(columnValues(grid, 'orderNum')).toEqual([1, 2, 3, 4])
     expect(columnValues(grid, 'name')[1]).toBe('')
   })

@@ -40,10 +40,6 @@ export function addRows(
   return insertRows(grid, empty, insertIndexOf(position, grid.rows.size))
 }
 
-/** The menu of the drag cell: a row below this one. */
-export const insertRowBelow = (grid: GridStore, id: RowId): readonly GridRow[] =>
-  insertRows(grid, [{}], grid.rows.indexOf(id) + 1)
-
 /**
  * Removes rows; the order numbers of the others follow. Anything but ids is a mistake of the caller, not of the user
  * (rules/grid#rows).

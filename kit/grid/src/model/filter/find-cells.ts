@@ -3,7 +3,7 @@ import { indexesBetween } from '../moves/cell-range.ts'
 import type { CellAddress } from '../rules/error-navigation.ts'
 import type { GridRow } from '../rows/row.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import { isSearched } from './searched-columns.ts'
+import { isSearched } from '../columns/searched-columns.ts'
 
 export interface CellQuery {
   readonly text: string

@@ -3,7 +3,7 @@ import type { GridRow, RowId } from '../rows/row.ts'
 import type { RowView } from '../rows/viewed-rows.ts'
 import { type GridSort, sortedRows } from '../edit/sort-rows.ts'
 import type { RowFilter } from './no-filter.ts'
-import { searchedKeys } from './searched-columns.ts'
+import { searchedKeys } from '../columns/searched-columns.ts'
 
 export const isFiltering = ({ which, text, values }: RowFilter): boolean =>
   which !== 'all' || text.trim() !== '' || Object.keys(values).length > 0
@@ -22,7 +22,7 @@ const isChangedHere = ({ changeTracker }: GridStore, row: GridRow): boolean =>
 
 function textPasses(grid: GridStore, text: string): Passes {
   const wanted = text.trim().toLowerCase()
-  const keys = searchedKeys(grid)
+  const keys = searchedKeys(grid.columns)
   return row => keys.some(key => grid.cells.print(key, row).toLowerCase().includes(wanted))
 }
 

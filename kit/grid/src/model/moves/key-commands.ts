@@ -103,7 +103,7 @@ function whileEditing({ key, altKey = false }: KeyPress): KeyCommand | undefined
   return altKey && key === 'ArrowDown' ? { do: 'open' } : undefined
 }
 
-/** What a key does; undefined leaves it to the browser: the caret, the input method, the first letter of a text. */
+/** What a key does (rules/grid#keys); undefined leaves it to the browser: the caret, the input method, the first letter. */
 export function commandOf(press: KeyPress, state: GridEditState): KeyCommand | undefined {
   if (isComposingKey(press)) return undefined
   const control = press.ctrlKey === true || press.metaKey === true

@@ -1,6 +1,6 @@
 import { cellNumberOf } from '../cells/numbers/cell-number.ts'
 import { cellValueText } from '../cells/type/define-cell.ts'
-import { isSearched } from '../filter/searched-columns.ts'
+import { isSearched } from '../columns/searched-columns.ts'
 import type { CellBox } from './cell-range.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import { alwaysHasTime, type HasTime } from '../rows/resumable-work.ts'
@@ -50,11 +50,11 @@ export class RangeTotal {
 
   #add(at: number): void {
     const row = this.#grid.shown.at(at)
-    for (const key of this.#keys) {
+    const counts = this.#distinct.size <= mostDistinct
+    for (const key of counts ? this.#keys : this.#numeric) {
       const value = row?.[key]
       if (this.#numeric.has(key)) this.#addNumber(value)
-      if (this.#distinct.size <= mostDistinct && value !== '' && value !== null && value !== undefined)
-        this.#distinct.add(cellValueText(value))
+      if (counts && value !== '' && value !== null && value !== undefined) this.#distinct.add(cellValueText(value))
     }
   }
 

@@ -111,7 +111,11 @@ export class CellStrip<C extends StripCell> {
 
 /** The cell stands for this column already, in the same place. */
 const isBoundTo = ({ key, bound }: StripCell, { column, index, innermost }: ShownColumn): boolean =>
-  key === column.key && bound?.column.fixed === column.fixed && bound.index === index && bound.innermost === innermost
+  bound !== undefined &&
+  key === column.key &&
+  bound.column.fixed === column.fixed &&
+  bound.index === index &&
+  bound.innermost === innermost
 
 /** Frozen cells keep to their edge, the others stand at their place among those that move. */
 function place(el: HTMLElement, { column, width, left, edge }: ShownColumn): void {

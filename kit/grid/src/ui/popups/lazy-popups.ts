@@ -2,8 +2,8 @@
 export const lazyPopups = {
   calendar: async () => ({ default: (await import('./calendar-panel.tsx')).CalendarPanel }),
   list: async () => ({ default: (await import('./option-list.tsx')).OptionList }),
-  cellMenu: async () => ({ default: (await import('../menus/cell-menu.tsx')).CellMenu }),
-  columnMenu: async () => ({ default: (await import('../menus/column-menu.tsx')).ColumnMenu }),
+  cellMenu: async () => ({ default: (await import('./cell-menu.tsx')).CellMenu }),
+  columnMenu: async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }),
   rowMenu: async () => ({ default: (await import('./row-menu.tsx')).RowMenu }),
   subTable: async () => ({ default: (await import('./sub-table.tsx')).SubTable }),
 } as const

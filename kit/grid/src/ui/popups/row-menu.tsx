@@ -5,7 +5,7 @@ import { insertThrottle } from '../../model/edit/insert-throttle.ts'
 import type { CellAddress } from '../../model/rules/error-navigation.ts'
 import { textsOf } from '../dom/lazy-texts.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { GridMenu, type MenuItem } from '../menus/grid-menu.tsx'
+import { GridMenu, type GridMenuItem } from './grid-menu.tsx'
 
 interface RowMenuProps {
   running: GridInstance
@@ -35,7 +35,7 @@ export function RowMenu({ running, spot, anchor }: RowMenuProps) {
     insertRowsAtBox(grid, { top: place, bottom: place, left: 0, right: 0 }, 'below')
     done(texts.insertRow)
   }
-  const items: readonly MenuItem[] = [
+  const items: readonly GridMenuItem[] = [
     { title: texts.moveUp, off: sorted || place <= 0, run: move(texts.moveUp, -1) },
     { title: texts.moveDown, off: sorted || place >= grid.shown.size - 1, run: move(texts.moveDown, 1) },
     ...(options.mayAdd ? [{ title: texts.insertRow, run: insert }] : []),

@@ -1,7 +1,7 @@
 import type { CellPosition } from '../../../model/moves/cell-range.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import type { DragSession } from '../cursor/drag-session.ts'
-import { EdgeScroll, type PointerPlace, positionUnder } from '../drag/edge-scroll.ts'
+import { EdgeScroll, type PointerPlace, positionUnder } from '../cursor/edge-scroll.ts'
 
 /** The rectangle grows with the pointer until the button is let go; at the edges the grid scrolls on. */
 export function dragRange(cursor: GridCursor, anchor: CellPosition, begun: PointerPlace): DragSession {

@@ -1,7 +1,7 @@
 import { moveRows } from '../../../model/edit/edit-rows.ts'
 import { styledDiv } from '../../dom/styled-element.ts'
 import { textsOf } from '../../dom/lazy-texts.ts'
-import { EdgeScroll, rowsBox } from '../drag/edge-scroll.ts'
+import { EdgeScroll, rowsBox } from '../cursor/edge-scroll.ts'
 import type { GridView } from '../../view/grid-view.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import type { DragSession } from '../cursor/drag-session.ts'

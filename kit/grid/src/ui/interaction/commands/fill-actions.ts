@@ -5,7 +5,7 @@ import { type CellBox, cellBoxOf } from '../../../model/moves/cell-range.ts'
 import { textsOf } from '../../dom/lazy-texts.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import type { DragSession } from '../cursor/drag-session.ts'
-import { EdgeScroll, type PointerPlace, positionUnder } from '../drag/edge-scroll.ts'
+import { EdgeScroll, type PointerPlace, positionUnder } from '../cursor/edge-scroll.ts'
 
 /** Ctrl+D and Ctrl+R. */
 export function fillByKey({ view }: GridCursor, box: CellBox, way: 'fill-down' | 'fill-right'): void {

@@ -1,13 +1,12 @@
 import { noMarks } from '../../view/grid-marks.ts'
-import { lazyHeaderTools } from '../header/lazy-header-tools.ts'
-import { withLazyTool } from './lazy-tools.ts'
+import { lazyTools, withLazyTool } from './lazy-tools.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 
 /** Goes from the cells to the title above. */
 export function enterHeader(cursor: GridCursor, key: string | undefined): boolean {
   if (key === undefined) return false
   focusHeader(cursor, key)
-  void withLazyTool(cursor, lazyHeaderTools.keys, ({ announceTitle }) => announceTitle(cursor, key))
+  void withLazyTool(cursor, lazyTools.titles, ({ announceTitle }) => announceTitle(cursor, key))
   return true
 }
 

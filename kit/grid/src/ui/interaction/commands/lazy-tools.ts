@@ -11,6 +11,7 @@ export const lazyTools = {
   validate: () => import('../../../model/edit/validate-all.ts'),
   commands: () => import('./rare-commands.ts'),
   rangeDrag: () => import('./drag-range.ts'),
+  titles: () => import('./announce-title.ts'),
   menus: () => import('./open-menu.ts'),
   rowDrag: () => import('./drag-row.ts'),
 } as const

@@ -1,7 +1,7 @@
 import { placeColumn } from '../commands/column-actions.ts'
 import type { DragSession } from '../cursor/drag-session.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
-import { EdgeScroll, type PointerPlace, positionUnder } from '../drag/edge-scroll.ts'
+import { EdgeScroll, type PointerPlace, positionUnder } from '../cursor/edge-scroll.ts'
 import styles from './drag-title.module.css'
 
 /** A press that moves less than this sorts. */

@@ -173,7 +173,7 @@ step(
     const isOutside = () => playwrightPage.evaluate(() => document.activeElement?.closest('[role=grid]') === null)
     await keys('F6')
     await expect.poll(isOutside).toBe(true)
-    await keys('Shift+Tab')
+    await keys('Tab')
     await expect.poll(async () => [await active(), await activeRow()]).toEqual(['code', 'row-11'])
     await keys('Shift+F6')
     await expect.poll(isOutside).toBe(true)
