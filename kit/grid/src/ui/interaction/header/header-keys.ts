@@ -1,7 +1,6 @@
 import { commandOf } from '../../../model/moves/key-commands.ts'
 import type { MoveTarget } from '../../../model/moves/move-range.ts'
 import { runKeyCommand } from '../commands/key-command-actions.ts'
-import { textsOf } from '../../dom/lazy-texts.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
 import { pressHeader, setColumnWidth } from './header-actions.ts'
 import { focusHeader } from '../commands/header-focus.ts'
@@ -21,12 +20,6 @@ export function pressHeaderKey(cursor: GridCursor, key: string, event: KeyboardE
   if (command?.do === 'move') return move(cursor, key, command.target)
   if (command?.do === 'cancel') view.elements.scroller.focus({ preventScroll: true })
   else if (command !== undefined) runKeyCommand(cursor, command)
-}
-
-/** What may be done with a title, said to whoever has come to it. */
-export function announceTitle({ view }: GridCursor, key: string): void {
-  const { title, sorter } = view.grid.cells.column(key)
-  view.announce(textsOf(view).headKeys(title, sorter === true))
 }
 
 function move(cursor: GridCursor, key: string, target: MoveTarget): void {
