@@ -50,7 +50,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'antd', test: /node_modules\/(antd|@rc-component|@ant-design)\//, minShareCount: 40 },
-            { name: 'shared', test: /kit\/(list|fields|core)\/src\/|web\/src\/(shared|app)\//, minShareCount: 40 },
+            { name: 'shared', test: /kit\/(list|fields|core)\/src\/|web\/src\/(shared|app)\//, minShareCount: 34 },
           ],
         },
       },

@@ -40,6 +40,7 @@ story('a copy has a state of its own, and tabs outlast a reload', part => {
     await page.getByRole('menuitem', { name: '复制页签' }).click()
     await page.getByRole('tab', { name: '医院管理（2）', selected: true }).waitFor()
     await search().fill('仁澜')
+    await search().press('Enter')
     await expect.poll(() => new URL(page.url()).search).toContain(encodeURIComponent('仁澜'))
     await page.keyboard.press('Control+Alt+ArrowLeft')
     await page.getByRole('tab', { name: '医院管理', exact: true, selected: true }).waitFor()

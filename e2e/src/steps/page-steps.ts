@@ -36,7 +36,7 @@ function restoreSession({ dicts, ...session }: BrowserSession): void {
 export async function openPage(page: Page, under: string | readonly string[], name: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/')
   const menu = page.getByRole('navigation', { name: '主菜单' })
-  const link = menu.getByRole('link', { name, exact: true })
+  const link = menu.getByRole('link', { name, exact: true }).last() // a favourite stands above the groups, too
   await menu.getByRole('link', { name: '首页' }).waitFor()
   for (const group of [under].flat())
     if (!(await link.isVisible())) await openGroup(menu.getByRole('button', { name: group, exact: true }))

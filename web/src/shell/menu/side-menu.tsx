@@ -1,21 +1,17 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
-import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
+import { FavouriteLinks } from './favourite-links.tsx'
 import { MenuBranch } from './menu-branch.tsx'
+import { MenuFlyout } from './menu-flyout.tsx'
 import { PinnedLinks } from './pinned-links.tsx'
 import { menuAncestorsOf } from './page-routes.ts'
 import styles from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
-
-/** Only who has favourites needs them. */
-const FavouriteLinks = lazyPart(async () => (await import('./favourite-links.tsx')).FavouriteLinks)
-/** Only a folded menu needs it. */
-const MenuFlyout = lazyPart(async () => (await import('./menu-flyout.tsx')).MenuFlyout)
 
 /** The menu from the server: a tree of 200 pixels, or signs of 80 (rules/shell#layout). */
 export function SideMenu({ open }: { open: boolean }) {
