@@ -74,7 +74,7 @@ const bulkFormFields = (fields: Fields): Fields => ({
 })
 
 function unfilled({ default: _default, required: _required, ...field }: Field): Field {
-  return { ...field, ...(field.kind === 'flag' && { default: 'N' }) } as Field
+  return { ...field, ...(field.kind === 'flag' && { default: 'N' }) }
 }
 
 /** Chosen fields that may not be empty. */
