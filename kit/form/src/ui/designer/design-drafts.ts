@@ -3,6 +3,4 @@ export interface DesignDrafts {
   /** What was kept last; undefined where nothing was. */
   load(): Promise<string | undefined>
   save(text: string): Promise<void>
-  /** Nothing is left to go on with: the form was saved or closed. */
-  clear?(): Promise<void>
 }

@@ -4,5 +4,4 @@ import type { DesignDrafts } from '@xuanjiao/form/designer'
 export const browserDrafts = (name: string): DesignDrafts => ({
   load: async () => localStorage.getItem(name) ?? undefined,
   save: async text => localStorage.setItem(name, text),
-  clear: async () => localStorage.removeItem(name),
 })
