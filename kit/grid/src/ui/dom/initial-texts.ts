@@ -1,5 +1,3 @@
-import type { GridWords } from './grid-words.ts'
-
 /** The words a grid needs from the start. What opens later has lazy-texts.ts, the headless half model/texts.ts. */
 export const initialTexts = {
   cellName: (title: string, row: number) => `${title}，第${row}行`,
@@ -15,7 +13,8 @@ export const initialTexts = {
 export type InitialTexts = typeof initialTexts
 
 export interface WithTexts {
-  readonly options: { readonly texts?: GridWords | undefined }
+  /** Words the product says otherwise (grid-words.ts). */
+  readonly options: { readonly texts?: object | undefined }
 }
 
 /** The words a grid begins with: the standard ones where the product has none of its own. */

@@ -4,7 +4,7 @@ import { clearCells } from '../../../model/edit/edit-values.ts'
 import type { CellBox } from '../../../model/moves/cell-range.ts'
 import { textsOf } from '../../dom/lazy-texts.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
-import { columnKeysInBox, rowIdsInBox } from './key-command-actions.ts'
+import { columnKeysInBox, rowIdsInBox } from './box-cells.ts'
 
 /** Text, table and our own values go onto the clipboard; with `cut` the cells are emptied. */
 export function copyInto(cursor: GridCursor, clipboard: DataTransfer, box: CellBox, cut: boolean): void {

@@ -1,18 +1,12 @@
 import { clearCells } from '../../../model/edit/edit-values.ts'
 import type { KeyCommand } from '../../../model/moves/key-commands.ts'
-import { type CellBox, cellBoxOf, indexesBetween } from '../../../model/moves/cell-range.ts'
+import { cellBoxOf } from '../../../model/moves/cell-range.ts'
 import { textsOf } from '../../dom/initial-texts.ts'
 import type { GridCursor } from '../cursor/grid-cursor.ts'
+import { columnKeysInBox, rowIdsInBox } from './box-cells.ts'
 import { pressCell } from './press-cell.ts'
 import { selectWhole, moveByEnter, moveCursor, moveByTab } from './move-actions.ts'
 import { lazyTools, withLazyTool } from './lazy-tools.ts'
-
-export function rowIdsInBox({ view }: GridCursor, { top, bottom }: CellBox): string[] {
-  return indexesBetween(top, bottom).flatMap(at => view.grid.shown.at(at)?.id ?? [])
-}
-
-export const columnKeysInBox = ({ view }: GridCursor, { left, right }: CellBox): readonly string[] =>
-  view.geometry.keys.slice(left, right + 1)
 
 function clear(cursor: GridCursor): void {
   const { range, view } = cursor
