@@ -57,6 +57,19 @@ test.each(['xlsx', 'biff8'] as const)('dates in a %s are moments of the wire', a
   ])
 })
 
+test.each(['xlsx', 'biff8'] as const)('shares in a %s are read in percent, as they were seen', async kind => {
+  const book = bookOf([['x']])
+  const cell = (v: number, z: string) => ({ t: 'n', v, z })
+  book.Sheets['表1'] = {
+    '!ref': 'A1:D1',
+    A1: cell(0.125, '0.00%'),
+    B1: cell(0.07, '0%'),
+    C1: cell(1, '0.0%'),
+    D1: cell(0.5, '0"%"'),
+  }
+  expect((await rowsIn(foreign(book, kind)))[0]?.cells).toEqual(['12.5%', '7%', '100%', 0.5])
+})
+
 test.each(['xlsx', 'biff8'] as const)('dates of the 1904 calendar in a %s are right', async kind => {
   const book = bookOf([['x']])
   book.Workbook = { WBProps: { date1904: true } }

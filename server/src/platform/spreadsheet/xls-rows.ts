@@ -1,6 +1,6 @@
 import { read, type CellObject, type WorkBook } from '@e965/xlsx'
 import { excelMomentOf, SheetError, type SheetCell, type SheetRow } from './sheet-cells.ts'
-import { isDateFormatCode } from './xlsx-workbook.ts'
+import { numberFormatOfCode, percentCellText } from './number-formats.ts'
 import type { SheetRowLimits } from './xlsx-rows.ts'
 
 const CHUNK = 1000
@@ -59,7 +59,12 @@ function cellsOf(book: WorkBook): (CellObject | undefined)[][] {
 function valueOf(cell: CellObject | undefined, from1904: boolean): SheetCell {
   const value = cell?.v
   if (cell?.t === 'e') return ERRORS[Number(value)] ?? null
-  if (typeof value === 'number' && typeof cell?.z === 'string' && isDateFormatCode(cell.z))
-    return excelMomentOf(value, from1904) ?? value
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+  if (typeof value === 'number') return numberValueOf(value, cell?.z, from1904)
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null
+}
+
+function numberValueOf(value: number, code: unknown, from1904: boolean): SheetCell {
+  const format = typeof code === 'string' ? numberFormatOfCode(code) : 'plain'
+  if (format === 'percent') return percentCellText(value)
+  return format === 'moment' ? (excelMomentOf(value, from1904) ?? value) : value
 }

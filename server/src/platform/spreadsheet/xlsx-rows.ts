@@ -1,3 +1,4 @@
+import { percentCellText, type NumberFormat } from './number-formats.ts'
 import { excelMomentOf, SheetError, type SheetCell, type SheetRow } from './sheet-cells.ts'
 import { readXmlPart, openWorkbook, type XlsxWorkbook, type ZipEntries } from './xlsx-workbook.ts'
 import { xmlAttribute, unescapeXlsxText, type XmlHandler } from './xml-reader.ts'
@@ -28,7 +29,7 @@ class SheetXmlHandler implements XmlHandler {
   #cells: SheetCell[] = []
   #column = -1
   #type = ''
-  #isDate = false
+  #format: NumberFormat = 'plain'
   #value: string | undefined
   #listening = false
   #inReading = false
@@ -75,7 +76,7 @@ class SheetXmlHandler implements XmlHandler {
     this.#column = reference === undefined ? this.#column + 1 : columnOfReference(reference)
     this.#type = xmlAttribute(tag, 't') ?? 'n'
     const style = xmlAttribute(tag, 's')
-    this.#isDate = style !== undefined && this.book.dateStyles[Number(style)] === true
+    this.#format = (style !== undefined && this.book.numberFormats[Number(style)]) || 'plain'
     this.#value = undefined
   }
 
@@ -114,7 +115,8 @@ class SheetXmlHandler implements XmlHandler {
     if (text.trim() === '') return null
     const number = Number(text)
     if (!Number.isFinite(number)) return text
-    return this.#isDate ? (excelMomentOf(number, this.book.from1904) ?? number) : number
+    if (this.#format === 'percent') return percentCellText(number)
+    return this.#format === 'moment' ? (excelMomentOf(number, this.book.from1904) ?? number) : number
   }
 }
 

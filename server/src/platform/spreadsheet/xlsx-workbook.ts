@@ -1,4 +1,5 @@
 import { dirname, posix } from 'node:path'
+import { numberFormatOf, type NumberFormat } from './number-formats.ts'
 import { SheetError } from './sheet-cells.ts'
 import { xmlAttribute, unescapeXlsxText, XmlReader, type XmlHandler } from './xml-reader.ts'
 import type { ZipEntry } from './zip-entries.ts'
@@ -52,8 +53,8 @@ export interface XlsxWorkbook {
   sheet: ZipEntry
   /** Texts that cells refer to by number. */
   strings: string[]
-  /** For each cell style: whether its numbers are moments. */
-  dateStyles: boolean[]
+  /** For each cell style: what its numbers are. */
+  numberFormats: NumberFormat[]
   from1904: boolean
 }
 
@@ -72,7 +73,7 @@ export async function openWorkbook(entries: ZipEntries): Promise<XlsxWorkbook> {
     sheet,
     from1904,
     strings: await readStrings(part('sharedStrings')),
-    dateStyles: await readStyles(part('styles')),
+    numberFormats: await readNumberFormats(part('styles')),
   }
 }
 
@@ -118,38 +119,19 @@ export function elementTextHandler(element: string, notify: (text: string) => vo
   }
 }
 
-async function readStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
+async function readNumberFormats(entry: ZipEntry | undefined): Promise<NumberFormat[]> {
   const own = new Map<number, string>()
-  const dates: boolean[] = []
+  const formats: NumberFormat[] = []
   let inCells = false
   await readWholeXmlPart(entry, {
     open: (name, tag) => {
       if (name === 'numFmt') own.set(Number(xmlAttribute(tag, 'numFmtId')), xmlAttribute(tag, 'formatCode') ?? '')
       else if (name === 'cellXfs') inCells = true
-      else if (name === 'xf' && inCells) dates.push(isDateFormat(Number(xmlAttribute(tag, 'numFmtId') ?? 0), own))
+      else if (name === 'xf' && inCells) formats.push(numberFormatOf(Number(xmlAttribute(tag, 'numFmtId') ?? 0), own))
     },
     close: name => {
       if (name === 'cellXfs') inCells = false
     },
   })
-  return dates
-}
-
-/** Excel's built-in formats of moments, those of the Chinese editions included. */
-const BUILT_IN: readonly [from: number, to: number][] = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-]
-
-function isDateFormat(id: number, own: ReadonlyMap<number, string>): boolean {
-  const code = own.get(id)
-  return code === undefined ? BUILT_IN.some(([from, to]) => id >= from && id <= to) : isDateFormatCode(code)
-}
-
-/** Whether a number format shows a moment, when what stands in quotes, in brackets or after a backslash is left out. */
-export function isDateFormatCode(code: string): boolean {
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-  return /[ymdhs年月日]/i.test(bare) && !/^general$/i.test(bare)
+  return formats
 }
