@@ -45,10 +45,11 @@ export default defineConfig({
       onLog: (level, log, notify) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : notify(level, log)),
       output: {
         codeSplitting: {
-          // What nearly every page has comes as two scripts: many small ones are more requests and pack worse. With lower
+          // What nearly every page has comes as a few scripts: many small ones are more requests and pack worse. With lower
           // counts a page would fetch what only others need (web/build/first-load.test.ts holds the bytes).
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'icons', test: /node_modules\/@ant-design\/icons(-svg)?\//, minShareCount: 8, priority: 1 },
             { name: 'antd', test: /node_modules\/(antd|@rc-component|@ant-design)\//, minShareCount: 40 },
             { name: 'shared', test: /kit\/(list|fields|core)\/src\/|web\/src\/(shared|app)\//, minShareCount: 34 },
           ],
