@@ -7,7 +7,7 @@ import { designerBlocks } from './designer-blocks.ts'
 
 /** The designer of forms: by mouse, by keys, its tables, its windows, what it keeps; on a phone in the dark. */
 
-const { show, clean, enter, keys } = benchStage(designerBlocks)
+const { show, clean, enter, leave, keys } = benchStage(designerBlocks)
 const { canvas, palette, drag, panel, node, types, command, side } = designerStepsOn(playwrightPage)
 const WIDE = { width: 1600, height: 1100 }
 const open = async () => {
@@ -18,6 +18,7 @@ const notice = (text: string) => playwrightPage.getByText(text, { exact: true })
 const option = (name: string) => panel.getByRole('textbox', { name, exact: true })
 
 beforeEach(async () => {
+  leave()
   localStorage.clear()
   await enter({ size: WIDE })
 })
@@ -194,7 +195,8 @@ it('the preview is as wide as the device, and hands out the data', async () => {
   await dialog.getByRole('textbox', { name: '输入框' }).fill('王芳')
   await clean()
   await dialog.getByRole('button', { name: '获取数据' }).click()
-  await playwrightPage.getByRole('dialog', { name: '数据', exact: true }).getByText('王芳').waitFor()
+  // In tests all dialogs have one id, and thus the title of the first.
+  await playwrightPage.getByRole('dialog').last().getByText('王芳').waitFor()
 })
 
 it('what was done is there after a reload, and is still undone', async () => {

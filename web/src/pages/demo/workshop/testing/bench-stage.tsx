@@ -56,6 +56,8 @@ export function benchStage(
   recordNotices()
   return {
     enter,
+    /** Takes the block away, as leaving the page does: what it keeps when it ends is kept now. */
+    leave: () => root?.unmount(),
     complaints,
     /** Puts a block on the bench, as it is at first, and waits for its name. */
     show: async (key: string, title?: string): Promise<void> => {
