@@ -13,6 +13,14 @@ export function interceptBack(request: ConfirmLeave): () => void {
   return () => void holders.splice(holders.indexOf(request), 1)
 }
 
+const navigationListeners = new Set<() => void>()
+
+/** Calls when Back or Forward goes somewhere; not when it closes a dialog or is asked about. Ends when called. */
+export function onHistoryNavigation(listener: () => void): () => void {
+  navigationListeners.add(listener)
+  return () => void navigationListeners.delete(listener)
+}
+
 /** Our entry stands for the same page as the one below it; the router sees no change between them. */
 const OVER = 'xjOver'
 const isOver = (state: unknown): boolean => typeof state === 'object' && state !== null && OVER in state
@@ -50,8 +58,9 @@ export function watchBackNavigation(): void {
   addEventListener('popstate', ({ state }) => {
     const action = isOver(state) ? 'pass' : backActionFor(over, open())
     over = isOver(state)
-    if (action === 'skip') history.back()
-    else if (action !== 'pass') stay(action)
+    if (action === 'pass') for (const listener of navigationListeners) listener()
+    else if (action === 'skip') history.back()
+    else stay(action)
   })
 }
 

@@ -1,8 +1,12 @@
 import { useDismissTextPrompt } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect } from 'react'
+import { onHistoryNavigation } from '../../app/back-navigation/back-guard.ts'
 import { dismissConfirm } from '../../app/confirm/confirm-store.ts'
 
-/** A question belongs to the page that asked it: who goes back in the browser meanwhile has not said yes. */
+/**
+ * A question belongs to the page that asked it: who goes back in the browser meanwhile has not said yes. Back that only
+ * closes the question goes nowhere.
+ */
 export function useDismissOnNavigation(): void {
   const dismiss = useDismissTextPrompt()
   useEffect(() => {
@@ -10,7 +14,6 @@ export function useDismissOnNavigation(): void {
       dismiss()
       dismissConfirm()
     }
-    window.addEventListener('popstate', leave)
-    return () => window.removeEventListener('popstate', leave)
+    return onHistoryNavigation(leave)
   }, [dismiss])
 }

@@ -78,7 +78,7 @@ export class CellStrip<C extends StripCell> {
       }
       following = cell
     }
-    for (const cell of this.#spare) cell.el.remove()
+    this.#spare.forEach(takeOut)
     return fresh
   }
 
@@ -107,6 +107,12 @@ export class CellStrip<C extends StripCell> {
     const before = following ?? (side === 'left' ? this.#moving : null)
     if (el.parentNode !== parent || el.nextSibling !== before) parent.insertBefore(el, before)
   }
+}
+
+/** A cell that nobody needs stands for no column: the next time it may be one of the same place, and has to be put there. */
+function takeOut(cell: StripCell): void {
+  cell.el.remove()
+  cell.bound = undefined
 }
 
 /** The cell stands for this column already, in the same place. */
