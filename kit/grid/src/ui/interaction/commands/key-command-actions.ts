@@ -68,6 +68,14 @@ function fillBox(cursor: GridCursor, way: 'fill-down' | 'fill-right'): void {
   void withLazyTool(cursor, lazyTools.fill, ({ fillByKey }) => fillByKey(cursor, box, way))
 }
 
+/** At once: letters typed after it come behind it. */
+function newLine({ editor }: GridCursor): void {
+  if (editor.control !== 'area' || editor.field === undefined) return
+  const { field } = editor
+  field.setRangeText('\n', field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
 /** Does what a key means; false leaves the key to the browser. */
 export function runKeyCommand(cursor: GridCursor, command: KeyCommand): boolean {
   switch (command.do) {
@@ -83,12 +91,14 @@ export function runKeyCommand(cursor: GridCursor, command: KeyCommand): boolean 
     case 'shift-row':
     case 'leave-grid':
     case 'fill-range':
-    case 'new-line':
     case 'insert-date':
     case 'insert-time':
     case 'find':
     case 'replace':
       more(cursor, ({ runRareCommand }) => runRareCommand(cursor, command))
+      return true
+    case 'new-line':
+      newLine(cursor)
       return true
     case 'edit':
       toggleEdit(cursor)

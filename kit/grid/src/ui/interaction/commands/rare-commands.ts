@@ -22,8 +22,6 @@ export function runRareCommand(cursor: GridCursor, command: KeyCommand): void {
       return leave(cursor, command.by)
     case 'fill-range':
       return fillTyped(cursor)
-    case 'new-line':
-      return newLine(cursor)
     case 'insert-date':
     case 'insert-time':
       return insertMoment(cursor, command.do === 'insert-date' ? 'date' : 'time')
@@ -71,13 +69,6 @@ function shiftOrOpen(cursor: GridCursor, { by, far }: Extract<KeyCommand, { do: 
   cursor.rename()
   cursor.moveTo(active)
   view.announce(textsOf(view).movedTo(view.positionOf(active).row + 1))
-}
-
-function newLine({ editor }: GridCursor): void {
-  if (editor.control !== 'area' || editor.field === undefined) return
-  const { field } = editor
-  field.setRangeText('\n', field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
 /** There is nothing to empty: the rows themselves go, and whoever is next takes their place. */
