@@ -48,7 +48,7 @@ const LIMITS: Partial<Record<GridMetric | 'bundleKb' | 'largeToSmall', number>> 
   paste: 400,
   undo: 200,
   heapMb: 15,
-  bundleKb: 41,
+  bundleKb: 40,
   largeToSmall: 1.3,
 }
 
