@@ -10,9 +10,11 @@ export function usePagePlace(key: string, title: string | undefined, seen: boole
   const standing = useRef<string>(undefined)
   useLayoutEffect(() => {
     front.current = seen
-    standing.current = seen ? stand : undefined
     if (seen) releaseUnsaved(key)
-  }, [key, seen, stand])
+  }, [key, seen])
+  useLayoutEffect(() => {
+    standing.current = seen ? stand : undefined
+  }, [seen, stand])
   useEffect(() => () => releaseUnsaved(key), [key])
   return useMemo(
     () => ({
