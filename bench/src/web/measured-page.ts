@@ -42,10 +42,12 @@ export class MeasuredPage {
   private scriptBytes = 0
   private readonly scripts = new Set<string>()
 
-  private constructor(
-    readonly page: Page,
-    private readonly cdp: CDPSession,
-  ) {
+  readonly page: Page
+  private readonly cdp: CDPSession
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page
+    this.cdp = cdp
     cdp.on('Network.requestWillBeSent', ({ request }) => {
       if (!request.url.startsWith('data:')) this.requests++
     })
