@@ -3,6 +3,7 @@ import { defineConfig, type PluginOption } from 'vite'
 import { antdSheet } from './build/antd-sheet.ts'
 import { antdWithoutStyles } from './build/antd-without-styles.ts'
 import { chineseLabels } from './build/chinese-labels.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { dialogsComeBack } from './build/dialogs-come-back.ts'
 import { devPage } from './build/dev-page.ts'
@@ -44,16 +45,7 @@ export default defineConfig({
       // 'use client' in Ant Design means nothing here; four hundred warnings would hide the one that matters.
       onLog: (level, log, notify) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : notify(level, log)),
       output: {
-        codeSplitting: {
-          // What nearly every page has comes as a few scripts: many small ones are more requests and pack worse. With lower
-          // counts a page would fetch what only others need (web/build/first-load.test.ts holds the bytes).
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'icons', test: /node_modules\/@ant-design\/icons(-svg)?\//, minShareCount: 8, priority: 1 },
-            { name: 'antd', test: /node_modules\/(antd|@rc-component|@ant-design)\//, minShareCount: 40 },
-            { name: 'shared', test: /kit\/(list|fields|core)\/src\/|web\/src\/(shared|app)\//, minShareCount: 34 },
-          ],
-        },
+        codeSplitting: { groups: [...chunkGroups] },
       },
     },
   },

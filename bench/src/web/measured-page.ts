@@ -6,7 +6,9 @@ const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, 
 export interface PageLoad {
   /** Until the largest part of what is first seen was drawn, in ms. */
   readonly lcp: number
+  /** Begun before it was there; those of parts that open later, fetched while nobody asks for anything. */
   readonly requests: number
+  readonly inIdle: number
   readonly kb: number
   readonly scriptKb: number
   /** What the main thread spent in script, in ms of its own time. */
@@ -35,28 +37,28 @@ function watchTimes(): void {
   watch('event', slower, { durationThreshold: 16 })
 }
 
+const kbOf = (parts: readonly FetchedPart[]): number => parts.reduce((sum, part) => sum + part.bytes, 0) / 1024
+
+interface FetchedPart {
+  readonly script: boolean
+  bytes: number
+}
+
 /** A page whose loads and keys are measured. */
 export class MeasuredPage {
-  private requests = 0
-  private bytes = 0
-  private scriptBytes = 0
-  private readonly scripts = new Set<string>()
-
   readonly page: Page
   private readonly cdp: CDPSession
+  private readonly fetched = new Map<string, FetchedPart>()
 
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page
     this.cdp = cdp
-    cdp.on('Network.requestWillBeSent', ({ request }) => {
-      if (!request.url.startsWith('data:')) this.requests++
-    })
-    cdp.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') this.scripts.add(requestId)
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      if (!request.url.startsWith('data:')) this.fetched.set(requestId, { script: type === 'Script', bytes: 0 })
     })
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      this.bytes += encodedDataLength
-      if (this.scripts.has(requestId)) this.scriptBytes += encodedDataLength
+      const part = this.fetched.get(requestId)
+      if (part) part.bytes = encodedDataLength
     })
   }
 
@@ -72,15 +74,17 @@ export class MeasuredPage {
 
   /** Goes there and waits until `seen` is there and nothing is fetched any more. */
   async load(address: string, seen: string): Promise<PageLoad> {
-    this.requests = this.bytes = this.scriptBytes = 0
+    this.fetched.clear()
     const before = await this.thread('ScriptDuration')
     await this.page.goto(address)
     await this.page.locator(seen).first().waitFor()
+    const needed = [...this.fetched.values()]
     await this.page.waitForLoadState('networkidle')
     const { lcp, longest } = await this.times()
     const script = (await this.thread('ScriptDuration')) - before
-    const kb = { kb: this.bytes / 1024, scriptKb: this.scriptBytes / 1024 }
-    return { lcp, requests: this.requests, ...kb, script, longestTask: longest }
+    const kb = { kb: kbOf(needed), scriptKb: kbOf(needed.filter(part => part.script)) }
+    const inIdle = this.fetched.size - needed.length
+    return { lcp, requests: needed.length, inIdle, ...kb, script, longestTask: longest }
   }
 
   slowDown(times: number): Promise<unknown> {

@@ -2,7 +2,7 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { onUnauthorised } from '../app/calls/call.ts'
-import { LOGIN_PATH, loginAddress, decideVisit } from '../app/confirm/visit-guard.ts'
+import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
@@ -46,12 +46,16 @@ const prepare = (): void => {
   )
 }
 
+/** Nearly every page but home is a list: what lists are made of comes beside the application instead of after it. */
+const prefetchLists = (): void => void import('../shared/entity/entity-page.tsx').catch(() => undefined)
+
 async function enter(root: Root, entryPages: EntryPages): Promise<void> {
   draw(root, <LoadingSplash />)
   if (sessionStore.getState().mustChangePassword) {
     const FirstPassword = await entryPages.loadFirstPassword()
     return draw(root, <FirstPassword onDone={() => visit(root, entryPages)} />)
   }
+  if (location.pathname !== HOME_PATH) prefetchLists()
   const code = application()
   code.catch(() => undefined) // told below, once the permissions have come
   try {

@@ -1,8 +1,8 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 
-/** A page that has just come has enough to do: nothing is fetched beforehand so long. */
-const CALM_MS = 600
-/** Long enough after a page is drawn that what it needs itself has come. */
+/** So long after the last script or answer has come a page has what it needs itself: on a slow line, too. */
+const CALM_MS = 800
+/** A browser that is never idle fetches all the same. */
 const PATIENCE_MS = 3_000
 
 /**
@@ -11,16 +11,33 @@ const PATIENCE_MS = 3_000
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactElement {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
-  whenIdle(() => void load().catch(() => {})) // where it fails, opening it will say so
+  whenCalm(() => void load().catch(() => {})) // where it fails, opening it will say so
   return function Later(props: P) {
     return <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
   }
 }
 
-function whenIdle(work: () => void): void {
+let waiting: (() => void)[] = []
+
+/** Parts are fetched together, once nothing else is. */
+function whenCalm(work: () => void): void {
   if (typeof window === 'undefined') return
+  if (waiting.push(work) === 1) setTimeout(look, CALM_MS)
+}
+
+function look(): void {
+  if (sinceLastArrival() < CALM_MS) return void setTimeout(look, CALM_MS)
+  const works = waiting
+  waiting = []
+  whenIdle(() => works.forEach(work => work()))
+}
+
+const sinceLastArrival = (): number =>
+  performance.now() - ((performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming)?.responseEnd ?? 0)
+
+function whenIdle(work: () => void): void {
   // Safari has no idle callback.
   const request = window.requestIdleCallback as typeof window.requestIdleCallback | undefined
-  if (request) setTimeout(() => request(work, { timeout: PATIENCE_MS }), CALM_MS)
-  else setTimeout(work, PATIENCE_MS)
+  if (request) request(work, { timeout: PATIENCE_MS })
+  else setTimeout(work)
 }
