@@ -9,9 +9,9 @@
 export const PACKAGES = [
   { folder: 'wire' },
   { folder: 'kit/core' },
-  { folder: 'kit/cron', doors: ['.', './model'] },
+  { folder: 'kit/cron', doors: ['.', './model', './theme.css'] },
   { folder: 'kit/fields' },
-  { folder: 'kit/grid', doors: ['.', './live', './model'] },
+  { folder: 'kit/grid', doors: ['.', './live', './model', './theme.css'] },
   { folder: 'kit/list' },
-  { folder: 'kit/form', doors: ['.', './designer', './model'] },
+  { folder: 'kit/form', doors: ['.', './designer', './model', './theme.css'] },
 ]

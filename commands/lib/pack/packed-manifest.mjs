@@ -5,8 +5,10 @@ const OWN_FIELDS = ['private', 'scripts', 'devDependencies', 'exports']
 
 const builtAs = (source, ending) => source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, ending)
 
-/** @returns {{ types: string, default: string }} */
-const door = source => ({ types: builtAs(source, '.d.ts'), default: builtAs(source, '.js') })
+const door = source => {
+  const types = builtAs(source, '.d.ts')
+  return types.endsWith('.css') ? types : { types, default: builtAs(source, '.js') }
+}
 
 /** Inside one version is installed for all; outside any that is as good will do. What draws needs the other half of React. */
 const peersOf = ({ peerDependencies: { ...own } = {} }) => {
@@ -26,6 +28,9 @@ export function packedManifest(manifest, doors) {
     ...Object.fromEntries(Object.entries(manifest).filter(([field]) => !OWN_FIELDS.includes(field))),
     license: 'MIT',
     peerDependencies: peersOf(manifest),
+    ...(manifest.peerDependenciesMeta && {
+      peerDependenciesMeta: { ...manifest.peerDependenciesMeta, 'react-dom': manifest.peerDependenciesMeta.react },
+    }),
     exports: Object.fromEntries(sources.map(([name, source]) => [name, door(source)])),
     files: ['dist'],
     sideEffects: ['**/*.css'],

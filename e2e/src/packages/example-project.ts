@@ -47,7 +47,7 @@ const SETTINGS = {
     strict: true,
     skipLibCheck: true,
     noEmit: true,
-    types: [],
+    types: ['vite/client'],
   },
   include: ['src'],
 }
