@@ -46,14 +46,14 @@ export function GridToolbar({ running, access, readOnly, loading, children }: To
       <BarButton running={running} bar="find" icon={<SearchOutlined aria-hidden="true" />} />
       <ColumnsButton running={running} />
       {!readOnly && (
-        <>
+        <span className={styles['together']}>
           <Button size="small" type="text" disabled={loading || !canUndo} onClick={() => grid.undo()}>
             {textsOf(running.view).undo}
           </Button>
           <Button size="small" type="text" disabled={loading || !canRedo} onClick={() => grid.redo()}>
             {textsOf(running.view).redo}
           </Button>
-        </>
+        </span>
       )}
     </div>
   )
