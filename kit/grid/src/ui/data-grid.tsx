@@ -1,6 +1,6 @@
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
-import { memo, useEffect, useEffectEvent, useImperativeHandle, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, useEffectEvent, useImperativeHandle, type ReactNode } from 'react'
 import { gridAccess, type GridPermissions } from '../model/columns/grid-access.ts'
 import { mostHeight, rowHeights } from '../model/columns/grid-sizes.ts'
 import { type GridEvents, publishGridEvents } from '../model/edit/grid-events.ts'
@@ -54,8 +54,7 @@ function LooseGrid({ ref, ...props }: LooseGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = mostHeight, readOnly = false } = props
   const ports = useKitPorts()
   const texts = textsOf({ options: props })
-  const { authPre, permissions = everything } = props
-  const access = useMemo(() => gridAccess(authPre, permissions), [authPre, permissions])
+  const access = useAccess(props.authPre, props.permissions)
   const { registry, disabledRow, store, live } = props
   const [grid, seen] = useGridStore({ columns, rows, registry, disabledRow, store, access, texts: props.texts })
   const fileUrl = useFileUrls(grid)
@@ -130,6 +129,10 @@ function LooseGrid({ ref, ...props }: LooseGridProps) {
     </section>
   )
 }
+
+/** The same for the same permissions: what is drawn by it is not drawn again. */
+const useAccess = (authPre: string | undefined, permissions: GridPermissions = everything) =>
+  gridAccess(authPre, permissions)
 
 /** What is filtered, found and replaced with, once somebody asks for it. */
 const BarHost = memo(({ running }: { running: GridInstance }) =>

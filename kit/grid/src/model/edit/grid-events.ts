@@ -41,7 +41,7 @@ export interface GridEvents<Row = GridRow> {
   readonly onDragged?: ((event: DraggedEvent<Row>) => void) | undefined
 }
 
-/** Tells of one step what it did, in the order in which it did it. */
+/** Tells of one step what it did, in the order in which it did it (rules/grid#events). */
 export function publishGridEvents(grid: GridStore, { changes, cause }: DirtyCells, events: GridEvents): void {
   for (const change of changes) {
     if (change.kind === 'cells') publishCells(grid, change, cause, events)

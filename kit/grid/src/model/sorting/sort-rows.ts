@@ -1,6 +1,6 @@
 import type { GridStore } from '../store/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
-import { renumberRows } from './order-number.ts'
+import { renumberRows } from '../edit/order-number.ts'
 import { textRanks } from './text-ranks.ts'
 
 export interface GridSort {
