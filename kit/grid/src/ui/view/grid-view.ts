@@ -159,6 +159,7 @@ export class GridView {
     this.paint(true, scrolled)
     const cells = Math.ceil(height / this.options.rowHeight) * this.#columns.length
     scroller.classList.toggle(styleClass('layers'), cells > manyCells)
+    scroller.classList.toggle(styleClass('short'), this.geometry.range <= this.geometry.viewport.height)
   }
 
   /** Draws what the scroll position shows. Called in the scroll event itself, so no frame shows an empty place. */
