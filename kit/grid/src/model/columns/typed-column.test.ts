@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GridColumn } from './grid-column.ts'
+import type { GridColumn, GridColumnType } from './grid-column.ts'
 import type { TypedColumn } from './typed-column.ts'
 
 interface Patient {
@@ -9,6 +9,9 @@ interface Patient {
 }
 
 type Column = TypedColumn<Patient>
+
+/** A type without a line of its own could not be written down by hand. */
+const everyTypeIsKnown: [Exclude<GridColumnType, Column['type']>] extends [never] ? true : never = true
 
 /** What the compiler lets through: this file is one of those that `npm run check` compiles. */
 const good: readonly TypedColumn<Patient, 'stars'>[] = [
@@ -52,5 +55,5 @@ const bad: readonly unknown[] = [
 
 it('what is written down by hand is a column of the grid as well', () => {
   const columns: readonly Omit<GridColumn, 'validateRules'>[] = good
-  expect([columns.length, bad.length]).toEqual([7, 10])
+  expect([columns.length, bad.length, everyTypeIsKnown]).toEqual([7, 10, true])
 })
