@@ -12,10 +12,8 @@ const isDigit = (unit: number) => unit >= ZERO && unit < ZERO + 10
 function signRanks(texts: readonly string[]): Uint16Array {
   const seen = new Uint8Array(UNITS).fill(1, ZERO, ZERO + 10)
   for (const text of texts) for (let at = 0; at < text.length; at += 1) seen[text.charCodeAt(at)] = 1
-  const signs = Array.from(
-    seen.keys().filter(unit => seen[unit] === 1),
-    unit => String.fromCharCode(unit),
-  )
+  const signs: string[] = []
+  for (const [unit, is] of seen.entries()) if (is === 1) signs.push(String.fromCharCode(unit))
   const ranks = new Uint16Array(UNITS)
   let [rank, before] = [0, '']
   for (const sign of signs.toSorted(letters.compare)) {
