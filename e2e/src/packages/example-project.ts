@@ -34,7 +34,9 @@ function exampleOf(readme: string): string {
   return code
 }
 
-const page = (name: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${name}</title>
+const page = (
+  name: string,
+) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title>
 <body><div id="root"></div><script type="module" src="/src/${name}.tsx"></script></body></html>`
 
 const SETTINGS = {
