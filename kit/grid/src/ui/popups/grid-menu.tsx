@@ -35,7 +35,7 @@ export function GridMenu({ label, items, anchor, at, onClose }: GridMenuProps) {
     event.stopPropagation()
   }
   return (
-    <FloatingLayer anchor={anchor} at={at} onClose={onClose} className={styles['list']}>
+    <FloatingLayer anchor={anchor} at={at} onClose={onClose} whole className={styles['list']}>
       <div
         ref={menu}
         role="menu"
