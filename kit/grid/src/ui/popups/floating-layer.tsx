@@ -35,7 +35,7 @@ export function FloatingLayer({
   const place = (shown: HTMLElement) => {
     if (at) return placeAt(shown, at)
     const isSeen = placeBy(shown, anchor, wide)
-    if (whole && isSeen) placeAt(shown, { x: shown.offsetLeft, y: shown.offsetTop })
+    if (whole && isSeen) placeAt(shown, shown.getBoundingClientRect())
     return isSeen
   }
   useAnchoredPosition(layer, place, onClose)
