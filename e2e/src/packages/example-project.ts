@@ -5,7 +5,10 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '../../..')
 
 /** The packages whose README begins with an example that draws something. */
-export const EXAMPLES = ['grid', 'cron', 'fields', 'list'] as const
+const EXAMPLES = ['grid', 'cron', 'fields', 'list']
+
+/** Those, and a form that the test itself brings. */
+const PAGES = [...EXAMPLES, 'form']
 
 const run = (file: string, args: readonly string[], cwd: string) =>
   execFileSync(file, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
@@ -83,8 +86,8 @@ export function makeProject(folder: string, packed: readonly string[], more: Rea
   for (const name of EXAMPLES) {
     const readme = fs.readFileSync(path.join(folder, 'node_modules/@xuanjiao', name, 'README.md'), 'utf8')
     fs.writeFileSync(path.join(folder, 'src', `${name}.tsx`), exampleOf(readme))
-    fs.writeFileSync(path.join(folder, `${name}.html`), page(name))
   }
+  for (const name of PAGES) fs.writeFileSync(path.join(folder, `${name}.html`), page(name))
   for (const [name, text] of Object.entries(more)) fs.writeFileSync(path.join(folder, 'src', name), text)
 }
 
@@ -109,7 +112,7 @@ export function compile(project: string): string {
 
 /** Builds every page of the project with Vite. */
 export function buildPages(project: string): void {
-  const input = EXAMPLES.map(name => `${name}.html`)
+  const input = PAGES.map(name => `${name}.html`)
   const config = { logLevel: 'error', build: { rolldownOptions: { input }, chunkSizeWarningLimit: 4000 } }
   fs.writeFileSync(path.join(project, 'vite.config.js'), `export default ${JSON.stringify(config)}`)
   run(node, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], project)

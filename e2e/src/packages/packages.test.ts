@@ -50,6 +50,21 @@ export const list = <ListTable title={7} />
 export const cron = parseCron(7)
 `
 
+const FORM = `import '@xuanjiao/form/theme.css'
+import { nullKitPorts } from '@xuanjiao/core/model/null-ports'
+import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
+import { FormRenderer } from '@xuanjiao/form'
+import { createRoot } from 'react-dom/client'
+
+const TEXT = JSON.stringify({ list: [{ type: 'input', label: '姓名', key: 'name', model: 'name' }], config: {} })
+
+createRoot(document.getElementById('root')!).render(
+  <KitProvider ports={nullKitPorts}>
+    <FormRenderer label="随访" value={TEXT} onChange={(value, model) => (document.title = model + ' ' + String(value))} />
+  </KitProvider>,
+)
+`
+
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-packages-'))
   project = path.join(folder, 'project')
@@ -76,7 +91,7 @@ async function serve(files: string): Promise<string> {
 
 it('the packages are installed, the examples compile and are built', async () => {
   const packed = packAll(path.join(folder, 'packed'))
-  makeProject(project, packed, { 'refused.tsx': REFUSED })
+  makeProject(project, packed, { 'refused.tsx': REFUSED, 'form.tsx': FORM })
   expect(compile(project)).toBe('')
   buildPages(project)
   visitor = await openVisitor(browser, { address: await serve(path.join(project, 'dist')) })
@@ -104,7 +119,7 @@ it('a cell of the grid is edited, told of, taken back and sent', async () => {
   expect(consoleErrors).toEqual([])
 })
 
-it('the examples of the others draw and answer', async () => {
+it('the examples of the others, and a form, draw and answer', async () => {
   const { page, consoleErrors } = visitor
   await page.goto('/cron.html')
   await expect.poll(() => page.locator('output').textContent()).toBe('2026-03-09T00:00:00.000Z')
@@ -113,6 +128,9 @@ it('the examples of the others draw and answer', async () => {
   await page.goto('/fields.html')
   await page.getByRole('textbox', { name: '姓名' }).fill('李强')
   await expect.poll(() => page.locator('output').textContent()).toBe('李强,42,2026-03-05,1')
+  await page.goto('/form.html')
+  await page.getByRole('textbox', { name: '姓名' }).fill('赵敏')
+  await expect.poll(() => page.title()).toBe('name 赵敏')
   await page.goto('/list.html')
   await page.getByRole('button', { name: '姓名' }).click()
   await expect.poll(() => page.locator('output').textContent()).toBe('name')
