@@ -1,5 +1,6 @@
 // What `npm run test:long` runs besides: crashes, restarts and restores, random requests, endurance, journeys beyond the
-// first of their kind, and walks through widgets whose rules the tests of components and models hold, too.
+// first of their kind, packages in a project of somebody else, and walks through widgets whose rules the tests of
+// components and models hold, too.
 // `npm test -- NAME` runs them as well when it names them.
 
 /** Set by `npm test`, read by the configuration of the tests. */
@@ -18,6 +19,7 @@ export const LONG_TESTS = [
   'server/src/proofs/upload-endurance.test.ts',
   'server/src/two-starts.test.ts',
   'e2e/src/clean-clone.test.ts',
+  'e2e/src/packages/packages.test.ts',
   'e2e/src/second-person.test.ts',
   'e2e/src/lists/import-mend.test.ts',
   'e2e/src/videos/batch-upload.test.ts',

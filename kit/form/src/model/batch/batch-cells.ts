@@ -1,7 +1,6 @@
 import { allCascaderPaths } from '@xuanjiao/wire/kinds/cascader/cascader-paths'
 import type { FieldOf } from '@xuanjiao/wire/kinds/field'
-import { cellFilesOf } from '@xuanjiao/grid/model/cells/files/grid-files'
-import type { ColumnOption, GridColumn } from '@xuanjiao/grid/model'
+import { cellFilesOf, type ColumnOption, type GridColumn } from '@xuanjiao/grid/model'
 import {
   flagOptionOf,
   numberOptionOf,

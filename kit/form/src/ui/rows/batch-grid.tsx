@@ -1,4 +1,4 @@
-import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
+import { DataGrid, type GridHandle } from '@xuanjiao/grid'
 import { useEffect, useMemo, useRef } from 'react'
 import { numberOptionOf } from '../../model/controls/base/option-values.ts'
 import { nodeLabelOf, type FormNode } from '../../model/document/node/form-node.ts'

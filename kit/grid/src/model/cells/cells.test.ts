@@ -4,6 +4,7 @@ import { pasteIntoGrid } from '../clipboard/paste-cells.ts'
 import type { GridColumn, GridColumnType } from '../columns/grid-column.ts'
 import { validateAllCells } from '../edit/validate-all.ts'
 import { clearCells, leaveCell, setRowValues, typeIntoCell } from '../edit/edit-values.ts'
+import { sortedRows } from '../sorting/sort-rows.ts'
 import { singleCellRange } from '../moves/cell-range.ts'
 import { sampleGrid } from '../testing/sample-grid.ts'
 import { cellRegistry } from './cell-registry.ts'
@@ -272,12 +273,10 @@ describe.each(Object.entries(cases))('%s', (type, spec) => {
     expect(grid.cells.print('v', grid.rows.get('1')!, 0)).toBe(shown)
     if (spec.order === undefined) return
     const [small, large] = spec.order
-    const [{ compare }, context] = [grid.cells.type('v'), grid.cells.context('v')]
-    expect([
-      Math.sign(compare(small, large, context)),
-      Math.sign(compare(large, small, context)),
-      compare(small, small, context),
-    ]).toEqual([-1, 1, 0])
+    const rows = [large, small, small].map((each, at) => ({ id: `${at}`, v: each }))
+    grid.load(rows)
+    expect(sortedRows(grid, { key: 'v', order: 'ascending' })).toEqual(['1', '2', '0'])
+    expect(sortedRows(grid, { key: 'v', order: 'descending' })).toEqual(['0', '1', '2'])
   })
 
   it('is emptied by Delete, and that is taken back', () => {

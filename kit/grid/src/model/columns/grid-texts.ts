@@ -10,10 +10,8 @@ export interface GridTexts {
   readonly average: string
   readonly yes: string
   readonly no: string
-  readonly slowDown: string
-  readonly nothingSelected: string
-  readonly removeTitle: string
-  readonly removeQuestion: string
+  /** Said where what is chosen is removed and nothing is: it comes with what removes. */
+  readonly nothingSelected?: string
   readonly required: string
   readonly notUnique: string
   readonly wrongFormat: string
@@ -38,11 +36,13 @@ export interface GridTexts {
   readonly collapseRow: string
   readonly rowNumber: string
   readonly noFiles: string
+  /** What stands in an empty cell of such files, by the type of its column. */
+  readonly upload: string
+  readonly file: string
+  readonly image: string
   readonly uploading: string
   readonly uploadFailed: string
   readonly fileRemoved: string
-  readonly inserted: string
-  readonly subTableFailed: string
 }
 
 export const gridTexts: GridTexts = {
@@ -50,10 +50,6 @@ export const gridTexts: GridTexts = {
   average: '平均',
   yes: '是',
   no: '否',
-  slowDown: '操作太快了，请慢一点',
-  nothingSelected: '请选择一条记录！',
-  removeTitle: '确认删除',
-  removeQuestion: '是否删除选中数据?',
   required: '${title}不能为空',
   notUnique: '${title}不能重复',
   wrongFormat: '${title}格式不正确',
@@ -76,11 +72,12 @@ export const gridTexts: GridTexts = {
   collapseRow: '收起',
   rowNumber: '序号',
   noFiles: '无文件',
+  upload: '点击上传',
+  file: '上传文件',
+  image: '上传图片',
   uploading: '上传中',
   uploadFailed: '上传失败',
   fileRemoved: '已删除',
-  inserted: '已插入 ${count} 行',
-  subTableFailed: '打开子表失败',
 }
 
 /** Puts values into a text: `${title}` becomes the title. A token without a value stays as it is. */

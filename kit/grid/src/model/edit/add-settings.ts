@@ -1,4 +1,5 @@
-import { addSettingsStorageKey, gridLimits } from '../columns/grid-limits.ts'
+/** Where the settings of the add button are kept (rules/grid#adding). */
+export const addSettingsStorageKey = 'jet-add-btn-settings'
 
 /** How many rows the add button adds, and where (rules/grid#adding). */
 export interface AddSettings {
@@ -11,7 +12,7 @@ export interface TextStorage {
   setItem(key: string, text: string): void
 }
 
-const standard: AddSettings = { addCount: gridLimits.addCount, addPosition: gridLimits.addPosition }
+const standard: AddSettings = { addCount: 1, addPosition: 0 }
 
 const wholeNumber = (value: unknown, least: number, otherwise: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least ? value : otherwise

@@ -1,4 +1,3 @@
-import { gridLimits } from '../columns/grid-limits.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { isMovableRow, renumberRows } from './order-number.ts'
@@ -31,11 +30,7 @@ export function insertRows(
 }
 
 /** The add button: so many rows at its position. */
-export function addRows(
-  grid: GridStore,
-  count: number = gridLimits.addCount,
-  position: number = gridLimits.addPosition,
-): readonly GridRow[] {
+export function addRows(grid: GridStore, count = 1, position = 0): readonly GridRow[] {
   const empty = Array.from({ length: Math.max(1, Math.floor(count)) }, () => ({}))
   return insertRows(grid, empty, insertIndexOf(position, grid.rows.size))
 }
@@ -58,7 +53,9 @@ export function removeRows(grid: GridStore, ids: readonly RowId[]): number {
 /** Batch delete: the rows chosen by box or radio, or the sentence to show when none is chosen. */
 export function removeSelectedRows(grid: GridStore): { readonly removed: number; readonly warning?: string } {
   const { all: ids } = grid.selection
-  return ids.length === 0 ? { removed: 0, warning: grid.texts.nothingSelected } : { removed: removeRows(grid, ids) }
+  return ids.length === 0
+    ? { removed: 0, warning: grid.texts.nothingSelected ?? '请选择一条记录！' }
+    : { removed: removeRows(grid, ids) }
 }
 
 /** Drag sort: rows go before place `to`, and the order numbers follow; disabled ones stay. Answers how many went. */

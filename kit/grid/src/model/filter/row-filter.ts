@@ -1,7 +1,7 @@
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import type { RowView } from '../rows/viewed-rows.ts'
-import { type GridSort, sortedRows } from '../edit/sort-rows.ts'
+import { type GridSort, sortedRows } from '../sorting/sort-rows.ts'
 import type { RowFilter } from './no-filter.ts'
 import { searchedKeys } from '../columns/searched-columns.ts'
 

@@ -3,7 +3,7 @@ import { patternToRegExp, isRequiredPattern, isUniquePattern } from '@xuanjiao/w
 import type { CellContext, CellType } from '../cells/type/cell-type.ts'
 import { cellValueText } from '../cells/type/define-cell.ts'
 import type { OptionIndex } from '../cells/type/option-index.ts'
-import { compareCellNumbers } from '../cells/numbers/cell-number.ts'
+import { cellNumberOf } from '../cells/numbers/cell-number.ts'
 import { isUnparsedText } from '../cells/type/unparsed-text.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
@@ -92,6 +92,6 @@ export function uniqueValueKey(cell: CellType, value: unknown, context: CellCont
   if (cell.isEmpty(value, context.column)) return ''
   const text = (isUnparsedText(value) ? value.text : cellValueText(value)).trim().toLowerCase()
   // More digits than these are not all in a number.
-  const number = cell.compare === compareCellNumbers && text.length < 16 ? readNumber(text) : undefined
+  const number = cell.sortValue === cellNumberOf && text.length < 16 ? readNumber(text) : undefined
   return number === undefined ? text : `${number}`
 }

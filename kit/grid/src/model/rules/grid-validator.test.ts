@@ -73,7 +73,7 @@ it('repaints the cell when a handler answers', async () => {
   const handler: RuleHandler = (_, pass) => pass(false, '不行')
   const grid = sampleGrid([{ key: 'v', title: '', type: 'input', validateRules: [{ handler }] }], [{ id: '1', v: 'a' }])
   let painted = 0
-  grid.subscribers.onCell('1', 'v', () => (painted += 1))
+  grid.subscribers.onStep(({ blocks }) => (painted += blocks.filter(({ keys }) => keys.includes('v')).length))
   setRowValues(grid, '1', { v: 'b' })
   expect(painted).toBe(1)
   await grid.validator.whenSettled()

@@ -1,4 +1,3 @@
-import { gridLimits } from '../columns/grid-limits.ts'
 import type { RunLater } from './run-later.ts'
 
 type RuleQuestion = (answer: (message: string) => void) => void
@@ -8,6 +7,9 @@ interface QueuedQuestion {
   readonly ask: RuleQuestion
   readonly settle: (message: string | undefined) => void
 }
+
+const debounceMs = 300
+const mostInFlight = 6
 
 /** Questions to custom handlers: the newest of a cell counts, after a pause, and only a few at a time. */
 export class RuleHandlerQueue {
@@ -28,11 +30,7 @@ export class RuleHandlerQueue {
   }
 
   /** The message of the handler, or undefined when the cell changed meanwhile. */
-  enqueue(
-    cell: string,
-    ruleQuestion: RuleQuestion,
-    pause: number = gridLimits.handlerDebounce,
-  ): Promise<string | undefined> {
+  enqueue(cell: string, ruleQuestion: RuleQuestion, pause: number = debounceMs): Promise<string | undefined> {
     this.cancel(cell)
     return new Promise(settle => {
       const queuedQuestion: QueuedQuestion = {
@@ -60,7 +58,7 @@ export class RuleHandlerQueue {
   #next(): void {
     if (this.#isRunning) return
     this.#isRunning = true
-    while (this.#inFlight < gridLimits.handlersInFlight && this.#begun < this.#line.length) {
+    while (this.#inFlight < mostInFlight && this.#begun < this.#line.length) {
       const [cell, queuedQuestion] = this.#line[this.#begun]!
       this.#begun += 1
       this.#run(cell, queuedQuestion)

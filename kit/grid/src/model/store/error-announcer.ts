@@ -8,20 +8,33 @@ const rest = 300
 /** A step that touches more cells than this is told of as a whole check is. */
 const mostCells = 1000
 
+/** How it is said; a product may say it otherwise. */
+interface ErrorWords {
+  readonly errors: (count: number) => string
+  readonly wrongCell: (title: string, row: number, message: string) => string
+}
+
+const standard: ErrorWords = {
+  errors: count => `${count} 处有误`,
+  wrongCell: (title, row, message) => `第${row}行 ${title}：${message}`,
+}
+
 /** Puts into words which cells became wrong, each once: for people who do not see them turn red. */
 export class ErrorAnnouncer {
   readonly #grid: GridStore
   readonly #say: (text: string) => void
   readonly #later: RunLater
+  readonly #words: ErrorWords
   readonly #reply = new Map<string, string>()
   readonly #fresh = new Map<string, CellAddress>()
   #whole: boolean
   #stopWaiting = () => {}
 
-  constructor(grid: GridStore, say: (text: string) => void, later: RunLater = runAfterTimeout) {
+  constructor(grid: GridStore, say: (text: string) => void, later: RunLater = runAfterTimeout, words = standard) {
     this.#grid = grid
     this.#say = say
     this.#later = later
+    this.#words = words
     this.#whole = grid.validator.errors.size > 0 // wrong before anybody listened
     if (this.#whole) this.#wait()
   }
@@ -65,11 +78,12 @@ export class ErrorAnnouncer {
     for (const address of addresses) this.#reply.set(cellAddressKey(address), this.#message(address))
     this.#fresh.clear()
     this.#whole = false
-    if (errors.size > 0) this.#say(one === undefined ? `${errors.size} 处有误` : this.#sentence(one))
+    if (errors.size > 0) this.#say(one === undefined ? this.#words.errors(errors.size) : this.#sentence(one))
   }
 
   #sentence(address: CellAddress): string {
     const { title, key } = this.#grid.cells.column(address.key)
-    return `第${this.#grid.shown.indexOf(address.id) + 1}行 ${title === '' ? key : title}：${this.#message(address)}`
+    const row = this.#grid.shown.indexOf(address.id) + 1
+    return this.#words.wrongCell(title === '' ? key : title, row, this.#message(address))
   }
 }

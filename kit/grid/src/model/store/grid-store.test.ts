@@ -3,6 +3,7 @@ import { readGridChanges, readAllRows } from '../edit/read-rows.ts'
 import { insertRows, removeRows } from '../edit/edit-rows.ts'
 import { isEditable, setRowValues } from '../edit/edit-values.ts'
 import { sampleGrid, plainColumns } from '../testing/sample-grid.ts'
+import type { GridStore } from './grid-store.ts'
 
 const rows = [
   { id: '1', name: '甲', count: 1 },
@@ -11,27 +12,38 @@ const rows = [
 ]
 
 describe('listeners', () => {
-  it('hears of its own cell only, and of the total', () => {
-    const grid = sampleGrid(plainColumns, rows)
+  /** What each step touched: cells, and totals as `+column`. */
+  function touched(grid: GridStore): string[] {
     const received: string[] = []
-    grid.subscribers.onCell('1', 'count', () => received.push('cell'))
-    grid.subscribers.onCell('1', 'name', () => received.push('other cell'))
-    grid.subscribers.onRow('1', () => received.push('row'))
-    grid.subscribers.onRow('2', () => received.push('other row'))
-    const stop = grid.subscribers.onTotal('count', () => received.push('total'))
+    grid.subscribers.onStep(({ blocks, totals }) => {
+      for (const { ids, keys } of blocks) for (const id of ids) received.push(...keys.map(key => `${id}.${key}`))
+      received.push(...Array.from(totals, key => `+${key}`))
+    })
+    return received
+  }
+
+  it('hears of the cell that was edited and no other, and of its total', () => {
+    const grid = sampleGrid(plainColumns, rows)
+    const received = touched(grid)
     setRowValues(grid, '1', { count: 5 })
-    expect(received.toSorted()).toEqual(['cell', 'row', 'total'])
+    expect(received).toEqual(['1.count', '+count'])
+  })
+
+  it('hears nothing any more once it has stopped', () => {
+    const grid = sampleGrid(plainColumns, rows)
+    let steps = 0
+    const stop = grid.subscribers.onStep(() => (steps += 1))
+    setRowValues(grid, '1', { count: 5 })
     stop()
     setRowValues(grid, '1', { count: 6 })
-    expect(received.filter(what => what === 'total')).toHaveLength(1)
+    expect(steps).toBe(1)
   })
 
   it('repaints the one partner of a value that was taken', () => {
     const grid = sampleGrid(plainColumns, rows)
-    const received: string[] = []
-    for (const { id } of rows) grid.subscribers.onCell(id, 'name', () => received.push(id))
+    const received = touched(grid)
     setRowValues(grid, '1', { name: '乙' })
-    expect(received.toSorted()).toEqual(['1', '2'])
+    expect(received.toSorted()).toEqual(['1.name', '2.name'])
     expect(grid.validator.errors.get('2', 'name')).toBe('名称不能重复')
     setRowValues(grid, '1', { name: '丁' })
     expect(grid.validator.errors.size).toBe(0)

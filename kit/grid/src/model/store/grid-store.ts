@@ -150,6 +150,7 @@ export class GridStore {
 
   /** A change that is nobody's to take back, such as one from another screen. */
   changeWithoutUndo(act: (draft: StepDraft) => void): void {
+    this.#dirty.cause = 'elsewhere'
     this.#transact(act)
     this.#flush()
   }
@@ -168,6 +169,7 @@ export class GridStore {
 
   undo(): UndoStep | undefined {
     const step = this.history.undo()
+    this.#dirty.cause = 'undo'
     for (const change of step?.changes.toReversed() ?? []) this.#apply(inverseChange(change))
     this.#flush()
     return step
@@ -175,6 +177,7 @@ export class GridStore {
 
   redo(): UndoStep | undefined {
     const step = this.history.redo()
+    this.#dirty.cause = 'redo'
     for (const change of step?.changes ?? []) this.#apply(change)
     this.#flush()
     return step
@@ -257,11 +260,13 @@ export class GridStore {
   #transact(act: (draft: StepDraft) => void): StepDraft {
     if (this.#busy) throw new Error('a step cannot begin inside another step')
     const draft = new StepDraft(this.rows, change => this.#apply(change))
+    const told = this.#dirty.changes.length
     this.#busy = true
     try {
       act(draft)
     } catch (reason) {
       for (const change of draft.changes.toReversed()) this.#apply(inverseChange(change))
+      this.#dirty.changes.length = told
       this.#flush()
       throw reason
     } finally {
@@ -271,6 +276,7 @@ export class GridStore {
   }
 
   #apply(change: GridChange): void {
+    this.#dirty.changes.push(change)
     if (change.kind === 'cells') return this.#set(change)
     // A removed row may have been changed from elsewhere since the step was remembered: it goes as it is now.
     const leaving = change.kind === 'remove' ? change.rows.map(row => this.rows.get(row.id) ?? row) : []

@@ -1,4 +1,3 @@
-import { gridLimits } from '../columns/grid-limits.ts'
 import { type GridChange, changeBytes } from '../rows/grid-change.ts'
 
 export interface UndoStep {
@@ -8,6 +7,8 @@ export interface UndoStep {
   readonly bytes: number
 }
 
+const standardBytes = 64 * 1024 * 1024
+
 /** What the user did and may take back. Steps of one gesture, such as typing in one cell, are one step. */
 export class UndoHistory {
   readonly #limit: number
@@ -16,7 +17,7 @@ export class UndoHistory {
   #bytes = 0
   #open: string | undefined
 
-  constructor(limit: number = gridLimits.historyBytes) {
+  constructor(limit: number = standardBytes) {
     this.#limit = limit
   }
 

@@ -1,5 +1,4 @@
 import { type GridColumn, statisticsOf } from '../columns/grid-column.ts'
-import { gridLimits } from '../columns/grid-limits.ts'
 
 export interface ColumnWidth {
   /** Undefined: the column takes what is left. */
@@ -7,16 +6,19 @@ export interface ColumnWidth {
   readonly minimum: number
 }
 
+/** Pixels of a column of tools, without sums below it and with them; any other column is at least as wide as the first. */
+const toolWidth = 40
+const toolWidthWithFooter = 60
 const standard: Readonly<Record<string, number>> = {
-  'row-number': gridLimits.sequenceWidth,
-  datetime: gridLimits.datetimeWidth,
-  sel_user: gridLimits.userWidth,
-  sel_depart: gridLimits.departWidth,
+  'row-number': 60,
+  datetime: 200,
+  sel_user: 220,
+  sel_depart: 160,
 }
 const minimum: Readonly<Record<string, number>> = {
-  date: gridLimits.dateMinimum,
-  datetime: gridLimits.datetimeMinimum,
-  sel_user: gridLimits.pickerMinimum,
+  date: 135,
+  datetime: 190,
+  sel_user: 190,
 }
 const tools = new Set(['row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'])
 
@@ -28,11 +30,11 @@ export const hasStatistics = (columns: readonly GridColumn[]): boolean =>
 
 /** The width of a column (rules/grid#sizes); `footer` says that a statistics footer is shown. */
 function columnWidth({ type, width: requested }: GridColumn, footer: boolean): ColumnWidth {
-  const least = minimum[type] ?? gridLimits.toolWidth
-  if (tools.has(type)) return { width: footer ? gridLimits.toolWidthWithFooter : gridLimits.toolWidth, minimum: least }
+  const least = minimum[type] ?? toolWidth
+  if (tools.has(type)) return { width: footer ? toolWidthWithFooter : toolWidth, minimum: least }
   const width = requested ?? standard[type]
   if (width === undefined) return { minimum: least }
-  const extra = type === 'file' || type === 'image' ? gridLimits.fileExtra : 0
+  const extra = Number(type === 'file' || type === 'image')
   return { width: Math.max(width, minimum[type] ?? 0) + extra, minimum: least }
 }
 

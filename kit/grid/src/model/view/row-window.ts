@@ -1,4 +1,3 @@
-import { gridLimits } from '../columns/grid-limits.ts'
 import type { RowHeights } from './row-heights.ts'
 
 export interface RowWindow {
@@ -18,7 +17,10 @@ export interface ScrollWindow {
   readonly downwards?: boolean
 }
 
-/** Browsers cut very tall content, so above 15 million pixels the scroll range is a scaled one. */
+/** Browsers cut very tall content. */
+const mostPixels = 15_000_000
+
+/** Above so many pixels the scroll range is a scaled one. */
 export interface ScrollScale {
   /** Height of the scrolled element. */
   readonly range: number
@@ -27,7 +29,7 @@ export interface ScrollScale {
   readonly toScroll: (pixel: number) => number
 }
 
-export function scrollScale(total: number, viewport: number, limit: number = gridLimits.scrollPixels): ScrollScale {
+export function scrollScale(total: number, viewport: number, limit = mostPixels): ScrollScale {
   if (total <= limit) return { range: total, toContent: top => top, toScroll: pixel => pixel }
   const factor = (total - viewport) / (limit - viewport)
   return { range: limit, toContent: top => top * factor, toScroll: pixel => pixel / factor }

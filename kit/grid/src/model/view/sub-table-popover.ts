@@ -1,11 +1,11 @@
-import { gridLimits } from '../columns/grid-limits.ts'
-
 export interface PopoverPosition {
   readonly side: 'below' | 'above'
   /** Pixels it may be high, with a little air to the edge of the window. */
   readonly height: number
 }
 
+/** Pixels a sub-table wants, and takes at most. */
+const enough = 350
 /** So far from its cell and from the edge of the window. */
 const air = 8
 
@@ -14,15 +14,12 @@ const air = 8
  * room.
  */
 export function popoverPosition(below: number, above: number): PopoverPosition {
-  const side = below >= gridLimits.popoverSpace || below >= above ? 'below' : 'above'
-  return { side, height: Math.min(gridLimits.popoverSpace, side === 'below' ? below : above) - air }
+  const side = below >= enough || below >= above ? 'below' : 'above'
+  return { side, height: Math.min(enough, side === 'below' ? below : above) - air }
 }
 
 /** Opens the sub-table; after three failed retries the reason is thrown (rules/grid#sub-tables). */
-export async function openSubTable<T>(
-  open: () => Promise<T>,
-  retries: number = gridLimits.subTableRetries,
-): Promise<T> {
+export async function openSubTable<T>(open: () => Promise<T>, retries = 3): Promise<T> {
   try {
     return await open()
   } catch (reason) {

@@ -46,14 +46,14 @@ export function GridToolbar({ running, access, readOnly, loading, children }: To
       <BarButton running={running} bar="find" icon={<SearchOutlined aria-hidden="true" />} />
       <ColumnsButton running={running} />
       {!readOnly && (
-        <>
+        <span className={styles['together']}>
           <Button size="small" type="text" disabled={loading || !canUndo} onClick={() => grid.undo()}>
             {textsOf(running.view).undo}
           </Button>
           <Button size="small" type="text" disabled={loading || !canRedo} onClick={() => grid.redo()}>
             {textsOf(running.view).redo}
           </Button>
-        </>
+        </span>
       )}
     </div>
   )
@@ -69,7 +69,7 @@ function AddButton({ running, disabled }: ActProps) {
   const { grid } = running.view
   const [settings, setSettings] = useState(() => readAddSettings(localStorage))
   const add = () => {
-    if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
+    if (!insertThrottle(grid).pass()) return ports.notify('warning', textsOf(running.view).slowDown)
     const rows = addRows(grid, settings.addCount, settings.addPosition)
     running.view.announce(textsOf(running.view).insertedRows(rows.length))
     goToFirst(running, rows[0]?.id)
@@ -98,16 +98,17 @@ function goToFirst({ view, cursor }: GridInstance, id: string | undefined): void
 function DeleteButton({ running, disabled }: ActProps) {
   const ports = useKitPorts()
   const { grid } = running.view
+  const texts = textsOf(running.view)
   const remove = async () => {
-    if (grid.selection.size === 0) return ports.notify('warning', grid.texts.nothingSelected)
-    const sure = await ports.confirm({ title: grid.texts.removeTitle, text: grid.texts.removeQuestion, danger: true })
+    if (grid.selection.size === 0) return ports.notify('warning', texts.nothingSelected)
+    const sure = await ports.confirm({ title: texts.removeTitle, text: texts.removeQuestion, danger: true })
     if (!sure) return
     const { removed } = removeSelectedRows(grid)
-    running.view.announce(textsOf(running.view).removed(removed))
+    running.view.announce(texts.removed(removed))
   }
   return (
     <Button size="small" danger disabled={disabled} onClick={() => void remove()}>
-      {textsOf(running.view).batchDelete}
+      {texts.batchDelete}
     </Button>
   )
 }

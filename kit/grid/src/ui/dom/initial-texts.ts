@@ -12,9 +12,14 @@ export const initialTexts = {
 
 export type InitialTexts = typeof initialTexts
 
+interface WordsOfProduct {
+  /** Those of a table that several people have open (live-texts.ts). */
+  readonly live?: object
+}
+
 export interface WithTexts {
   /** Words the product says otherwise (grid-words.ts). */
-  readonly options: { readonly texts?: object | undefined }
+  readonly options: { readonly texts?: WordsOfProduct | undefined }
 }
 
 /** The words a grid begins with: the standard ones where the product has none of its own. */

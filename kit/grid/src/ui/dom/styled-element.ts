@@ -1,7 +1,10 @@
-import styles from './grid.module.css'
+import './grid.css'
 
-/** The name a class of the style sheet has after building. */
-export const styleClass = (name: string): string => styles[name] ?? ''
+/**
+ * The class of a name in the style sheet. All begin alike and so meet no others; a table of names that a build makes up
+ * would be as long as the sheet, and every page with a grid would carry it.
+ */
+export const styleClass = (name: string): string => `xg-${name}`
 
 type Attributes = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import type { LiveTable } from '../../model/live/live-table.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
 import { FloatingLayer } from '../popups/floating-layer.tsx'
 import type { ConflictCell } from './live-marks.ts'
-import { liveTexts } from './live-texts.ts'
+import { liveTextsOf } from '../dom/live-texts.ts'
 import styles from './conflict-box.module.css'
 
 interface ConflictBoxProps {
@@ -17,6 +17,7 @@ interface ConflictBoxProps {
 /** What the others have in the active cell, and the choice: theirs, or what was typed here. F9 comes to it by keyboard. */
 export function ConflictBox({ running, live, rival, anchor, onClose }: ConflictBoxProps) {
   const { cursor, view } = running
+  const texts = liveTextsOf(view)
   const choices = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { scroller } = view.elements
@@ -33,9 +34,9 @@ export function ConflictBox({ running, live, rival, anchor, onClose }: ConflictB
     act()
     view.announce(said)
   }
-  const take = () => settle(() => live.rows.takeTheirs(rival.id, rival.key), liveTexts.tookTheirs(rival.shown))
-  const keep = () => settle(() => live.rows.keepMine(rival.id, rival.key), liveTexts.keptMine)
-  const words = liveTexts.rival(rival.name, rival.shown)
+  const take = () => settle(() => live.rows.takeTheirs(rival.id, rival.key), texts.tookTheirs(rival.shown))
+  const keep = () => settle(() => live.rows.keepMine(rival.id, rival.key), texts.keptMine)
+  const words = texts.rival(rival.name, rival.shown)
   return (
     <FloatingLayer anchor={anchor} onClose={onClose} className={styles['rival']}>
       <p>{words}</p>
@@ -45,8 +46,8 @@ export function ConflictBox({ running, live, rival, anchor, onClose }: ConflictB
         aria-label={words}
         onKeyDown={event => walk(event, () => cursor.resumeKeyboard())}
       >
-        <Choice title={liveTexts.takeTheirs} act={take} off={!view.mayWrite(rival)} />
-        <Choice title={liveTexts.keepMine} act={keep} />
+        <Choice title={texts.takeTheirs} act={take} off={!view.mayWrite(rival)} />
+        <Choice title={texts.keepMine} act={keep} />
       </div>
     </FloatingLayer>
   )

@@ -1,4 +1,3 @@
-import { gridLimits } from '../../model/columns/grid-limits.ts'
 import type { AnimatedCell } from '../../model/live/live-table.ts'
 
 const requested = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -10,7 +9,7 @@ const requested = window.matchMedia('(prefers-reduced-motion: reduce)')
 export function flashCell(cell: AnimatedCell): void {
   if (requested.matches) return
   cell.animate([{ backgroundColor: 'var(--ant-color-primary-bg-hover)' }, {}], {
-    duration: gridLimits.reloadEffect,
+    duration: 1400,
     easing: 'ease-in',
   })
 }

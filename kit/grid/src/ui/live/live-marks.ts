@@ -1,8 +1,8 @@
 import type { LiveTable } from '../../model/live/live-table.ts'
 import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import { liveTextsOf } from '../dom/live-texts.ts'
 import { cellAtTarget } from '../interaction/cursor/cell-hit.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
-import { liveTexts } from './live-texts.ts'
 
 /** A cell that was changed here and elsewhere. */
 export interface ConflictCell extends CellAddress {
@@ -26,7 +26,8 @@ export function conflictAt(
 
 function wordsAt(gridInstance: GridInstance, live: LiveTable, address: CellAddress): string {
   const [name, rival] = [live.visitorsAt(address.id, address.key), conflictAt(gridInstance, live, address)]
-  const words = [name && liveTexts.visited(name), rival && liveTexts.rival(rival.name, rival.shown)]
+  const texts = liveTextsOf(gridInstance.view)
+  const words = [name && texts.visited(name), rival && texts.rival(rival.name, rival.shown)]
   return words.filter(Boolean).join('；')
 }
 
@@ -78,7 +79,7 @@ export function announceMarks(gridInstance: GridInstance, live: LiveTable): () =
   const look = () => {
     const rival = conflictAt(gridInstance, live, cursor.active)
     const words = cursor.active === undefined ? '' : wordsAt(gridInstance, live, cursor.active)
-    if (words !== before && words !== '') view.announce(rival === undefined ? words : liveTexts.arrived(words))
+    if (words !== before && words !== '') view.announce(rival === undefined ? words : liveTextsOf(view).arrived(words))
     before = words
   }
   look()

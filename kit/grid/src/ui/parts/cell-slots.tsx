@@ -7,7 +7,7 @@ import { useSignal } from '../hooks/use-signal.ts'
 import { useAfterSteps } from '../hooks/use-after-steps.ts'
 
 /** What a cell of type `slot` shows, by column key. */
-export type CellSlotRenderers = Readonly<Record<string, (row: GridRow) => ReactNode>>
+export type CellSlotRenderers<Row = GridRow> = Readonly<Record<string, (row: Row) => ReactNode>>
 
 interface Seat {
   readonly host: HTMLElement

@@ -97,7 +97,7 @@ function ofRows(cursor: GridCursor, ports: KitPorts): readonly GridMenuItem[] {
 function insertRows(cursor: GridCursor, ports: KitPorts, box: CellBox, where: 'above' | 'below'): void {
   const { view, active } = cursor
   const { grid } = view
-  if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
+  if (!insertThrottle(grid).pass()) return ports.notify('warning', textsOf(view).slowDown)
   const [first] = insertRowsAtBox(grid, box, where)
   view.announce(textsOf(view).insertedRows(box.bottom - box.top + 1))
   if (first !== undefined && active !== undefined) cursor.moveTo({ id: first.id, key: active.key })

@@ -1,4 +1,4 @@
-import type { GridSort } from '../../model/edit/sort-rows.ts'
+import type { GridSort } from '../../model/sorting/sort-rows.ts'
 import { isSearched } from '../../model/columns/searched-columns.ts'
 import { hasFixedToolWidth } from '../../model/view/column-widths.ts'
 import { textsOf } from '../dom/lazy-texts.ts'

@@ -14,15 +14,31 @@ interface FloatingProps {
   children: ReactNode
   /** At least as wide as the cell. */
   wide?: boolean
+  /** All of it is in the window, though it covers the cell. */
+  whole?: boolean
   className?: string | undefined
 }
 
 const gap = 2
 
 /** Below the cell, above it where there is no room; above everything else, and moving along when the grid scrolls. */
-export function FloatingLayer({ anchor, at, onClose, children, wide = false, className }: FloatingProps) {
+export function FloatingLayer({
+  anchor,
+  at,
+  onClose,
+  children,
+  wide = false,
+  whole = false,
+  className,
+}: FloatingProps) {
   const layer = useRef<HTMLDivElement>(null)
-  useAnchoredPosition(layer, shown => (at ? placeAt(shown, at) : placeBy(shown, anchor, wide)), onClose)
+  const place = (shown: HTMLElement) => {
+    if (at) return placeAt(shown, at)
+    const isSeen = placeBy(shown, anchor, wide)
+    if (whole && isSeen) placeAt(shown, shown.getBoundingClientRect())
+    return isSeen
+  }
+  useAnchoredPosition(layer, place, onClose)
   usePressOutside(layer, at ? undefined : anchor, onClose)
   const names = [styles['floating'], className].filter(Boolean).join(' ')
   return createPortal(

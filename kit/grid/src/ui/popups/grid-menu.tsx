@@ -35,7 +35,7 @@ export function GridMenu({ label, items, anchor, at, onClose }: GridMenuProps) {
     event.stopPropagation()
   }
   return (
-    <FloatingLayer anchor={anchor} at={at} onClose={onClose} className={styles['list']}>
+    <FloatingLayer anchor={anchor} at={at} onClose={onClose} whole className={styles['list']}>
       <div
         ref={menu}
         role="menu"
@@ -85,6 +85,8 @@ function step(menu: HTMLElement | null, key: string): boolean {
   const entries = entriesOf(menu)
   const at = entries.findIndex(entry => entry === document.activeElement)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[key]
-  if (to !== undefined) entries.at(to % entries.length)?.focus({ preventScroll: true })
+  const entry = to === undefined ? undefined : entries.at(to % entries.length)
+  entry?.focus({ preventScroll: true })
+  entry?.scrollIntoView({ block: 'nearest' }) // a menu taller than the window scrolls
   return to !== undefined
 }

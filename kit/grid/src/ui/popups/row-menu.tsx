@@ -31,7 +31,7 @@ export function RowMenu({ running, spot, anchor }: RowMenuProps) {
   }
   // Like the add button it waits between two inserts.
   const insert = () => {
-    if (!insertThrottle(grid).pass()) return ports.notify('warning', grid.texts.slowDown)
+    if (!insertThrottle(grid).pass()) return ports.notify('warning', texts.slowDown)
     insertRowsAtBox(grid, { top: place, bottom: place, left: 0, right: 0 }, 'below')
     done(texts.insertRow)
   }

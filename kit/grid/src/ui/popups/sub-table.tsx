@@ -52,14 +52,13 @@ function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
   const [content, setContent] = useState<ReactNode>()
   useEffect(() => {
     let wanted = true
-    const { grid } = running.view
-    const row = grid.rows.get(spot.id)
+    const row = running.view.grid.rows.get(spot.id)
     if (row === undefined) return
     openSubTable(() => open(row)).then(
       made => void (wanted && setContent(made)),
       () => {
         if (!wanted) return
-        ports.notify('error', grid.texts.subTableFailed)
+        ports.notify('error', textsOf(running.view).subTableFailed)
         finishDialog(running)
       },
     )

@@ -1,5 +1,7 @@
 import { useEffect, useId, useMemo } from 'react'
 import { ErrorAnnouncer } from '../../model/store/error-announcer.ts'
+import { runAfterTimeout } from '../../model/rules/run-later.ts'
+import { textsOf } from '../dom/lazy-texts.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
 import { ErrorTipBox } from './error-tip-box.tsx'
 import { ErrorTips } from './error-tips.ts'
@@ -12,6 +14,9 @@ export function ErrorTipLayer({ running }: { running: GridInstance }) {
   const tips = useMemo(() => new ErrorTips(cursor, id), [cursor, id])
   const tip = useSignal(tips.tip)
   useEffect(() => tips.listen(), [tips])
-  useEffect(() => new ErrorAnnouncer(view.grid, text => view.announce(text)).listen(), [view])
+  useEffect(() => {
+    const say = (text: string) => view.announce(text)
+    return new ErrorAnnouncer(view.grid, say, runAfterTimeout, textsOf(view)).listen()
+  }, [view])
   return tip === undefined ? null : <ErrorTipBox id={id} cursor={cursor} tip={tip} />
 }

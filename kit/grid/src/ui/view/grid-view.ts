@@ -1,7 +1,7 @@
 import type { GridColumn } from '../../model/columns/grid-column.ts'
 import type { CellPosition } from '../../model/moves/cell-range.ts'
 import { noFilter, type RowFilter } from '../../model/filter/no-filter.ts'
-import type { GridSort } from '../../model/edit/sort-rows.ts'
+import type { GridSort } from '../../model/sorting/sort-rows.ts'
 import type { DirtyCells } from '../../model/rows/dirty-cells.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import type { GridRow, RowId } from '../../model/rows/row.ts'
@@ -159,6 +159,7 @@ export class GridView {
     this.paint(true, scrolled)
     const cells = Math.ceil(height / this.options.rowHeight) * this.#columns.length
     scroller.classList.toggle(styleClass('layers'), cells > manyCells)
+    scroller.classList.toggle(styleClass('short'), this.geometry.range <= this.geometry.viewport.height)
   }
 
   /** Draws what the scroll position shows. Called in the scroll event itself, so no frame shows an empty place. */

@@ -1,6 +1,6 @@
 import { isRequiredPattern } from '@xuanjiao/wire/rules/pattern-presets'
 import type { GridColumn } from '../../model/columns/grid-column.ts'
-import type { GridSort } from '../../model/edit/sort-rows.ts'
+import type { GridSort } from '../../model/sorting/sort-rows.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import { hasFixedToolWidth } from '../../model/view/column-widths.ts'
 import { setAttribute, styledDiv, styleClass } from '../dom/styled-element.ts'

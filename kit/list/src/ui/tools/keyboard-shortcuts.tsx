@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import styles from './keyboard-shortcuts.module.css'
 
-interface KeyboardShortcutsProps {
+export interface KeyboardShortcutsProps {
   mayAdd: boolean
   onClose: () => void
 }

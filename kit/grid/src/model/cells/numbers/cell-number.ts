@@ -6,10 +6,3 @@ export function cellNumberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && !isUnparsedText(value) ? readNumber(value) : undefined
 }
-
-/** Numbers in order, cells without a number last. */
-export function compareCellNumbers(a: unknown, b: unknown): number {
-  const [x, y] = [cellNumberOf(a), cellNumberOf(b)]
-  if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
-  return x - y
-}

@@ -1,6 +1,6 @@
 import { isIncompleteNumber, mayBeNumber, readNumber, acceptedText } from '@xuanjiao/core/model/text/number-text'
 import { defineCell, cellValueText } from '../type/define-cell.ts'
-import { compareCellNumbers } from './cell-number.ts'
+import { cellNumberOf } from './cell-number.ts'
 import { unparsedText } from '../type/unparsed-text.ts'
 
 /** A letter that no number holds is not let in (rules/grid#typing); what cannot be read stays as it was given, red. */
@@ -13,5 +13,5 @@ export const inputNumberCell = defineCell<number | null>({
   isHalf: isIncompleteNumber,
   parse: (text, { texts }) => (text.trim() === '' ? null : (readNumber(text) ?? unparsedText(text, texts.notANumber))),
   print: cellValueText,
-  compare: compareCellNumbers,
+  sortValue: cellNumberOf,
 })

@@ -1,6 +1,6 @@
 import { readNumber } from '@xuanjiao/core/model/text/number-text'
 import { defineCell } from '../type/define-cell.ts'
-import { compareCellNumbers, cellNumberOf } from './cell-number.ts'
+import { cellNumberOf } from './cell-number.ts'
 import { unparsedText } from '../type/unparsed-text.ts'
 
 const percentage = (text: string) => readNumber(text.replace(/[%％]\s*$/, ''))
@@ -20,5 +20,5 @@ export const progressCell = defineCell<number | null>({
     return inside(value) ? value! : unparsedText(text, texts.notAPercentage)
   },
   print: value => (cellNumberOf(value) === undefined ? '' : `${cellNumberOf(value)}%`),
-  compare: compareCellNumbers,
+  sortValue: cellNumberOf,
 })

@@ -24,7 +24,7 @@ export const checkboxCell = defineCell<unknown>({
     return no.has(wanted.toLowerCase()) ? unchecked : unparsedText(text, texts.notYesOrNo)
   },
   print: (value, { column, texts }) => (isCheckedValue(value, column) ? texts.yes : texts.no),
-  compare: (a, b, { column }) => Number(isCheckedValue(a, column)) - Number(isCheckedValue(b, column)),
+  sortValue: (value, { column }) => Number(isCheckedValue(value, column)),
   // A box is never "not filled in": unchecked is an answer, unless the row has no value at all.
   isEmpty: value => value === undefined || value === null,
 })

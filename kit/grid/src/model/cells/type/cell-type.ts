@@ -48,7 +48,8 @@ export interface CellType<V = unknown> {
   /** A pasted text. */
   parse(text: string, context: CellContext): V | UnparsedText
   print(value: unknown, context: CellContext): string
-  compare(a: unknown, b: unknown, context: CellContext): number
+  /** What rows are sorted by: texts as a dictionary has them, numbers by their value; cells without one come last. */
+  sortValue(value: unknown, context: CellContext): string | number | undefined
   isEmpty(value: unknown, column: GridColumn): boolean
   /** Whether an act may put the one value in the place of the other. */
   mayReplace(before: unknown, after: unknown, column: GridColumn): boolean

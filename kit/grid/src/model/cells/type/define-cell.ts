@@ -1,8 +1,6 @@
 import type { CellType } from './cell-type.ts'
 import { isUnparsedText } from './unparsed-text.ts'
 
-const collator = new Intl.Collator('zh-CN', { numeric: true })
-
 /** The text of any stored value. */
 export const cellValueText = (value: unknown): string =>
   value === undefined || value === null ? '' : Array.isArray(value) ? value.map(cellValueText).join(',') : String(value)
@@ -19,10 +17,7 @@ export function defineCell<V>(parts: Parts<V>): CellType<V> {
     accept: typed => typed,
     leave: (typed, context) => parts.parse(typed, context),
     print: cellValueText,
-    compare: (a, b, context) => {
-      const print = parts.print ?? cellValueText
-      return collator.compare(print(a, context), print(b, context))
-    },
+    sortValue: parts.print ?? cellValueText,
     isEmpty: value => !isUnparsedText(value) && cellValueText(value).trim() === '',
     mayReplace: () => true,
     toWire: value => (isUnparsedText(value) ? value.text : value),

@@ -1,6 +1,5 @@
 import { cellFilesOf, type GridFile, shortFileName } from '../../../model/cells/files/grid-files.ts'
 import type { GridTexts } from '../../../model/columns/grid-texts.ts'
-import { gridLimits } from '../../../model/columns/grid-limits.ts'
 import { columnPlaceholderOf } from '../../../model/columns/column-placeholder.ts'
 import { styledDiv } from '../../dom/styled-element.ts'
 import type { CellRenderer, CellRendering, CellRenderContext } from '../renderer/cell-renderer.ts'
@@ -36,7 +35,7 @@ export function filesRendering(
 function fileChip(file: GridFile): HTMLElement {
   const made = styledDiv('file', { 'data-status': file.status, title: file.message ?? file.name })
   if (file.status === 'uploading') made.style.setProperty('--part', `${file.percent ?? 0}%`)
-  made.textContent = shortFileName(file.name, gridLimits.fileNameLength)
+  made.textContent = shortFileName(file.name, 5)
   return made
 }
 
@@ -48,20 +47,20 @@ export function addFilesButton(text: string): HTMLElement {
 }
 
 /** Short names, and the way in. */
-export function filesRenderer(type: string, empty: string): CellRenderer {
+export function filesRenderer(type: 'upload' | 'file'): CellRenderer {
   return {
     type,
     editor: 'dialog',
     opens: true,
     view: (value, context) => filesRendering(value, context, 'files'),
-    draw: (box, _, value, { column, disabled }) => {
+    draw: (box, _, value, { column, texts, disabled }) => {
       const files = presentFiles(value)
       const more = files.length > 1 ? [addFilesButton(`+${files.length - 1}`)] : []
       const first = files.slice(0, 1).map(fileChip)
       box.replaceChildren(
         ...first,
         ...more,
-        ...(files.length === 0 && !disabled ? [addFilesButton(columnPlaceholderOf(column) || empty)] : []),
+        ...(files.length === 0 && !disabled ? [addFilesButton(columnPlaceholderOf(column) || texts[type])] : []),
       )
     },
   }

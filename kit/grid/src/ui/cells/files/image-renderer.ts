@@ -40,7 +40,7 @@ export const imageRenderer: CellRenderer = {
     box.replaceChildren(
       ...shown,
       ...more,
-      ...(none ? [addFilesButton(columnPlaceholderOf(context.column) || '上传图片')] : []),
+      ...(none ? [addFilesButton(columnPlaceholderOf(context.column) || context.texts.image)] : []),
     )
   },
 }

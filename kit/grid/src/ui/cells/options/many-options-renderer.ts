@@ -1,6 +1,5 @@
 import { splitStoredValues } from '../../../model/cells/type/multiple-values.ts'
 import { isUnparsedText } from '../../../model/cells/type/unparsed-text.ts'
-import { gridLimits } from '../../../model/columns/grid-limits.ts'
 import { labelChips } from '../renderer/label-chips.ts'
 import { type CellRenderer, textRendering } from '../renderer/cell-renderer.ts'
 
@@ -14,7 +13,7 @@ export function manyOptionsRenderer(type: string): CellRenderer {
     draw: (box, { text }, value, { options }) => {
       const many = isUnparsedText(value) ? [] : splitStoredValues(value).map(part => options.textOf(part))
       if (many.length === 0) box.textContent = text
-      else box.replaceChildren(...labelChips(many, gridLimits.tagsShown))
+      else box.replaceChildren(...labelChips(many, 1))
     },
   }
 }

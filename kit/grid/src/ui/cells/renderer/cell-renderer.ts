@@ -14,7 +14,7 @@ export type CellEditorKind = 'text' | 'area' | 'list' | 'calendar' | 'slider' | 
 /** How a cell that is not edited looks: cheap to make, cheap to compare, cheap to draw. */
 export interface CellRendering {
   readonly text: string
-  /** Names of classes, see grid.module.css; together with the text it decides whether anything is drawn anew. */
+  /** Names of classes, see dom/grid.css; together with the text it decides whether anything is drawn anew. */
   readonly className: string
   /** For people who do not see the look: said in place of the text. */
   readonly label?: string

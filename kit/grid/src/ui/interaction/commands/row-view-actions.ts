@@ -1,4 +1,4 @@
-import { type GridSort, sortedRows, storeRowOrder } from '../../../model/edit/sort-rows.ts'
+import { type GridSort, sortedRows, storeRowOrder } from '../../../model/sorting/sort-rows.ts'
 import type { RowFilter } from '../../../model/filter/no-filter.ts'
 import { isFiltering, rowViewOf } from '../../../model/filter/row-filter.ts'
 import { ViewedRows } from '../../../model/rows/viewed-rows.ts'

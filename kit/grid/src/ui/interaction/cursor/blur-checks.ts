@@ -1,4 +1,3 @@
-import { gridLimits } from '../../../model/columns/grid-limits.ts'
 import type { GridStore } from '../../../model/store/grid-store.ts'
 import type { CellAddress } from '../../../model/rules/error-navigation.ts'
 
@@ -16,7 +15,7 @@ export class BlurChecks {
       this.#timers.delete(timer)
       const row = this.#grid.rows.get(id)
       if (row !== undefined && this.#grid.validator.check(row, key)) this.#grid.repaint(id, [key])
-    }, gridLimits.blurCheck)
+    }, 100)
     this.#timers.add(timer)
   }
 

@@ -1,4 +1,4 @@
-import { nextSort } from '../../../model/edit/sort-rows.ts'
+import { nextSort } from '../../../model/sorting/sort-rows.ts'
 import { fitColumn } from '../commands/column-actions.ts'
 import { sortGrid } from '../commands/row-view-actions.ts'
 import { hasFixedToolWidth } from '../../../model/view/column-widths.ts'

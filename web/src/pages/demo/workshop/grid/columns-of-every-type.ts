@@ -1,4 +1,4 @@
-import type { GridColumn, ColumnOption } from '@xuanjiao/grid/model'
+import type { ColumnOption, TypedColumn } from '@xuanjiao/grid/model'
 
 const options: readonly ColumnOption[] = [
   { value: '1', text: '门诊' },
@@ -13,7 +13,7 @@ const sexes: readonly ColumnOption[] = [
 const one = { options, width: 130, placeholder: '请选择${title}' }
 
 /** One column of every type. */
-export const columnsOfEveryType: readonly GridColumn[] = [
+export const columnsOfEveryType: readonly TypedColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort', fixed: 'left' },
   { key: 'check', title: '', type: 'row-checkbox', fixed: 'left' },
   { key: 'radioRow', title: '', type: 'row-radio' },

@@ -1,4 +1,4 @@
-import type { GridColumn, GridStore, RuleHandler } from '@xuanjiao/grid/model'
+import type { GridStore, RuleHandler, TypedColumn } from '@xuanjiao/grid/model'
 import { readGridChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import type { BlockProps } from '../block/workshop-block.ts'
@@ -34,9 +34,9 @@ const breaks: RuleHandler = async ({ value }) => {
   if (value !== '') throw new Error('演示：没有答复')
 }
 
-const columns: readonly GridColumn[] = [
+const columns: readonly TypedColumn[] = [
   { key: 'row', title: '#', type: 'row-number', fixed: 'left' },
-  ...presets.map(([pattern, title], at): GridColumn => {
+  ...presets.map(([pattern, title], at): TypedColumn => {
     const message = pattern === '*' || pattern === 'only' ? {} : { message: `请输入${title}` }
     return { key: `rule${at}`, title, type: 'input', width: 140, validateRules: [{ pattern, ...message }] }
   }),

@@ -1,4 +1,4 @@
-import type { GridColumn } from '@xuanjiao/grid/model'
+import type { TypedColumn } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { useState } from 'react'
 import type { BlockProps } from '../block/workshop-block.ts'
@@ -7,13 +7,13 @@ import { gridPropsFrom } from './grid-props.ts'
 const options = ['门诊', '住院', '体检'].map((text, at) => ({ value: String(at), text }))
 const kinds = ['input', 'inputNumber', 'select', 'date', 'checkbox'] as const
 
-function columnAt(at: number): GridColumn {
+function columnAt(at: number): TypedColumn {
   const type = kinds[at % kinds.length] ?? 'input'
   const statistics = type === 'inputNumber' ? { statistics: ['sum', 'average'] as const } : {}
   return { key: `c${at}`, title: `列${at + 1}`, type, width: 140, options, ...statistics }
 }
 
-const columns: readonly GridColumn[] = [
+const columns: readonly TypedColumn[] = [
   { key: 'check', title: '', type: 'row-checkbox', fixed: 'left' },
   { key: 'number', title: '#', type: 'row-number', fixed: 'left', width: 80 },
   {

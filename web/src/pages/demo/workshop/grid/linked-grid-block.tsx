@@ -1,4 +1,4 @@
-import type { GridColumn, GridStore, ColumnOption, GridRow } from '@xuanjiao/grid/model'
+import type { ColumnOption, GridRow, GridStore, TypedColumn } from '@xuanjiao/grid/model'
 import { readGridChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
@@ -27,7 +27,7 @@ const cities: Readonly<Record<string, readonly ColumnOption[]>> = {
   ],
 }
 
-const columns: readonly GridColumn[] = [
+const columns: readonly TypedColumn[] = [
   { key: 'number', title: '#', type: 'row-number', fixed: 'left' },
   { key: 'name', title: '医院', type: 'input', width: 180, validateRules: [{ required: true }] },
   { key: 'province', title: '省份', type: 'select', width: 130, options: provinces, linkageKey: 'city' },

@@ -51,7 +51,7 @@ export function LiveGridWindow({ name, page, read, write, readOnly, limited, onC
   const save = async () => {
     try {
       const rows = await handle.current?.validRows()
-      write((rows ?? []).map(row => ({ ...row, id: String(row['id'] ?? crypto.randomUUID()) })))
+      write((rows ?? []).map(row => ({ ...row, id: row['id'] ?? crypto.randomUUID() })))
     } catch (reason) {
       if (!(reason instanceof InvalidGridError)) throw reason
       return ports.notify('warning', `${reason.errors.length} 处有误，请改正后再保存`)

@@ -1,10 +1,10 @@
 import type { LiveMember } from '../../model/live/live-table.ts'
+import type { WithTexts } from './initial-texts.ts'
 
 const whereOf = ({ name, at = [] }: LiveMember): string =>
   at.length === 0 ? name : `${name}（正在编辑${at.map(({ row, title }) => `第 ${row} 行 ${title}`).join('、')}）`
 
-/** The words of a table that several people have open. */
-export const liveTexts = {
+const standard = {
   names: (members: readonly LiveMember[]) => members.map(whereOf).join('、'),
   together: (count: number, names: string) => `${count} 人正在编辑：${names}`,
   visited: (name: string) => `${name} 正在编辑这一格`,
@@ -15,4 +15,11 @@ export const liveTexts = {
   keepMine: '保留我的',
   tookTheirs: (value: string) => `已采用${value === '' ? '空' : `「${value}」`}`,
   keptMine: '已保留您的修改',
-} as const
+}
+
+/** The words of a table that several people have open; they come with what shows them. */
+export type LiveTexts = typeof standard
+
+/** The standard ones where the product has none of its own. */
+export const liveTextsOf = ({ options: { texts } }: WithTexts): LiveTexts =>
+  texts?.live === undefined ? standard : { ...standard, ...texts.live }

@@ -67,3 +67,13 @@ it('whatever the rows: the same ones afterwards, in order, found by id; undo and
     }),
   )
 })
+
+it('cells without a number come last, and first the other way round', () => {
+  const grid = sampleGrid(plainColumns, [
+    { id: 'none', name: '', count: '' },
+    { id: 'two', name: '', count: 2 },
+    { id: 'one', name: '', count: '1' },
+  ])
+  expect(sortedRows(grid, { key: 'count', order: 'ascending' })).toEqual(['one', 'two', 'none'])
+  expect(sortedRows(grid, { key: 'count', order: 'descending' })).toEqual(['none', 'two', 'one'])
+})
