@@ -1,3 +1,5 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+
 /**
  * What the server says in `message` of its envelope, once (rules/wire#envelope). The client shows it on success as
  * well, so no act answers without one. Half- and full-width marks stand as on the wire.
@@ -24,10 +26,10 @@ export const recordReplies = {
   importedPartly: '文件导入成功，但有错误。',
   importedBefore: (made: number, before: number): string =>
     made === 0
-      ? `这${before}行数据之前已导入，没有重复导入。`
-      : `新导入${made}行；另有${before}行之前已导入，没有重复导入。`,
+      ? `这${numberText(before)}行数据之前已导入，没有重复导入。`
+      : `新导入${numberText(made)}行；另有${numberText(before)}行之前已导入，没有重复导入。`,
   importedWithUpdates: (made: number, updated: number, same: number, before: number): string =>
-    `导入完成：新增${made}行，更新${updated}行，无变化${same}行${before > 0 ? `；另有${before}行之前已导入，没有重复导入` : ''}。`,
+    `导入完成：新增${numberText(made)}行，更新${numberText(updated)}行，无变化${numberText(same)}行${before > 0 ? `；另有${numberText(before)}行之前已导入，没有重复导入` : ''}。`,
 } as const
 
 /** Sign-in, codes and session. Every failed login says the same, so that no account can be told from another. */

@@ -1,3 +1,4 @@
+import { numberText } from '../base/value-text.ts'
 import type { FieldBase } from '../base/field-base.ts'
 import type { ValueKind } from '../base/value-kind.ts'
 import { commaParts } from '../base/value-text.ts'
@@ -11,6 +12,6 @@ export interface FileField extends FieldBase {
 }
 
 export const fileKind: ValueKind<FileField> = {
-  print: value => `${commaParts(value).length} 个文件`,
+  print: value => `${numberText(commaParts(value).length)} 个文件`,
   fileClass: 'documents',
 }
