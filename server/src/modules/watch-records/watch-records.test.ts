@@ -236,7 +236,7 @@ describe('an export', () => {
     const { rows } = await downloadSheet(t, testPrincipal({ dataScope: places.hospital }), watchCalls.exportRecords, {
       completeFlag: 'Y',
     })
-    expect(rows[0]?.slice(0, 7)).toEqual(['用户', '视频', '医院', '科室', '进度', '完播', '累计时长(秒)'])
+    expect(rows[0]?.slice(0, 7)).toEqual(['患者', '视频', '医院', '科室', '进度', '完播', '累计时长(秒)'])
     expect(rows).toHaveLength(2)
     expect(rows[1]).toEqual(expect.arrayContaining(['欧**敏', '术前须知', '95', '是', '125', '扫码']))
     const area = await downloadSheet(t, testPrincipal({ dataScope: places.area }), watchCalls.exportSessions)
