@@ -42,7 +42,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       icon="warning"
       tone="bad"
       title="这个页面出错了"
-      text="其他页签不受影响，已保存的数据仍在。可以重试；仍不行请联系管理员。"
+      text="其他页签不受影响，已保存的数据不会丢失。请重试；如仍未解决，请联系管理员。"
     >
       <Button look="main" onClick={onRetry}>
         重试

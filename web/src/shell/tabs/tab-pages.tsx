@@ -102,11 +102,7 @@ function PageOf({ component }: { component: string }) {
   const Page = lazyPages[pageKeyOf(component)]
   if (!Page) {
     return (
-      <StateCard
-        icon="shapes"
-        title="页面尚未提供"
-        text="这个菜单对应的页面还没有交付。请联系管理员，或先使用其他功能。"
-      />
+      <StateCard icon="shapes" title="页面尚未开放" text="该菜单对应的页面尚未开放，请联系管理员，或先使用其他功能。" />
     )
   }
   return (

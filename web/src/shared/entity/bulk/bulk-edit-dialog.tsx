@@ -1,4 +1,4 @@
-import { bulkFieldNames } from '@xuanjiao/contract/entity/bulk-fields'
+import { numberText, bulkFieldNames } from '@xuanjiao/contract/entity/bulk-fields'
 import { MAX_BULK_ROWS } from '@xuanjiao/contract/entity/bulk-limit'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { Choice } from '@xuanjiao/core/model/choice'
@@ -42,7 +42,7 @@ export function BulkEditDialog({ page, ids }: BulkEditDialogProps) {
       fields={bulkFormFields(entity.fields)}
       groups={[{ title: '批量修改', fields: [NAMES, ...offered] }]}
       draftKey={`${entity.name}:bulk`}
-      {...(tooMany && { note: `一次最多修改 ${MAX_BULK_ROWS} 条，请减少选择。` })}
+      {...(tooMany && { note: `一次最多修改 ${numberText(MAX_BULK_ROWS)} 条，请减少选择。` })}
       isFieldShown={(name, values) => name === NAMES || namesIn(values).includes(name)}
       editors={{ [NAMES]: props => <NamesEdit {...props} choices={choices} /> }}
       check={values => emptyProblems(entity.fields, values)}

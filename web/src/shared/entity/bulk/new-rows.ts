@@ -1,4 +1,4 @@
-import { bulkAddNames } from '@xuanjiao/contract/entity/bulk-fields'
+import { numberText, bulkAddNames } from '@xuanjiao/contract/entity/bulk-fields'
 import { MAX_BULK_ROWS } from '@xuanjiao/contract/entity/bulk-limit'
 import { isFilledByServer, rowsScopeOf, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
@@ -118,7 +118,9 @@ export class NewRows {
 
 /** More rows than are taken at once. */
 export const tooManyRows = (count: number): string | undefined =>
-  count > MAX_BULK_ROWS ? `一次最多新增 ${MAX_BULK_ROWS} 条，现有 ${count} 条，请分次保存` : undefined
+  count > MAX_BULK_ROWS
+    ? `一次最多新增 ${numberText(MAX_BULK_ROWS)} 条，现有 ${numberText(count)} 条，请分次保存`
+    : undefined
 
 /** Cells of kinds that the rows of a record only show. */
 const AREA: Partial<GridColumn> = { type: 'select-search', width: 220 }
