@@ -153,7 +153,7 @@ step('the plain dialog says what each answer of a server means', async () => {
   }))
   const send = async (answer: string) => {
     await openWorkshopBlock(page, 'import-plain')
-    await page.getByRole('combobox', { name: '服务器回答' }).click()
+    await page.getByRole('combobox', { name: '服务器返回' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText(answer, { exact: true }).last().click()
     await page.getByRole('button', { name: '打开导入对话框' }).click()
     await dialog().getByLabel('选择文件').setInputFiles(files)
