@@ -3,6 +3,7 @@
 /** Files whose texts keep the marks they were agreed with; words and counts are judged in them, too. */
 export const AGREED_MARKS = new Map([
   ['contract/src/calls/reply-texts.ts', 'answers as other clients know them'],
+  ['contract/src/calls/lookup-replies.ts', 'answers as other clients know them'],
   ['contract/src/calls/interface-texts.ts', 'texts of the interface, agreed letter by letter'],
   ['contract/src/dictionaries/health.ts', 'items of dictionaries, which data and other systems hold'],
   ['contract/src/dictionaries/platform.ts', 'items of dictionaries as on the wire'],

@@ -90,16 +90,6 @@ export const organisationReplies = {
   otherHospital: '无权操作其他医院数据',
 } as const
 
-/** Dictionaries, categories and checks. */
-export const lookupReplies = {
-  free: '该值可用！',
-  taken: '该值不可用，系统中已存在！',
-  badCode: '字典Code格式不正确！',
-  ruleMissing: '该编码不存在',
-  categoryMissing: (code: string): string => `该编码【${code}】不存在，请核实!`,
-  nothingFound: '查询无果',
-} as const
-
 /** Announcements, messages, tenants and jobs. @promise what the calls for these answer */
 export const platformReplies = {
   released: '该系统通知发布成功',

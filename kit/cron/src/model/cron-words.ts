@@ -71,9 +71,10 @@ const isPlainRange = (part: CronPart): boolean => part.kind === 'range' && part.
 export const isNumbers = (parts: readonly CronPart[]): boolean =>
   parts.every(part => part.kind === 'value' || isPlainRange(part))
 
-/** Steps of one are a range to the field's end, and are said so. */
+/** Steps of one are a range to the field's end, a range of one is a number, and both are said so. */
 export const plain = (parts: readonly CronPart[], name: CronFieldName): readonly CronPart[] =>
   parts.map(part => {
+    if (part.kind === 'range' && part.from === part.to) return { kind: 'value', value: part.from }
     if (part.kind !== 'steps' || part.step > 1) return part
     const [from, { min, max }] = [firstOf(part.from, name), cronFields[name]]
     return from === min ? { kind: 'every' } : { kind: 'range', from, to: max, step: 1 }

@@ -104,7 +104,7 @@ test('every expression has a sentence of plain words, and nothing is said twice 
     fc.property(randomCron({ wraps: true, workdays: true, years: true }), text => {
       const sentence = explainCron(text)
       expect(sentence).toMatch(/^[\u4e00-\u9fff\d:、，]+执行(?:一次)?$/)
-      expect(sentence).not.toMatch(/每每|的的|，，|的，|的执行|每天，|undefined/)
+      expect(sentence).not.toMatch(/每每|的的|，，|的，|的执行|^每天，|undefined/)
     }),
     { numRuns: 500 },
   )

@@ -1,5 +1,5 @@
 import { treeNodeOf } from '@xuanjiao/contract/calls/tree-node'
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { category, CATEGORY_ROOT } from '@xuanjiao/contract/system/categories/category'
 import { categoryCalls, type CategoryNode } from '@xuanjiao/contract/system/categories/category-calls'

@@ -248,7 +248,7 @@ describe('an export', () => {
   test('of many rows is made in the background, every row once', async () => {
     const asker = testPrincipal({ dataScope: places.platform, tenantId: 2 })
     const answer = await downloadSheet(t, asker, watchCalls.exportRecords)
-    expect(answer.json()).toMatchObject({ message: '数据超过 5000 行，已转入后台导出，完成后可下载' })
+    expect(answer.json()).toMatchObject({ message: '数据超过 5,000 行，已转入后台导出，完成后可下载' })
     await t.jobs.tick()
     await t.jobs.idle()
     const { rows } = await sql<{ result: { rows: number } }>`

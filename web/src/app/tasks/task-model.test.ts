@@ -90,7 +90,7 @@ test('what came of it is said in numbers, where there are some', () => {
     taskCountsText(task({ result: { poster: true } })),
     taskCountsText(task({})),
   ]).toEqual([
-    '共 5001 行',
+    '共 5,001 行',
     '共 9 行，导入 6 行，有错误 1 行',
     '共 9 行，导入 6 行，有错误 1 行，2 行之前已导入',
     '',

@@ -183,7 +183,7 @@ describe('what may not be put somewhere', () => {
   it.each([
     ['tabs', 'rows', '“动态表格”中不能放置“标签页布局”'],
     ['batch', 'rows', '“动态表格”中不能放置“动态表格”'],
-    ['input', 'tabs', '请放进“标签页布局”的格子里'],
+    ['input', 'tabs', '请放入“标签页布局”的单元格'],
     ['input', 'a', '“输入框”中不能放置控件'],
     ['input', 'rows', ''],
     ['tabs', 'inner', ''],

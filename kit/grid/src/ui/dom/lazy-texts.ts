@@ -31,7 +31,7 @@ const lazyTexts = {
     `已按${title}${order === 'ascending' ? '升序' : '降序'}排列`,
   headKeys: (title: string, sorter: boolean) =>
     `${title}${sorter ? '，按 Enter 排序' : ''}，按 Shift 和左右方向键调整列宽，按 Delete 恢复，按 Shift+F10 打开菜单`,
-  copied: (count: string) => `已复制 ${groupDigits(count)} 格`,
+  copied: (count: number) => `已复制 ${groupDigits(count)} 格`,
   unsorted: '已恢复原来的顺序',
   filtered: (shown: number, all: number) => `显示 ${groupDigits(shown)} 行，共 ${groupDigits(all)} 行`,
   filled: (count: number) => `已填充 ${groupDigits(count)} 格`,

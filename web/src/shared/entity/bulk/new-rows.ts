@@ -1,11 +1,11 @@
-import { numberText, bulkAddNames } from '@xuanjiao/contract/entity/bulk-fields'
+import { bulkAddNames } from '@xuanjiao/contract/entity/bulk-fields'
 import { MAX_BULK_ROWS } from '@xuanjiao/contract/entity/bulk-limit'
 import { isFilledByServer, rowsScopeOf, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { asLinkField, type Field, type RecordValues } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema, optionalFieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { takenText } from '@xuanjiao/wire/kinds/field-taken'
-import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
+import { isEmptyValue, numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import {
   addRows,
   GridStore,
