@@ -62,10 +62,32 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
 export const pageKeyOf = (component: string): string =>
   component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
 
+const pages = new Map<string, ComponentType>()
+const failed = new Set<string>()
+
 /** One lazy component per page, made once: another one would throw a page's state away. */
-export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(pageLoaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
-)
+export function lazyPage(name: string): ComponentType | undefined {
+  const load = pageLoaders[name]
+  if (!load) return undefined
+  const Page = pages.get(name) ?? lazy(() => fetched(name, load))
+  pages.set(name, Page)
+  return Page
+}
+
+async function fetched(name: string, load: LoadPage): Promise<{ default: ComponentType }> {
+  try {
+    return { default: (await load()).component }
+  } catch (error) {
+    failed.add(name)
+    throw error
+  }
+}
+
+/** Pages whose code did not come are fetched anew when they are drawn again. */
+export function forgetFailedPages(): void {
+  for (const name of failed) pages.delete(name)
+  failed.clear()
+}
 
 /** The change-password dialog of the user menu. */
 export const loadPasswordDialog = async () => ({

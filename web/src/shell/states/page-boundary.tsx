@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { isChunkLoadError } from '../../app/errors/show-error.ts'
 import { StateCard } from './state-card.tsx'
+import { useBackOnline, useOnline } from './use-online.ts'
 
 interface PageBoundaryProps {
   /** Draws the page anew. */
@@ -17,8 +18,24 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return isChunkLoadError(error) ? <Updated /> : <Failed onRetry={this.props.onRetry} />
+    if (!isChunkLoadError(error)) return <Failed onRetry={this.props.onRetry} />
+    return <NotFetched onRetry={this.props.onRetry} />
   }
+}
+
+/** The code of the page did not come: there is no network, or the server has newer code by now. */
+function NotFetched({ onRetry }: { onRetry: () => void }) {
+  const online = useOnline()
+  useBackOnline(onRetry)
+  if (online) return <Updated />
+  return (
+    <StateCard
+      icon="offline"
+      tone="waiting"
+      title="网络已断开"
+      text="这个页面还没有加载过，网络恢复后会自动打开。已打开的其他页签可以继续查看。"
+    />
+  )
 }
 
 function Updated() {

@@ -5,7 +5,7 @@ import { PageContext, type PagePlace } from '../../app/page/page-context.ts'
 import { askBeforeWindowCloses, releaseUnsaved, unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
-import { lazyPages, pageKeyOf } from '../registry/page-registry.ts'
+import { forgetFailedPages, lazyPage, pageKeyOf } from '../registry/page-registry.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { PageSkeleton } from '../states/page-skeleton.tsx'
@@ -62,7 +62,7 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
         tabIndex={0}
         className={styles['pane']}
       >
-        <PageBoundary onRetry={() => tabsStore.setState(refreshTab(tabsStore.getState(), tab.key))}>
+        <PageBoundary onRetry={() => drawAnew(tab.key)}>
           {/* A hidden page keeps its own address, so that its query stays what it was. */}
           <PageContext value={place}>
             <Routes location={tab.fullPath}>
@@ -73,6 +73,11 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
       </div>
     </Activity>
   )
+}
+
+function drawAnew(key: string): void {
+  forgetFailedPages()
+  tabsStore.setState(refreshTab(tabsStore.getState(), key))
 }
 
 /** What the page says of itself while it is hidden stands; seen again it says so anew. */
@@ -99,7 +104,7 @@ function PageOfRoute({ route }: { route: PageRoute }) {
 }
 
 function PageOf({ component }: { component: string }) {
-  const Page = lazyPages[pageKeyOf(component)]
+  const Page = lazyPage(pageKeyOf(component))
   if (!Page) {
     return (
       <StateCard icon="shapes" title="页面尚未开放" text="该菜单对应的页面尚未开放，请联系管理员，或先使用其他功能。" />
