@@ -53,7 +53,7 @@ story('the application begins without a network, and goes on with it', part => {
     await offline(true)
     await openPage(page, '数据', '会话明细')
     await page.getByRole('heading', { name: '网络已断开' }).waitFor()
-    await page.getByText('这个页面还没有加载过').waitFor()
+    await page.getByText('这个页面还没有加载完').waitFor()
     await offline(false)
     await page.getByRole('table').filter({ visible: true }).waitFor()
     forgetErrors()
@@ -68,7 +68,9 @@ step('a new version takes over while somebody types, and nothing of it is lost',
   await name.fill('高原医院')
   // Another address is another worker to the browser, as another build is.
   await page.evaluate(async () => {
-    const taken = new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    const taken = new Promise(done =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    )
     await navigator.serviceWorker.register('/sw.js?api=%2Fapi&title=next')
     await taken
   })
@@ -81,7 +83,7 @@ story('nothing is kept of who has signed out', part => {
     await enter({ worker: true, size: PHONE_SIZE, dark: true })
     await begin()
     await page.getByRole('button', { name: '我的账号' }).click()
-    await page.getByRole('menuitem', { name: '注销登录' }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '注销登录' }).click()
     await page.getByRole('button', { name: '登录', exact: true }).waitFor()
     expect(await page.evaluate(() => caches.keys())).toEqual([])

@@ -31,7 +31,7 @@ const MARKS = [
 ]
 
 /** Kinds of things there may be thousands of; behind an ordinal or a bound stands no count. */
-const COUNTED = /^\s?(?:行|条(?!件)|次|人|格(?!式)|家|位患者|个(?:视频|文件|会话))/
+const COUNTED = /^\s?(?:行|条(?!件)|次|人|格(?!式)|家|位患者|个(?:视频|会话))/
 const NO_COUNT = /(?:第|最多|最近|最大|至少|至少需要|每|超过|满)\s?$/
 /** Each says a number with separators. */
 const GROUPING = /^(?:numberText|shortNumberText|grouped|groupDigits)\(/

@@ -33,7 +33,7 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
       icon="offline"
       tone="waiting"
       title="网络已断开"
-      text="这个页面还没有加载过，网络恢复后会自动打开。已打开的其他页签可以继续查看。"
+      text="这个页面还没有加载完，网络恢复后会自动打开。其他已打开的页签可以继续查看。"
     />
   )
 }

@@ -7,6 +7,7 @@ import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { forgetFailedPages, lazyPage, pageKeyOf } from '../registry/page-registry.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
+import { fetchFailedStyles } from '../states/failed-styles.ts'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { PageSkeleton } from '../states/page-skeleton.tsx'
 import { StateCard } from '../states/state-card.tsx'
@@ -62,7 +63,7 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
         tabIndex={0}
         className={styles['pane']}
       >
-        <PageBoundary onRetry={() => drawAnew(tab.key)}>
+        <PageBoundary onRetry={() => void drawAnew(tab.key)}>
           {/* A hidden page keeps its own address, so that its query stays what it was. */}
           <PageContext value={place}>
             <Routes location={tab.fullPath}>
@@ -75,7 +76,8 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
   )
 }
 
-function drawAnew(key: string): void {
+async function drawAnew(key: string): Promise<void> {
+  await fetchFailedStyles()
   forgetFailedPages()
   tabsStore.setState(refreshTab(tabsStore.getState(), key))
 }

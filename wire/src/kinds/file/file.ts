@@ -1,4 +1,3 @@
-import { numberText } from '../base/value-text.ts'
 import type { FieldBase } from '../base/field-base.ts'
 import type { ValueKind } from '../base/value-kind.ts'
 import { commaParts } from '../base/value-text.ts'
@@ -12,6 +11,6 @@ export interface FileField extends FieldBase {
 }
 
 export const fileKind: ValueKind<FileField> = {
-  print: value => `${numberText(commaParts(value).length)} 个文件`,
+  print: value => `${commaParts(value).length} 个文件`,
   fileClass: 'documents',
 }
