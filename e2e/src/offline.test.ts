@@ -56,6 +56,10 @@ story('the application begins without a network, and goes on with it', part => {
     await page.getByText('这个页面还没有加载完').waitFor()
     await offline(false)
     await page.getByRole('table').filter({ visible: true }).waitFor()
+    const bare = page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll(links => links.filter(link => !('sheet' in link && link.sheet)))
+    expect(await bare).toEqual([])
     forgetErrors()
   })
 })
