@@ -24,7 +24,7 @@ const shell = new ShellCache({
 // A new version is at work at once and reloads nobody: what is typed stays, and windows of the version before find their
 // parts where they were kept.
 worker.addEventListener('install', event => {
-  event.waitUntil(Promise.all([worker.skipWaiting(), shell.fill(SHELL_PARTS)]))
+  event.waitUntil(Promise.all([worker.skipWaiting(), shell.bring(SHELL_PARTS)]))
   const past = event.addRoutes?.([{ condition: { urlPattern: `${place.apiBase}/*` }, source: 'network' }])
   past?.catch(() => undefined) // the browser then asks the worker, which lets calls pass
 })
@@ -37,7 +37,7 @@ worker.addEventListener('activate', event => {
 
 worker.addEventListener('message', event => {
   const { parts } = event.data as { parts: readonly string[] }
-  event.waitUntil(shell.fill([...SHELL_PARTS, ...parts.filter(isPart)]))
+  event.waitUntil(shell.bring([...SHELL_PARTS, ...parts.filter(isPart)]))
 })
 
 worker.addEventListener('fetch', event => {

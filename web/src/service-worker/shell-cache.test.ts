@@ -109,7 +109,7 @@ describe('nobody is signed in', () => {
   test('so nothing is kept, whatever is asked for', async () => {
     await caches.delete(KEEPING_MARK)
     const shell = shellOf('1')
-    await Promise.all([visit(shell), shell.part(part('a.js')), shell.fill(['/assets/b.js'])])
+    await Promise.all([visit(shell), shell.part(part('a.js')), shell.bring(['/assets/b.js'])])
     expect(held()).toEqual({})
   })
 
@@ -126,10 +126,10 @@ describe('nobody is signed in', () => {
 
 test('a window tells what it has; what does not come is left for later', async () => {
   const shell = shellOf('1')
-  await shell.fill(['/assets/a.js', '/assets/a.js', '/assets/nowhere.js'])
+  await shell.bring(['/assets/a.js', '/assets/a.js', '/assets/nowhere.js'])
   expect(held()['xj-shell-1']).toEqual(['/', '/assets/a.js'])
   asked = []
-  await shell.fill(['/assets/a.js'])
+  await shell.bring(['/assets/a.js'])
   expect(asked).toEqual(['/'])
 })
 

@@ -49,9 +49,9 @@ export class ShellCache {
   }
 
   /** Fetches what a window has without having asked the worker for it; what does not come is fetched when it is needed. */
-  async fill(paths: Iterable<string>): Promise<void> {
+  async bring(paths: Iterable<string>): Promise<void> {
     const addresses = [PAGE, ...new Set(paths)]
-    await Promise.all(addresses.map(address => this.#fillOne(address).catch(() => undefined)))
+    await Promise.all(addresses.map(address => this.#bringOne(address).catch(() => undefined)))
   }
 
   /** Forgets the versions that no window has open any more. */
@@ -61,7 +61,7 @@ export class ShellCache {
     await Promise.all(forgotten.map(name => this.#needs.caches.delete(name)))
   }
 
-  async #fillOne(address: string): Promise<void> {
+  async #bringOne(address: string): Promise<void> {
     const { caches, fetch } = this.#needs
     if (!(await caches.has(KEEPING_MARK))) return
     if (address !== PAGE && (await caches.match(address, { ignoreVary: true }))) return

@@ -11,6 +11,7 @@ export async function registerWorker(): Promise<void> {
   const told = new URLSearchParams({ api: pageSettings.apiBase, title: pageSettings.platformTitle })
   await navigator.serviceWorker.register(`/sw.js?${told}`)
   const { active } = await navigator.serviceWorker.ready
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have an origin to name
   active?.postMessage({ parts: loadedParts() })
 }
 

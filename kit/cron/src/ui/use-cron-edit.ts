@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cronPreset, type CronPresetName } from '../model/cron-presets.ts'
+import { cronPreset, type CronPresetName } from '../model/presets/cron-presets.ts'
 import { halfWidthCron } from '../model/half-width-cron.ts'
 import type { CronError } from '../model/cron-error.ts'
 import { changeCronPart } from '../model/editor-change.ts'

@@ -62,30 +62,29 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
 export const pageKeyOf = (component: string): string =>
   component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
 
-const pages = new Map<string, ComponentType>()
 const failed = new Set<string>()
 
-/** One lazy component per page, made once: another one would throw a page's state away. */
-export function lazyPage(name: string): ComponentType | undefined {
-  const load = pageLoaders[name]
-  if (!load) return undefined
-  const Page = pages.get(name) ?? lazy(() => fetched(name, load))
-  pages.set(name, Page)
-  return Page
-}
+/** A page whose code does not come is told, so that it can be asked for again. */
+const lazyPage = (name: string, load: LoadPage): ComponentType =>
+  lazy(async () => {
+    const { component } = await load().catch(error => {
+      failed.add(name)
+      throw error
+    })
+    return { default: component }
+  })
 
-async function fetched(name: string, load: LoadPage): Promise<{ default: ComponentType }> {
-  try {
-    return { default: (await load()).component }
-  } catch (error) {
-    failed.add(name)
-    throw error
-  }
-}
+/** One lazy component per page, made once: another one would throw a page's state away. */
+export const lazyPages: Record<string, ComponentType> = Object.fromEntries(
+  Object.entries(pageLoaders).map(([name, load]) => [name, lazyPage(name, load)]),
+)
 
 /** Pages whose code did not come are fetched anew when they are drawn again. */
 export function forgetFailedPages(): void {
-  for (const name of failed) pages.delete(name)
+  for (const name of failed) {
+    const load = pageLoaders[name]
+    if (load) lazyPages[name] = lazyPage(name, load)
+  }
   failed.clear()
 }
 

@@ -7,6 +7,6 @@ export async function fetchFailedStyles(): Promise<void> {
 const fetchAgain = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise(done => {
     const again = link.cloneNode() as HTMLLinkElement
-    again.onload = again.onerror = done
+    for (const end of ['load', 'error']) again.addEventListener(end, done, { once: true })
     link.replaceWith(again)
   })

@@ -5,7 +5,7 @@ import { PageContext, type PagePlace } from '../../app/page/page-context.ts'
 import { askBeforeWindowCloses, releaseUnsaved, unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
-import { forgetFailedPages, lazyPage, pageKeyOf } from '../registry/page-registry.ts'
+import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { fetchFailedStyles } from '../states/failed-styles.ts'
 import { PageBoundary } from '../states/page-boundary.tsx'
@@ -106,7 +106,7 @@ function PageOfRoute({ route }: { route: PageRoute }) {
 }
 
 function PageOf({ component }: { component: string }) {
-  const Page = lazyPage(pageKeyOf(component))
+  const Page = lazyPages[pageKeyOf(component)]
   if (!Page) {
     return (
       <StateCard icon="shapes" title="页面尚未开放" text="该菜单对应的页面尚未开放，请联系管理员，或先使用其他功能。" />

@@ -1,5 +1,5 @@
-import { cronProblem } from './cron-problem.ts'
-import { halfWidthCron } from './half-width-cron.ts'
+import { cronProblem } from '../cron-problem.ts'
+import { halfWidthCron } from '../half-width-cron.ts'
 
 /** Day, month and week of the schedules people ask for most. */
 const PRESETS = {

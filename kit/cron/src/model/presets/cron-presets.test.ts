@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cronPreset, cronPresets } from './cron-presets.ts'
-import { explainCron } from './explain-cron.ts'
+import { explainCron } from '../explain-cron.ts'
 
 test('three presets, by the names people know', () => {
   expect(cronPresets.map(({ title }) => title)).toEqual(['每天', '每周', '每月'])
