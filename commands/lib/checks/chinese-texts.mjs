@@ -34,7 +34,7 @@ const MARKS = [
 const COUNTED = /^\s?(?:行|条(?!件)|次|人|格(?!式)|家|位患者|个(?:视频|会话))/
 const NO_COUNT = /(?:第|最多|最近|最大|至少|至少需要|每|超过|满)\s?$/
 /** Each says a number with separators. */
-const GROUPING = /^(?:numberText|shortNumberText|grouped|groupDigits)\(/
+const GROUPING = /^(?:numberText|shortNumberText|groupDigits)\(/
 
 /** The texts of a file, each with its place and the values that stand in it. */
 function textsIn(source) {

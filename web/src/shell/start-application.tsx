@@ -51,7 +51,7 @@ const prepare = (): void => {
 
 /** Nobody waits for it, and nobody misses it where it cannot be. */
 const beginWorker = (): void => {
-  import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+  import('./begin-installed.ts').then(({ beginInstalled }) => beginInstalled()).catch(() => undefined)
 }
 
 async function enter(root: Root, entryPages: EntryPages): Promise<void> {

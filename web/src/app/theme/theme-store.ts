@@ -43,14 +43,7 @@ function applyTheme(): void {
   dataset['switching'] = ''
   dataset['theme'] = effectiveMode(choice)
   dataset['primary'] = choice.primary
-  colourWindow()
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['switching']))
-}
-
-/** The frame that the operating system draws around an installed application follows the choice, too. */
-function colourWindow(): void {
-  const surface = getComputedStyle(document.documentElement).getPropertyValue('--xj-surface').trim()
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = surface
 }
 
 /** Calls back with the primary colour, now and at every change. */
@@ -61,7 +54,6 @@ export function onPrimaryColour(act: (primary: PrimaryColour) => void): () => vo
 
 /** Follows the operating system while nothing was chosen. */
 export function watchSystemTheme(): void {
-  if (themeStore.getState().mode !== undefined) colourWindow()
   systemIsDark?.addEventListener('change', () => {
     themeStore.setState({})
     applyTheme()

@@ -7,7 +7,6 @@ import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
-import { fetchFailedStyles } from '../states/failed-styles.ts'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { PageSkeleton } from '../states/page-skeleton.tsx'
 import { StateCard } from '../states/state-card.tsx'
@@ -77,7 +76,7 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
 }
 
 async function drawAnew(key: string): Promise<void> {
-  await fetchFailedStyles()
+  await import('../states/failed-styles.ts').then(({ fetchFailedStyles }) => fetchFailedStyles()).catch(() => undefined)
   forgetFailedPages()
   tabsStore.setState(refreshTab(tabsStore.getState(), key))
 }
