@@ -33,6 +33,9 @@ const MARKS = [
 /** Kinds of things there may be thousands of; behind an ordinal or a bound stands no count. */
 const COUNTED = /^\s?(?:行|条(?!件)|次|人|格(?!式)|家|位患者|个(?:视频|会话))/
 const NO_COUNT = /(?:第|最多|最近|最大|至少|至少需要|每|超过|满)\s?$/
+/** A total has no bound, whatever is counted. */
+const TOTAL = /共\s?$/
+const THINGS = /^\s?[个位项处份]/
 /** Each says a number with separators. */
 const GROUPING = /^(?:numberText|shortNumberText|groupDigits)\(/
 
@@ -67,7 +70,8 @@ const textOf = (source, node, parts) => ({
 const bareCounts = ({ text, values }) =>
   text.split(VALUE).flatMap((before, at, pieces) => {
     const value = values[at]
-    if (value === undefined || NO_COUNT.test(before) || !COUNTED.test(pieces[at + 1])) return []
+    const isCount = COUNTED.test(pieces[at + 1]) || (TOTAL.test(before) && THINGS.test(pieces[at + 1]))
+    if (value === undefined || NO_COUNT.test(before) || !isCount) return []
     return GROUPING.test(value) ? [] : [`数字 ${value} 没有千位分隔符`]
   })
 

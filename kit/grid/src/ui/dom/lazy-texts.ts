@@ -102,7 +102,7 @@ const lazyTexts = {
   row: '行',
   before: '替换前',
   after: '替换后',
-  more: (count: number) => `共 ${count} 项，请输入文字缩小范围`,
+  more: (count: number) => `共 ${groupDigits(count)} 项，请输入文字缩小范围`,
 }
 
 export type LazyTexts = typeof lazyTexts & InitialTexts
