@@ -75,12 +75,6 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
   )
 }
 
-async function drawAnew(key: string): Promise<void> {
-  await import('../states/failed-styles.ts').then(({ fetchFailedStyles }) => fetchFailedStyles()).catch(() => undefined)
-  forgetFailedPages()
-  tabsStore.setState(refreshTab(tabsStore.getState(), key))
-}
-
 /** What the page says of itself while it is hidden stands; seen again it says so anew. */
 function usePlace(key: string, title: string | undefined, seen: boolean): PagePlace {
   const front = useRef(seen)
@@ -116,4 +110,11 @@ function PageOf({ component }: { component: string }) {
       <Page />
     </Suspense>
   )
+}
+
+/** After its code, or its styles, did not come: both are asked for again. */
+async function drawAnew(key: string): Promise<void> {
+  await import('../states/failed-styles.ts').then(({ fetchFailedStyles }) => fetchFailedStyles()).catch(() => undefined)
+  forgetFailedPages()
+  tabsStore.setState(refreshTab(tabsStore.getState(), key))
 }
