@@ -51,7 +51,6 @@ story('a copy has a state of its own, and tabs outlast a reload', part => {
     await page.getByRole('tab', { name: '医院管理（2）' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '固定', exact: true }).click()
     await page.reload()
-    await search().waitFor()
     await page.getByRole('tab', { name: '医院管理（2），已固定' }).click()
     await expect.poll(() => search().inputValue()).toBe('仁澜')
     await expectNoProblems()

@@ -19,9 +19,8 @@ export interface ListStatements {
 }
 
 const sql = JSON.parse(statements) as ListStatements
-// Connections belong to a tenant, as the product's do: its functions answer for that one alone.
-const options = '-c app.tenant=1'
-const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10, options })
+// Whose rows its connections see is said by PGOPTIONS. Options given here would take its place.
+const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
 pool.on('error', () => {})
 // The parameters of the product (security: OWASP's least for argon2id).
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

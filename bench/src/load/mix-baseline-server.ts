@@ -22,9 +22,8 @@ export interface LoadStatements {
 }
 
 const sql = JSON.parse(input) as LoadStatements
-// Connections belong to a tenant, as the product's do: its functions answer for that one alone.
-const options = '-c app.tenant=1'
-const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10, options })
+// Whose rows its connections see is said by PGOPTIONS. Options given here would take its place.
+const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
 pool.on('error', () => {})
 
 /** Values that were another question's are put in the place of its own. */

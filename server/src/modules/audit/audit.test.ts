@@ -73,6 +73,19 @@ describe('a line', () => {
     ])
   })
 
+  test('of a forced logout is written when the session had ended already, too', async () => {
+    const late = await addUser(system(), { username: 'late_victim' })
+    await signedInCalls(door, late)
+    const { records } = (await boss(onlineCalls.list, { query: { username: 'late_victim' } })).result
+    const again = () => boss(onlineCalls.forceLogout, { body: { token: records[0]?.token ?? '', reason: '设备遗失' } })
+    await again()
+    await again()
+    expect((await linesLike('强制 late_victim')).map(line => line['content'])).toEqual([
+      '强制 late_victim 下线',
+      '强制 late_victim 下线，会话此前已经结束',
+    ])
+  })
+
   test('of a whole phone is not to be had without saying what for', async () => {
     const hidden = await addUser(system(), { username: 'hidden_phone', phone: '13700002222' })
     const requested = { id: hidden.id } as { id: string; reason: string }

@@ -3,14 +3,18 @@ import { encryptedAs } from '../app/test-encryption.ts'
 import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
 import { nextOrgCodes } from '../../modules/departs/index.ts'
-import { storePassword } from '../../modules/session/index.ts'
+import { storePasswordHash } from '../../modules/session/index.ts'
 import { HOME_TENANT, NO_TENANT, type Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { ROOT_DEPART_ID, seedRoleId } from '../../seed/base/seed-base.ts'
 import { testCallsOf, type TestAnswer, type TestCall, type TestApp } from '../app/test-app.ts'
 
 /** A password that the rules accept; every person made to order has it. */
 export const TEST_PASSWORD = 'Lantern-river-42'
+
+/** Making a hash is slow on purpose, and all of them are of one password: it is made once in a file of tests. */
+let hashOfAll: Promise<string> | undefined
 
 let count = 0
 const fresh = (word: string): string => `${word}${(count += 1)}`
@@ -112,7 +116,8 @@ export async function addUser(db: Db, value: NewUser = {}): Promise<TestUser> {
       db,
     )
   }
-  await storePassword(db, user.id, TEST_PASSWORD, value.mustChange ?? false, new Date('2026-11-01T00:00:00Z'))
+  hashOfAll ??= hashPassword(TEST_PASSWORD)
+  await storePasswordHash(db, user.id, await hashOfAll, value.mustChange ?? false, new Date('2026-11-01T00:00:00Z'))
   return user
 }
 

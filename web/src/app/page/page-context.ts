@@ -9,10 +9,20 @@ export interface PagePlace {
   title: string | undefined
   /** Whether it is in front, or keeps its state behind another. */
   isSeen: () => boolean
+  /** Whether the address of the window is the page's: nobody has gone on from where it stands. */
+  ownsAddress: () => boolean
+  /** After the page has changed the address itself. */
+  wroteAddress: () => void
 }
 
 /** Outside every page, as in the frame around them. */
-const NOWHERE: PagePlace = { key: '', title: undefined, isSeen: () => true }
+const NOWHERE: PagePlace = {
+  key: '',
+  title: undefined,
+  isSeen: () => true,
+  ownsAddress: () => true,
+  wroteAddress: () => {},
+}
 
 export const PageContext = createContext(NOWHERE)
 

@@ -1,8 +1,8 @@
-import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Activity, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { PageContext, type PagePlace } from '../../app/page/page-context.ts'
-import { askBeforeWindowCloses, releaseUnsaved, unsavedPages } from '../../app/page/unsaved-pages.ts'
+import { PageContext } from '../../app/page/page-context.ts'
+import { askBeforeWindowCloses, unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
@@ -14,6 +14,7 @@ import styles from './tab-pages.module.css'
 import { tabPanelId, tabId } from './tab-ids.ts'
 import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
+import { usePagePlace } from './use-page-place.ts'
 import { MISSING_PATH } from './use-tabs.ts'
 
 /** The pages of the tabs: the current one is seen, the others keep their state behind it. */
@@ -51,7 +52,7 @@ interface StoredPageProps {
 function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
   const { routes } = useMenu()
   const route = routeAt(routes, tab.path)
-  const place = usePlace(tab.key, route?.title, seen)
+  const place = usePagePlace(tab.key, route?.title, seen)
   if (!route || (!seen && !unsaved && !route.keepAlive)) return null
   return (
     <Activity mode={seen ? 'visible' : 'hidden'}>
@@ -73,17 +74,6 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
       </div>
     </Activity>
   )
-}
-
-/** What the page says of itself while it is hidden stands; seen again it says so anew. */
-function usePlace(key: string, title: string | undefined, seen: boolean): PagePlace {
-  const front = useRef(seen)
-  useLayoutEffect(() => {
-    front.current = seen
-    if (seen) releaseUnsaved(key)
-  }, [key, seen])
-  useEffect(() => () => releaseUnsaved(key), [key])
-  return useMemo(() => ({ key, title, isSeen: () => front.current }), [key, title])
 }
 
 function PageOfRoute({ route }: { route: PageRoute }) {

@@ -95,7 +95,7 @@ export async function endOthersSessions(
       and ${notAboveCondition(sessions, principal, 'u')}
     returning s.id, u.username`.execute(system)
   await sessions.publishChanges(...rows.map(({ id }) => ({ session: id })))
-  for (const { username } of rows) auditForced(context, principal, username)
+  for (const { username } of rows) writeForcedLogout(context, principal, username)
   return rows.map(row => row.id)
 }
 
@@ -116,13 +116,17 @@ export async function endOtherSession(
     .executeTakeFirst()
   if (!person) throw appErrors.notFound()
   await requireNotAbove(context, sessions, principal, [person.id])
-  return (await endOthersSessions(context, sessions, principal, [sessionId])).length > 0
+  const ended = (await endOthersSessions(context, sessions, principal, [sessionId])).length > 0
+  // Trying is written down too: whoever looks into a case asks who acted on whom, not whether it was in time.
+  if (!ended) writeForcedLogout(context, principal, person.username, '，会话此前已经结束')
+  return ended
 }
 
-function auditForced(
+function writeForcedLogout(
   { audit }: Pick<AppContext, 'audit'>,
   { tenantId, userId, username }: Principal,
   whom: string,
+  outcome = '',
 ): void {
-  audit.write({ kind: 'security', content: `强制 ${whom} 下线`, tenantId, userId, username })
+  audit.write({ kind: 'security', content: `强制 ${whom} 下线${outcome}`, tenantId, userId, username })
 }

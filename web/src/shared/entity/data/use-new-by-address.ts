@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { NEW_PARAMETER } from '../../../app/commands/new-parameter.ts'
+import { usePageAddress } from '../../../app/page/use-page-address.ts'
 import type { EntityPageContext } from './use-entity-page.ts'
 
 /** The address may ask for the form of a new record, as the search box does; once it is open, it asks no more. */
@@ -9,7 +9,7 @@ export function useNewByAddress({
   mayAdd,
   openNew,
 }: Pick<EntityPageContext, 'entity' | 'mayAdd' | 'openNew'>): void {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = usePageAddress()
   const isAsked = mayAdd && address.has(NEW_PARAMETER)
   const open = useEffectEvent(() => {
     const name = address.get(NEW_PARAMETER) ?? '1'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { videoReviewCalls, type ReviewQueueRow } from '@xuanjiao/contract/business/review/video-review-calls'
-import { useSearchParams } from 'react-router'
 import { call } from '../../../../app/calls/call.ts'
+import { usePageAddress } from '../../../../app/page/use-page-address.ts'
 
 export type ReviewNodeName = ReviewQueueRow['node']
 
@@ -10,7 +10,7 @@ const LONGEST = 100
 
 /** What waits for a decision, and what of it lies on the desk; both are in the address. */
 export function useReviewQueue() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = usePageAddress()
   const said = address.get('node')
   const node: ReviewNodeName | undefined = said === 'medical' || said === 'compliance' ? said : undefined
   const mine = address.get('mine') !== 'N'

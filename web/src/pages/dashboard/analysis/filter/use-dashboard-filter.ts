@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { usePageAddress } from '../../../../app/page/use-page-address.ts'
 import { readDashboardFilter, withDashboardParams, type DashboardParams } from './dashboard-filter.ts'
 
 /**
@@ -6,7 +6,7 @@ import { readDashboardFilter, withDashboardParams, type DashboardParams } from '
  * same are not.
  */
 export function useDashboardFilter(now: Date) {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = usePageAddress()
   return {
     filter: readDashboardFilter(address, now),
     /** Goes somewhere; the back button comes here again. */

@@ -1,0 +1,118 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+
+/** 10 Mbps with 40 ms on the way, as a hospital's line is. */
+const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 }
+
+export interface PageLoad {
+  /** Until the largest part of what is first seen was drawn, in ms. */
+  readonly lcp: number
+  readonly requests: number
+  readonly kb: number
+  readonly scriptKb: number
+  /** What the main thread spent in script, in ms of its own time. */
+  readonly script: number
+  readonly longestTask: number
+}
+
+interface PageTimes {
+  lcp: number
+  longest: number
+  slowestKey: number
+}
+
+/** Runs in the page before anything of it. */
+function watchTimes(): void {
+  const times: PageTimes = { lcp: 0, longest: 0, slowestKey: 0 }
+  Object.assign(window, { times })
+  const watch = (type: string, see: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more })
+  watch('largest-contentful-paint', entry => (times.lcp = entry.startTime))
+  watch('longtask', entry => (times.longest = Math.max(times.longest, entry.duration)))
+  const key = (entry: PerformanceEntry) => entry.name.startsWith('key') || entry.name === 'input'
+  const slower = (entry: PerformanceEntry) => {
+    if (key(entry)) times.slowestKey = Math.max(times.slowestKey, entry.duration)
+  }
+  watch('event', slower, { durationThreshold: 16 })
+}
+
+/** A page whose loads and keys are measured. */
+export class MeasuredPage {
+  private requests = 0
+  private bytes = 0
+  private scriptBytes = 0
+  private readonly scripts = new Set<string>()
+
+  readonly page: Page
+  private readonly cdp: CDPSession
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.page = page
+    this.cdp = cdp
+    cdp.on('Network.requestWillBeSent', ({ request }) => {
+      if (!request.url.startsWith('data:')) this.requests++
+    })
+    cdp.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') this.scripts.add(requestId)
+    })
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      this.bytes += encodedDataLength
+      if (this.scripts.has(requestId)) this.scriptBytes += encodedDataLength
+    })
+  }
+
+  static async open(context: BrowserContext): Promise<MeasuredPage> {
+    const page = await context.newPage()
+    await page.addInitScript(watchTimes)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', LINE)
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    return new MeasuredPage(page, cdp)
+  }
+
+  /** Goes there and waits until `seen` is there and nothing is fetched any more. */
+  async load(address: string, seen: string): Promise<PageLoad> {
+    this.requests = this.bytes = this.scriptBytes = 0
+    const before = await this.thread('ScriptDuration')
+    await this.page.goto(address)
+    await this.page.locator(seen).first().waitFor()
+    await this.page.waitForLoadState('networkidle')
+    const { lcp, longest } = await this.times()
+    const script = (await this.thread('ScriptDuration')) - before
+    const kb = { kb: this.bytes / 1024, scriptKb: this.scriptBytes / 1024 }
+    return { lcp, requests: this.requests, ...kb, script, longestTask: longest }
+  }
+
+  slowDown(times: number): Promise<unknown> {
+    return this.cdp.send('Emulation.setCPUThrottlingRate', { rate: times })
+  }
+
+  times(): Promise<PageTimes> {
+    return this.page.evaluate(() => (window as unknown as { times: PageTimes }).times)
+  }
+
+  /** What is measured from now on. */
+  forgetTimes(): Promise<void> {
+    return this.page.evaluate(() => {
+      Object.assign((window as unknown as { times: PageTimes }).times, { lcp: 0, longest: 0, slowestKey: 0 })
+    })
+  }
+
+  /** Milliseconds of its own time the main thread works while this is done and drawn. */
+  async cost(act: () => Promise<unknown>): Promise<number> {
+    const before = await this.thread('TaskDuration')
+    await act()
+    await this.page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    return (await this.thread('TaskDuration')) - before
+  }
+
+  async heapMb(): Promise<number> {
+    for (let time = 0; time < 2; time++) await this.cdp.send('HeapProfiler.collectGarbage')
+    return (await this.cdp.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
+  }
+
+  private async thread(name: 'ScriptDuration' | 'TaskDuration'): Promise<number> {
+    const { metrics } = await this.cdp.send('Performance.getMetrics')
+    return 1000 * (metrics.find(metric => metric.name === name)?.value ?? 0)
+  }
+}
