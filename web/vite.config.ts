@@ -7,9 +7,11 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { dialogsComeBack } from './build/dialogs-come-back.ts'
 import { devPage } from './build/dev-page.ts'
+import { installable } from './build/installable.ts'
 import { plainAntd } from './build/plain-antd.ts'
 import { precompress } from './build/precompress.ts'
 import { scrollLockNonce } from './build/scroll-lock-nonce.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { themeSheet } from './build/theme-plugin.ts'
 
 const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}/${folder}/**/*.{ts,tsx}`)
@@ -30,6 +32,8 @@ export default defineConfig({
     react({ compiler: true }),
     devPage(),
     compileHint(isGrid),
+    installable(),
+    serviceWorker(),
     precompress(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

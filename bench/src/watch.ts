@@ -51,7 +51,7 @@ async function seatViewers({ socketDir }: StartedProduct): Promise<string[]> {
     await client.query("select set_config('app.tenant', '-1', false)")
     const hashes = Array.from({ length: VIEWERS }, (_, at) => hash(tokenOf(at)))
     await client.query(
-      `insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name) select md5('seat' || n)::uuid, 1, md5('seat' || n), '观众' || n
+      `insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name) select md5('seat' || n)::uuid, 1, md5('seat' || n), '患者' || n
        from generate_series(1, $1::integer) n`,
       [VIEWERS],
     )

@@ -121,7 +121,7 @@ step('other days, viewers instead of plays, and the figures behind a drawing', a
   await whole()
   await page.getByText('近 7 天', { exact: true }).click()
   await page.waitForURL(/days=7/)
-  await page.getByText('用户', { exact: true }).click()
+  await page.getByText('患者', { exact: true }).click()
   await page.getByRole('img', { name: /每日观看人数/ }).waitFor()
   await page.getByRole('button', { name: '每日趋势：看数据表' }).click()
   const table = page.getByRole('table', { name: '每日趋势数据' })

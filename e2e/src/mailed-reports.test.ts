@@ -51,7 +51,7 @@ story('a report is ordered, sent, switched off and given up', part => {
     await save('新增订阅')
     await form.getByText('两次发送至少间隔 1 小时').first().waitFor()
     await form.getByRole('textbox', { name: '发送时间' }).fill('0 30 7 ? * 2 *')
-    await form.getByText('每周一07:30:00执行').waitFor()
+    await form.getByText('每周一07:30执行').waitFor()
     await save('新增订阅')
     await expectAndCloseNotice(page, '保存成功！')
     await form.waitFor({ state: 'hidden' })

@@ -181,7 +181,7 @@ step('on a phone of 360 pixels the menu is a drawer, and nothing is wider than t
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect.poll(width).toBe(PHONE_SIZE.width)
   await hand(page, 'hospital', DEMO_PASSWORD, CAPTCHA)
-  await page.getByText('云健康宣教平台').waitFor()
+  await page.getByRole('banner').getByText('健康智慧宣教平台').waitFor()
   await page.getByRole('button', { name: '打开菜单' }).click()
   const menu = page.getByRole('dialog', { name: '主菜单' })
   await menu.getByRole('link', { name: '视频管理' }).click()

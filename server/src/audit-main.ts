@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { parseArgs } from 'node:util'
 import { prepareDatabase } from './prepare-database.ts'
 import { verifyAuditChain } from './modules/audit/index.ts'
@@ -16,7 +17,7 @@ const { database, close } = await prepareDatabase(config, say)
 try {
   const { lines, days, flaw } = await verifyAuditChain(database.system, secretsFor(config))
   if (flaw) say(`✗ ${flaw.day}${flaw.id === undefined ? '' : `，第一处有问题的行 ${flaw.id}`}：${flaw.what}`)
-  else say(`✓ 审计日志完好：${lines} 行相连，${days} 天已封存。`)
+  else say(`✓ 审计日志完好：${numberText(lines)} 行相连，${days} 天已封存。`)
   process.exitCode = flaw ? 1 : 0
 } finally {
   await close()

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { parseArgs } from 'node:util'
 import { writeDemoHistory } from './demo/jobs/demo-history-job.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -35,7 +36,7 @@ const requested = {
 const { database, close } = await prepareDatabase(config, say)
 try {
   const written = await writeDemoHistory(database, HOME_TENANT, requested, AbortSignal.timeout(1_800_000))
-  say(`✓ 已写入 ${written.watchSessions} 次观看，${written.viewers} 位观众。`)
+  say(`✓ 已写入 ${numberText(written.watchSessions)} 次观看，${numberText(written.viewers)} 位患者。`)
   await countPendingDays(database, new Date())
   const broken = (await checkWatchingInvariants(database.forTenant(HOME_TENANT))).filter(({ ok }) => !ok)
   for (const { title, broken: rows, example } of broken) say(`✗ ${title}：${rows} 处不符，例如 ${example ?? '—'}`)

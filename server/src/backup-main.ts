@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeBackup, type BackupSource } from './backup/make-backup.ts'
@@ -20,7 +21,9 @@ const secret = storedSecret(config)
 const sums = await runBackup()
 const rows = sums.tables.reduce((total, table) => total + table.rows, 0)
 const size = (fs.statSync(file).size / 2 ** 20).toFixed(1)
-say(`✓ 已备份 ${sums.tables.length} 张表（${rows} 行）、${sums.files.length} 个文件：${file}（${size} MB）`)
+say(
+  `✓ 已备份 ${sums.tables.length} 张表（${numberText(rows)} 行）、${numberText(sums.files.length)} 个文件：${file}（${size} MB）`,
+)
 if (files === 'listed') say('  文件存放在对象存储中，备份里只有清单：请另外备份存储桶。')
 say(secret === undefined ? '  SECRET 不在备份中，请另外保管。' : '  备份中含有密钥，请妥善保管。')
 

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import fs from 'node:fs'
 import path from 'node:path'
 import { verifyBackup, type VerifiedBackup } from './backup/verify-backup.ts'
@@ -30,11 +31,11 @@ await requireRestorable(config, checked)
 const missing = await restore(config, file, checked)
 const rows = checked.checksums.tables.reduce((total, table) => total + table.rows, 0)
 const { length } = checked.checksums.files
-const files = checked.header.files === 'kept' ? `${length} 个文件` : `清单中 ${length} 个文件`
+const files = checked.header.files === 'kept' ? `${numberText(length)} 个文件` : `清单中 ${numberText(length)} 个文件`
 say(
-  `✓ 已恢复 ${checked.header.madeAt} 的备份：${checked.checksums.tables.length} 张表（${rows} 行）、${files}，校验一致。`,
+  `✓ 已恢复 ${checked.header.madeAt} 的备份：${checked.checksums.tables.length} 张表（${numberText(rows)} 行）、${files}，校验一致。`,
 )
-if (missing.length > 0) say(`  注意：存储中缺少清单里的 ${missing.length} 个文件，例如 ${missing[0]}`)
+if (missing.length > 0) say(`  注意：存储中缺少清单里的 ${numberText(missing.length)} 个文件，例如 ${missing[0]}`)
 say('  现在可以运行 npm start。')
 
 /** Whatever can be known beforehand is asked before anything is written. */

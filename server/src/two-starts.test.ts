@@ -80,12 +80,12 @@ test('a database that comes up later is waited for, one that refuses us is not',
   expect(lines[0]).toMatch(/^数据库还没有就绪（.*），继续等待……$/)
   await late.stop()
   const begun = performance.now()
-  await expect(provisionExternal(urlOf('hospital', 'nowhere'), { patience })).rejects.toThrow('连接不上数据库')
+  await expect(provisionExternal(urlOf('hospital', 'nowhere'), { patience })).rejects.toThrow('无法连接数据库')
   expect(performance.now() - begun).toBeLessThan(20_000)
 })
 
 test('a database that stays away is given up after the time that is set', async () => {
   const patience = { seconds: 1, say: () => {} }
   const url = urlOf('postgres', 'postgres', path.join(folder, 'never'))
-  await expect(provisionExternal(url, { patience })).rejects.toThrow(/^连接不上数据库：/)
+  await expect(provisionExternal(url, { patience })).rejects.toThrow(/^无法连接数据库：/)
 })

@@ -33,8 +33,8 @@ function demoLines(accounts: ReturnType<typeof publishedDemoAccounts>): string[]
     ...accounts.map(one => `    ${one.username.padEnd(width)}  ${one.title}`),
     '',
     '  先试试：用 hospital 登录，在“视频管理”里新增一个视频并上传 mp4，选好标准科室后提交审核；',
-    '  再用 medical（或 medical2，按科室）和 compliance 在“审核工作台”依次通过，观众就能看到；',
-    '  另开一个终端运行 npm run sim -- live --hospital H32050807，这家医院的模拟病人就会来看；再用 admin 登录看首页的看板。',
+    '  再用 medical（或 medical2，按科室）和 compliance 在“审核工作台”依次通过，患者就能看到；',
+    '  另开一个终端运行 npm run sim -- live --hospital H32050807，这家医院的模拟患者就会来看；再用 admin 登录看首页的看板。',
   ]
 }
 

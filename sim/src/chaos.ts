@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { acceptTermsWithToken } from './calls/agree-to-terms.ts'
@@ -195,7 +196,7 @@ function misuseContextOf(videos: ChaosVideos, viewerName: string): MisuseContext
   const viewer = async (name: string): Promise<string> => {
     const { result, message } = await rawCall(videos.base, viewerCalls.login, { body: { code: `dev:${name}` } })
     const token = (result as { token?: string } | undefined)?.token
-    if (!token) throw new Error(`观众 ${name} 不能登录：${message}`)
+    if (!token) throw new Error(`患者 ${name} 不能登录：${message}`)
     await acceptTermsWithToken(videos.base, token)
     return token
   }
@@ -203,7 +204,7 @@ function misuseContextOf(videos: ChaosVideos, viewerName: string): MisuseContext
     const token = await viewer(name)
     const { result, message } = await rawCall(videos.base, viewerCalls.play, { token, body: { videoId: video } })
     const begun = result as Omit<OpenWatchSession, 'token'> | undefined
-    if (!begun?.sessionNo) throw new Error(`观众 ${name} 不能播放：${message}`)
+    if (!begun?.sessionNo) throw new Error(`患者 ${name} 不能播放：${message}`)
     return { ...begun, token }
   }
   return { ...videos, viewer, openSession, random: seededRandom(viewerName) }
@@ -212,7 +213,7 @@ function misuseContextOf(videos: ChaosVideos, viewerName: string): MisuseContext
 /** One line for each mischief, and what went wrong with it. */
 export function chaosReport(results: readonly MisuseResult[]): string[] {
   return results.flatMap(({ name, done, wrong }) => [
-    `${wrong.length === 0 ? '✓' : '✗'} ${name}：${done} 次调用，${wrong.length} 次答复不当`,
+    `${wrong.length === 0 ? '✓' : '✗'} ${name}：${numberText(done)} 次调用，${numberText(wrong.length)} 次答复不当`,
     ...[...new Set(wrong)].map(one => `    ${one}`),
   ])
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { simulatedWorldLine, type SimulatedWorldLine } from '@xuanjiao/contract/viewer/viewing-plan'
@@ -12,7 +13,7 @@ import { simulatedWorldFrom, type SimulatedWorld } from './plan/simulated-world.
 
 const HELP = `用法：
   npm run sim -- live [--base 接口地址] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码] [--speed 60]
-      让模拟观众通过接口实时观看；指定医院时，他们是扫该院二维码进来的病人
+      让模拟患者通过接口实时观看；指定医院时，他们是扫该院二维码进来的患者
       --speed 60：按计划的一天陆续到来，一分钟当一小时（观看本身按真实秒数计，不能加速）
   npm run sim -- load [--base …] [--rps 50] [--seconds 60] [--viewers 100] [--seed demo]
       按目标速率持续调用，打印各接口的 p50、p95、p99 和出错的答复（同一地址的登录有限流，人数较多时以 VIEWER_LIMITS=off 启动服务）
@@ -75,7 +76,7 @@ const COMMANDS: Readonly<Record<string, (simArguments: SimArguments) => Promise<
     const request = { base, seed, hospital, speed, say, viewers: positiveInteger(values.viewers, 'viewers') }
     const result = await runLive({ ...request, seconds: positiveInteger(values.seconds, 'seconds') })
     say(
-      `观看 ${result.watchSessions} 次，心跳 ${result.heartbeats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
+      `观看 ${numberText(result.watchSessions)} 次，心跳 ${numberText(result.heartbeats)} 次，完播 ${numberText(result.completes)} 次，失败 ${numberText(result.failures.length)} 次`,
     )
     for (const line of new Set(result.failures)) say(`  ${line}`)
     return (await invariantsHold(base)) && result.failures.length === 0
@@ -139,7 +140,7 @@ const invariantsHold = async (base: string): Promise<boolean> => printChecks(awa
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const rejected = error.message === 'fetch failed'
-  return rejected ? '连接不上上面的地址：请先在本目录运行 npm start，或用 --base 指明接口地址' : error.message
+  return rejected ? '无法连接上述地址：请先在本目录运行 npm start，或用 --base 指明接口地址' : error.message
 }
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { acceptTerms } from './calls/agree-to-terms.ts'
 import { heartbeatsOf } from './plan/heartbeats.ts'
@@ -34,7 +35,9 @@ export async function runLive(options: LiveOptions): Promise<LiveResult> {
   const result: LiveResult = { watchSessions: 0, heartbeats: 0, completes: 0, failures: [] }
   const videos = await freeVideos(options)
   if (videos.length === 0) throw new Error('没有可以免费观看的视频')
-  options.say(`${videos.length} 个可观看的视频，${options.viewers} 位观众开始观看，最长 ${options.seconds} 秒`)
+  options.say(
+    `${videos.length} 个可观看的视频，${numberText(options.viewers)} 位患者开始观看，最长 ${options.seconds} 秒`,
+  )
   const began = Date.now()
   const until = began + options.seconds * 1000
   const from = new Date().toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { acceptTermsWithToken } from './calls/agree-to-terms.ts'
@@ -49,11 +50,13 @@ const WORDS = ['高血压', '糖尿病', '术后', '用药', '康复', '饮食']
 export async function runLoad(options: LoadOptions): Promise<CallStatistics[]> {
   const players = await signIn(options)
   const videos = await someVideos(options.base)
-  if (players.length === 0 || videos.length === 0) throw new Error('没有能登录的观众，或没有可以观看的视频')
+  if (players.length === 0 || videos.length === 0) throw new Error('没有能登录的患者，或没有可以观看的视频')
   const answersByAct = new Map<Act, RawResponse[]>()
   const until = Date.now() + options.seconds * 1000
   const pauseMs = (1000 * players.length) / options.rps
-  options.say(`${players.length} 位观众，目标每秒 ${options.rps} 次调用，共 ${options.seconds} 秒`)
+  options.say(
+    `${numberText(players.length)} 位患者，目标每秒 ${numberText(options.rps)} 次调用，共 ${options.seconds} 秒`,
+  )
   await Promise.all(
     players.map(async (player, at) => {
       const random = seededRandom(`${options.seed}:${at}`)
@@ -153,7 +156,7 @@ function statisticsOf(name: string, responses: readonly RawResponse[]): CallStat
 /** The table of a run. */
 export function loadReport(timings: readonly CallStatistics[]): string[] {
   return timings.flatMap(({ name, calls, p50, p95, p99, errors }) => [
-    `${name.padEnd(8)} ${String(calls).padStart(7)} 次  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
-    ...Object.entries(errors).map(([error, count]) => `         ${count} 次 ${error}`),
+    `${name.padEnd(8)} ${numberText(calls).padStart(7)} 次  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
+    ...Object.entries(errors).map(([error, count]) => `         ${numberText(count)} 次 ${error}`),
   ])
 }

@@ -1,3 +1,4 @@
+import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
 import type { Plugin } from 'vite'
 
 const NONCE = 'development'
@@ -9,6 +10,9 @@ export function devPage(): Plugin {
     name: 'dev-page',
     apply: 'serve',
     transformIndexHtml: html =>
-      html.replaceAll('__CSP_NONCE__', NONCE).replace('__SETTINGS__', () => JSON.stringify(demo)),
+      html
+        .replaceAll('__CSP_NONCE__', NONCE)
+        .replace('__TITLE__', productTitles.platform)
+        .replace('__SETTINGS__', () => JSON.stringify(demo)),
   }
 }

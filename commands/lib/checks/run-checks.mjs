@@ -51,6 +51,7 @@ const OWN = [
     name: '只有测试使用的导出 exports',
     passes: async () => (await import('../shape/unused-exports.mjs')).exportsAreUsed(),
   },
+  { name: '中文文字 texts', passes: async () => (await import('./chinese-texts.mjs')).checkChineseTexts() },
   { name: '文件夹 folders', passes: async () => (await import('../shape/folder-problems.mjs')).checkFolders() },
 ]
 

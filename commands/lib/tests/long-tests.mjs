@@ -19,6 +19,7 @@ export const LONG_TESTS = [
   'server/src/proofs/upload-endurance.test.ts',
   'server/src/two-starts.test.ts',
   'e2e/src/clean-clone.test.ts',
+  'e2e/src/offline.test.ts',
   'e2e/src/packages/packages.test.ts',
   'e2e/src/second-person.test.ts',
   'e2e/src/lists/import-mend.test.ts',

@@ -31,7 +31,7 @@ export const consultClass = defineEntity({
       default: 'platform',
       width: 100,
     },
-    autoReply: { kind: 'longText', title: '自动回复', max: 300, help: '提问后立即发给观众' },
+    autoReply: { kind: 'longText', title: '自动回复', max: 300, help: '提问后立即发给患者' },
     showFlag: { kind: 'flag', title: '是否展示', required: true, default: 'Y', width: 100 },
     sortNo: { kind: 'integer', title: '排序', required: true, default: 10, min: 0, max: 99_999, width: 80 },
     status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 90 },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import * as answers from './reply-texts.ts'
+import * as lookups from './lookup-replies.ts'
+import * as replies from './reply-texts.ts'
 import * as messages from './interface-texts.ts'
+
+const answers = { ...replies, ...lookups }
 
 type Text = string | ((...values: never[]) => string)
 

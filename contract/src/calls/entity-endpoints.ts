@@ -163,7 +163,7 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
       result: z.array(recordOption),
     }),
     history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: one, result: z.array(historyEntry) }),
-    revert: endpoint({ ...call('POST', 'revert', '撤回%的修改', 'edit'), body: revertBody, result: row }),
+    revert: endpoint({ ...call('POST', 'revert', '还原%的修改', 'edit'), body: revertBody, result: row }),
     exportXls: endpoint({ ...call('GET', 'exportXls', '导出%', 'export'), query, ...file }),
     importTemplate: endpoint({ ...call('GET', 'importTemplate', '%导入模板', 'import'), ...file }),
     importPreview: endpoint({

@@ -4,11 +4,14 @@
  * Texts stand exactly as agreed, their full stops and exclamation marks included.
  */
 
-/** Names of the product and of windows. Each is only a default of a setting. */
+/**
+ * The one name of the product, wherever it stands: window, header, mails, mini program, manifest. Only the login card has
+ * a title of its own. Both are defaults of settings.
+ */
+export const productTitles = { platform: '健康智慧宣教平台', login: '宣教后台管理' } as const
+
+/** Names of windows. */
 export const windowTitles = {
-  platform: '健康智慧宣教平台',
-  phoneHeader: '云健康宣教平台',
-  login: '宣教后台管理',
   home: '首页',
   system: '系统提示',
   notice: '通知消息',

@@ -1,3 +1,5 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+
 /**
  * What the server says in `message` of its envelope, once (rules/wire#envelope). The client shows it on success as
  * well, so no act answers without one. Half- and full-width marks stand as on the wire.
@@ -24,10 +26,10 @@ export const recordReplies = {
   importedPartly: '文件导入成功，但有错误。',
   importedBefore: (made: number, before: number): string =>
     made === 0
-      ? `这${before}行数据之前已导入，没有重复导入。`
-      : `新导入${made}行；另有${before}行之前已导入，没有重复导入。`,
+      ? `这${numberText(before)}行数据之前已导入，没有重复导入。`
+      : `新导入${numberText(made)}行；另有${numberText(before)}行之前已导入，没有重复导入。`,
   importedWithUpdates: (made: number, updated: number, same: number, before: number): string =>
-    `导入完成：新增${made}行，更新${updated}行，无变化${same}行${before > 0 ? `；另有${before}行之前已导入，没有重复导入` : ''}。`,
+    `导入完成：新增${numberText(made)}行，更新${numberText(updated)}行，无变化${numberText(same)}行${before > 0 ? `；另有${numberText(before)}行之前已导入，没有重复导入` : ''}。`,
 } as const
 
 /** Sign-in, codes and session. Every failed login says the same, so that no account can be told from another. */
@@ -86,16 +88,6 @@ export const organisationReplies = {
   menuMissing: '未找到菜单信息',
   departmentNotFound: '未查询匹配数据！',
   otherHospital: '无权操作其他医院数据',
-} as const
-
-/** Dictionaries, categories and checks. */
-export const lookupReplies = {
-  free: '该值可用！',
-  taken: '该值不可用，系统中已存在！',
-  badCode: '字典Code格式不正确！',
-  ruleMissing: '该编码不存在',
-  categoryMissing: (code: string): string => `该编码【${code}】不存在，请核实!`,
-  nothingFound: '查询无果',
 } as const
 
 /** Announcements, messages, tenants and jobs. @promise what the calls for these answer */

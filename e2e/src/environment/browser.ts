@@ -26,6 +26,8 @@ interface VisitOptions {
   address: string
   size?: { width: number; height: number }
   dark?: boolean
+  /** Lets the service worker in; without it every request of a walk is the page's own. */
+  worker?: boolean
 }
 
 /** Somebody with a browser of their own: nothing is shared with another visitor. */
@@ -40,7 +42,7 @@ export interface BrowserVisitor {
 
 export async function openVisitor(
   browser: Browser,
-  { address, size = DESKTOP_SIZE, dark = false }: VisitOptions,
+  { address, size = DESKTOP_SIZE, dark = false, worker = false }: VisitOptions,
 ): Promise<BrowserVisitor> {
   const options: BrowserContextOptions = {
     baseURL: address,
@@ -50,6 +52,7 @@ export async function openVisitor(
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers: worker ? 'allow' : 'block',
   }
   const context = await browser.newContext(options)
   context.setDefaultTimeout(60_000) // what a quiet machine does in two seconds, a busy one has done in a minute

@@ -174,7 +174,7 @@ story('a workbook with wrong cells is put right, imported, and changes what is t
     await dialog().getByRole('checkbox', { name: '只看要更新的行' }).check()
     await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('2')
     await expectNoProblems()
-    await dialog().getByRole('radio', { name: '列为问题（已存在）' }).check()
+    await dialog().getByRole('radio', { name: '标记为问题（已存在）' }).check()
     await dialog().getByText('共 3 行：新增 1 行，更新 0 行，有问题 2 行').waitFor()
     await dialog().getByRole('radio', { name: '更新' }).check()
     await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { MAX_LIST_VIDEOS } from '@xuanjiao/contract/business/video/picked-video'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -167,7 +168,7 @@ step('a thousand rows: only those in sight are drawn, the last goes first by one
   await doRowAction(rowWithText(page, '最长的播放单'), '编排视频')
   const picker = dialog('编排视频：最长的播放单')
   const grid = selectedVideosIn(picker)
-  await picker.getByText(`共 ${MAX_LIST_VIDEOS} 个`).waitFor()
+  await picker.getByText(`共 ${numberText(MAX_LIST_VIDEOS)} 个`).waitFor()
   await gridCellIn(grid, '长单视频1', 'video').first().click()
   await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(40)
   await page.keyboard.press('ControlOrMeta+End')
@@ -175,7 +176,7 @@ step('a thousand rows: only those in sight are drawn, the last goes first by one
   await page.keyboard.press('Alt+Home')
   await expect.poll(async () => (await visibleTitlesIn(grid))[0]).toBe(`长单视频${MAX_LIST_VIDEOS}`)
   await picker.getByRole('button', { name: '保存' }).click()
-  await expectAndCloseNotice(page, `已保存，共 ${MAX_LIST_VIDEOS} 个视频`)
+  await expectAndCloseNotice(page, `已保存，共 ${numberText(MAX_LIST_VIDEOS)} 个视频`)
 })
 
 /** A list as long as lists may be, of videos of the hospital that is signed in. */

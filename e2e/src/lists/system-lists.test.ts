@@ -167,7 +167,7 @@ step('roles by keys: a row is ticked, everything is found and deleted; what the 
   await button('批量删除').focus()
   await page.keyboard.press('Enter')
   await dialog('确认删除').getByRole('button', { name: '删除' }).press('Enter')
-  await expectAndCloseNotice(page, '内置角色「合规审核」不能删除')
+  await expectAndCloseNotice(page, '内置角色“合规审核”不能删除')
   await button(/清除选择/).click()
   await page.getByRole('search').getByLabel('角色名称').fill('')
   await page.keyboard.press('Enter')

@@ -155,7 +155,7 @@ async function lives({ page, shoot }: Walk): Promise<void> {
   const published = rowWithText(page, 'V00').first()
   await published.getByRole('link').click()
   await page.getByRole('dialog').getByRole('tab', { name: '版本' }).click()
-  await page.getByRole('dialog').getByText('观众正在看').waitFor()
+  await page.getByRole('dialog').getByText('患者正在看').waitFor()
   await shoot('video-versions')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -225,7 +225,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
     const { page } = visitor!
     await doRowAction(rowWithText(page, TITLE), '修订')
     const revise = dialog(page, /^修订/)
-    await revise.getByText('观众继续观看 v1').waitFor()
+    await revise.getByText('患者继续观看 v1').waitFor()
     await revise.getByLabel('修订说明').fill('补充止痛药的用法')
     await revise.getByRole('button', { name: '开始修订' }).click()
     await revise.waitFor({ state: 'hidden' })
@@ -240,7 +240,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
     await rowWithText(page, REVISED).getByRole('link', { name: REVISED }).click()
     const drawer = dialog(page, REVISED)
     await drawer.getByRole('tab', { name: '版本' }).click()
-    await drawer.getByText('观众正在看').waitFor()
+    await drawer.getByText('患者正在看').waitFor()
     await drawer.getByRole('region', { name: '版本对比' }).locator('ins').getByText('止痛').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')

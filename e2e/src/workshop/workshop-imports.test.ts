@@ -153,7 +153,7 @@ step('the plain dialog says what each answer of a server means', async () => {
   }))
   const send = async (answer: string) => {
     await openWorkshopBlock(page, 'import-plain')
-    await page.getByRole('combobox', { name: '服务器回答' }).click()
+    await page.getByRole('combobox', { name: '服务器返回' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText(answer, { exact: true }).last().click()
     await page.getByRole('button', { name: '打开导入对话框' }).click()
     await dialog().getByLabel('选择文件').setInputFiles(files)
@@ -290,7 +290,7 @@ story('what takes long is a task, and its centre tells of it', part => {
     gates.get('导出乙')?.resolve()
     await seen('导出甲已完成，可在任务中心下载')
     await task('导出甲')
-      .getByText(/^共 10000 行 · 可下载至 \d\d-\d\d \d\d:\d\d$/)
+      .getByText(/^共 10,000 行 · 可下载至 \d\d-\d\d \d\d:\d\d$/)
       .waitFor()
     const file = await downloadOf(page, () => task('导出甲').getByRole('button', { name: '下载', exact: true }).click())
     expect(file.suggestedFilename()).toBe('清单.xlsx')

@@ -147,7 +147,7 @@ step('a cell shows the first file shortly, what failed and why, and everything e
   await expectAndCloseNotice(page, '二.txt 上传失败.')
   await cell.getByRole('button', { name: '上传失败' }).click()
   const fault = page.getByRole('dialog', { name: '上传出错' })
-  await fault.getByText('错误信息：网络连接不上，请检查网络后重试').waitFor()
+  await fault.getByText('错误信息：网络连接失败，请检查网络后重试').waitFor()
   await expectNoProblems()
   await fault.getByRole('button', { name: '重试' }).click()
   await cell.getByText('+1').waitFor()

@@ -40,7 +40,7 @@ step('a tree asks for what stands below when it is opened, and knows who has no 
 
 step('an object with records is a tree too; anything else is an error', async () => {
   await show('tree-table', '树形表格')
-  await take('返回的数据', '带records的对象')
+  await take('返回的数据', '带 records 的对象')
   await branch('平台运营中心').waitFor()
   await take('返回的数据', '其他')
   await page.getByRole('alert').getByText('返回的数据无法识别').waitFor()

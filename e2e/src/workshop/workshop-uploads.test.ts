@@ -123,7 +123,7 @@ step('a cut line fails, is tried again and arrives', async () => {
   await page.route('**/sys/common/upload', route => route.abort('connectionreset'), { times: 1 })
   await chooser().setInputFiles(textFile('断.txt'))
   await expectAndCloseNotice(page, '断.txt 上传失败.')
-  await files().getByText('网络连接不上，请检查网络后重试').waitFor()
+  await files().getByText('网络连接失败，请检查网络后重试').waitFor()
   await files().getByRole('button', { name: '重试 断.txt' }).focus()
   await page.keyboard.press('Enter')
   await files().getByRole('button', { name: '断.txt', exact: true }).waitFor()

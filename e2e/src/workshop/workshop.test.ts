@@ -13,7 +13,7 @@ const { show } = workshopSteps(() => page)
 
 step('the workshop begins with its first block, and another one comes by its link', async () => {
   await openPage(page, '演示', '组件工坊')
-  await page.getByText('每周一至周五09:00:00执行').waitFor()
+  await page.getByText('每周一至周五09:00执行').waitFor()
   await expectNoProblems()
   await openWorkshopBlock(page, 'throttle')
   await page.getByRole('heading', { name: '防连击按钮', level: 2 }).waitFor()
@@ -59,7 +59,7 @@ step(
   async () => {
     const db = visitorWalk.app.database.system
     const names = page.getByRole('list', { name: '名称' })
-    await show('labels', '已存值的名称')
+    await show('labels', '值的显示名称')
     await names.getByText('left2019（已删除或无权查看）').waitFor()
     await names.getByText('系统管理员').waitFor()
     await sql`update sys_user set realname = '改名的管理员' where username = 'admin'`.execute(db)
@@ -82,7 +82,7 @@ step(
 
 onPhone('on a phone and in the dark nothing is out of reach', async () => {
   await page.goto('/demo/workshop')
-  await page.getByText('每周一至周五09:00:00执行').waitFor()
+  await page.getByText('每周一至周五09:00执行').waitFor()
   await expectNoProblems()
   await openWorkshopBlock(page, 'prompt')
   await page.getByRole('heading', { name: '当前值' }).waitFor()

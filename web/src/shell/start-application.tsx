@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onUnauthorised } from '../app/calls/call.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
+import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
@@ -30,8 +31,10 @@ export function startApplication(entryPages: EntryPages): void {
 
 function visit(root: Root, entryPages: EntryPages): void {
   const visitDecision = decideVisit(location, sessionStore.getState().token !== '')
-  if (visitDecision.to === 'login')
+  if (visitDecision.to === 'login') {
+    void clearKeptShell() // of a session that has ended otherwise than by signing out
     return draw(root, <entryPages.Login onDone={() => visit(root, entryPages)} onBegin={prepare} />)
+  }
   if (visitDecision.to === 'application') return void enter(root, entryPages)
   history.replaceState(null, '', visitDecision.address)
   visit(root, entryPages)
@@ -49,6 +52,11 @@ const prepare = (): void => {
 /** Nearly every page but home is a list: what lists are made of comes beside the application instead of after it. */
 const prefetchLists = (): void => void import('../shared/entity/entity-page.tsx').catch(() => undefined)
 
+/** Nobody waits for it, and nobody misses it where it cannot be. */
+const beginWorker = (): void => {
+  import('./begin-installed.ts').then(({ beginInstalled }) => beginInstalled()).catch(() => undefined)
+}
+
 async function enter(root: Root, entryPages: EntryPages): Promise<void> {
   draw(root, <LoadingSplash />)
   if (sessionStore.getState().mustChangePassword) {
@@ -62,6 +70,7 @@ async function enter(root: Root, entryPages: EntryPages): Promise<void> {
     await loadPermissions()
     const { Application } = await code
     draw(root, <Application />)
+    beginWorker()
   } catch (error) {
     rejected(root, entryPages, error)
   }

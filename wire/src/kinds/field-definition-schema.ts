@@ -19,7 +19,7 @@ const order = { after: identifierSchema.optional(), notBefore: identifierSchema.
 const codes = z.string().regex(/^\w{1,64}$/)
 const rule = z
   .string()
-  .refine(name => findRule(name) !== undefined, '没有这种校验规则')
+  .refine(name => findRule(name) !== undefined, '该校验规则不存在')
   .optional()
 
 const rules = z.union([rule, z.array(z.string().refine(name => findRule(name) !== undefined)).max(5)]).optional()

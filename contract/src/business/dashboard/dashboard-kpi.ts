@@ -1,12 +1,12 @@
 /** What each figure means (rules/figures#definitions): shown in its tooltip, the same words the query keeps to. */
 export const DASHBOARD_KPIS = {
   plays: { title: '播放量', unit: '次', define: '有效播放次数：有效观看满 5 秒且没有风险标记的播放' },
-  viewers: { title: '观看人数', unit: '人', define: '所选日期内有效播放的去重用户数，不能按天相加' },
+  viewers: { title: '观看人数', unit: '人', define: '所选日期内有效播放的去重患者数，不能按天相加' },
   completionRate: {
     title: '完播率',
     unit: '%',
     define:
-      '完播次数 ÷ 播放量；覆盖视频 90% 以上内容才算完播，拖到结尾不算。旁边的看完人数是所选日期内看完至少一个视频的不同观众，分几次看完的也算',
+      '完播次数 ÷ 播放量；覆盖视频 90% 以上内容才算完播，拖到结尾不算。旁边的看完人数是所选日期内看完至少一个视频的不同患者，分几次看完的也算',
   },
   minutesPerViewer: { title: '人均观看时长', unit: '分钟', define: '有效观看时长之和 ÷ 观看人数' },
   activeHospitalRate: {

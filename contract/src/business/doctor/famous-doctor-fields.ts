@@ -73,7 +73,7 @@ export const famousDoctorFields = {
   onjobFile: { ...paper, title: '在职证明', help: '写明所在科室' },
   filingFile: { ...paper, title: '医院备案' },
   portraitConsentFile: { ...paper, title: '肖像授权书' },
-  mcnName: { kind: 'text', title: '签约MCN', max: 50, help: '填写后向观众展示' },
+  mcnName: { kind: 'text', title: '签约MCN', max: 50, help: '填写后向患者展示' },
   verifyStatus: {
     kind: 'dict',
     title: '核验状态',

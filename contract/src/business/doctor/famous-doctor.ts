@@ -50,7 +50,7 @@ export const famousDoctor = defineEntity({
     },
     {
       title: '资质证明',
-      hint: '提交核验前填写；病人看不到',
+      hint: '提交核验前填写；患者看不到',
       fields: ['qualCertNo', 'practiceCertNo', 'certFiles', 'onjobFile', 'filingFile', 'portraitConsentFile'],
     },
     { title: '展示', fields: ['recommendFlag', 'sortNo', 'status'] },

@@ -54,7 +54,7 @@ export const hospitalVideoType = defineEntity({
   search: ['hospitalId', 'name', 'eduPhase', 'areaCode', 'showFlag', 'status'],
   form: [
     { title: '基本信息', fields: ['hospitalId', 'pid', 'name', 'eduPhase', 'sortNo', 'status'] },
-    { title: '对外展示', hint: '观众在医院主页看到', fields: ['icon', 'showFlag'] },
+    { title: '对外展示', hint: '患者在医院主页看到', fields: ['icon', 'showFlag'] },
   ],
   excel: { export: ['hospitalId', 'pid', 'name', 'eduPhase', 'videoCount', 'showFlag', 'sortNo', 'status'] },
   sort: { field: 'sortNo', direction: 'asc' },

@@ -52,7 +52,7 @@ export const hospitalClass = defineEntity({
     { title: '基本信息', fields: ['pid', 'name', 'code', 'sortNo', 'status', 'remark'] },
     {
       title: '新医院的默认内容',
-      hint: '医院列表的「初始化模板」按这里建立科室和视频类型',
+      hint: '医院列表的“初始化模板”按这里建立科室和视频类型',
       fields: ['deptTemplate', 'videoTypeTemplate'],
     },
   ],

@@ -40,7 +40,7 @@ export const hospitalDepartment = defineEntity({
     deptType: { kind: 'dict', title: '科室类型', dict: 'he_dept_type', required: true, default: 'ward', width: 100 },
     building: { kind: 'text', title: '楼栋', max: 50, width: 100 },
     floor: { kind: 'text', title: '楼层', max: 20, width: 80 },
-    location: { kind: 'text', title: '位置', max: 100, help: '病人照着能走到：东侧电梯出门右转', width: 140 },
+    location: { kind: 'text', title: '位置', max: 100, help: '患者照着能走到：东侧电梯出门右转', width: 140 },
     bedCount: { kind: 'integer', title: '床位数', min: 0, max: 500, default: 0, unit: '张', width: 90 },
     headName: { kind: 'text', title: '负责人', max: 40, personal: 'name', width: 100 },
     phone: { kind: 'text', title: '电话', max: 20, rule: 'phone', personal: 'phone', width: 130 },
@@ -84,7 +84,7 @@ export const hospitalDepartment = defineEntity({
   form: [
     { title: '基本信息', fields: ['hospitalId', 'name', 'stdDeptCode', 'deptType', 'bedCount', 'sortNo', 'status'] },
     { title: '位置与联系', fields: ['building', 'floor', 'location', 'headName', 'phone'] },
-    { title: '对外展示', hint: '病人扫码后看到', fields: ['intro', 'cover', 'defaultPlaylistId'] },
+    { title: '对外展示', hint: '患者扫码后看到', fields: ['intro', 'cover', 'defaultPlaylistId'] },
   ],
   excel: {
     import: ['hospitalId', 'name', 'stdDeptCode', 'deptType', 'building', 'floor', 'bedCount', 'headName', 'phone'],

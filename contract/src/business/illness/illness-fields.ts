@@ -18,7 +18,7 @@ export const illnessFields = {
   },
   extraDeptCodes: { kind: 'link', title: '其他科室', to: 'standardDepartment', by: 'code', many: true },
   summary: { kind: 'longText', title: '简介', max: 500, help: '提交审核前填写' },
-  emergencyTip: { kind: 'text', title: '急救提示', max: 200, help: '在页面顶部用红框提醒病人' },
+  emergencyTip: { kind: 'text', title: '急救提示', max: 200, help: '在页面顶部用红框提醒患者' },
   cover: { kind: 'image', title: '封面', maxMb: 2 },
   symptom: { ...section, title: '症状' },
   cause: { ...section, title: '病因' },

@@ -45,7 +45,7 @@ export const illness = defineEntity({
     },
     {
       title: '内容',
-      hint: '审核通过后病人看到',
+      hint: '审核通过后患者看到',
       fields: ['summary', 'emergencyTip', 'cover', 'symptom', 'cause', 'treatment', 'care', 'diet', 'rehab'],
     },
   ],

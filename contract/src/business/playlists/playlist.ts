@@ -54,7 +54,7 @@ export const playlist = defineEntity({
       dict: 'he_play_mode',
       required: true,
       default: 'order',
-      help: '顺序：一个接一个播放；任选：观众自己挑选',
+      help: '顺序：一个接一个播放；任选：患者自己挑选',
       width: 100,
     },
     status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 90 },

@@ -20,7 +20,7 @@ export const sensitiveWord = defineEntity({
       dict: 'he_word_level',
       required: true,
       default: 'warn',
-      help: '「禁止」的内容不能提交审核，「提醒」只提示',
+      help: '“禁止”的内容不能提交审核，“提醒”只提示',
       width: 90,
     },
     category: { kind: 'dict', title: '类别', dict: 'he_word_category', required: true, default: 'other', width: 140 },

@@ -1,3 +1,5 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+
 /** A file that was dropped beside the sheet. */
 export interface DroppedVideoFile {
   name: string
@@ -70,7 +72,7 @@ function matchRow(
   if (row.fileName.trim() === '') return { kind: 'missing', reason: '没有填写文件名' }
   if (file === undefined) return { kind: 'missing', reason: `没有选择文件“${row.fileName.trim()}”` }
   if (fittingFiles.length > 1)
-    return { kind: 'double', reason: `有 ${fittingFiles.length} 个文件叫这个名字，请写明扩展名` }
+    return { kind: 'double', reason: `有 ${numberText(fittingFiles.length)} 个文件叫这个名字，请写明扩展名` }
   const first = rowOfFile.get(file)
   if (first !== undefined) return { kind: 'double', reason: reason ?? `文件名与第 ${first} 行重复` }
   rowOfFile.set(file, row.number)

@@ -86,7 +86,7 @@ export const video = defineEntity({
     priceFen: { kind: 'money', title: '标价', default: 0, min: 0, max: 99_900, help: '单片付费时填写，不低于 1 元' },
     trialSec: { kind: 'integer', title: '试看', required: true, default: 60, min: 0, max: 600, unit: '秒', width: 90 },
     sourceType: { kind: 'dict', title: '来源类型', dict: 'he_source_type', required: true, default: 'original' },
-    sourceNote: { kind: 'text', title: '来源说明', max: 200, help: '非原创时必填，观众会看到' },
+    sourceNote: { kind: 'text', title: '来源说明', max: 200, help: '非原创时必填，患者会看到' },
     copyrightFile: {
       kind: 'file',
       title: '授权文件',
@@ -182,7 +182,7 @@ export const video = defineEntity({
     { title: '归属', fields: ['ownerType', 'ownerHospitalId', 'ownerDepartmentId', 'doctorId', 'presenterText'] },
     {
       title: '来源与依据',
-      hint: '观众和审核人员会看到',
+      hint: '患者和审核人员会看到',
       fields: ['sourceType', 'sourceNote', 'copyrightFile', 'aiGenerated', 'aiLabel', 'evidence', 'disclaimer'],
     },
     {

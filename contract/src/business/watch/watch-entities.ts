@@ -11,7 +11,7 @@ const PLACED = {
 
 /** Whose viewing it is, as one may know it where one stands, and on what. */
 const VIEWER = {
-  viewer: { kind: 'text', title: '用户', width: 120 },
+  viewer: { kind: 'text', title: '患者', width: 120 },
   device: { kind: 'text', title: '终端', width: 140 },
   durationSec: { kind: 'integer', title: '视频时长' },
   coveredSec: { kind: 'integer', title: '看过的秒数' },
@@ -29,7 +29,7 @@ const LOG = {
 } as const
 
 /** The name of a viewer is asked by those only who see it in full, and is no field. */
-export const VIEWER_NAME_FIELD: Field = { kind: 'text', title: '用户' }
+export const VIEWER_NAME_FIELD: Field = { kind: 'text', title: '患者' }
 
 const RECORD_COLUMNS = [
   'viewer',

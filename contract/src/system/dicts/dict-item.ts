@@ -1,4 +1,4 @@
-import { lookupReplies } from '../../calls/reply-texts.ts'
+import { lookupReplies } from '../../calls/lookup-replies.ts'
 import { defineEntity } from '../../entity/entity.ts'
 
 /** 字典项: the values of a dictionary, in their order (rules/wire-system#dictionaries). */

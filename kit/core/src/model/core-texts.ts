@@ -17,7 +17,7 @@ export const slideTexts = {
   verified: '验证通过',
 } as const
 
-export const promptTexts = { failed: '没有成功，请再试一次', working: '处理中…' } as const
+export const promptTexts = { failed: '操作失败，请重试', working: '处理中…' } as const
 
 export const treeTexts = {
   unrecognised: '返回的数据无法识别：应为列表，或带 records 的对象',

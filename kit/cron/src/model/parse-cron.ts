@@ -1,4 +1,5 @@
 import { CronError } from './cron-error.ts'
+import { halfWidthCron } from './half-width-cron.ts'
 import {
   cronFieldNames,
   cronFields,
@@ -18,12 +19,12 @@ interface Token {
 
 /**
  * Reads a Quartz expression of six or seven fields: second, minute, hour, day, month, week, year. Letter case does not
- * matter; a missing year is every year. Refused are, besides what Quartz refuses, the things it takes and gets wrong:
+ * matter, nor does the width of letters, digits and signs; a missing year is every year. Refused are, besides what Quartz refuses, the things it takes and gets wrong:
  * W or # in a list, `L-nW` from 28, names with a step, numbers out of bounds (98 and 99 included) and every kind of junk.
  * @throws CronError with field, position and reason.
  */
 export function parseCron(text: string): Cron {
-  const tokens = tokensOf(text)
+  const tokens = tokensOf(halfWidthCron(text))
   const cron: Cron = {
     second: parts(tokens.second),
     minute: parts(tokens.minute),
@@ -34,8 +35,8 @@ export function parseCron(text: string): Cron {
     year: parts(tokens.year),
   }
   const unset = [cron.day, cron.week].filter(field => field.kind === 'unset').length
-  if (unset === 0) reject(tokens.week, '日和周不能同时设置，其中一个应为?')
-  if (unset === 2) reject(tokens.week, '日和周不能同时为?')
+  if (unset === 0) reject(tokens.week, '日和周不能同时设置，其中一个应为“?”')
+  if (unset === 2) reject(tokens.week, '日和周不能同时为“?”')
   return cron
 }
 
@@ -159,6 +160,6 @@ function bounded(token: Token, text: string): number {
 
 function whyStrange(text: string): string {
   if (text === '') return '逗号前后缺少值'
-  if (text.includes('?')) return '?只能单独用于日或周'
+  if (text.includes('?')) return '“?”只能单独用于日或周'
   return `无法识别的内容${text}`
 }

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { isPartSet } from '../model/editor-change.ts'
 import { explainCron } from '../model/explain-cron.ts'
+import { cronPresets } from '../model/presets/cron-presets.ts'
 import { cronProblemText } from '../model/cron-problem.ts'
 import { PartTab } from './part-tab.tsx'
 import { PartTabs } from './part-tabs.tsx'
@@ -56,7 +57,7 @@ interface TextLineProps {
   onEnter: () => void
 }
 
-function TextLine({ editing: { text, problem, stale, type, startAnew }, onEnter }: TextLineProps) {
+function TextLine({ editing: { text, problem, stale, type, startAnew, preset }, onEnter }: TextLineProps) {
   const meaning = useId()
   return (
     <div className={styles['line']}>
@@ -78,6 +79,14 @@ function TextLine({ editing: { text, problem, stale, type, startAnew }, onEnter 
       <p id={meaning} className={styles['meaning']} data-fault={problem !== undefined} aria-live="polite">
         {problem ? cronProblemText(problem) : explainCron(text)}
       </p>
+      <div role="group" aria-label={cronTexts.presets} className={styles['presets']}>
+        <span>{cronTexts.presets}</span>
+        {cronPresets.map(({ name, title }) => (
+          <Button key={name} size="small" onClick={() => preset(name)}>
+            {title}
+          </Button>
+        ))}
+      </div>
       {stale && (
         <p className={styles['refused']}>
           {cronTexts.refused}

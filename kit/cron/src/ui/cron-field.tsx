@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { explainCron } from '../model/explain-cron.ts'
 import { cronProblem, cronProblemText } from '../model/cron-problem.ts'
+import { halfWidthCron } from '../model/half-width-cron.ts'
 import { cronTexts } from './cron-texts.ts'
 import styles from './cron-field.module.css'
 
@@ -40,7 +41,7 @@ export function CronField({ value, onChange, timeZone, id, label, placeholder, d
           {...(label !== undefined && { 'aria-label': label })}
           className={styles['text'] ?? ''}
           value={value}
-          onChange={event => onChange(event.target.value)}
+          onChange={event => onChange(halfWidthCron(event.target.value))}
           placeholder={placeholder ?? cronTexts.placeholder}
           disabled={disabled}
           spellCheck={false}

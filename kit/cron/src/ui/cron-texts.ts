@@ -57,9 +57,10 @@ export const cronTexts = {
   placeholder: '秒 分 时 日 月 周 年',
   ok: '确定',
   cancel: '取消',
+  presets: '常用',
   startAnew: '改用默认表达式',
   refused: '表达式有误，未作任何改动；改正后可继续选择。',
   dayByWeek: '已按“周”执行；要按日执行，请在“周”里选“不设置”。',
-  preview: '最近10次执行时间',
+  preview: '未来 10 次执行时间',
   noRuns: '无执行时间',
 } as const

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { cronPreset, type CronPresetName } from '../model/presets/cron-presets.ts'
+import { halfWidthCron } from '../model/half-width-cron.ts'
 import type { CronError } from '../model/cron-error.ts'
 import { changeCronPart } from '../model/editor-change.ts'
 import { defaultCron, newCronEdit, type CronEdit, type CronPartEdit } from '../model/editor-parts.ts'
@@ -19,6 +21,7 @@ export interface CronEditState extends CronDraft {
   type: (text: string) => void
   change: (name: CronFieldName, change: Partial<CronPartEdit>) => void
   startAnew: () => void
+  preset: (name: CronPresetName) => void
 }
 
 /** An expression under edit: the text and the parts, each following the other. */
@@ -27,13 +30,14 @@ export function useCronEdit(value: string): CronEditState {
   return {
     ...draft,
     problem: cronProblem(draft.text),
-    type: text => setDraft(before => draftOf(text, before.edit)),
+    type: text => setDraft(before => draftOf(halfWidthCron(text), before.edit)),
     change: (name, change) =>
       setDraft(before => {
         const edit = changeCronPart(before.edit, name, change)
         return { edit, text: cronEditText(edit), stale: false }
       }),
     startAnew: () => setDraft(draftOf(defaultCron)),
+    preset: name => setDraft(before => draftOf(cronPreset(name, before.text))),
   }
 }
 

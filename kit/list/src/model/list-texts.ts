@@ -1,7 +1,4 @@
-const groups = new Intl.NumberFormat('zh-CN')
-
-/** A number as it is read: 9,705. */
-export const grouped = (number: number): string => groups.format(number)
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 
 /** Everything a list page says (rules/lists#texts). */
 export const listTexts = {
@@ -10,7 +7,8 @@ export const listTexts = {
   confirmDelete: '是否删除选中数据?',
   /** `setting` is list, delete or deleteBatch. */
   urlMissing: (setting: string): string => `请设置url.${setting}属性!`,
-  total: (from: number, to: number, total: number): string => `${grouped(from)}-${grouped(to)} 共 ${grouped(total)} 条`,
+  total: (from: number, to: number, total: number): string =>
+    `${numberText(from)}-${numberText(to)} 共 ${numberText(total)} 条`,
   nothingFound: '没有查询到任何数据',
 } as const
 

@@ -99,7 +99,7 @@ export function useUrlListModel(source: UrlListSource): UrlListModel {
     async remove(row, name) {
       const match = listUrlOf(url, 'delete')
       if ('missing' in match) return ports.notify('error', match.missing)
-      if (await request(`是否删除“${name}”?`)) await act('delete', [idOf(row)])
+      if (await request(`是否删除“${name}”？`)) await act('delete', [idOf(row)])
     },
     async removeTicked() {
       const match = listUrlOf(url, 'deleteBatch')

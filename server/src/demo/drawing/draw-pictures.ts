@@ -32,5 +32,5 @@ export async function* drawPictures<C extends DrawingFile>(
     const card = cards[at++]
     if (card) yield card
   }
-  if ((await ended) !== 0) throw new Error('绘制图片的程序没有完成')
+  if ((await ended) !== 0) throw new Error('绘制图片的程序未完成')
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { auditCalls, type DayClosingRow } from '@xuanjiao/contract/system/audit-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
@@ -18,7 +19,8 @@ export function serveDayClosings(context: StaffCallServices & Pick<AppContext, '
     const verification = await recordDayVerification(database.system, secretsFor(config), day, by)
     if (!verification) throw appErrors.business('这一天还没有封存，每天零点后自动封存前一天')
     const { lines, flaw } = verification
-    if (!flaw) return withMessage(`${day} 完好：${lines} 行与封存一致`, { day, lines, flaw: null, lineId: null })
+    if (!flaw)
+      return withMessage(`${day} 完好：${numberText(lines)} 行与封存一致`, { day, lines, flaw: null, lineId: null })
     context.audit.write({
       kind: 'security',
       content: `审计日志 ${day} 与封存不符：${flaw.what}`,

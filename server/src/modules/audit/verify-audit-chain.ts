@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { sql } from 'kysely'
 import { allSecrets, type Secrets } from '../../platform/secrets/signing-secrets.ts'
 import type { Db, RowOf } from '../../platform/database/db.ts'
@@ -68,7 +69,7 @@ export function dayClosingProblem(row: StoredDayClosing, before: string, secrets
   if (secret === undefined) return '封存所用的密钥不是当前密钥，无法核对签名'
   if (row.signature !== dayClosingSignature(secret, row)) return '封存的签名不符'
   if (row.opening !== before) return '与前一天的封存不衔接'
-  if (row.counted !== row.lines) return `应有 ${row.lines} 行，现有 ${row.counted} 行`
+  if (row.counted !== row.lines) return `应有 ${numberText(row.lines)} 行，现有 ${numberText(row.counted)} 行`
   return row.last === row.closing ? undefined : '当天最后一行与封存不符'
 }
 

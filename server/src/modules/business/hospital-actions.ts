@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
@@ -49,7 +50,7 @@ export function serveHospitalActions(context: EntityServices): void {
 function furnishedMessage(departments: number, videoTypes: number): string {
   const made = [
     ...(departments > 0 ? [`${departments} 个科室`] : []),
-    ...(videoTypes > 0 ? [`${videoTypes} 个视频类型`] : []),
+    ...(videoTypes > 0 ? [`${numberText(videoTypes)} 个视频类型`] : []),
   ]
   return made.length === 0 ? '模板中的科室和视频类型都已存在' : `已建立 ${made.join('、')}`
 }

@@ -31,7 +31,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     if (kind === 'edit' && principal.dataScope.kind === 'area') requireContactFieldsOnly(values)
     const { serviceStatus, licenseNo } = { ...before, ...values }
     const begins = serviceStatus === 'active' && before?.serviceStatus !== 'active'
-    if (begins && !licenseNo) throw appErrors.field('licenseNo', '服务状态改为「服务中」前必须填写医疗机构执业许可证号')
+    if (begins && !licenseNo) throw appErrors.field('licenseNo', '服务状态改为“服务中”前必须填写医疗机构执业许可证号')
     // What an area proposes is switched on by the platform (rules/places#roles).
     if (kind === 'add' && principal.dataScope.kind === 'area') values.status = '0'
   },

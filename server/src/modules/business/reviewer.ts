@@ -13,7 +13,7 @@ const hooks: EntityHooks<typeof reviewer.fields> = {
       .where('username', '=', username ?? '')
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!user) throw appErrors.field('username', '没有这个用户账号')
+    if (!user) throw appErrors.field('username', '该用户账号不存在')
     values.realname = user.realname
   },
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import { videoClassificationCalls } from '@xuanjiao/contract/business/video/video-classification-calls'
 import { sql } from 'kysely'
@@ -23,6 +24,6 @@ export function serveVideoClassificationActions(context: EntityServices): void {
       )
       moved = Number(numAffectedRows ?? 0)
     })
-    return withMessage(`已合并，移动了 ${moved} 个视频`, { moved })
+    return withMessage(`已合并，移动了 ${numberText(moved)} 个视频`, { moved })
   })
 }

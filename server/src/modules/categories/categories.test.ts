@@ -128,8 +128,8 @@ describe('a category', () => {
       (await boss(categoryCalls.checkCode, { query: { pid, code } })).body
     expect(await check(top.id, `${top.code}A01`)).toMatchObject({ success: true })
     expect(await check('0', 'Z99')).toMatchObject({ success: true })
-    expect(await check(top.id, 'x')).toMatchObject({ success: false, message: `编码不符合规范,须以"${top.code}"开头!` })
-    expect(await check(top.id, '')).toMatchObject({ success: false, message: '错误,类型编码为空!' })
+    expect(await check(top.id, 'x')).toMatchObject({ success: false, message: `编码不符合规范，须以“${top.code}”开头` })
+    expect(await check(top.id, '')).toMatchObject({ success: false, message: '分类编码不能为空' })
   })
 
   test('two made at once get two codes', async () => {

@@ -1,5 +1,5 @@
 import { treeNodeOf } from '@xuanjiao/contract/calls/tree-node'
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { category, CATEGORY_ROOT } from '@xuanjiao/contract/system/categories/category'
 import { categoryCalls, type CategoryNode } from '@xuanjiao/contract/system/categories/category-calls'
@@ -29,8 +29,8 @@ export function categoryRoutes(context: EntityServices): void {
   /** Whether a code may stand below a parent: it begins with the parent's. */
   serveStaff(context, categoryCalls.checkCode, async ({ principal, query: { pid = '', code } }) => {
     const parent = pid === '' || pid === CATEGORY_ROOT ? undefined : await records.get(principal, pid)
-    if (code === '') throw appErrors.business('错误,类型编码为空!')
-    if (parent && !code.startsWith(parent.code)) throw appErrors.business(`编码不符合规范,须以"${parent.code}"开头!`)
+    if (code === '') throw appErrors.business('分类编码不能为空')
+    if (parent && !code.startsWith(parent.code)) throw appErrors.business(`编码不符合规范，须以“${parent.code}”开头`)
     return null
   })
 }

@@ -1,4 +1,4 @@
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'

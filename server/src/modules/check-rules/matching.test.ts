@@ -96,7 +96,7 @@ describe('the rules as a file', () => {
     await addRules('many', count)
     const requested = { ruleCode: 'many*', columns: 'ruleCode' }
     const answer = (await downloadSheet(door, boss, calls.exportXls, requested)).json()
-    expect(answer.message).toBe('数据超过 5000 行，已转入后台导出，完成后可下载')
+    expect(answer.message).toBe('数据超过 5,000 行，已转入后台导出，完成后可下载')
     await door.jobs.tick()
     await door.jobs.idle()
     const { rows: jobs } = await sql<{ title: string; result: { rows: number; file: string } }>`

@@ -47,7 +47,7 @@ export async function withdrawDefinition({ system }: Pick<Database, 'system'>, n
       .where('name', '=', name)
       .returning('definition')
       .executeTakeFirst()
-    if (gone === undefined) throw appErrors.business('没有这个数据定义')
+    if (gone === undefined) throw appErrors.business('该数据定义不存在')
     await removeDefinitionMenu(db, definitionSchema.parse(gone.definition))
     await publishDefinitionChange(db, name)
   })

@@ -93,7 +93,7 @@ const isAbove = (row: DepartRecord, principal: Principal): boolean =>
 
 function requireNoBusinessDeparts(rows: readonly Pick<DepartRecord, 'bizType' | 'departName'>[], act: string): void {
   const business = rows.find(row => isBusiness(row.bizType))
-  if (business) throw appErrors.business(`「${business.departName}」属于医院或科室，请在医院管理中${act}`)
+  if (business) throw appErrors.business(`“${business.departName}”属于医院或科室，请在医院管理中${act}`)
 }
 
 function departsOf(db: Db, ids: readonly string[]) {

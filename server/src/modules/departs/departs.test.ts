@@ -254,7 +254,7 @@ describe('the department of a hospital', () => {
     expect(node).toMatchObject({ departName: '市一医院', bizType: 'hospital', bizRef: inCity.id, orgCategory: '1' })
     expect((await boss(records.edit, { body: { id, departName: '手改' } })).body.success).toBe(false)
     expect((await boss(records.remove, { query: { id } })).body.message).toBe(
-      '「市一医院」属于医院或科室，请在医院管理中删除',
+      '“市一医院”属于医院或科室，请在医院管理中删除',
     )
     await removeBusinessDeparts(system(), { tenantId: 1, username: 'boss' }, 'hospital', [inCity.id])
     expect((await boss(departCalls.tree, { query: { ids: id } })).result).toEqual([])

@@ -92,7 +92,7 @@ describe('a dictionary', () => {
   test('that the program names stays, and so do its values', async () => {
     const [sex] = (await boss(dictRecords.list, { query: { dictCode: 'sex' } })).result.records
     expect((await boss(dictRecords.remove, { query: { id: sex?.id ?? '' } })).body.message).toBe(
-      '内置字典「性别」不能删除',
+      '内置字典“性别”不能删除',
     )
     const [man] = (await boss(dictItemCalls.list, { query: { dictId: sex?.id } })).result.records
     const edit = (more: object) => boss(dictItemCalls.edit, { body: { id: man?.id ?? '', ...more } })

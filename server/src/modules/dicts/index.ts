@@ -1,4 +1,5 @@
-import { recordReplies, lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
+import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'

@@ -101,7 +101,7 @@ describe('everything found', () => {
 
   test('stays whole when one of it is the program’s own', async () => {
     const total = (await boss(dictRecords.list, { query: {} })).result.total
-    expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置字典「.+」不能删除$/)
+    expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置字典“.+”不能删除$/)
     expect((await boss(dictRecords.list, { query: {} })).result.total).toBe(total)
   })
 

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -43,7 +44,7 @@ export async function decideExportRequest(
     return request
   })
   const { realname, title, rows, reason } = request
-  const content = `${approve ? '同意' : '拒绝'}${realname}导出${title} ${rows} 行：${word}`
+  const content = `${approve ? '同意' : '拒绝'}${realname}导出${title} ${numberText(rows)} 行：${word}`
   auditExportRequest(context, principal, content, { ...request, reason })
 }
 
@@ -81,9 +82,9 @@ async function requireSame(
   { query, rows }: StoredExportRequest,
 ): Promise<void> {
   const now = await made.count(asker, query)
-  if (now === 0) throw appErrors.business('申请的数据现在没有一行，不能同意')
+  if (now === 0) throw appErrors.business('申请的数据现已为空，不能同意')
   if (now > rows + Math.max(GROWTH.rows, rows * GROWTH.share))
-    throw appErrors.business(`符合条件的数据已由 ${rows} 行增加到 ${now} 行，请申请人重新提交`)
+    throw appErrors.business(`符合条件的数据已由 ${numberText(rows)} 行增加到 ${numberText(now)} 行，请申请人重新提交`)
 }
 
 const markOf = (

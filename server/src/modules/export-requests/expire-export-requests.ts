@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -36,7 +37,7 @@ async function expireOldRequests(
 ): Promise<number> {
   const ended = await markEnded(database.system, now)
   for (const { id, tenantId, userId, username, title, rows } of ended) {
-    const content = `导出${title} ${rows} 行的申请无人审批，已过期`
+    const content = `导出${title} ${numberText(rows)} 行的申请无人审批，已过期`
     audit.write({
       kind: 'security',
       operate: 'export',

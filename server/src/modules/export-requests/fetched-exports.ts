@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests/export-request-calls'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
@@ -25,7 +26,7 @@ export async function recordExportFetched(
   await sql`update sys_export_request set fetched_at = ${context.clock.now()} where id = ${request.id} and fetched_at is null`.execute(
     db,
   )
-  auditExportRequest(context, principal, `取走经同意的导出：${request.title} ${request.rows} 行`, request)
+  auditExportRequest(context, principal, `取走经同意的导出：${request.title} ${numberText(request.rows)} 行`, request)
 }
 
 /** What was agreed to is made then, or is asked for anew: a second person did not say yes to any later day. */

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -30,7 +31,7 @@ export async function requestExport(
   { query, reason, ...requested }: ExportRequestInput,
 ): Promise<string> {
   const made = context.personalExports.byName(requested.export)
-  if (!made) throw appErrors.field('export', '没有这种导出')
+  if (!made) throw appErrors.field('export', '不支持该导出')
   if (!principal.grants.may(made.allow)) throw appErrors.forbidden()
   if ((await countWaitingRequests(db, principal.userId)) >= MOST_WAITING)
     throw appErrors.business(`每人最多有 ${MOST_WAITING} 个等待审批的申请，请先等待或撤回`)
@@ -50,7 +51,7 @@ export async function requestExport(
   }
   const endsAt = new Date(askedAt.getTime() + context.config.EXPORT_REQUEST_DAYS * DAY_MS)
   await insertExportRequest(db, tenantId, { ...person, ...stored, askedAt, endsAt })
-  auditExportRequest(context, principal, `申请导出${made.title} ${rows} 行`, stored)
+  auditExportRequest(context, principal, `申请导出${made.title} ${numberText(rows)} 行`, stored)
   return stored.id
 }
 

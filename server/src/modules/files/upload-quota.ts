@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
@@ -28,7 +29,7 @@ export async function requireUploadQuota(quotaCheck: QuotaCheck, size: number): 
   const { FILE_QUOTA_PERSON_MB, FILE_QUOTA_HOSPITAL_MB, UPLOADS_PER_HOUR } = quotaCheck.context.config
   const { mine, lately, hospital } = await readUsedQuota(quotaCheck)
   if (UPLOADS_PER_HOUR > 0 && lately >= UPLOADS_PER_HOUR)
-    throw appErrors.tooMany(`每小时最多上传 ${UPLOADS_PER_HOUR} 个文件，请稍后再试`, COME_BACK_SECONDS)
+    throw appErrors.tooMany(`每小时最多上传 ${numberText(UPLOADS_PER_HOUR)} 个文件，请稍后再试`, COME_BACK_SECONDS)
   if (isOver(mine + size, FILE_QUOTA_PERSON_MB))
     throw appErrors.business(
       `您上传的文件已占满 ${FILE_QUOTA_PERSON_MB} MB，不再使用的文件会在半个月后清理，也可联系管理员`,

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type'
 import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
@@ -54,7 +55,7 @@ export function serveVideoTypeItems(context: EntityServices): void {
     const version = await saveVideoList(context, hospitalVideoType, principal, body, db =>
       replaceVideosOfType(db, principal, shelf, body.videoIds),
     )
-    return withMessage(`已保存，共 ${body.videoIds.length} 个视频`, { version })
+    return withMessage(`已保存，共 ${numberText(body.videoIds.length)} 个视频`, { version })
   })
 }
 

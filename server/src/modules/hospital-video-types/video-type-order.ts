@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type'
 import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type-calls'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ export function serveVideoTypeOrder(context: EntityServices): void {
       body.hospitalId,
       names.length > 0 ? names : STANDARD_VIDEO_TYPE_NAMES,
     )
-    return withMessage(made === 0 ? '模板中的类型都已存在' : `已建立 ${made} 个视频类型`, { made })
+    return withMessage(made === 0 ? '模板中的类型都已存在' : `已建立 ${numberText(made)} 个视频类型`, { made })
   })
 }
 

@@ -50,7 +50,7 @@ async function checkPhases(
   const cache = await context.dictionaries.texts('he_edu_phase')
   const named = phases.map(one => one.phase)
   if (new Set(named).size < named.length) throw appErrors.field('phases', '同一阶段只能出现一次')
-  if (named.some(phase => !cache.has(phase))) throw appErrors.field('phases', '没有这个宣教阶段')
+  if (named.some(phase => !cache.has(phase))) throw appErrors.field('phases', '该宣教阶段不存在')
   if (phases.some(one => new Set(one.videoIds).size < one.videoIds.length)) {
     throw appErrors.field('phases', '同一阶段里一个视频只能出现一次')
   }

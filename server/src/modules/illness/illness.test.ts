@@ -176,7 +176,7 @@ describe('the education path', () => {
         { phase: 'diet', videoIds: [b] },
       ]),
     ).toBe('同一阶段只能出现一次')
-    expect(await bad([{ phase: 'party', videoIds: [a] }])).toBe('没有这个宣教阶段')
+    expect(await bad([{ phase: 'party', videoIds: [a] }])).toBe('该宣教阶段不存在')
     expect(await bad([{ phase: 'diet', videoIds: [a, a] }])).toBe('同一阶段里一个视频只能出现一次')
     expect(await bad([{ phase: 'diet', videoIds: ['c'.repeat(32)] }])).toBe('有视频不存在或已归档，请刷新后重试')
   })

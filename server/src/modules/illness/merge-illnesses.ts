@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { illnessCalls, MAX_VIDEOS_PER_PHASE } from '@xuanjiao/contract/business/illness/illness-calls'
 import { illnessFields } from '@xuanjiao/contract/business/illness/illness-fields'
@@ -23,7 +24,7 @@ export function serveIllnessMerge(context: EntityServices): void {
     await illnesses.removeAll(principal, [from], async db => {
       moved = await mergeInto(db, context.clock.now(), principal, from, to)
     })
-    return withMessage(`已合并，移动了 ${moved} 个视频`, { moved })
+    return withMessage(`已合并，移动了 ${numberText(moved)} 个视频`, { moved })
   })
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { video } from '@xuanjiao/contract/business/video/video'
@@ -32,7 +33,7 @@ export function serveRelatedVideos(context: EntityServices): void {
     await saveVideoList(context, illness, principal, { id, version }, async db => {
       counted = await replaceVideos(db, principal, id, [...new Set(videoIds)])
     })
-    return withMessage(`已关联 ${videoIds.length} 个视频`, counted)
+    return withMessage(`已关联 ${numberText(videoIds.length)} 个视频`, counted)
   })
 }
 

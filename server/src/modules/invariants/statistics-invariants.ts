@@ -65,13 +65,13 @@ export const statisticsInvariants: readonly Invariant[] = [
   })),
   {
     name: 'viewersAreDistinct',
-    title: '每日观看人数等于当日有效播放的不同用户数',
+    title: '每日观看人数等于当日有效播放的不同患者数',
     violations: unlikeFacts(sql`select stat_date, count(distinct user_id) as n from he_stat_user_day_now
       where tenant_id = (select xj_tenant()) group by 1`),
   },
   ...(['he_stat_viewers_now', 'he_stat_video_viewers_now'] as const).map(view => ({
     name: view === 'he_stat_viewers_now' ? 'viewerSets.place' : 'viewerSets.video',
-    title: `按${view === 'he_stat_viewers_now' ? '医院和科室' : '视频'}合并的每日观看人数等于当日有效播放的不同用户数`,
+    title: `按${view === 'he_stat_viewers_now' ? '医院和科室' : '视频'}合并的每日观看人数等于当日有效播放的不同患者数`,
     violations: unlikeFacts(sql`select stat_date, sum(bit_count(viewers)) as n
       from (select stat_date, chunk, bit_or(viewers) as viewers from ${sql.table(view)}
         where tenant_id = (select xj_tenant()) group by 1, 2) sets group by 1 having sum(bit_count(viewers)) > 0`),

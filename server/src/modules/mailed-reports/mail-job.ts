@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { readDashboardTables } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import { periodDays } from '@xuanjiao/contract/business/mailed-reports/report-periods'
 import { idSchema } from '@xuanjiao/wire/id-schema'
@@ -89,7 +90,7 @@ async function makeReportMail(
   const tables = readDashboardTables(report.tables) ?? []
   await run.progress(5, '正在统计')
   const { cards, sheets } = await makeDashboardReport(context, principal, { ...days, tables }, done =>
-    run.progress(5 + Math.floor((done * 80) / tables.length), `已统计 ${done} 项，共 ${tables.length} 项`),
+    run.progress(5 + Math.floor((done * 80) / tables.length), `已统计 ${done} 项，共 ${numberText(tables.length)} 项`),
   )
   const content = Buffer.concat(await Array.fromAsync(writeXlsxSheets(sheets)))
   const fileName = `${fileWord(report.name)}_${days.from}_${days.to}.xlsx`

@@ -120,7 +120,7 @@ function requireAllowedCron(cron: string, now: Date): void {
   const fault = cronProblem(cron)
   if (fault) throw appErrors.field('cron', cronProblemText(fault))
   const runs = nextRuns(cron, now, RUNS_LOOKED_AT, ZONE)
-  if (runs.length === 0) throw appErrors.field('cron', '这个时间不会再到来')
+  if (runs.length === 0) throw appErrors.field('cron', '按此设置不会再执行')
   const tooClose = runs.some((run, index) => index > 0 && run.getTime() - runs[index - 1]!.getTime() < HOUR_MS)
   if (tooClose) throw appErrors.field('cron', '两次发送至少间隔 1 小时')
 }

@@ -124,7 +124,7 @@ describe('a report', () => {
     server.rejectNext(451, 'busy')
     await call(mailedReportCalls.send, { body: { id } })
     await runAll(TEST_TIME)
-    expect((await tasks())[0]).toMatchObject({ state: 'queued', error: '暂时连不上邮件服务器' })
+    expect((await tasks())[0]).toMatchObject({ state: 'queued', error: '暂时无法连接邮件服务器' })
     await runAll(new Date(TEST_TIME.getTime() + 60_000))
     expect((await tasks())[0]?.state).toBe('done')
     expect(server.messages).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('what is refused', () => {
 
   test('times that are none, never come, or come too often', async () => {
     expect(await error({ cron: '0 0 25 * * ? *' })).toEqual([400, 'cron', expect.stringContaining('时')])
-    expect(await error({ cron: '0 0 8 1 1 ? 2020' })).toEqual([400, 'cron', '这个时间不会再到来'])
+    expect(await error({ cron: '0 0 8 1 1 ? 2020' })).toEqual([400, 'cron', '按此设置不会再执行'])
     expect(await error({ cron: '0 0/30 * * * ? *' })).toEqual([400, 'cron', '两次发送至少间隔 1 小时'])
     expect(await error({ cron: '0 0,1 8 ? * 2 *' })).toEqual([400, 'cron', '两次发送至少间隔 1 小时'])
     expect(await error({ cron: '0 0 * * * ? *' })).toEqual([200, undefined, '保存成功！'])

@@ -29,7 +29,7 @@ export const menuHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<Me
     requireHeld(context, removing, rows)
     const inOrder = rows.toSorted((one, other) => one.sortNo - other.sortNo)
     const key = inOrder.find(row => /^sys:(user|role|permission):/.test(row.perms ?? ''))
-    if (key) throw appErrors.business(`「${key.name}」是管理系统所必需的，不能删除`)
+    if (key) throw appErrors.business(`“${key.name}”是管理系统所必需的，不能删除`)
   },
   async afterRemove(rows, { db, principal }) {
     const gone = rows.map(row => row.id)

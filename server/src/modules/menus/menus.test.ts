@@ -177,7 +177,7 @@ describe('the menu', () => {
 
   test('keeps what it needs to be looked after', async () => {
     const answer = await boss(menus.remove, { query: { id: parentId } })
-    expect(answer.body).toMatchObject({ success: false, message: '「查看」是管理系统所必需的，不能删除' })
+    expect(answer.body).toMatchObject({ success: false, message: '“查看”是管理系统所必需的，不能删除' })
   })
 
   test('a permission that is switched off and opened is demanded of nobody; renamed it stays what it was', async () => {

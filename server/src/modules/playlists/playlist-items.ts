@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
 import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import { sql } from 'kysely'
@@ -37,7 +38,7 @@ export function servePlaylistItems(context: EntityServices): void {
     const version = await saveVideoList(context, playlist, principal, body, db =>
       replacePlaylistItems(db, principal, { id: body.id, hospitalId, areaCode }, body.items),
     )
-    return withMessage(`已保存，共 ${body.items.length} 个视频`, { version })
+    return withMessage(`已保存，共 ${numberText(body.items.length)} 个视频`, { version })
   })
 }
 

@@ -106,11 +106,11 @@ describe('everything found', () => {
     const [role] = (await boss(roles.list, { query: { roleCode: 'held1' } })).result.records
     await addUser(system(), { roles: [role?.id ?? ''] })
     expect((await remove(boss, { roleCode: 'held*', expected: 2 })).body.message).toBe(
-      '角色「held」还有 1 名用户，不能删除',
+      '角色“held”还有 1 名用户，不能删除',
     )
     expect(await codes({ roleCode: 'held*' })).toEqual(['held1', 'held2'])
     const total = (await boss(roles.list, { query: {} })).result.total
-    expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置角色「.+」不能删除$/)
+    expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置角色“.+”不能删除$/)
   })
 
   test('demands both rights, and no more of the roles than one has oneself', async () => {

@@ -40,5 +40,5 @@ async function requireUnused(db: Db, roles: readonly RecordOf<typeof role>[]): P
     .orderBy('people', 'desc')
     .executeTakeFirst()
   const used = held && roles.find(one => one.id === held.role_id)
-  if (used) throw appErrors.business(`角色「${used.roleName}」还有 ${held.people} 名用户，不能删除`)
+  if (used) throw appErrors.business(`角色“${used.roleName}”还有 ${held.people} 名用户，不能删除`)
 }

@@ -68,10 +68,10 @@ describe('a role', () => {
     const role = await newRole()
     await addUser(system(), { roles: [role.id] })
     expect((await boss(roles.remove, { query: { id: role.id } })).body.message).toBe(
-      '角色「新角色」还有 1 名用户，不能删除',
+      '角色“新角色”还有 1 名用户，不能删除',
     )
     expect((await boss(roles.remove, { query: { id: seedRoleId('admin') } })).body.message).toBe(
-      '内置角色「管理员」不能删除',
+      '内置角色“管理员”不能删除',
     )
   })
 

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { accountReplies, signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
@@ -63,7 +64,7 @@ function serveSignIn(context: SessionRouteServices, sessions: Sessions): void {
     void reply.header('set-cookie', sessions.cookie.clear())
     context.audit.write({
       kind: 'signIn',
-      content: `用户名: ${principal.username},退出成功！`,
+      content: `用户名：${principal.username}，退出成功`,
       tenantId: principal.tenantId,
       userId: principal.userId,
       username: principal.username,
@@ -131,4 +132,4 @@ function serveOnlineSessions(context: EntityServices & Pick<AppContext, 'audit'>
   )
 }
 
-const toldOut = (ids: string[]) => withMessage(`已强制 ${ids.length} 个会话下线`, { ids })
+const toldOut = (ids: string[]) => withMessage(`已强制 ${numberText(ids.length)} 个会话下线`, { ids })

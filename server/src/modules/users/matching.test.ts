@@ -158,7 +158,7 @@ describe('everything found', () => {
       '符合条件的数据已有变化，请刷新后重新确认',
     )
     expect((await remove(boss, { ...requested, expected: 3001 })).body.message).toBe(
-      '一次最多处理 3000 条，请缩小查询范围',
+      '一次最多处理 3,000 条，请缩小查询范围',
     )
     expect((await remove(boss, requested)).status).toBe(400)
     expect(

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
@@ -95,6 +96,6 @@ export async function requireAllowedVideos(
   const named = (mayName ? rows : []).flatMap(({ title }) => (title === null ? [] : [`《${title}》`])).slice(0, 3)
   throw appErrors.field(
     field,
-    `有 ${rows.length} 个视频不能加入${named.length > 0 ? `：${named.join('')}` : ''}，已删除或不对本院开放`,
+    `有 ${numberText(rows.length)} 个视频不能加入${named.length > 0 ? `：${named.join('')}` : ''}，已删除或不对本院开放`,
   )
 }

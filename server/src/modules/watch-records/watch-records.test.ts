@@ -236,7 +236,7 @@ describe('an export', () => {
     const { rows } = await downloadSheet(t, testPrincipal({ dataScope: places.hospital }), watchCalls.exportRecords, {
       completeFlag: 'Y',
     })
-    expect(rows[0]?.slice(0, 7)).toEqual(['用户', '视频', '医院', '科室', '进度', '完播', '累计时长(秒)'])
+    expect(rows[0]?.slice(0, 7)).toEqual(['患者', '视频', '医院', '科室', '进度', '完播', '累计时长(秒)'])
     expect(rows).toHaveLength(2)
     expect(rows[1]).toEqual(expect.arrayContaining(['欧**敏', '术前须知', '95', '是', '125', '扫码']))
     const area = await downloadSheet(t, testPrincipal({ dataScope: places.area }), watchCalls.exportSessions)
@@ -248,7 +248,7 @@ describe('an export', () => {
   test('of many rows is made in the background, every row once', async () => {
     const asker = testPrincipal({ dataScope: places.platform, tenantId: 2 })
     const answer = await downloadSheet(t, asker, watchCalls.exportRecords)
-    expect(answer.json()).toMatchObject({ message: '数据超过 5000 行，已转入后台导出，完成后可下载' })
+    expect(answer.json()).toMatchObject({ message: '数据超过 5,000 行，已转入后台导出，完成后可下载' })
     await t.jobs.tick()
     await t.jobs.idle()
     const { rows } = await sql<{ result: { rows: number } }>`

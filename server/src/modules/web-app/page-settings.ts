@@ -11,7 +11,6 @@ export interface PublishedAccount {
 export function pageSettingsOf(config: Config, accounts: readonly PublishedAccount[]): Record<string, unknown> {
   return {
     platformTitle: config.PLATFORM_TITLE,
-    phoneTitle: config.PHONE_TITLE,
     loginTitle: config.LOGIN_TITLE,
     loginIntro: config.LOGIN_INTRO,
     filingNumber: config.FILING_NUMBER,

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { TEXT_COMPRESSION } from '../../platform/http/text-compression.ts'
+import { WORKER_POLICY } from '../../platform/http/security-headers.ts'
+import { serveAppManifest } from './app-manifest.ts'
 import { readBuiltFiles, sendBuiltFile } from './built-files.ts'
 import { readApplicationPage } from './application-page.ts'
 import type { PublishedAccount } from './page-settings.ts'
@@ -19,6 +21,9 @@ const page = endpoint({
   answer: 'file',
   result: z.unknown(),
 })
+
+/** The one script that works beside the page: what it may do, its own answer says. */
+const SERVICE_WORKER = '/sw.js'
 
 /** Where probes and collectors look by habit: the page in its place would look like health. */
 const PROBES = /^\/(metrics|health|healthz|ready|readyz|live|livez|liveness|readiness|status|ping)\/?$/i
@@ -38,6 +43,7 @@ export function serveWebApp(
   const files = readBuiltFiles(built)
   const sendPage = readApplicationPage(built, context.config, demoAccounts)
   const { BASE_PATH } = context.config
+  serveAppManifest(context, built)
   context.app.route({
     method: 'GET',
     url: '/*',
@@ -47,6 +53,7 @@ export function serveWebApp(
       const at = decodeURI(request.url.split('?', 1)[0] ?? '/')
       if (at === BASE_PATH || at.startsWith(`${BASE_PATH}/`)) return reply.callNotFound()
       const file = files.get(at)
+      if (at === SERVICE_WORKER) void reply.header('content-security-policy', WORKER_POLICY)
       if (file) return sendBuiltFile(file, request, reply)
       // A part of an older build must fail as such: the page in its place would be taken for a script.
       return at.startsWith('/assets/') || !isForPage(at, request) ? reply.callNotFound() : sendPage(reply)

@@ -16,6 +16,8 @@ beforeAll(() => {
     'index.html': PAGE,
     'icon.svg': '<svg/>',
     '.stamp': 'secret',
+    'sw.js': 'worker',
+    'manifest.webmanifest': '{"start_url":"/"}',
     'assets/app-1a2b.js': 'plain script',
     'assets/app-1a2b.js.br': 'brotli script',
     'assets/app-1a2b.js.gz': 'gzip script',
@@ -126,6 +128,19 @@ test('other files are asked for again, and not sent twice', async () => {
   expect([first.body, first.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
   const again = await get('/icon.svg', { 'if-none-match': String(first.headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('what is installed bears the name of the product, for a browser without a session', async () => {
+  const { statusCode, headers, body } = await get('/manifest.webmanifest', {}, { PLATFORM_TITLE: '某院宣教' })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+  expect(JSON.parse(body)).toEqual({ name: '某院宣教', short_name: '某院宣教', start_url: '/' })
+})
+
+test('the service worker is asked for anew each time, and may ask this server alone', async () => {
+  const { body, headers } = await get('/sw.js?api=%2Fapi')
+  expect([body, headers['cache-control']]).toEqual(['worker', 'no-cache'])
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
 })
 
 test.each(['/assets/old-9f.js', '/%E5%8C', '/api', '/api/nowhere', '/api/he/x?y=1'])('%s is not there', async url => {

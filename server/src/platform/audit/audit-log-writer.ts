@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Clock } from '../primitives/clock.ts'
 import type { Database } from '../database/db.ts'
 import { newId } from '../primitives/ids.ts'
@@ -85,7 +86,7 @@ class BatchedAuditLogWriter implements ClosableAuditLogWriter {
     clearTimeout(this.#timer)
     await this.flush()
     clearTimeout(this.#timer)
-    if (this.#waiting.length > 0) this.#complain(`有 ${this.#waiting.length} 条操作日志未能保存`)
+    if (this.#waiting.length > 0) this.#complain(`有 ${numberText(this.#waiting.length)} 条操作日志未能保存`)
   }
 
   #giveUpOldest(): void {
@@ -127,7 +128,12 @@ class BatchedAuditLogWriter implements ClosableAuditLogWriter {
 
   #lossLine(): AuditLogRow[] {
     if (this.#lost === 0) return []
-    return [rowOf({ kind: 'security', content: `数据库中断期间有 ${this.#lost} 条日志未能保存` }, this.#clock.now())]
+    return [
+      rowOf(
+        { kind: 'security', content: `数据库中断期间有 ${numberText(this.#lost)} 条日志未能保存` },
+        this.#clock.now(),
+      ),
+    ]
   }
 }
 

@@ -20,7 +20,7 @@ test('whoever turns page after page of personal data is noticed, once an hour, a
   turn(10, reading)
   expect(lines).toEqual([])
   turn(100)
-  expect(lines).toMatchObject([{ kind: 'security', username: 'turning', content: '一小时内查看个人信息已达 5000 行' }])
+  expect(lines).toMatchObject([{ kind: 'security', username: 'turning', content: '一小时内查看个人信息已达 5,000 行' }])
   clock.advance(3600)
   turn(50)
   expect(lines).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../primitives/clock.ts'
 import type { AuditLogWriter } from './audit-log-writer.ts'
@@ -30,7 +31,7 @@ export class PersonalReadCounter {
     readsInHour.rows += rows
     if (before >= NOTICED_ROWS || readsInHour.rows < NOTICED_ROWS) return
     const { tenantId, userId, username } = principal
-    const content = `一小时内查看个人信息已达 ${NOTICED_ROWS} 行`
+    const content = `一小时内查看个人信息已达 ${numberText(NOTICED_ROWS)} 行`
     this.#audit.write({ kind: 'security', operate: 'query', content, tenantId, userId, username })
   }
 

@@ -25,7 +25,7 @@ export function describeRoutes(routes: readonly ServedRoute[], title: string): J
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: '健康宣教视频平台的全部接口' },
+    info: { title, version: '1.0.0', description: `${title}的全部接口` },
     tags: [...new Set(routes.map(({ endpoint }) => endpoint.tag))].map(name => ({ name })),
     paths,
     components: { securitySchemes: SCHEMES, responses: ERRORS, schemas },
@@ -34,7 +34,7 @@ export function describeRoutes(routes: readonly ServedRoute[], title: string): J
 
 const SCHEMES = {
   staff: { type: 'apiKey', in: 'header', name: wireHeaders.token, description: '工作人员登录后得到的 token' },
-  viewer: { type: 'apiKey', in: 'header', name: VIEWER_TOKEN_HEADER, description: '小程序观众登录后得到的 token' },
+  viewer: { type: 'apiKey', in: 'header', name: VIEWER_TOKEN_HEADER, description: '小程序患者登录后得到的 token' },
 }
 
 const ENVELOPE = {

@@ -56,7 +56,7 @@ const onlyForTrials: ConfigRule[] = [
   c => !c.VIEWER_LIMITS && 'VIEWER_LIMITS=off：生产环境只能为 on',
   c => c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
   c => c.DEMO && 'DEMO=on：演示账号的密码是公开的，生产环境不可用',
-  c => c.VIEWER_LOGIN === 'development' && 'VIEWER_LOGIN=development：任何人都能冒充任何观众，生产环境不可用',
+  c => c.VIEWER_LOGIN === 'development' && 'VIEWER_LOGIN=development：任何人都能冒充任何患者，生产环境不可用',
 ]
 
 /** Why this is production: it is where people can come in, whatever NODE_ENV says. Undefined for a trial on this machine. */

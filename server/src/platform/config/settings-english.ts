@@ -65,7 +65,6 @@ export const settingsInEnglish: Record<SettingName, string> = {
   SLOW_STATEMENT_MS: 'statements of the database that take longer are logged, without their parameters; 0: none',
   EGRESS_ALLOW: 'internal places the server may call: host:port, separated by commas',
   PLATFORM_TITLE: 'name of the platform',
-  PHONE_TITLE: 'name in the header on a phone',
   LOGIN_TITLE: 'title of the login page',
   LOGIN_INTRO: 'introduction on the login page',
   FILING_NUMBER: 'ICP filing number in the footer',

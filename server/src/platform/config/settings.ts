@@ -1,3 +1,4 @@
+import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isGuessableSecret } from './secret-strength.ts'
@@ -113,7 +114,7 @@ export const settingsByName = {
   },
   REDIS_URL: {
     about:
-      '多节点共用的 Redis 或 Valkey（可选）：观众限流计数、节点间的消息、在线状态和看板结果经它共享；不设或无法使用时经数据库互通',
+      '多节点共用的 Redis 或 Valkey（可选）：患者限流计数、节点间的消息、在线状态和看板结果经它共享；不设或无法使用时经数据库互通',
     schema: url('redis', 'rediss').optional(),
     secret: true,
   },
@@ -138,12 +139,12 @@ export const settingsByName = {
   CAPTCHA: { fallback: 'on', about: '登录验证码：on、off 或 fixed:文字（后两者生产环境不可用）', schema: captcha },
   VIEWER_LIMITS: {
     fallback: 'on',
-    about: '限制观众每分钟的请求次数（off 仅供压力测试，生产环境不可用）',
+    about: '限制患者每分钟的请求次数（off 仅供压力测试，生产环境不可用）',
     schema: onOff,
   },
   VIEWER_LOGIN: {
     fallbackText: '本机试用为 development，生产环境为 off',
-    about: '观众怎样登录小程序：off 或 development（模拟观众 dev:名称，生产环境不可用）',
+    about: '患者怎样登录小程序：off 或 development（模拟患者 dev:名称，生产环境不可用）',
     schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
   },
   PLAY_ADDRESSES: {
@@ -271,9 +272,8 @@ export const settingsByName = {
     about: '允许服务器访问的内网地址，用逗号分隔的 主机:端口',
     schema: egress.optional(),
   },
-  PLATFORM_TITLE: { fallback: '健康智慧宣教平台', about: '平台名称', schema: text },
-  PHONE_TITLE: { fallback: '云健康宣教平台', about: '手机端页头名称', schema: text },
-  LOGIN_TITLE: { fallback: '宣教后台管理', about: '登录页标题', schema: text },
+  PLATFORM_TITLE: { fallback: productTitles.platform, about: '平台名称', schema: text },
+  LOGIN_TITLE: { fallback: productTitles.login, about: '登录页标题', schema: text },
   LOGIN_INTRO: { about: '登录页的介绍文字', schema: optional },
   FILING_NUMBER: { about: '页脚显示的备案号', schema: optional },
   FILING_URL: { about: '备案号的链接', schema: url('https', 'http').optional() },

@@ -27,17 +27,13 @@ test('a module starts after those that provide what it needs, else where it is l
 })
 
 test('a service that nobody provides stops the start and is named, with who needs it', () => {
-  expect(() => ordered(lookups, playing)).toThrow('模块「playing」需要服务「sessions」，但没有模块提供它，服务不能启动')
+  expect(() => ordered(lookups, playing)).toThrow('模块“playing”需要服务“sessions”，但没有模块提供它，服务不能启动')
 })
 
 test('a service that two provide stops the start, the platform being one of them or not', () => {
   const other = module('other', [], ['dictionaries'])
-  expect(() => ordered(lookups, other)).toThrow(
-    '服务「dictionaries」由模块「lookups」和模块「other」重复提供，服务不能启动',
-  )
-  expect(() => ordered(module('time', [], ['clock']))).toThrow(
-    '服务「clock」由平台和模块「time」重复提供，服务不能启动',
-  )
+  expect(() => ordered(lookups, other)).toThrow('服务“dictionaries”由模块“lookups”和模块“other”重复提供，服务不能启动')
+  expect(() => ordered(module('time', [], ['clock']))).toThrow('服务“clock”由平台和模块“time”重复提供，服务不能启动')
 })
 
 test('modules that wait for each other stop the start, and only they are named', () => {
@@ -46,12 +42,10 @@ test('modules that wait for each other stop the start, and only they are named',
   const three = module('three', ['sharedGridPages'], ['viewerLimiter'])
   const waiting = module('waiting', ['sharedGridPages'])
   expect(() => ordered(waiting, three, two, one)).toThrow(
-    '模块「one」需要模块「two」提供的服务「playAccess」，模块「two」需要模块「three」提供的服务「viewerLimiter」，' +
-      '模块「three」需要模块「one」提供的服务「sharedGridPages」：互相等待，服务不能启动',
+    '模块“one”需要模块“two”提供的服务“playAccess”，模块“two”需要模块“three”提供的服务“viewerLimiter”，' +
+      '模块“three”需要模块“one”提供的服务“sharedGridPages”：互相等待，服务不能启动',
   )
-  expect(() => ordered(module('self', ['playAccess'], ['playAccess']))).toThrow(
-    '模块「self」需要模块「self」提供的服务',
-  )
+  expect(() => ordered(module('self', ['playAccess'], ['playAccess']))).toThrow('模块“self”需要模块“self”提供的服务')
 })
 
 test('a part of the product has what it needs, and no more', () => {

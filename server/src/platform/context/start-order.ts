@@ -33,8 +33,8 @@ function providersAmong(modules: readonly Module[], platform: readonly string[])
   const providers = new Map<string, Module>()
   for (const module of modules) {
     for (const name of module.provides) {
-      const other = platform.includes(name) ? '平台' : providers.has(name) && `模块「${providers.get(name)?.name}」`
-      if (other) throw new Error(`服务「${name}」由${other}和模块「${module.name}」重复提供，服务不能启动`)
+      const other = platform.includes(name) ? '平台' : providers.has(name) && `模块“${providers.get(name)?.name}”`
+      if (other) throw new Error(`服务“${name}”由${other}和模块“${module.name}”重复提供，服务不能启动`)
       providers.set(name, module)
     }
   }
@@ -44,7 +44,7 @@ function providersAmong(modules: readonly Module[], platform: readonly string[])
 function requireProviders(modules: readonly Module[], providers: Providers, platform: ReadonlySet<string>): void {
   for (const { name, needs } of modules) {
     const missing = needs.find(need => !platform.has(need) && !providers.has(need))
-    if (missing) throw new Error(`模块「${name}」需要服务「${missing}」，但没有模块提供它，服务不能启动`)
+    if (missing) throw new Error(`模块“${name}”需要服务“${missing}”，但没有模块提供它，服务不能启动`)
   }
 }
 
@@ -55,7 +55,7 @@ function circularNeedError(first: Module | undefined, providers: Providers, ther
   while (module && !links.has(module)) {
     const need = module.needs.find(name => !there.has(name))
     const provider = need === undefined ? undefined : providers.get(need)
-    links.set(module, `模块「${module.name}」需要模块「${provider?.name}」提供的服务「${need}」`)
+    links.set(module, `模块“${module.name}”需要模块“${provider?.name}”提供的服务“${need}”`)
     module = provider
   }
   const steps = [...links].slice([...links.keys()].findIndex(one => one === module)).map(([, step]) => step)

@@ -48,7 +48,7 @@ test('a wrong password and a refused letter are not tried again; a busy or missi
   await expect(mailBy(server.url).send(mailMessage)).rejects.toBeInstanceOf(PermanentJobError)
   server.rejectNext(451, 'come back later')
   await expect(mailBy(server.url).send(mailMessage)).rejects.toMatchObject({ name: 'MailError' })
-  await expect(mailBy('smtp://127.0.0.1:9').send(mailMessage)).rejects.toThrow('暂时连不上邮件服务器')
+  await expect(mailBy('smtp://127.0.0.1:9').send(mailMessage)).rejects.toThrow('暂时无法连接邮件服务器')
 })
 
 test('a password is not said in the clear to another machine', async () => {

@@ -93,6 +93,6 @@ function throwMailError(error: SmtpError): never {
 class MailError extends Error {
   override readonly name = 'MailError'
   constructor(cause: Error) {
-    super('暂时连不上邮件服务器', { cause })
+    super('暂时无法连接邮件服务器', { cause })
   }
 }

@@ -17,6 +17,9 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): rea
   return Object.freeze(Object.entries(headers))
 }
 
+/** What the service worker may do: ask this server for the page and its parts (rules/security#page-policy). */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 export interface PagePolicy {
   nonce: string
   /** Where public files come from, when not from ourselves. */

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { MAX_MATCHING_ROWS } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
 import { appErrors } from '../errors/app-errors.ts'
@@ -19,7 +20,8 @@ export async function readMatchingIds(
   { id, from, where }: RowSource & { id: string },
   { expected }: ExpectedCount,
 ): Promise<string[]> {
-  if (expected > MAX_MATCHING_ROWS) throw appErrors.business(`一次最多处理 ${MAX_MATCHING_ROWS} 条，请缩小查询范围`)
+  if (expected > MAX_MATCHING_ROWS)
+    throw appErrors.business(`一次最多处理 ${numberText(MAX_MATCHING_ROWS)} 条，请缩小查询范围`)
   const own = sql.raw(id)
   const limit = sql.raw(`limit ${MAX_MATCHING_ROWS + 1}`)
   const rows = await runStatement(sql<IdRow>`select ${own} as id from ${from} where ${where} order by ${own} ${limit}`)

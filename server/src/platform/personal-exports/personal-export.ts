@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import { maskPersonalNumbers } from '../audit/redact-params.ts'
 import type { Principal } from '../access/principal.ts'
@@ -31,7 +32,7 @@ export function describeQueryConditions(query: RawQueryParams, titleOf: (name: s
   const parts = Object.entries(query).flatMap(([name, value]) => {
     const text = [value].flat().filter(Boolean).join('、')
     if (text === '' || NO_CONDITION.has(name)) return []
-    if (name === 'selections') return [`勾选 ${text.split(',').length} 条`]
+    if (name === 'selections') return [`勾选 ${numberText(text.split(',').length)} 条`]
     return [`${titleOf(name) ?? titleOf(name.replace(/_(begin|end)$/, '')) ?? name}：${text}`]
   })
   return maskPersonalNumbers(parts.join('；')).slice(0, MOST_SHOWN) || '全部'

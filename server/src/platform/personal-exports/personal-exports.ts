@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { AppError, SECOND_PERSON_CODE } from '@xuanjiao/contract/calls/app-error'
 import type { HeldExport } from '@xuanjiao/contract/system/export-requests/export-request-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
@@ -65,7 +66,7 @@ export class PersonalExports {
 
 function secondPersonError(result: HeldExport): AppError {
   const { rows, today, most } = result
-  const before = today === 0 ? '' : `（今天已导出 ${today} 行）`
-  const message = `本次导出含个人信息 ${rows} 行${before}，每人每天超过 ${most} 行须由另一人同意，请填写事由提交申请`
+  const before = today === 0 ? '' : `（今天已导出 ${numberText(today)} 行）`
+  const message = `本次导出含个人信息 ${numberText(rows)} 行${before}，每人每天超过 ${numberText(most)} 行须由另一人同意，请填写事由提交申请`
   return new AppError(200, message, { code: SECOND_PERSON_CODE, result })
 }

@@ -54,9 +54,9 @@ test('a server that may lose what it acknowledged is refused', async () => {
 })
 
 test('a server that cannot be reached, and a database that does not exist, are said plainly', async () => {
-  await expect(provisionExternal('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/^连接不上数据库：/)
+  await expect(provisionExternal('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/^无法连接数据库：/)
   await expect(provisionExternal(url(role('plain')).replace(name + '?', 'nowhere?'))).rejects.toThrow(
-    /^连接不上数据库：/,
+    /^无法连接数据库：/,
   )
 })
 

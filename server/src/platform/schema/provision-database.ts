@@ -166,7 +166,7 @@ async function withClient<T>(
   const make = () => new pg.Client({ ...pgClientConfig(connection, {}), connectionTimeoutMillis: 10_000 })
   const client = await connectWithRetry(make, connectRetryOptions).catch(error => {
     throw new StartError(
-      `连接不上数据库：${(error as Error).message}`,
+      `无法连接数据库：${(error as Error).message}`,
       '请检查 DATABASE_URL 的地址、账号和密码，以及数据库是否在运行。',
       error,
     )

@@ -67,9 +67,9 @@ export async function callersOfWorld(test: TestApp, world: TestWorld): Promise<C
     ...roles,
     staff(test, '其他租户', ALL_CODES, stranger),
     { ...staff(test, '其他租户冒充本租户', ALL_CODES, stranger, { 'tenant-id': '1' }), foreignTenant: true },
-    viewer(test, '观众', 'x-wx-token'),
-    viewer(test, '以观众令牌当员工', 'x-access-token', 'nobody'),
-    withHeader(staff(test, '以员工令牌当观众', NO_CODES, nobody), 'x-access-token', 'x-wx-token'),
+    viewer(test, '患者', 'x-wx-token'),
+    viewer(test, '以患者令牌当员工', 'x-access-token', 'nobody'),
+    withHeader(staff(test, '以员工令牌当患者', NO_CODES, nobody), 'x-access-token', 'x-wx-token'),
     browserWithoutCookie(test, nobody),
   ]
 }
@@ -116,7 +116,7 @@ function viewer(test: TestApp, name: string, header: string, is: Caller['is'] = 
 /** The right token in the wrong header is no token. */
 function withHeader(caller: Caller, from: string, to: string): Caller {
   return {
-    name: '以员工令牌当观众',
+    name: '以员工令牌当患者',
     is: 'nobody',
     badViewerToken: true,
     headers: async () => ({ [to]: (await caller.headers())[from] ?? '' }),

@@ -1,3 +1,4 @@
+import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { initialDictionaries } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT, NO_TENANT, type Database, type Db } from '../../platform/database/db.ts'
@@ -30,7 +31,7 @@ export async function seedBase(database: Database): Promise<void> {
 }
 
 async function seedTenant(db: Db): Promise<void> {
-  await sql`insert into sys_tenant (id, tenant_id, name, created_by) values (${HOME_TENANT}, ${HOME_TENANT}, '健康宣教平台', 'system')
+  await sql`insert into sys_tenant (id, tenant_id, name, created_by) values (${HOME_TENANT}, ${HOME_TENANT}, ${productTitles.platform}, 'system')
     on conflict (id) do nothing`.execute(db)
   await sql`
     insert into sys_depart (id, tenant_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, created_by)

@@ -1,3 +1,5 @@
+import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
+
 /** A way in that the login page offers in demo mode. */
 export interface DemoAccount {
   username: string
@@ -9,7 +11,6 @@ export interface DemoAccount {
 /** What the server writes into the page for every request: titles and switches, never a secret. */
 export interface PageSettings {
   platformTitle: string
-  phoneTitle: string
   loginTitle: string
   loginIntro: string
   filingNumber: string
@@ -24,9 +25,8 @@ export interface PageSettings {
 }
 
 const FALLBACK: PageSettings = {
-  platformTitle: '健康智慧宣教平台',
-  phoneTitle: '云健康宣教平台',
-  loginTitle: '宣教后台管理',
+  platformTitle: productTitles.platform,
+  loginTitle: productTitles.login,
   loginIntro: '让每一位患者看得懂、记得住、做得到',
   filingNumber: '',
   filingUrl: '',

@@ -13,7 +13,7 @@ export interface CallReply<T> {
 const OF_STATUS: Readonly<Record<number, string>> = {
   403: networkTexts.forbidden,
   404: networkTexts.notFound,
-  413: '文件太大，服务器没有接收',
+  413: '文件过大，无法上传',
   429: '操作过于频繁，请稍后再试',
   502: '服务暂时不可用，请稍后重试',
   503: '服务正忙，请稍后重试',
@@ -64,7 +64,7 @@ export function networkErrorOf(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return error
   if (name === 'TimeoutError') return new AppError(504, networkTexts.timeout)
-  return new AppError(0, '网络连接不上，请检查网络后重试')
+  return new AppError(0, '网络连接失败，请检查网络后重试')
 }
 
 /** Whether a call was called off by the page that made it; nobody needs to hear of it. */

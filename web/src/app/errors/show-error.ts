@@ -18,7 +18,7 @@ export function showError(error: unknown): void {
   }
   if (error instanceof AppError) return showRefusal(error)
   if (isChunkLoadError(error)) return notify.warn('系统已更新，请刷新页面后继续')
-  notify.bad('页面出错了，请重试；仍不行请联系管理员', windowTitles.system)
+  notify.bad('页面出错了，请重试；如仍未解决，请联系管理员', windowTitles.system)
 }
 
 function showRefusal({ status, code, message }: AppError): void {

@@ -18,5 +18,5 @@ const sources: Readonly<Record<string, Bring>> = {
 /** A registered source; a name nobody has registered is told of. */
 export function formSource(name: string, signal?: AbortSignal): Promise<readonly SourceItem[]> {
   const bring = Object.hasOwn(sources, name) ? sources[name] : undefined
-  return bring ? bring(signal) : Promise.reject(new Error(`数据源“${name}”没有注册`))
+  return bring ? bring(signal) : Promise.reject(new Error(`数据源“${name}”未注册`))
 }

@@ -99,7 +99,7 @@ async function labelsOf(code: string, values: readonly string[], signal?: AbortS
 
 function asPage(result: unknown): RecordPage {
   const { records, total } = (result ?? {}) as Partial<RecordPage>
-  if (!Array.isArray(records)) throw new Error('列表没有返回记录')
+  if (!Array.isArray(records)) throw new Error('列表未返回数据')
   return { records, total: total ?? records.length }
 }
 

@@ -2,6 +2,7 @@ import { call } from '../calls/call.ts'
 import { LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
 import { commitUndo } from '../undo/undo-store.ts'
 import { earlyCalls } from './early-calls.ts'
+import { clearKeptShell } from '../session/kept-shell.ts'
 import { clearSession, sessionStore } from '../session/session-store.ts'
 
 /** Signs out and goes to the login page, also when the server does not answer (rules/shell#session). */
@@ -15,6 +16,7 @@ export async function signOut(): Promise<void> {
     // The session of a person who leaves is forgotten here whatever the server says.
   }
   clearSession()
+  await clearKeptShell()
   location.replace(loginAddress(undefined))
 }
 

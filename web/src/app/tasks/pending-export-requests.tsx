@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import {
   exportRequestCalls,
   type ExportRequestRow,
@@ -82,7 +83,7 @@ function RequestLine({ row }: { row: ExportRequestRow }) {
           <small>{state_dictText}</small>
         </p>
         <p className={styles['note']}>
-          {rows} 行{waits ? ` · 等待另一人同意，最晚 ${endTime.slice(5, 16)}` : ''}
+          {numberText(rows)} 行{waits ? ` · 等待另一人同意，最晚 ${endTime.slice(5, 16)}` : ''}
         </p>
         {word !== null && <p className={styles['why']}>{word}</p>}
         <p className={styles['foot']}>

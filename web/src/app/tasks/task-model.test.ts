@@ -52,7 +52,7 @@ test('what is said names the task and the next step', () => {
   expect(taskEndMessage(task({ state: 'done' }))).toEqual({ good: true, text: '导出医院已完成' })
   expect(taskEndMessage(task({ state: 'failed', error: '磁盘已满' }))).toEqual({
     good: false,
-    text: '导出医院没有完成：磁盘已满',
+    text: '导出医院未完成：磁盘已满',
   })
   expect(taskEndMessage(task({ state: 'cancelled' }))).toBeUndefined()
   const partly = task({ state: 'done', title: '导入医院', downloadable: true, result: { errorCount: 3 } })
@@ -90,7 +90,7 @@ test('what came of it is said in numbers, where there are some', () => {
     taskCountsText(task({ result: { poster: true } })),
     taskCountsText(task({})),
   ]).toEqual([
-    '共 5001 行',
+    '共 5,001 行',
     '共 9 行，导入 6 行，有错误 1 行',
     '共 9 行，导入 6 行，有错误 1 行，2 行之前已导入',
     '',

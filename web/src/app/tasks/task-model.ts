@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { isNothingImported, type TaskRow } from '@xuanjiao/contract/system/task-calls'
 import { readDatetime } from '@xuanjiao/wire/wall-time'
 
@@ -17,10 +18,10 @@ export function justEndedTasks(before: readonly TaskRow[], now: readonly TaskRow
 export function taskEndMessage(task: TaskRow): { good: boolean; text: string } | undefined {
   const { state, title, downloadable, error } = task
   if (state === 'cancelled') return undefined
-  if (state === 'failed') return { good: false, text: `${title}没有完成：${error ?? '请在任务中心重试'}` }
+  if (state === 'failed') return { good: false, text: `${title}未完成：${error ?? '请在任务中心重试'}` }
   const bad = taskErrorRowCount(task)
   const done = isNothingImported(task.result) ? '没有导入任何数据' : '已完成'
-  const text = `${title}${done}${bad > 0 ? `，有 ${bad} 行错误` : ''}${downloadable ? '，可在任务中心下载' : ''}`
+  const text = `${title}${done}${bad > 0 ? `，有 ${numberText(bad)} 行错误` : ''}${downloadable ? '，可在任务中心下载' : ''}`
   return { good: bad === 0, text }
 }
 
@@ -46,10 +47,10 @@ export const queuePositionText = ({ ahead }: TaskRow): string => (ahead ? `前�
 export function taskCountsText(task: TaskRow): string {
   const [total, made, rows] = [numberIn(task, 'totalCount'), numberIn(task, 'successCount'), numberIn(task, 'rows')]
   const already = numberIn(task, 'alreadyCount')
-  if (rows !== undefined) return `共 ${rows} 行`
+  if (rows !== undefined) return `共 ${numberText(rows)} 行`
   if (total === undefined || made === undefined) return ''
-  const before = already ? `，${already} 行之前已导入` : ''
-  return `共 ${total} 行，导入 ${made} 行，有错误 ${taskErrorRowCount(task)} 行${before}`
+  const before = already ? `，${numberText(already)} 行之前已导入` : ''
+  return `共 ${numberText(total)} 行，导入 ${numberText(made)} 行，有错误 ${numberText(taskErrorRowCount(task))} 行${before}`
 }
 
 /** Until when its file can be fetched; a file that is gone says so. */

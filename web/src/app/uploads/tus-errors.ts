@@ -18,7 +18,7 @@ export const TUS_RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 export function tusErrorReason(error: Error | DetailedError): string {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const said = response?.getBody() ?? ''
-  if (said === '') return '网络连接中断，可以稍后继续'
+  if (said === '') return '网络连接中断，可稍后继续上传'
   try {
     const body: unknown = JSON.parse(said)
     return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : said

@@ -32,7 +32,7 @@ export function useLoginForm(onSignedIn: (answer: LoginResult) => void) {
       onSignedIn(await signIn({ ...value, username: value.username.trim(), checkKey: captcha.key }))
       return undefined
     } catch (error) {
-      const message = error instanceof Error ? error.message : '登录没有成功，请重试'
+      const message = error instanceof Error ? error.message : '登录失败，请重试'
       setBusy(false)
       setFailure(message)
       setFields({ ...value, captcha: '' })

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { ExportDialog as KitExport } from '@xuanjiao/list/ui/import/export-dialog'
 import type { EntityPageContext } from './data/use-entity-page.ts'
 
@@ -16,7 +17,7 @@ export function EntityExportDialog({ page }: { page: EntityPageContext }) {
     <KitExport
       subject={entity.title}
       columns={columns}
-      range={picked > 0 ? `导出勾选的 ${picked} 条` : '导出当前查询到的全部数据'}
+      range={picked > 0 ? `导出勾选的 ${numberText(picked)} 条` : '导出当前查询到的全部数据'}
       storageKey={`xj-export-columns:${entity.name}`}
       onExport={exportRows}
       onClose={close}

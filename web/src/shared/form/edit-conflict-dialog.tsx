@@ -35,8 +35,8 @@ export function EditConflictDialog({ fields, start, mine, theirs, onMerge, onCan
       onCancel={onCancel}
     >
       <p>
-        {by} 在你编辑期间保存了这条数据。
-        {lines.length === 0 ? '修改的内容与你的没有冲突，合并后再保存一次即可。' : '以下内容与你打开时不同：'}
+        {by} 在您编辑期间保存了这条数据。
+        {lines.length === 0 ? '修改的内容与您的没有冲突，合并后再保存一次即可。' : '以下内容与您打开时不同：'}
       </p>
       {lines.length > 0 && (
         <table className={styles['conflict']}>
@@ -44,7 +44,7 @@ export function EditConflictDialog({ fields, start, mine, theirs, onMerge, onCan
             <tr>
               <th scope="col">字段</th>
               <th scope="col">对方的修改</th>
-              <th scope="col">你的内容</th>
+              <th scope="col">您的内容</th>
             </tr>
           </thead>
           <tbody>

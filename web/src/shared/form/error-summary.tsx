@@ -21,7 +21,7 @@ export function ErrorSummary({ form, fields }: { form: FormModel; fields: Fields
     <div ref={box} role="alert">
       {form.tries > 0 && lines > 0 && (
         <div className={styles['summary']}>
-          <strong>{wrong.length > 0 ? `有 ${wrong.length} 处需要修改` : '没有保存成功'}</strong>
+          <strong>{wrong.length > 0 ? `有 ${wrong.length} 处需要修改` : '保存失败'}</strong>
           <ul>
             {form.rest.map(message => (
               <li key={message}>{message}</li>

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { switchOffEffect } from '@xuanjiao/contract/business/hospital/switch-off-effect'
 import type { idListSchema } from '@xuanjiao/wire/id-schema'
@@ -11,5 +12,7 @@ export const signInBlockEffect =
   (endpoint: EffectCall) =>
   async (ids: readonly string[]): Promise<string> => {
     const { people } = await call(endpoint, { query: { ids: ids.join(',') } })
-    return people > 0 ? `停用后，${people} 人将不能登录。` : '停用后，这里的人员将不能登录；现在还没有人会受到影响。'
+    return people > 0
+      ? `停用后，${numberText(people)} 人将不能登录。`
+      : '停用后，这里的人员将不能登录；现在还没有人会受到影响。'
   }

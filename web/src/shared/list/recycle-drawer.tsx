@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { SelectionBar } from '@xuanjiao/list/ui/tools/selection-bar'
@@ -53,7 +54,7 @@ function recycleActs(
     done()
   }
   const away = async (ids: readonly string[]) => {
-    const text = `将彻底删除 ${ids.length} 条数据，之后不能还原。`
+    const text = `将彻底删除 ${numberText(ids.length)} 条数据，之后不能还原。`
     if (!(await askConfirm({ title: '彻底删除', text, confirmLabel: '彻底删除', danger: true }))) return
     await purge?.(ids.join(','))
     done()

@@ -6,6 +6,7 @@ import {
   exportRequestCalls,
   type HeldExport,
 } from '@xuanjiao/contract/system/export-requests/export-request-calls'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { callWithMessage } from '../../app/calls/call.ts'
 import { notify } from '../../app/notify/notices-store.ts'
 import { askReason } from '../../app/confirm/ask-reason.ts'
@@ -43,13 +44,11 @@ const asTexts = (query: object): Record<string, string> =>
     ),
   )
 
-const figure = (rows: number): string => rows.toLocaleString('zh-CN')
-
 /** Why it waits, and what comes next. */
 export function pendingExportText({ title, rows, today, most }: HeldExport): string {
-  const before = today > 0 ? `，您今天已导出 ${figure(today)} 行` : ''
+  const before = today > 0 ? `，您今天已导出 ${numberText(today)} 行` : ''
   return [
-    `“${title}”含个人信息，本次 ${figure(rows)} 行${before}。每人每天超过 ${figure(most)} 行，须由另一人同意。`,
+    `“${title}”含个人信息，本次 ${numberText(rows)} 行${before}。每人每天超过 ${numberText(most)} 行，须由另一人同意。`,
     `提交后由安全管理员等有权限的人审批；同意后自动生成文件，请在任务中心下载，${APPROVED_FILE_HOURS} 小时内有效。`,
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { listTexts } from '@xuanjiao/list/model/list-texts'
 import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { notify } from '../../app/notify/notices-store.ts'
@@ -76,7 +77,7 @@ export function useDeleteRows<R>(
       const comesBack = actions.restore !== undefined && lost === undefined
       const name = `“${actions.nameOf(row)}”${actions.dependentsText?.(row) ?? ''}`
       const asks = !comesBack || actions.confirmAlways === true
-      if (asks && !(await confirmDelete(lost ?? `是否删除${actions.title ?? ''}${name}?`))) return
+      if (asks && !(await confirmDelete(lost ?? `是否删除${actions.title ?? ''}${name}？`))) return
       await away(ids, name, actions.deleteOne, comesBack)
     },
 
@@ -88,7 +89,7 @@ export function useDeleteRows<R>(
       if (lost === FAILED || !(await confirmDelete(lost))) return
       await away(
         ids,
-        ` ${ids.length} 条数据`,
+        ` ${numberText(ids.length)} 条数据`,
         actions.deleteSelected,
         actions.restore !== undefined && lost === undefined,
       )
@@ -99,7 +100,7 @@ export function useDeleteRows<R>(
       if (!actions || !(await confirmAllMatching('删除', listTexts.confirmDeleteTitle, total))) return
       const deed = async () => {
         const reply = await actions.deleteAllMatching({ ...list.query, expected: total })
-        offerBack(` ${total} 条数据`, reply.result.ids)
+        offerBack(` ${numberText(total)} 条数据`, reply.result.ids)
         return actions.restore ? { message: '' } : reply
       }
       await runAction(deed, () => afterDelete(total))
@@ -119,8 +120,8 @@ async function lossOf({ describeLoss }: { describeLoss?: DescribeLoss | undefine
 
 /** Asks before something is done to everything found, with how many that are. */
 export const confirmAllMatching = (word: string, title: string, total: number): Promise<boolean> => {
-  const text = `将${word}查询结果中的全部 ${total} 条数据，包括没有显示在本页的。`
-  return askConfirm({ title, text, confirmLabel: `${word} ${total} 条`, danger: true })
+  const text = `将${word}查询结果中的全部 ${numberText(total)} 条数据，包括没有显示在本页的。`
+  return askConfirm({ title, text, confirmLabel: `${word} ${numberText(total)} 条`, danger: true })
 }
 
 /** Many records take their time. */

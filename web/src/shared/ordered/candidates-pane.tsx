@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field } from '@xuanjiao/wire/kinds/field'
@@ -101,7 +102,7 @@ function OfferHead<T>({ picker, records, total }: OfferPartProps<T> & { total: n
   return (
     <header className={styles['head']}>
       <h3>可选{noun}</h3>
-      <span aria-live="polite">{total === undefined ? '' : `共 ${total} 个`}</span>
+      <span aria-live="polite">{total === undefined ? '' : `共 ${numberText(total)} 个`}</span>
       <Button
         type="link"
         size="small"

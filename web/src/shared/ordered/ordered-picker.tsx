@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState } from 'react'
 import { CandidatesPane } from './candidates-pane.tsx'
@@ -20,7 +21,7 @@ export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
           onChange={setSide}
           choices={[
             { value: 'offer', label: `可选${noun}` },
-            { value: 'chosen', label: `已选 ${items.length} 个` },
+            { value: 'chosen', label: `已选 ${numberText(items.length)} 个` },
           ]}
         />
       </div>
@@ -29,7 +30,7 @@ export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
         <section className={styles['chosen']}>
           <header className={styles['head']}>
             <h3>已选{noun}</h3>
-            <span aria-live="polite">共 {items.length} 个</span>
+            <span aria-live="polite">共 {numberText(items.length)} 个</span>
           </header>
           <div className={styles['order']}>{picker.selectedPane}</div>
         </section>

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { OrderedListProps } from './ordered-props.ts'
 import { visibleRowIndexes, moveListItem, scrollTopShowing, orderKeyAction, indexBeforeMove } from './ordered-model.ts'
@@ -31,7 +32,7 @@ export function useOrderedList<T>({ items, idOf, nameOf, onChange, rowHeight, po
     onChange(moveListItem(items, from, to))
     setActive(idOf(item))
     focusNext.current = true
-    setSaid(`“${nameOf(item)}”移到第 ${to + 1} 位，共 ${count} 位`)
+    setSaid(`“${nameOf(item)}”移到第 ${to + 1} 位，共 ${numberText(count)} 位`)
   }
   const { dragging, start, handlers } = useRowDrag({ port, rowHeight, count, onDrop: move })
 

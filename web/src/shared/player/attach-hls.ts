@@ -12,7 +12,7 @@ export async function attachHls(
   const hls = new Hls({ capLevelToPlayerSize: true })
   hls.on(Hls.Events.ERROR, (_event, data) => {
     if (data.fatal)
-      say(`无法播放：${data.response?.code === 403 ? '播放地址已过期，请重新打开预览' : '视频文件没有读取到'}`)
+      say(`无法播放：${data.response?.code === 403 ? '播放地址已过期，请重新打开预览' : '视频文件读取失败'}`)
   })
   hls.loadSource(url)
   hls.attachMedia(video)

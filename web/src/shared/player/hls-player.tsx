@@ -21,7 +21,7 @@ export function HlsPlayer({ url, poster, title, handle }: HlsPlayerProps) {
     let leave: (() => void) | undefined
     let left = false
     const ready = attachHls(video, url, setWrong).then(detach => (left ? detach() : (leave = detach)))
-    ready.catch(() => setWrong('播放器没有加载出来，请刷新页面重试'))
+    ready.catch(() => setWrong('播放器加载失败，请刷新页面后重试'))
     return () => {
       left = true
       leave?.()

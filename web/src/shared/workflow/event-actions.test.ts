@@ -41,7 +41,7 @@ it('asks before it is sent, naming the record, and sends nothing after a no', as
   button('archive').run(row)
   const openConfirmQuestion = confirmQuestionStore.getState().current
   expect(openConfirmQuestion?.question).toMatchObject({ title: '归档视频', confirmLabel: '归档', danger: true })
-  expect(openConfirmQuestion?.question.text).toBe('“$& 护理”归档后观众不再能找到，观看数据保留；归档不能撤销。')
+  expect(openConfirmQuestion?.question.text).toBe('“$& 护理”归档后患者不再能找到，观看数据保留；归档不能撤销。')
   openConfirmQuestion?.answer('no')
   await Promise.resolve()
   expect(sent).not.toHaveBeenCalled()

@@ -26,7 +26,7 @@ export function ApplicationHeader({ device }: { device: DeviceKind }) {
       >
         <Icon name={desktop ? 'panel' : 'rows'} />
       </IconButton>
-      {device === 'phone' ? <b className={styles['title']}>{pageSettings.phoneTitle}</b> : <Breadcrumb />}
+      {device === 'phone' ? <b className={styles['title']}>{pageSettings.platformTitle}</b> : <Breadcrumb />}
       <div className={styles['tools']}>
         <SafeMode />
         <SearchButton wide={desktop} />

@@ -62,10 +62,31 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
 export const pageKeyOf = (component: string): string =>
   component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
 
+const failed = new Set<string>()
+
+/** A page whose code does not come is told, so that it can be asked for again. */
+const lazyPage = (name: string, load: LoadPage): ComponentType =>
+  lazy(async () => {
+    const { component } = await load().catch(error => {
+      failed.add(name)
+      throw error
+    })
+    return { default: component }
+  })
+
 /** One lazy component per page, made once: another one would throw a page's state away. */
-export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(pageLoaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
+export const lazyPages: Record<string, ComponentType> = Object.fromEntries(
+  Object.entries(pageLoaders).map(([name, load]) => [name, lazyPage(name, load)]),
 )
+
+/** Pages whose code did not come are fetched anew when they are drawn again. */
+export function forgetFailedPages(): void {
+  for (const name of failed) {
+    const load = pageLoaders[name]
+    if (load) lazyPages[name] = lazyPage(name, load)
+  }
+  failed.clear()
+}
 
 /** The change-password dialog of the user menu. */
 export const loadPasswordDialog = async () => ({

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { isChunkLoadError } from '../../app/errors/show-error.ts'
 import { StateCard } from './state-card.tsx'
+import { useBackOnline, useOnline } from './use-online.ts'
 
 interface PageBoundaryProps {
   /** Draws the page anew. */
@@ -17,8 +18,24 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return isChunkLoadError(error) ? <Updated /> : <Failed onRetry={this.props.onRetry} />
+    if (!isChunkLoadError(error)) return <Failed onRetry={this.props.onRetry} />
+    return <NotFetched onRetry={this.props.onRetry} />
   }
+}
+
+/** The code of the page did not come: there is no network, or the server has newer code by now. */
+function NotFetched({ onRetry }: { onRetry: () => void }) {
+  const online = useOnline()
+  useBackOnline(onRetry)
+  if (online) return <Updated />
+  return (
+    <StateCard
+      icon="offline"
+      tone="waiting"
+      title="网络已断开"
+      text="这个页面还没有加载完，网络恢复后会自动打开。其他已打开的页签可以继续查看。"
+    />
+  )
 }
 
 function Updated() {
@@ -42,7 +59,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       icon="warning"
       tone="bad"
       title="这个页面出错了"
-      text="其他页签不受影响，已保存的数据仍在。可以重试；仍不行请联系管理员。"
+      text="其他页签不受影响，已保存的数据不会丢失。请重试；如仍未解决，请联系管理员。"
     >
       <Button look="main" onClick={onRetry}>
         重试

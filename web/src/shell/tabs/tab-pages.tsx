@@ -5,7 +5,7 @@ import { PageContext } from '../../app/page/page-context.ts'
 import { askBeforeWindowCloses, unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
-import { lazyPages, pageKeyOf } from '../registry/page-registry.ts'
+import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { PageSkeleton } from '../states/page-skeleton.tsx'
@@ -63,7 +63,7 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
         tabIndex={0}
         className={styles['pane']}
       >
-        <PageBoundary onRetry={() => tabsStore.setState(refreshTab(tabsStore.getState(), tab.key))}>
+        <PageBoundary onRetry={() => void drawAnew(tab.key)}>
           {/* A hidden page keeps its own address, so that its query stays what it was. */}
           <PageContext value={place}>
             <Routes location={tab.fullPath}>
@@ -92,11 +92,7 @@ function PageOf({ component }: { component: string }) {
   const Page = lazyPages[pageKeyOf(component)]
   if (!Page) {
     return (
-      <StateCard
-        icon="shapes"
-        title="页面尚未提供"
-        text="这个菜单对应的页面还没有交付。请联系管理员，或先使用其他功能。"
-      />
+      <StateCard icon="shapes" title="页面尚未开放" text="该菜单对应的页面尚未开放，请联系管理员，或先使用其他功能。" />
     )
   }
   return (
@@ -104,4 +100,11 @@ function PageOf({ component }: { component: string }) {
       <Page />
     </Suspense>
   )
+}
+
+/** After its code, or its styles, did not come: both are asked for again. */
+async function drawAnew(key: string): Promise<void> {
+  await import('../states/failed-styles.ts').then(({ fetchFailedStyles }) => fetchFailedStyles()).catch(() => undefined)
+  forgetFailedPages()
+  tabsStore.setState(refreshTab(tabsStore.getState(), key))
 }

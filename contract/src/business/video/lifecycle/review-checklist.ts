@@ -8,7 +8,7 @@ export const REVIEW_CHECKLIST = [
   { key: 'privacy', text: '泄露患者隐私、可识别影像无授权' },
   { key: 'specialty', text: '超出主讲人专业领域' },
   { key: 'science', text: '未经科学验证、断章取义指南' },
-  { key: 'exaggeration', text: '夸大病情或疗效、"神医神药"、虚构病例' },
+  { key: 'exaggeration', text: '夸大病情或疗效、“神医神药”、虚构病例' },
   { key: 'ai', text: 'AI 内容未核准或未标识' },
   { key: 'vulgar', text: '低俗/违背公序良俗' },
   { key: 'unregistered', text: '以机构或职务身份但未向医院备案' },

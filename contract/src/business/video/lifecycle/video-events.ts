@@ -49,7 +49,7 @@ export const VIDEO_EVENTS = {
     denied: '发布由平台进行',
     impossible: { published: '视频已经发布' },
     done: '发布成功',
-    confirm: { title: '发布视频', text: '“{name}”发布后，观众马上可以看到。', confirmLabel: '发布' },
+    confirm: { title: '发布视频', text: '“{name}”发布后，患者马上可以看到。', confirmLabel: '发布' },
   },
   off: {
     title: '下架',
@@ -99,7 +99,7 @@ export const VIDEO_EVENTS = {
     danger: true,
     confirm: {
       title: '归档视频',
-      text: '“{name}”归档后观众不再能找到，观看数据保留；归档不能撤销。',
+      text: '“{name}”归档后患者不再能找到，观看数据保留；归档不能撤销。',
       confirmLabel: '归档',
     },
   },

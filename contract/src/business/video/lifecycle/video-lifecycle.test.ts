@@ -264,5 +264,5 @@ test('the checklist has its ten points', () => {
   expect(REVIEW_CHECKLIST).toHaveLength(10)
   expect(new Set(REVIEW_CHECKLIST.map(({ key }) => key)).size).toBe(10)
   expect(checklistProblem(allNo)).toBeUndefined()
-  expect(REVIEW_CHECKLIST[5].text).toBe('夸大病情或疗效、"神医神药"、虚构病例')
+  expect(REVIEW_CHECKLIST[5].text).toBe('夸大病情或疗效、“神医神药”、虚构病例')
 })

@@ -28,7 +28,7 @@ describe('rules of a prompt', () => {
 
   it.each([
     ['网络超时', '网络超时'],
-    ['', '没有成功，请再试一次'],
+    ['', '操作失败，请重试'],
   ])('a check that fails with %j lets nothing through', async (message, problem) => {
     const prompt = new Prompt({ start: 'a', checks: [() => Promise.reject(new Error(message))] })
     await prompt.submit()

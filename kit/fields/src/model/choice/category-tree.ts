@@ -43,7 +43,7 @@ async function match(
 ): Promise<TreeChoice[]> {
   const by: CallQuery = stored === 'code' ? { by: 'code' } : {}
   const answer = await ports.loadRecords(at('options'), { keyword, pageSize: String(MOST_FOUND), ...by }, signal)
-  if (!Array.isArray(answer)) throw new Error('分类没有返回列表')
+  if (!Array.isArray(answer)) throw new Error('分类数据格式不正确')
   return (answer as readonly FoundCategory[]).map(({ value, text, hint, leaf }) => ({
     key: value,
     value,
@@ -81,7 +81,7 @@ function level(
 /** Names come in the order of the ids; an unknown id comes back as it is. */
 async function byId(ports: CategoryPorts, ids: readonly string[], signal?: AbortSignal): Promise<Choice[]> {
   const names = await ports.loadRecords(at('loadDictItem/'), { ids: ids.join(',') }, signal)
-  if (!Array.isArray(names)) throw new Error('分类没有返回名称')
+  if (!Array.isArray(names)) throw new Error('分类名称的数据格式不正确')
   return ids.flatMap((value, i) => {
     const name: unknown = names[i]
     return typeof name === 'string' && name !== value ? [{ value, label: name }] : []

@@ -12,7 +12,7 @@ export const choiceTexts = {
   choose: '请选择',
   clear: '清除',
   failed: '加载失败',
-  again: '重新展开列表可再试',
+  again: '重新展开列表可重试',
   province: '省',
   city: '市',
   district: '区县',

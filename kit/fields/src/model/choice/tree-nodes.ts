@@ -6,7 +6,7 @@ import type { TreeChoice } from './choice-source.ts'
  */
 export function readTreeNodes(answer: unknown, by = 'value'): TreeChoice[] {
   if (answer === null || answer === undefined) return []
-  if (!Array.isArray(answer)) throw new Error('树形数据没有返回列表')
+  if (!Array.isArray(answer)) throw new Error('树形数据格式不正确')
   return answer.flatMap(node => readNode(node, by))
 }
 

@@ -58,7 +58,7 @@ describe('nodes of a tree call', () => {
   it('nothing is an empty level, another answer an error', () => {
     expect(readTreeNodes(null)).toEqual([])
     expect(readTreeNodes([null, 'x', {}])).toEqual([])
-    expect(() => readTreeNodes({ records: [] })).toThrow('树形数据没有返回列表')
+    expect(() => readTreeNodes({ records: [] })).toThrow('树形数据格式不正确')
   })
 })
 

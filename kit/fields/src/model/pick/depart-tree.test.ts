@@ -19,7 +19,7 @@ describe('departments', () => {
       ['d2', '医院'],
     ])
     expect(readDeparts(null)).toEqual([])
-    expect(() => readDeparts({})).toThrow('部门没有返回列表')
+    expect(() => readDeparts({})).toThrow('部门数据格式不正确')
   })
 
   test('of one name are told by the way to them', () => {

@@ -11,7 +11,7 @@ export interface DepartPickNode extends PickNode {
 /** Reads the tree of departments; what is no tree is an error for the person. */
 export function readDeparts(answer: unknown): DepartPickNode[] {
   if (answer === null || answer === undefined) return []
-  if (!Array.isArray(answer)) throw new Error('部门没有返回列表')
+  if (!Array.isArray(answer)) throw new Error('部门数据格式不正确')
   return answer.flatMap(readNode)
 }
 

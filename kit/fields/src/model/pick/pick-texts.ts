@@ -1,3 +1,5 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+
 /** What the pickers of records say: what was agreed word for word, the rest in the same tone (rules/shell#texts). */
 export const pickTexts = {
   ok: '确定',
@@ -47,7 +49,7 @@ export const countsDifferText = (title: string): string => `${title}原始值和
 
 /** `1-10 共35条` */
 export const pageRangeText = (total: number, [from, to]: readonly [number, number]): string =>
-  `${from}-${to} 共${total}条`
+  `${from}-${to} 共${numberText(total)}条`
 
 /** What of a pasted list could not be found. */
 export const pasteFault = (missing: readonly string[], doubtful: readonly string[]): string =>

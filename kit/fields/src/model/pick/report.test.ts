@@ -53,13 +53,13 @@ describe('a report', () => {
   })
 
   test.each([[null], [{}], [{ cgRpConfigId: 'x' }], ['text'], [{ columns: [] }]])('%j is none', what => {
-    expect(() => readReport(what)).toThrow('报表没有返回列信息')
+    expect(() => readReport(what)).toThrow('报表未返回列信息')
   })
 
   test('without dictionaries shows what the server said', () => {
     const bare = readReport({ ...answer, dictOptions: null })
     expect(reportCellText(bare, bare.columns[1]!, { sex: 1, sex_dictText: '男' })).toBe('男')
-    expect(() => readReportFilterItems({})).toThrow('报表没有返回查询条件')
+    expect(() => readReportFilterItems({})).toThrow('报表未返回查询条件')
   })
 
   test('reads several coded values one by one', () => {

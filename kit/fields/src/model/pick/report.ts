@@ -45,13 +45,13 @@ export const REPORT_CACHE_MS = 30_000
 export function readReport(answer: unknown): ReportConfig {
   const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = objectOf(answer)
   const [id, name] = [textIn(cgRpConfigId), textIn(cgRpConfigName)]
-  if (id === '' || !Array.isArray(columns)) throw new Error('报表没有返回列信息')
+  if (id === '' || !Array.isArray(columns)) throw new Error('报表未返回列信息')
   return { id, name, columns: columns.flatMap(readColumn), dictOptions: readOptions(dictOptions) }
 }
 
 /** Reads the answer of `getQueryInfo`. */
 export function readReportFilterItems(answer: unknown): ReportFilterItem[] {
-  if (!Array.isArray(answer)) throw new Error('报表没有返回查询条件')
+  if (!Array.isArray(answer)) throw new Error('报表未返回查询条件')
   return answer.flatMap(readItem)
 }
 

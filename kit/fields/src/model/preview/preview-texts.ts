@@ -1,3 +1,5 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+
 /** Every word of the previews. */
 export const previewTexts = {
   title: '预览',
@@ -8,7 +10,7 @@ export const previewTexts = {
   tooSlow: '文件读取超时，请下载后查看',
   lost: '文件读取失败，可能已被删除或没有权限',
   noPdf: '当前浏览器不能直接显示PDF，请在新窗口打开或下载后查看',
-  cutRows: (rows: number): string => `仅显示前 ${rows} 行，完整内容请下载后查看`,
+  cutRows: (rows: number): string => `仅显示前 ${numberText(rows)} 行，完整内容请下载后查看`,
   emptySheet: '该工作表没有内容',
   emptyText: '该文件没有内容',
 } as const

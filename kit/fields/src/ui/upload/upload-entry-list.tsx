@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { UploadEntry } from '../../model/upload/upload-entry.ts'
@@ -90,6 +91,6 @@ export function UploadEntries({ list, entries, type, label, movable, actions, af
 function stateText(entries: UploadEntryList): string {
   const going = entries.filter(({ status }) => status === 'uploading').length
   const failed = entries.filter(({ status }) => status === 'error').length
-  if (going > 0) return `正在上传 ${going} 个文件`
-  return failed > 0 ? `${failed} 个文件上传失败` : ''
+  if (going > 0) return `正在上传 ${numberText(going)} 个文件`
+  return failed > 0 ? `${numberText(failed)} 个文件上传失败` : ''
 }

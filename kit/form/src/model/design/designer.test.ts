@@ -181,10 +181,10 @@ describe('what may not be put somewhere', () => {
     ])
 
   it.each([
-    ['tabs', 'rows', '“动态表格”里不能放“标签页布局”'],
-    ['batch', 'rows', '“动态表格”里不能放“动态表格”'],
-    ['input', 'tabs', '请放进“标签页布局”的格子里'],
-    ['input', 'a', '“输入框”里不能放控件'],
+    ['tabs', 'rows', '“动态表格”中不能放置“标签页布局”'],
+    ['batch', 'rows', '“动态表格”中不能放置“动态表格”'],
+    ['input', 'tabs', '请放入“标签页布局”的单元格'],
+    ['input', 'a', '“输入框”中不能放置控件'],
     ['input', 'rows', ''],
     ['tabs', 'inner', ''],
   ])('%s into %s: %s', (type, parent, said) => {
@@ -196,8 +196,8 @@ describe('what may not be put somewhere', () => {
 
   it('nor a control into itself, nor a layout among ticks', () => {
     const { designer, id } = form()
-    expect(designer.move(id('outer'), { parent: id('inner'), at: 0 })).toBe('不能放进自己里面')
+    expect(designer.move(id('outer'), { parent: id('inner'), at: 0 })).toBe('不能放入自身内部')
     const column = nodeOf(designer, 'ticks').children[0]?.id ?? ''
-    expect(designer.move(id('outer'), { parent: column, at: 0 })).toBe('“选择输入列”里不能放“卡片布局”')
+    expect(designer.move(id('outer'), { parent: column, at: 0 })).toBe('“选择输入列”中不能放置“卡片布局”')
   })
 })

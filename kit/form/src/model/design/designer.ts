@@ -257,7 +257,7 @@ export class Designer {
   }
 }
 
-const NOTHING = '没有选择控件'
+const NOTHING = '未选择控件'
 
 const firstProblem = (nodes: readonly FormNode[], problemOf: (node: FormNode) => string): string =>
   nodes.map(problemOf).find(problem => problem !== '') ?? ''

@@ -10,7 +10,7 @@ export function dropProblem(tree: DesignTree, parent: string, node: FormNode): s
 }
 
 const inItself = (around: readonly DesignNode[], node: FormNode): string =>
-  around.some(({ id }) => id === node.id) ? '不能放进自己里面' : ''
+  around.some(({ id }) => id === node.id) ? '不能放入自身内部' : ''
 
 /** Controls lie in the form, in columns and cells, and in controls that hold a list. */
 function placeProblem(around: readonly DesignNode[], node: FormNode): string {
@@ -19,7 +19,7 @@ function placeProblem(around: readonly DesignNode[], node: FormNode): string {
   if (parent.sort !== 'control') return parent.sort === 'row' || parent.sort === 'foreign' ? '不能放在这里' : ''
   const known = controlTypeOf(nodeTypeOf(parent))
   if (known === undefined || known.children === 'list') return ''
-  return known.children === undefined ? `“${known.title}”里不能放控件` : `请放进“${known.title}”的格子里`
+  return known.children === undefined ? `“${known.title}”中不能放置控件` : `请放入“${known.title}”的单元格`
 }
 
 /** Rows and columns to tick take what fits into one cell. */
@@ -28,7 +28,7 @@ function amongRows(around: readonly DesignNode[], node: FormNode): string {
     .map(one => controlTypeOf(nodeTypeOf(one)))
     .find(type => type?.nested && type.nested.shape !== 'form')
   if (rows === undefined || ROW_CONTROL_TYPES.has(nodeTypeOf(node))) return ''
-  return `“${rows.title}”里不能放“${controlTypeOf(nodeTypeOf(node))?.title ?? nodeTypeOf(node)}”`
+  return `“${rows.title}”中不能放置“${controlTypeOf(nodeTypeOf(node))?.title ?? nodeTypeOf(node)}”`
 }
 
 function tooMuch(tree: DesignTree, around: readonly DesignNode[], node: FormNode): string {

@@ -81,10 +81,10 @@ const error = (message: string) => [{ tone: 'error' as const, message }]
 const warning = (message: string) => [{ tone: 'warning' as const, message }]
 
 const type: Check = (node, known) =>
-  controlTypeOf(nodeTypeOf(node)) || known.has(nodeTypeOf(node)) ? [] : warning(`的类型“${nodeTypeOf(node)}”没有注册`)
+  controlTypeOf(nodeTypeOf(node)) || known.has(nodeTypeOf(node)) ? [] : warning(`的类型“${nodeTypeOf(node)}”未注册`)
 
 const label: Check = node =>
-  isValueControl(nodeTypeOf(node)) && nodeLabelOf(node).trim() === '' ? warning('没有标签，填写的人不知道要填什么') : []
+  isValueControl(nodeTypeOf(node)) && nodeLabelOf(node).trim() === '' ? warning('没有标签，填写人不清楚要填什么') : []
 
 const model: Check = node =>
   controlTypeOf(nodeTypeOf(node)) && isValueControl(nodeTypeOf(node)) && nodeModelOf(node).trim() === ''
@@ -121,6 +121,6 @@ const bounds: Check = node => {
 }
 
 const emptyRows: Check = node =>
-  controlTypeOf(nodeTypeOf(node))?.nested?.shape === 'rows' && node.children.length === 0 ? warning('里还没有控件') : []
+  controlTypeOf(nodeTypeOf(node))?.nested?.shape === 'rows' && node.children.length === 0 ? warning('中还没有控件') : []
 
 const CHECKS: readonly Check[] = [type, label, model, patterns, choices, bounds, emptyRows]

@@ -15,7 +15,7 @@ export function moveStepTarget(tree: DesignTree, id: string, step: MoveStep): Dr
   if (step === 'out') return outOf(tree, parent)
   const before = siblings[at - 1]
   const inner = before === undefined ? undefined : firstListIn(tree, before)
-  return inner === undefined ? '前面的控件里不能放控件' : { parent: inner, at: tree.node(inner).children.length }
+  return inner === undefined ? '前面的控件中不能放置控件' : { parent: inner, at: tree.node(inner).children.length }
 }
 
 /** Behind the control that is around a list; a column of a layout is part of it. */

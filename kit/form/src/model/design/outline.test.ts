@@ -54,7 +54,7 @@ describe('problems of a form', () => {
   })
 
   it.each<[string, JsonObject, string]>([
-    ['a label that is missing', named('input', 'a', { label: '' }), 'warning “输入框”没有标签，填写的人不知道要填什么'],
+    ['a label that is missing', named('input', 'a', { label: '' }), 'warning “输入框”没有标签，填写人不清楚要填什么'],
     [
       'a pattern that is none',
       named('input', 'a', { rules: [{ pattern: '(', message: 'x' }] }),
@@ -77,9 +77,9 @@ describe('problems of a form', () => {
       'error “a”的选项值“1”重复',
     ],
     ['bounds the wrong way', named('number', 'a', {}, { min: 3, max: 1 }), 'error “a”的最小值 3 大于最大值 1'],
-    ['rows of nothing', named('batch', 'a'), 'warning “a”里还没有控件'],
+    ['rows of nothing', named('batch', 'a'), 'warning “a”中还没有控件'],
     ['an expression', named('input', 'a', { logic: { visible: 'gone = 1' } }), 'error “a”的联动：没有字段“gone”'],
-    ['a type nobody brings', named('weather', 'a'), 'warning “a”的类型“weather”没有注册'],
+    ['a type nobody brings', named('weather', 'a'), 'warning “a”的类型“weather”未注册'],
   ])('%s', (_, control, message) => {
     expect(said(control)).toEqual([message])
   })

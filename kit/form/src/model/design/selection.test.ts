@@ -65,7 +65,7 @@ describe('several controls', () => {
     expect(designer.selected).toBe(id('d'))
     designer.remove(id('d'))
     expect(designer.selected).toBe(id('a'))
-    expect(designer.remove()).toBe('没有选择控件')
+    expect(designer.remove()).toBe('未选择控件')
   })
 })
 
@@ -95,7 +95,7 @@ describe('with the keys a control goes', () => {
     expect(designer.step(id('b'), 'up')).toBe('')
     expect(labels()).toEqual(['g', 'b', 'a'])
     expect(designer.step(id('a'), 'down')).toBe('已经在最后面')
-    expect(designer.step(id('a'), 'in')).toBe('前面的控件里不能放控件')
+    expect(designer.step(id('a'), 'in')).toBe('前面的控件中不能放置控件')
     designer.step(id('b'), 'in')
     expect(labels()).toEqual(['g', 'a'])
     designer.step(id('b'), 'out')

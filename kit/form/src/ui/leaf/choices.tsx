@@ -53,7 +53,7 @@ function NamedChoices({ children, name }: ChoicesProps & { name: string }) {
     isList ? undefined : name,
     async signal => {
       if (typeof here === 'function') return readFormChoices((await here()) as Json)
-      if (!ports.source) throw new Error(`数据源“${name}”没有注册`)
+      if (!ports.source) throw new Error(`数据源“${name}”未注册`)
       return readFormChoices((await ports.source(name, signal)) as unknown as Json)
     },
     useSharedCache<readonly FormChoice[]>('form-source', here ? 0 : RETENTION_MS),

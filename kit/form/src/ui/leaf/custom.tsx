@@ -8,7 +8,7 @@ import type { LeafProps } from './leaf-props.ts'
 /** A control the product brings; where it brings none its value is kept, and the place says so. */
 export function CustomLeaf({ node, options, view, set, look, id, label, describedBy }: LeafProps) {
   const Control = named(useFormContext().registry.components, nodeTypeOf(node))
-  if (!Control) return <p className={styles['missing']}>{`没有注册“${nodeTypeOf(node)}”组件，它的值原样保留`}</p>
+  if (!Control) return <p className={styles['missing']}>{`未注册“${nodeTypeOf(node)}”组件，它的值原样保留`}</p>
   return createElement(Control, {
     id,
     label,

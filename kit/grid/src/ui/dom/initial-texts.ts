@@ -1,11 +1,13 @@
+import { groupDigits } from '../../model/columns/group-digits.ts'
+
 /** The words a grid needs from the start. What opens later has lazy-texts.ts, the headless half model/texts.ts. */
 export const initialTexts = {
   cellName: (title: string, row: number) => `${title}，第${row}行`,
   status: '表格状态',
   loading: '加载中…',
   noRows: '暂无数据',
-  missed: '没有加载成功，请检查网络，或刷新页面后再试',
-  removed: (count: number) => `已删除 ${count} 行`,
+  missed: '加载失败，请检查网络，或刷新页面后重试',
+  removed: (count: number) => `已删除 ${groupDigits(count)} 行`,
   undone: '已撤销',
   redone: '已重做',
 }

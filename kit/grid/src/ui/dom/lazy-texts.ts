@@ -23,7 +23,7 @@ const lazyTexts = {
   errors: (count: number) => `${count} 处有误`,
   wrongCell: (title: string, row: number, message: string) => `第${row}行 ${title}：${message}`,
   rows: (count: number) => `共 ${groupDigits(count)} 行`,
-  chosen: (count: number) => `已选 ${count} 行`,
+  chosen: (count: number) => `已选 ${groupDigits(count)} 行`,
   cells: (count: number) => `选中 ${groupDigits(count)} 格`,
   count: '计数',
   least: '最小',
@@ -37,17 +37,17 @@ const lazyTexts = {
     `已按${title}${order === 'ascending' ? '升序' : '降序'}排列`,
   headKeys: (title: string, sorter: boolean) =>
     `${title}${sorter ? '，按 Enter 排序' : ''}，按 Shift 和左右方向键调整列宽，按 Delete 恢复，按 Shift+F10 打开菜单`,
-  copied: (count: string) => `已复制 ${count} 格`,
+  copied: (count: number) => `已复制 ${groupDigits(count)} 格`,
   unsorted: '已恢复原来的顺序',
   filtered: (shown: number, all: number) => `显示 ${groupDigits(shown)} 行，共 ${groupDigits(all)} 行`,
   filled: (count: number) => `已填充 ${groupDigits(count)} 格`,
   movedTo: (row: number) => `已移到第 ${row} 行`,
-  moved: (count: number) => `已移动 ${count} 行`,
+  moved: (count: number) => `已移动 ${groupDigits(count)} 行`,
   seeError: (message: string) => `${message}，按 F8 查看`,
   width: (title: string, px: number) => `${title}列宽 ${px} 像素`,
   subTable: '子表',
   toolbar: '表格操作',
-  insertedRows: (count: number) => `已插入 ${count} 行`,
+  insertedRows: (count: number) => `已插入 ${groupDigits(count)} 行`,
   view: '查看',
   menu: '单元格菜单',
   columnMenu: (title: string) => `${title}列菜单`,
@@ -108,7 +108,7 @@ const lazyTexts = {
   row: '行',
   before: '替换前',
   after: '替换后',
-  more: (count: number) => `共 ${count} 项，请输入文字缩小范围`,
+  more: (count: number) => `共 ${groupDigits(count)} 项，请输入文字缩小范围`,
 }
 
 export type LazyTexts = typeof lazyTexts & InitialTexts

@@ -25,8 +25,8 @@ interface ConditionListProps {
 }
 
 const MATCHES: { value: AdvancedMatchType; label: string }[] = [
-  { value: 'and', label: 'AND（所有条件都要求匹配）' },
-  { value: 'or', label: 'OR（条件中的任意一个匹配）' },
+  { value: 'and', label: '满足全部条件' },
+  { value: 'or', label: '满足任一条件' },
 ]
 const RULE_CHOICES = Object.entries(ADVANCED_RULE_TITLES).map(([value, label]) => ({ value, label }))
 
@@ -41,9 +41,9 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
   return (
     <div className={styles['builder']}>
       <label className={styles['match']}>
-        <span>过滤条件匹配</span>
+        <span>匹配方式</span>
         <ChoiceSelect
-          aria-label="过滤条件匹配"
+          aria-label="匹配方式"
           clearable={false}
           value={query.match}
           choices={MATCHES}

@@ -4,12 +4,12 @@ import { EmptyState } from './empty-state.tsx'
 /** A list that did not come: not allowed, or not answered. */
 export function ListLoadError({ error, retry }: { error: Error; retry: () => void }) {
   if (isForbidden(error)) {
-    return <EmptyState kind="forbidden" title="没有权限查看这里" text={`${error.message}。需要时请联系管理员授权`} />
+    return <EmptyState kind="forbidden" title="没有权限查看" text={`${error.message}。需要时请联系管理员授权`} />
   }
   return (
     <EmptyState
       kind="error"
-      title="没有加载出来"
+      title="加载失败"
       text={`${error.message}。查询条件已保留`}
       action={<Button onClick={retry}>重试</Button>}
     />

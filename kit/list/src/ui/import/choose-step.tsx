@@ -36,7 +36,7 @@ function Template({ source }: Pick<ImportStepProps, 'source'>) {
   const telling = useErrorNotice()
   return (
     <p className={styles['template']}>
-      按模板的表头填写最省事；别的表格也可以，列可在下一步对应。已有的数据可以更新，空着的单元格保持原值。
+      建议按模板的表头填写；也可使用其他表格，在下一步对应各列。已有的数据可以更新，空单元格保持原值。
       <Button
         type="link"
         icon={<DownloadOutlined aria-hidden="true" />}

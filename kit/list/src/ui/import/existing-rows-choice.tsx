@@ -5,7 +5,7 @@ import styles from './import.module.css'
 
 const WAYS = [
   { value: 'update', label: '更新' },
-  { value: 'refuse', label: '列为问题（已存在）' },
+  { value: 'refuse', label: '标记为问题（已存在）' },
 ]
 
 /** What becomes of rows that name a record that is there; nothing is asked where every row is a new one. */

@@ -48,7 +48,7 @@ export function ExportDialog({ subject, columns, range, storageKey, onExport, on
       }
     >
       <div className={styles['dialog']}>
-        <p className={styles['quiet']}>{range}；超过 5000 行会转入后台，完成后在任务中心下载。</p>
+        <p className={styles['quiet']}>{range}；超过 5,000 行会转入后台，完成后在任务中心下载。</p>
         <CheckBox
           checked={all}
           partly={!all && selected.length > 0}

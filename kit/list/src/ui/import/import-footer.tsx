@@ -65,7 +65,7 @@ const MODES = [
 export function ImportModeChoice({ run, wizard: { mode, busy } }: Pick<ImportFooterProps, 'run' | 'wizard'>) {
   return (
     <RadioChoice
-      aria-label="有错误的行怎么办"
+      aria-label="错误行的处理方式"
       value={mode}
       disabled={busy === 'sending'}
       onChange={selected => run.decide({ mode: selected === 'skip' ? 'skip' : 'all' })}

@@ -50,7 +50,7 @@ export function MatchStep({ run, wizard }: ImportStepProps) {
             <tr>
               <th scope="col">导入到</th>
               <th scope="col">文件中的列</th>
-              <th scope="col">怎么对应的</th>
+              <th scope="col">对应方式</th>
             </tr>
           </thead>
           <tbody>

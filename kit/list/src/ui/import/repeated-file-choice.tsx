@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { Alert } from 'antd'
 import type { ImportStepProps } from './import-step-props.ts'
@@ -19,10 +20,10 @@ export function RepeatedFileChoice({
       <Alert
         type="info"
         showIcon
-        title={`这份文件最近导入过：${judged.alreadyCount} 行已经在系统中`}
+        title={`这份文件最近导入过：${numberText(judged.alreadyCount)} 行已经在系统中`}
         description={
           <RadioChoice
-            aria-label="已经导入过的行怎么办"
+            aria-label="已导入行的处理方式"
             value={repeatedFileMode}
             disabled={busy === 'sending'}
             onChange={selected => run.decide({ repeatedFileMode: selected === 'anew' ? 'anew' : 'skip' })}

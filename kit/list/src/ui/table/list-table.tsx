@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { dataTableClass, LoadingLine } from '@xuanjiao/core/ui/tables/data-table'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { lazy, Suspense, useState } from 'react'
@@ -91,7 +92,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
       </table>
       {left > 0 && (
         <button type="button" className={styles['further']} onClick={() => setDrawn(drawn + FEW)}>
-          继续显示（还有 {left} 条）
+          继续显示（还有 {numberText(left)} 条）
         </button>
       )}
       {tip.shown}

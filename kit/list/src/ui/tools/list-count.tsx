@@ -1,5 +1,5 @@
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
-import { grouped } from '../../model/list-texts.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { ListModel } from '../state/list-model.tsx'
 
 /** How many there are, read aloud when another question is answered; the eye is told by the pager. */
@@ -13,4 +13,4 @@ export function ListCount<R>({ list }: { list: Pick<ListModel<R>, 'rows' | 'tota
 
 /** A list that stops counting says so. */
 const countText = ({ total, atLeast }: Pick<ListModel<never>, 'total' | 'atLeast'>): string =>
-  atLeast === undefined ? `共 ${grouped(total)} 条` : `共 ${grouped(atLeast)} 条以上`
+  atLeast === undefined ? `共 ${numberText(total)} 条` : `共 ${numberText(atLeast)} 条以上`

@@ -1,7 +1,8 @@
 import { Grid, Pagination } from 'antd'
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { PAGE_SIZES } from '../../model/list-state.ts'
-import { grouped, listTexts } from '../../model/list-texts.ts'
+import { listTexts } from '../../model/list-texts.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -36,7 +37,9 @@ export function Pager({ pageNo, pageSize, total, atLeast, onChange }: PagerProps
 }
 
 /** Of a tree what stands at the top is counted; what is below comes when it is opened. */
-export const TreeCount = ({ total }: { total: number }) => <p className={styles['tree']}>顶层共 {grouped(total)} 条</p>
+export const TreeCount = ({ total }: { total: number }) => (
+  <p className={styles['tree']}>顶层共 {numberText(total)} 条</p>
+)
 
 const WORDS: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' }
 

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { grouped } from '../../model/list-texts.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { BatchAction } from '../table/list-table-column.tsx'
 import styles from './selection-bar.module.css'
 
@@ -21,11 +21,11 @@ export function SelectionBar({ over, count, actions, onClear, everything }: Sele
   return (
     <div className={styles['bar']} role="toolbar" aria-label="批量操作" data-over={over}>
       <strong aria-live="polite">
-        {all ? `已选择全部 ${grouped(everything.total)} 条查询结果` : `已选择 ${grouped(count)} 条`}
+        {all ? `已选择全部 ${numberText(everything.total)} 条查询结果` : `已选择 ${numberText(count)} 条`}
       </strong>
       {everything && !all && (
         <Button type="link" size="small" onClick={everything.tick}>
-          选择全部 {grouped(everything.total)} 条
+          选择全部 {numberText(everything.total)} 条
         </Button>
       )}
       {offered.map(({ key, title, danger, run, runOnAllMatching }) => (

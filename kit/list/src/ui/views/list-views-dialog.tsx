@@ -78,7 +78,7 @@ export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
         <TextInput
           autoFocus
           aria-label="视图名称"
-          placeholder="把现在的样子保存为…"
+          placeholder="将当前设置保存为…"
           value={name}
           max={LONGEST_NAME}
           onChange={setName}

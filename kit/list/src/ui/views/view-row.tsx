@@ -68,7 +68,7 @@ export function ListViewRow(props: ListViewRowProps) {
       )}
       {view.mine && (
         <span className={styles['acts']}>
-          <Act label={`用现在的样子更新${view.name}`} icon={<SyncOutlined />} run={onRenew} />
+          <Act label={`用当前设置更新${view.name}`} icon={<SyncOutlined />} run={onRenew} />
           <Act label={`重命名${view.name}`} icon={<EditOutlined />} run={() => setTyped(view.name)} />
           <Act label={`删除${view.name}`} icon={<DeleteOutlined />} run={onRemove} />
         </span>

@@ -137,7 +137,7 @@ describe('a long export', () => {
     await app.jobs.tick()
     await app.jobs.idle()
     const answer = await downloadSheet(app, root, businessCalls.video.exportXls, { title: '很多视频*' })
-    expect(answer.json()).toMatchObject({ success: true, message: '数据超过 5000 行，已转入后台导出，完成后可下载' })
+    expect(answer.json()).toMatchObject({ success: true, message: '数据超过 5,000 行，已转入后台导出，完成后可下载' })
     const id = answer.json().result.jobId ?? ''
     await app.jobs.tick()
     await app.jobs.idle()

@@ -139,7 +139,7 @@ describe('taking a change back', () => {
     await admin(businessCalls.hospital.edit, { body: { id, bedCount: 10 } })
     expect((await told(id)).find(one => one.logId === logId && one.field === 'bedCount')?.revertible).toBe(false)
     const { body } = await admin(businessCalls.hospital.revert, { body: { id, logId, field: 'bedCount' } })
-    expect(body.message).toBe('该字段之后又被修改过，不能撤回')
+    expect(body.message).toBe('该字段之后又被修改过，不能还原')
   })
 
   test('is refused to who may not write the field, and for lines of other records', async () => {

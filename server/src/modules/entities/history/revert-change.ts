@@ -69,7 +69,7 @@ async function valueBefore(
       : undefined
   if (!change) throw appErrors.notFound()
   if (!isRevertibleField(plan, field)) throw appErrors.forbidden()
-  if (!isSameValue(row[field], change.value)) throw appErrors.business('该字段之后又被修改过，不能撤回')
+  if (!isSameValue(row[field], change.value)) throw appErrors.business('该字段之后又被修改过，不能还原')
   return change.before
 }
 

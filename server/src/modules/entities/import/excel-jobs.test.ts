@@ -93,7 +93,7 @@ test('one bad row keeps all the others out, and the workbook names it', async ()
   await runAll()
   const { state, state_dictText: says, result, downloadable, note } = await task(id)
   expect([state, says, downloadable]).toEqual(['done', '未导入', true])
-  expect(note).toMatch(/^已核对 \d+ 行，共 5100 行$/)
+  expect(note).toMatch(/^已核对 [\d,]+ 行，共 5,100 行$/)
   expect(result).toMatchObject({ totalCount: LONG, successCount: 0, errorCount: 1, fileName: '数据_错误.xlsx' })
   expect(await total()).toBe(0)
   expect(await readSheetCells((await fetched(id)).rawPayload)).toEqual([
@@ -106,7 +106,7 @@ test('rows of a file that is looked at twice count once', async () => {
   const id = await asked('all')
   await runAll()
   const { note, state_dictText: says } = await task(id)
-  expect([says, note]).toEqual(['已完成', expect.stringMatching(/^已(核对|写入) \d+ 行，共 5100 行$/)])
+  expect([says, note]).toEqual(['已完成', expect.stringMatching(/^已(核对|写入) [\d,]+ 行，共 5,100 行$/)])
 })
 
 test('the same export that one person asks for twice is one task, another question or person another', async () => {

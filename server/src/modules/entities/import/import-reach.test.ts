@@ -135,7 +135,7 @@ test('long files are imported in the background, with the rights of who sent the
   rows[99] = ['短', '环境', '通用', '否']
   const bytes = await makeSheet(['标题', '分类', '宣教阶段', '含AI(是/否)'], rows)
   const answer = await uploadSheet(app, root, businessCalls.video.importExcel, bytes, { mode: 'skip' })
-  expect(answer).toMatchObject({ success: true, message: '数据超过 5000 行，已转入后台导入' })
+  expect(answer).toMatchObject({ success: true, message: '数据超过 5,000 行，已转入后台导入' })
   expect(answer.result.jobId).toMatch(/^[0-9a-f]{32}$/)
   await app.jobs.tick()
   await app.jobs.idle()

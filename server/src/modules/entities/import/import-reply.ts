@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import type { ImportResult } from '@xuanjiao/contract/entity/import-schemas'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
@@ -64,9 +65,9 @@ function successMessage({ total, made, updated, same, already }: ImportOutcome):
 }
 
 function partialMessage({ total, made, updated, already }: ImportOutcome, bad: number): string {
-  const news = updated > 0 ? `，其中更新 ${updated} 行` : ''
-  const how = made + updated === 0 ? '，没有导入任何数据' : `，已导入 ${made + updated} 行${news}`
-  return `共 ${total} 行，${bad} 行有误${how}${already > 0 ? `，${already} 行之前已导入` : ''}`
+  const news = updated > 0 ? `，其中更新 ${numberText(updated)} 行` : ''
+  const how = made + updated === 0 ? '，没有导入任何数据' : `，已导入 ${numberText(made + updated)} 行${news}`
+  return `共 ${numberText(total)} 行，${numberText(bad)} 行有误${how}${already > 0 ? `，${numberText(already)} 行之前已导入` : ''}`
 }
 
 function firstErrorsOf({ errors }: ImportOutcome): ImportOutcome['errors'] {

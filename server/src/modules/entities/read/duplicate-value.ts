@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import { hospitalFieldOf, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../../platform/context/app-context.ts'

@@ -1,5 +1,5 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import { sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { SqlCondition } from '../../../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import type { DictTreeNode } from '@xuanjiao/contract/system/dicts/dict-calls'
 import type { DictOption } from '@xuanjiao/contract/system/users/user-rows'
 import { asTextField } from '@xuanjiao/wire/kinds/field'

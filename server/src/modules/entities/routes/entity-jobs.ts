@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import {
   REPEATED_ROW_MODES,
   EXISTING_ROW_MODES,
@@ -86,7 +87,7 @@ async function runExport(
   )
   const told = async (rows: number) => {
     signal.throwIfAborted()
-    await run.progress(percentOf(rows, book.rows), `已写入 ${rows} 行，共 ${book.rows} 行`)
+    await run.progress(percentOf(rows, book.rows), `已写入 ${numberText(rows)} 行，共 ${numberText(book.rows)} 行`)
   }
   try {
     const stored = await storeJobResult(context, run, exportFileName(served), book.stream(told))
@@ -113,7 +114,10 @@ async function runImportJob(context: EntityJobServices, run: JobRun<ImportPayloa
   const local = await decryptedLocalFile(context, path)
   const progress = ({ pass, passes, rows, of }: ImportProgress) => {
     const doing = passes === 1 ? '已处理' : pass === 0 ? '已核对' : '已写入'
-    return run.progress(percentOf(pass * of + rows, passes * of), `${doing} ${rows} 行，共 ${of} 行`)
+    return run.progress(
+      percentOf(pass * of + rows, passes * of),
+      `${doing} ${numberText(rows)} 行，共 ${numberText(of)} 行`,
+    )
   }
   try {
     const sheet = { ...order, source: local.file }

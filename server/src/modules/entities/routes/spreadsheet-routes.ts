@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { RepeatedRowMode, ExistingRowMode, ImportResult } from '@xuanjiao/contract/entity/import-schemas'
 import { transferTexts } from '@xuanjiao/contract/calls/interface-texts'
@@ -89,7 +90,7 @@ function setFileHeaders(reply: FastifyReply, name: string): void {
 }
 
 function queuedReply(jobId: string): Reply<unknown> {
-  return withMessage(`数据超过 ${MAX_IMMEDIATE_EXPORT_ROWS} 行，已转入后台导出，完成后可下载`, { jobId })
+  return withMessage(`数据超过 ${numberText(MAX_IMMEDIATE_EXPORT_ROWS)} 行，已转入后台导出，完成后可下载`, { jobId })
 }
 
 /** What is done where the form does not say. */
@@ -151,6 +152,6 @@ async function importInBackground(
   const askedAt = `${wireDatetime(now)}+08`
   const settled = { mode, fileName, sha256, mapping, edits, again, existing, seen, record }
   const jobId = await queueImport(served, principal, { ...settled, path, askedAt, rows })
-  const msg = `数据超过 ${MAX_IMMEDIATE_EXPORT_ROWS} 行，已转入后台导入`
+  const msg = `数据超过 ${numberText(MAX_IMMEDIATE_EXPORT_ROWS)} 行，已转入后台导入`
   return withMessage(msg, { totalCount: 0, successCount: 0, errorCount: 0, msg, errors: [], jobId })
 }

@@ -60,7 +60,7 @@ test('none is made where one is refused, and every one that is says why at its f
     draft('乙日期', { serviceStart: '2026-12-01', serviceEnd: '2026-11-01' }),
   ]
   const { status, body } = await admin(addBatch, { body: { rows } })
-  expect([status, body.message]).toEqual([400, '4 条未通过，全部没有保存'])
+  expect([status, body.message]).toEqual([400, '4 条未通过，均未保存'])
   expect(body.fields?.map(({ field }: { field: string }) => field)).toEqual([
     'rows.0.name',
     'rows.2.name',

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { BulkEdit } from '@xuanjiao/contract/entity/bulk-edit-schema'
 import type { FieldError } from '@xuanjiao/wire/envelope'
@@ -94,5 +95,5 @@ function rowProblems(at: number, error: unknown): FieldError[] {
 
 function manyRefused(problems: readonly FieldError[]): AppError {
   const rows = new Set(problems.map(({ field }) => field.split('.')[1]))
-  return new AppError(400, `${rows.size} 条未通过，全部没有保存`, { fields: problems })
+  return new AppError(400, `${numberText(rows.size)} 条未通过，均未保存`, { fields: problems })
 }

@@ -74,6 +74,6 @@ test('demands the right to delete and the right to list, a number, and no more t
   expect((await match(area('320500', { without: ['he:hospital:delete'] }), { expected: 2 })).status).toBe(403)
   expect((await match(area('320500', { without: ['he:hospital:list'] }), { expected: 2 })).status).toBe(403)
   expect((await match(admin, {})).status).toBe(400)
-  expect((await match(admin, { expected: 3001 })).body.message).toBe('一次最多处理 3000 条，请缩小查询范围')
+  expect((await match(admin, { expected: 3001 })).body.message).toBe('一次最多处理 3,000 条，请缩小查询范围')
   expect((await living()).length).toBe(3)
 })

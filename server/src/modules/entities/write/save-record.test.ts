@@ -75,7 +75,7 @@ describe('a new record', () => {
     ['areaCode', '999999', '所在地区不存在，请选到区县'],
     ['classId', 'f'.repeat(32), '医院分类不存在或已删除，请重新选择'],
     ['serviceEnd', '2026-01-01', '服务结束不能早于服务开始'],
-    ['serviceStatus', 'active', '服务状态改为「服务中」前必须填写医疗机构执业许可证号'],
+    ['serviceStatus', 'active', '服务状态改为“服务中”前必须填写医疗机构执业许可证号'],
   ])('%s is judged by the house: %s', async (field, value, message) => {
     const body = { ...draft, name: `判断${field}`, classId, [field]: value }
     const answer = await admin(businessCalls.hospital.add, { body })

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(result.token).toMatch(/^[\w-]{43}$/)
     expect(result.userInfo).toMatchObject({ id: user.id, username: user.username, orgCode: 'A01' })
     expect(result.multi_depart).toBe(1)
-    expect(result.tenantList).toEqual([{ id: 1, name: '健康宣教平台' }])
+    expect(result.tenantList).toEqual([{ id: 1, name: '健康智慧宣教平台' }])
     expect(result.sysAllDictItems['sex']).toEqual([
       { value: '1', text: '男', title: '男', label: '男' },
       { value: '2', text: '女', title: '女', label: '女' },
@@ -288,7 +288,7 @@ test('a password typed into the name field is kept by neither log nor counter', 
   const all = rows.map(row => row.text.toLowerCase())
   expect(all.filter(text => text.includes(typed.toLowerCase()))).toEqual([])
   expect(all.some(text => text.includes('未知账号#'))).toBe(true)
-  expect(all.some(text => text.includes(`用户名: ${user.username.toLowerCase()},登录失败`))).toBe(true)
+  expect(all.some(text => text.includes(`用户名：${user.username.toLowerCase()}，登录失败`))).toBe(true)
 })
 
 test('a password that has run out lets in only to be changed; without the setting it never runs out', async () => {

@@ -67,7 +67,7 @@ export async function signIn(
   if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_LIFETIME_SECONDS))
   await sessions.endBeyondLimit(account.userId)
   const newDevices = await rememberDevice(context.database.system, sessions.device, account, visit, now)
-  auditSignIn(context, visit.request, account.username, `用户名: ${account.username},登录成功！`, account, tenant)
+  auditSignIn(context, visit.request, account.username, `用户名：${account.username}，登录成功`, account, tenant)
   return { ...(await loginResult(context, account, { tenant, posts, post }, token)), newDevices }
 }
 
@@ -176,7 +176,7 @@ function signInError(
   username: string,
   why: string,
 ): AppError {
-  auditSignIn(context, request, username, `用户名: ${username},登录失败：${why}`)
+  auditSignIn(context, request, username, `用户名：${username}，登录失败：${why}`)
   return appErrors.business(says.refused)
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import type { CallInput } from '@xuanjiao/contract/calls/endpoint'
 import type { BatchCellError, OpenBatch, videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
@@ -103,10 +104,10 @@ function batchCommitReply(
   const bad = new Set(errors.map(error => error.row)).size
   const counts = { totalCount: sheet.rows.length, successCount: batch.items.length, errorCount: bad }
   if (bad === 0) {
-    const msg = `已创建 ${batch.items.length} 个视频草稿，正在上传文件`
+    const msg = `已创建 ${numberText(batch.items.length)} 个视频草稿，正在上传文件`
     return withMessage(msg, { ...counts, msg, errors: [], batch })
   }
-  const msg = `共 ${sheet.rows.length} 行，已创建 ${batch.items.length} 个视频草稿，${bad} 行没有提交`
+  const msg = `共 ${numberText(sheet.rows.length)} 行，已创建 ${numberText(batch.items.length)} 个视频草稿，${numberText(bad)} 行没有提交`
   return withMessage(recordReplies.importedPartly, { ...counts, msg, errors: [...errors], batch }, 201)
 }
 

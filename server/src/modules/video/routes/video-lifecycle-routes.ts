@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { video as entity } from '@xuanjiao/contract/business/video/video'
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoData, videoLifecycleCalls } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
@@ -51,11 +52,11 @@ function serveVideoSettings(context: EntityServices): void {
   })
   serveStaff(context, videoLifecycleCalls.batch, async ({ body, principal }) => {
     const done = await changeVideosInBatch(context, principal, body.ids, body.set)
-    return withMessage(`已修改 ${done.changed} 个视频`, done)
+    return withMessage(`已修改 ${numberText(done.changed)} 个视频`, done)
   })
   serveStaff(context, videoLifecycleCalls.batchUndo, async ({ body, principal }) => {
     const changed = await undoVideoBatchChange(context, principal, body.videos)
-    return withMessage(`已还原 ${changed} 个视频`, { changed })
+    return withMessage(`已还原 ${numberText(changed)} 个视频`, { changed })
   })
   serveStaff(context, videoLifecycleCalls.scopes, async ({ query, db, principal }) => {
     await readVideoRow(db, query.id, principal)

@@ -16,12 +16,12 @@ const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
 
 export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
   servePublic(context, viewerBrowseCalls.config, async () => ({
-    title: context.config.PHONE_TITLE,
+    title: context.config.PLATFORM_TITLE,
     customerPhone: null,
     privacyUrl: null,
     consentVersion: CONSENT_VERSION,
     pay: { enabled: false, channels: [] },
-    shareText: `${context.config.PHONE_TITLE}：看得懂、用得上的健康科普`,
+    shareText: `${context.config.PLATFORM_TITLE}：看得懂、用得上的健康科普`,
     beatSec: 10,
   }))
 

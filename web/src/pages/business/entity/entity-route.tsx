@@ -17,7 +17,11 @@ export function EntityRoute() {
   const { pathname } = useLocation()
   if (pathname.startsWith(RUNTIME_PATH_PREFIX)) return <RuntimeEntityPage path={pathname} />
   const entity = businessEntities.find(one => one.path === pathname)
-  return entity ? <CodedEntityPage entity={entity} /> : <EmptyState kind="error" title="没有这种数据" text={pathname} />
+  return entity ? (
+    <CodedEntityPage entity={entity} />
+  ) : (
+    <EmptyState kind="error" title="该数据类型不存在" text={pathname} />
+  )
 }
 
 function CodedEntityPage({ entity }: { entity: Entity }) {

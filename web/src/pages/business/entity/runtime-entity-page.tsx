@@ -15,7 +15,7 @@ export function RuntimeEntityPage({ path }: { path: string }) {
   if (data === undefined)
     return error ? <ListLoadError error={error} retry={() => void refetch()} /> : <Skeleton active />
   const match = data.find(({ entity }) => entity.path === path)
-  if (match === undefined) return <EmptyState kind="error" title="没有这种数据" text={path} />
+  if (match === undefined) return <EmptyState kind="error" title="该数据类型不存在" text={path} />
   const { entity, version } = match
   const all: readonly Entity[] = [...businessEntities, ...data.map(one => one.entity)]
   return <EntityPage key={`${entity.name}@${version}`} entity={entity} all={all} />

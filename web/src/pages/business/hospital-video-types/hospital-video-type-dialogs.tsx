@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type-calls'
 import { call } from '../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -37,5 +38,5 @@ export function HospitalVideoTypeTab({ row }: { row: EntityRow }) {
 /** What deleting types would let go of; nothing where they are empty. */
 export async function describeRemovalLoss(ids: readonly string[]): Promise<string | undefined> {
   const { videos } = await call(calls.removal, { query: { ids: ids.join(',') } })
-  return videos === 0 ? undefined : `将解除 ${videos} 个视频的归类，视频本身不删除`
+  return videos === 0 ? undefined : `将解除 ${numberText(videos)} 个视频的归类，视频本身不删除`
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type'
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type-calls'
@@ -57,7 +58,7 @@ export function HospitalVideoTypeOrder({ hospitalId, pid, of, onDone, onClose }:
       {!error && !rows && <Skeleton active paragraph={{ rows: 6 }} />}
       {rows && (
         <div className={styles['order']}>
-          <p>拖动，或按住 Alt 加上下箭头，或输入位置；观众在医院主页按此顺序看到。</p>
+          <p>拖动，或按住 Alt 加上下箭头，或输入位置；患者在医院主页按此顺序看到。</p>
           <OrderedList
             label="视频类型"
             items={rows}
@@ -68,7 +69,9 @@ export function HospitalVideoTypeOrder({ hospitalId, pid, of, onDone, onClose }:
             draw={row => (
               <span className={styles['shelf']}>
                 <span>{nameOf(row)}</span>
-                <small>{row['showFlag'] === 'N' ? '不展示' : `${String(row['videoCount'] ?? 0)} 个视频`}</small>
+                <small>
+                  {row['showFlag'] === 'N' ? '不展示' : `${numberText(Number(row['videoCount'] ?? 0))} 个视频`}
+                </small>
               </span>
             )}
           />

@@ -20,7 +20,7 @@ const UNDER_REVIEW: ReadonlySet<unknown> = new Set(['medical', 'compliance'])
 
 /** What illnesses have beyond other records: videos, a path, review of their texts (rules/catalogue#illnesses). */
 export const illnessOverride: EntityOverride = {
-  description: '审核通过的图文才向病人展示；改动图文后需要重新审核',
+  description: '审核通过的图文才向患者展示；改动图文后需要重新审核',
   filters: { noVideo: { kind: 'flag', title: '无视频' } },
   cells: { reviewDue: row => (row['reviewDue'] ? <ContractEndDate day={String(row['reviewDue'])} /> : '—') },
   actions: illnessActions,

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Button } from 'antd'
@@ -56,7 +57,7 @@ function Current({ row, onVideos }: { row: EntityRow; onVideos: () => void }) {
   return (
     <div className={styles['current']}>
       <p>
-        当前：{text}，{String(row['playlistVideos'] ?? 0)} 个视频
+        当前：{text}，{numberText(Number(row['playlistVideos'] ?? 0))} 个视频
       </p>
       {may && (
         <p>

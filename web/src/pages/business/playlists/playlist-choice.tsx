@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
 import type { HintedChoice } from '@xuanjiao/fields/model/choice/choice-source'
@@ -53,4 +54,4 @@ async function choicesOf(
   }))
 }
 
-const countText = (row: EntityRow): string => `${String(row['videoCount'] ?? 0)} 个视频`
+const countText = (row: EntityRow): string => `${numberText(Number(row['videoCount'] ?? 0))} 个视频`

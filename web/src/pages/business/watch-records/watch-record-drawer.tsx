@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
@@ -40,7 +41,7 @@ function Body({ row }: { row: Record }) {
       <CoverageBar seen={row.seen} durationSec={row.durationSec} />
       <TitledValues
         facts={[
-          ['用户', row.viewer],
+          ['患者', row.viewer],
           ['进度', `${row.progressPct}%`],
           ['完播', row.completeTime ? <DatetimeRead key="done" value={row.completeTime} /> : '未完播'],
           ['累计时长', durationText(row.totalEffectiveSec)],
@@ -52,7 +53,7 @@ function Body({ row }: { row: Record }) {
           ['最近观看', <DatetimeRead key="last" value={row.lastTime} />],
         ]}
       />
-      <h3 className={styles['subtitle']}>每次观看（共 {row.sessionCount} 次）</h3>
+      <h3 className={styles['subtitle']}>每次观看（共 {numberText(row.sessionCount)} 次）</h3>
       <ol className={styles['sittings']}>
         {row.sessions.map(one => (
           <li key={one.id}>

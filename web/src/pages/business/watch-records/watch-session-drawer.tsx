@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { call } from '../../../app/calls/call.ts'
@@ -25,7 +26,7 @@ export function WatchSessionDrawer({ id, onClose }: { id: string | undefined; on
           <CoverageBar seen={row.seen} durationSec={row.durationSec} />
           <TitledValues
             facts={[
-              ['用户', row.viewer],
+              ['患者', row.viewer],
               [
                 '风险',
                 row.riskFlag === '0' ? '正常' : <RiskTag key="risk" risk={row.riskFlag} text={row.riskFlag_dictText} />,
@@ -35,7 +36,7 @@ export function WatchSessionDrawer({ id, onClose }: { id: string | undefined; on
               ['完播', row.completeFlag === 'Y' ? '是' : '否'],
               ['最远位置', durationText(row.maxPosSec)],
               ['平均倍速', `${row.speedAvg}×`],
-              ['拖动', `${row.seekCount} 次`],
+              ['拖动', `${numberText(row.seekCount)} 次`],
               ['开始时间', <DatetimeRead key="start" value={row.startTime} />],
               ['最后心跳', <DatetimeRead key="last" value={row.lastTime} />],
               ['入口', row.entryScene_dictText],

@@ -11,7 +11,7 @@ export function WatchSessionsPage() {
     primary: ({ list }) =>
       (list.state.filters['recordId'] ?? '') !== '' && (
         <Tag closable={{ 'aria-label': '查看全部会话' }} onClose={() => list.choose('recordId', '')}>
-          一位用户的一个视频
+          一位患者的一个视频
         </Tag>
       ),
     drawer: ({ list }) => <WatchSessionDrawer id={list.state.open} onClose={() => list.open(undefined)} />,

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { dashboardCalls, DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import {
@@ -64,7 +65,7 @@ const TOO_FEW = `前一期不足 ${MIN_CHANGE_BASE} 时不作比较`
 
 const comparedText = ({ from, to, before, until }: Compared): string =>
   until === null
-    ? `。${from} 至 ${to} 与 ${before.from} 至 ${before.to} 相比，今天没有结束，不计在内；${TOO_FEW}`
+    ? `。${from} 至 ${to} 与 ${before.from} 至 ${before.to} 相比，今天尚未结束，不计入；${TOO_FEW}`
     : `。今日截至 ${until.slice(0, 5)} 与昨日同一时刻相比；${TOO_FEW}`
 
 const DAY_MS = 86_400_000
@@ -89,7 +90,7 @@ function Change({ title, change }: { title: string; change: number | null }) {
 }
 
 const ASIDES: Partial<Record<KpiName, (aside: number) => string>> = {
-  hospitalsInService: ending => (ending === 0 ? '30 天内没有到期' : `${ending} 家 30 天内到期`),
+  hospitalsInService: ending => (ending === 0 ? '30 天内没有到期' : `${numberText(ending)} 家 30 天内到期`),
   publishedVideos: fresh => `期间新发布 ${fresh} 个`,
 }
 

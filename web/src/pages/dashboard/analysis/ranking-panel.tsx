@@ -78,7 +78,7 @@ function Lines({ ranking, looking }: { ranking: Ranking; looking: DashboardFilte
   if (rows.length === 0)
     return (
       <div className={styles['middle']}>
-        <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
+        <EmptyState kind="empty" title="这段时间没有播放" text="请换一个日期范围" />
       </div>
     )
   // Plays of no hospital are no place that could be first.

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import {
   auditCalls,
   DAY_CLOSING_STATES,
@@ -69,7 +70,7 @@ function Day({ row }: { row: DayClosingRow }) {
       <div className={styles['day']}>
         <strong>{day}</strong>
         <StatusTag tone={TONES[state]} text={DAY_CLOSING_STATES[state]} />
-        <span>{lines.toLocaleString('zh-CN')} 行</span>
+        <span>{numberText(lines)} 行</span>
         {state !== 'open' && (
           <Button size="small" loading={check.isPending} aria-label={`核对 ${day}`} onClick={() => check.mutate()}>
             核对

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import {
   exportRequestCalls,
   type ExportRequestRow,
@@ -17,7 +18,7 @@ export function exportRequestDecisions(decided: () => Promise<unknown>) {
   const request = ({ id, realname, title, rows, reason }: ExportRequestRow, approve: boolean) =>
     void askReason({
       title: approve ? '同意导出' : '拒绝导出',
-      note: `${realname}申请导出“${title}” ${rows.toLocaleString('zh-CN')} 行，事由：${reason}${approve ? '\n同意后立即按申请人现在的权限生成文件，只有申请人可以下载。' : ''}`,
+      note: `${realname}申请导出“${title}” ${numberText(rows)} 行，事由：${reason}${approve ? '\n同意后立即按申请人现在的权限生成文件，只有申请人可以下载。' : ''}`,
       label: '审批意见',
       hint: '申请人会看到，并记入审计日志',
       minLength: 1,

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-request-calls'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Button, Drawer } from 'antd'
@@ -34,7 +35,7 @@ function factsOf(row: ExportRequestRow) {
     ['申请人', `${row.realname}（${row.username}）`],
     ['状态', row.state_dictText],
     ['导出内容', row.title],
-    ['行数', `${row.rows.toLocaleString('zh-CN')} 行`],
+    ['行数', `${numberText(row.rows)} 行`],
     ['条件', row.question],
     ['事由', row.reason],
     ['申请时间', row.askTime],

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { onlineCalls, onlineSession, type OnlineRow } from '@xuanjiao/contract/system/online-calls'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
@@ -13,7 +14,7 @@ const LOST = '没有保存的内容会丢失'
 const noteOf = (subject: RowActionSubject<EntityRow>): string => {
   if ('row' in subject) return `“${asLogRow<OnlineRow>(subject.row).realname}”将立即退出登录，${LOST}。`
   const [count, also] = 'found' in subject ? [subject.found, '包括没有显示在本页的。'] : [subject.ticked, '']
-  return `${count} 个会话将立即退出登录，${LOST}；您当前的登录不受影响。${also}`
+  return `${numberText(count)} 个会话将立即退出登录，${LOST}；您当前的登录不受影响。${also}`
 }
 
 const END: RowActionDefinition<EntityRow> = {

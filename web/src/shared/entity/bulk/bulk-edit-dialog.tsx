@@ -4,7 +4,7 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { fieldPropsOf, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { MultiSelect } from '@xuanjiao/fields/ui/choice/multi-select'
-import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
+import { isEmptyValue, numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Field, Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { offerUndo } from '../../../app/undo/undo-store.ts'
@@ -42,7 +42,7 @@ export function BulkEditDialog({ page, ids }: BulkEditDialogProps) {
       fields={bulkFormFields(entity.fields)}
       groups={[{ title: '批量修改', fields: [NAMES, ...offered] }]}
       draftKey={`${entity.name}:bulk`}
-      {...(tooMany && { note: `一次最多修改 ${MAX_BULK_ROWS} 条，请减少选择。` })}
+      {...(tooMany && { note: `一次最多修改 ${numberText(MAX_BULK_ROWS)} 条，请减少选择。` })}
       isFieldShown={(name, values) => name === NAMES || namesIn(values).includes(name)}
       editors={{ [NAMES]: props => <NamesEdit {...props} choices={choices} /> }}
       check={values => emptyProblems(entity.fields, values)}

@@ -5,7 +5,7 @@ import type { FieldError } from '@xuanjiao/wire/envelope'
 import { asLinkField, type Field, type RecordValues } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema, optionalFieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { takenText } from '@xuanjiao/wire/kinds/field-taken'
-import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
+import { isEmptyValue, numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import {
   addRows,
   GridStore,
@@ -118,7 +118,9 @@ export class NewRows {
 
 /** More rows than are taken at once. */
 export const tooManyRows = (count: number): string | undefined =>
-  count > MAX_BULK_ROWS ? `一次最多新增 ${MAX_BULK_ROWS} 条，现有 ${count} 条，请分次保存` : undefined
+  count > MAX_BULK_ROWS
+    ? `一次最多新增 ${numberText(MAX_BULK_ROWS)} 条，现有 ${numberText(count)} 条，请分次保存`
+    : undefined
 
 /** Cells of kinds that the rows of a record only show. */
 const AREA: Partial<GridColumn> = { type: 'select-search', width: 220 }

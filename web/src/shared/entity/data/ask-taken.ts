@@ -1,5 +1,5 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { lookupReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { duplicateCheck } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { takenText } from '@xuanjiao/wire/kinds/field-taken'

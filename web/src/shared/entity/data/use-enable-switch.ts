@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
@@ -28,7 +29,7 @@ export function useEnableSwitch(
     callWithMessage(call, { body: { ids: ids.join(','), status: flag } })
   const whatOf = (ids: readonly string[]) => {
     const one = ids.length === 1 ? list.rows?.find(row => row.id === ids[0]) : undefined
-    return one ? `“${entityRowName(entity, one)}”` : ` ${ids.length} 条数据`
+    return one ? `“${entityRowName(entity, one)}”` : ` ${numberText(ids.length)} 条数据`
   }
 
   return async (flag: EnabledFlag, ids: readonly string[]): Promise<void> => {

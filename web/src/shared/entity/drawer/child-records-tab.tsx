@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState } from 'react'
@@ -73,7 +74,7 @@ function ChildList({ row, child, hidden }: { row: EntityRow; child: ChildEntityL
         density="compact"
         empty={<EmptyState kind="empty" title={`还没有${entity.title}`} />}
       />
-      {data && data.total > 0 && <Link to={whole}>查看全部 {data.total} 条</Link>}
+      {data && data.total > 0 && <Link to={whole}>查看全部 {numberText(data.total)} 条</Link>}
     </div>
   )
 }

@@ -36,8 +36,8 @@ export function HistoryTab({ row, page }: HistoryTabProps) {
   const steps = historySteps(data)
   if (steps.length === 0) return <EmptyState kind="empty" title="还没有修改记录" />
   const revert = async (entry: HistoryEntry) => {
-    const text = `“${entry.title}”将恢复为：${historySideText(entry.beforeText, entry.before)}`
-    if (!(await askConfirm({ title: '撤回这处修改', text, confirmLabel: '撤回' }))) return
+    const text = `“${entry.title}”将还原为：${historySideText(entry.beforeText, entry.before)}`
+    if (!(await askConfirm({ title: '还原这处修改', text, confirmLabel: '还原' }))) return
     const body = { id: row.id, logId: entry.logId, field: entry.field, version: row.version }
     await runAction(() => callWithMessage(calls.revert, { body }), changed)
   }
@@ -84,7 +84,7 @@ function Step({ step, fields, onRevert }: StepProps) {
               </ins>
               {line.revertible && onRevert && (
                 <button type="button" onClick={() => void onRevert(line)}>
-                  撤回
+                  还原
                 </button>
               )}
             </li>

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { listErrors } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
@@ -56,7 +57,9 @@ export function RowCorrectionGrid({ entity, onMend, disabled, ...seen }: RowCorr
               {wide ? '只看要更新的行' : '只看更新行'}
             </CheckBox>
           )}
-          {judged.right.length < right && <span>正确的行只列出前 {judged.right.length} 行，其余的照文件导入</span>}
+          {judged.right.length < right && (
+            <span>正确的行只列出前 {numberText(judged.right.length)} 行，其余的照文件导入</span>
+          )}
         </>
       }
     />

@@ -46,7 +46,7 @@ export function Palette({ canvas, onAdded }: PaletteProps) {
             </details>
           ),
       )}
-      {found.every(([, items]) => items.length === 0) && <p className={styles['none']}>没有这样的控件</p>}
+      {found.every(([, items]) => items.length === 0) && <p className={styles['none']}>未找到相关控件</p>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { copyCells } from '../../../model/clipboard/copy-cells.ts'
-import { groupDigits } from '../../../model/columns/group-digits.ts'
 import { clearCells } from '../../../model/edit/edit-values.ts'
 import type { CellBox } from '../../../model/moves/cell-range.ts'
 import { textsOf } from '../../dom/lazy-texts.ts'
@@ -12,6 +11,6 @@ export function copyInto(cursor: GridCursor, clipboard: DataTransfer, box: CellB
   for (const [format, text] of Object.entries(copyCells(view.grid, view.geometry.keys, box, cursor.copiesTitles)))
     if (text !== '') clipboard.setData(format, text)
   const cells = (box.bottom - box.top + 1) * (box.right - box.left + 1)
-  view.announce(textsOf(view).copied(groupDigits(cells)))
+  view.announce(textsOf(view).copied(cells))
   if (cut && !view.options.readOnly) clearCells(view.grid, rowIdsInBox(cursor, box), columnKeysInBox(cursor, box))
 }

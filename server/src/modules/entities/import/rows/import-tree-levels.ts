@@ -31,7 +31,7 @@ export async function readTreeLevels(
       delete draft[PATH]
       const last = path.findLastIndex(name => name !== '')
       if (last < 0) return ['一级不能为空']
-      if (path.slice(0, last).includes('')) return ['上级不能空着']
+      if (path.slice(0, last).includes('')) return ['上级不能为空']
       const above = path.slice(0, last)
       const match = above.reduce<string | null | undefined>(
         (at, name) => (at === undefined ? undefined : ids.get(levelKeyOf(at, name))),

@@ -232,6 +232,6 @@ test('the template says in its second sheet what becomes of empty cells', async 
   const url = `/api${businessCalls.hospital.importTemplate.path}`
   const { rawPayload } = await app.app.inject({ url, headers: principalHeaders(root) })
   const parts = Object.values(unzipSync(rawPayload)).map(part => strFromU8(part))
-  expect(parts.join('')).toContain('更新时空着的单元格保持原值不变')
+  expect(parts.join('')).toContain('更新时空单元格保持原值不变')
   expect(await readSheetCells(rawPayload)).toHaveLength(1)
 })

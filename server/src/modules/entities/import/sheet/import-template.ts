@@ -22,7 +22,7 @@ function notesOf({ entity }: ServedEntity, columns: readonly ImportFileColumn[])
   const known = `“${heads.join('、')}”与系统中已有的${entity.title}相同的行，在核对时可以选择更新它，或列为问题；`
   return [
     '带 * 的列必须填写。',
-    ...(heads.length === 0 ? [] : [`${known}更新时空着的单元格保持原值不变，要清空请在系统中修改。`]),
+    ...(heads.length === 0 ? [] : [`${known}更新时空单元格保持原值不变，要清空请在系统中修改。`]),
   ]
 }
 

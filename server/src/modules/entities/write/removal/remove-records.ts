@@ -41,7 +41,7 @@ export async function removeRecords(
 /** What the program itself names stays. */
 function requireNotKept({ entity }: ServedEntity, rows: readonly RecordRow[]): void {
   const kept = entity.keptBy === undefined ? undefined : rows.find(row => row[entity.keptBy ?? ''] === true)
-  if (kept) throw appErrors.business(`内置${entity.title}「${String(kept[entity.nameField])}」不能删除`)
+  if (kept) throw appErrors.business(`内置${entity.title}“${String(kept[entity.nameField])}”不能删除`)
 }
 
 /** The same in whatever transaction; `first` may look at the records, too. */

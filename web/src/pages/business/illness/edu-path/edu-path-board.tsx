@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { Button } from 'antd'
@@ -37,7 +38,7 @@ export function EduPathBoard({ path, active, onChange, onActive, onAdd }: EduPat
           const video = path.videos.get(id)
           return video && <PickerVideoRow video={video} listed />
         }}
-        empty={() => '还没有视频，点“添加视频”或从其他阶段拖来'}
+        empty={() => '暂无视频，点击“添加视频”或从其他阶段拖入'}
         head={lane => (
           <PhaseHead
             name={dictOptionsText(phases, lane.key)}
@@ -82,7 +83,7 @@ function PhaseHead({ name, lane, at, last, active, onAdd, onShift, onDrop }: Pha
       <h3>
         {at + 1}. {name}
       </h3>
-      <span>{lane.items.length} 个视频</span>
+      <span>{numberText(lane.items.length)} 个视频</span>
       <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
         添加视频
       </Button>

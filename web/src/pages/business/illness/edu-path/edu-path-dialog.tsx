@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { illnessCalls, MAX_VIDEOS_PER_PHASE } from '@xuanjiao/contract/business/illness/illness-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
@@ -61,7 +62,7 @@ export function EduPathDialog({ id, name, onDone, onClose }: RowDialogProps) {
 
 function summary({ lanes }: EditedEduPath): string {
   const count = lanes.reduce((sum, lane) => sum + lane.items.length, 0)
-  return `${lanes.length} 个阶段，${count} 个视频`
+  return `${lanes.length} 个阶段，${numberText(count)} 个视频`
 }
 
 interface EditorProps {
@@ -96,7 +97,7 @@ function Editor({ id, path, onChange }: EditorProps) {
       <div className={styles['offer']} data-idle={active === undefined || undefined}>
         <p className={styles['target']}>
           {active === undefined ? '先添加一个阶段，再加入视频' : `加入到：${dictOptionsText(phases, active)}`}
-          {active !== undefined && <small>没有查找条件时，列出关联本病的视频</small>}
+          {active !== undefined && <small>未设置查找条件时，显示与本疾病关联的视频</small>}
         </p>
         {active !== undefined && (
           <CandidatesPane<PickedVideo>

@@ -67,7 +67,7 @@ function QueueEntry({ row, current, onChoose }: { row: ReviewQueueRow; current: 
         <span>{REVIEW_NODE_TEXT[row.node]}</span>
         {row.versionNo > 1 && <span>修订 v{row.versionNo}</span>}
         {row.round > 1 && <span>第 {row.round} 次送审</span>}
-        {row.refusal !== null && <span>不归我审</span>}
+        {row.refusal !== null && <span>非本人审核</span>}
       </span>
       <span className={styles['waiting']} title={`本环节已等待 ${waiting.text}，${waiting.meaning}`}>
         <StatusTag tone={waiting.tone} text={waiting.text} />

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { videoLifecycleCalls } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
 import { type Fields, asDictField } from '@xuanjiao/wire/kinds/field'
@@ -64,21 +65,21 @@ export function BatchChangeDialog({ kind, ids, preset, onClose, onDone }: BatchD
     if (before.length === 0) return callReply
     const takeBack = () => callWithMessage(videoLifecycleCalls.batchUndo, { body: { videos: before } })
     offerUndo({
-      text: `已修改 ${before.length} 个视频`,
+      text: `已修改 ${numberText(before.length)} 个视频`,
       undo: () => void runAction(takeBack, async () => onDone()),
     })
     return { message: '' } // the undo bar says it
   }
   return (
     <FormDialog
-      title={`${title}：${changed?.length ?? ids.length} 个视频`}
+      title={`${title}：${numberText(changed?.length ?? ids.length)} 个视频`}
       width={720}
       fields={FIELDS}
       groups={[{ title, fields }]}
       {...(preset && { preset })}
       editors={{ areas: AreasEdit }}
       draftKey={`video-batch:${kind}`}
-      note={kind === 'class' ? '保存后立即生效，不需要重新审核。' : '保存后立即对观众生效，不需要重新审核。'}
+      note={kind === 'class' ? '保存后立即生效，不需要重新审核。' : '保存后立即对患者生效，不需要重新审核。'}
       isFieldShown={isFieldApplicable}
       check={missing}
       submitWord={title}

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Alert, Skeleton } from 'antd'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -26,7 +27,11 @@ export function BatchChangePreview({ rows, also, onAlso, nowOf, next }: BatchCha
   return (
     <div className={styles['changes']}>
       {reviewing > 0 && (
-        <Alert type="warning" showIcon title={`${reviewing} 个视频正在审核，默认不修改；需要一起修改的请勾选。`} />
+        <Alert
+          type="warning"
+          showIcon
+          title={`${numberText(reviewing)} 个视频正在审核，默认不修改；需要一起修改的请勾选。`}
+        />
       )}
       <div className={styles['rows']} role="region" aria-label="修改前后" tabIndex={0}>
         <table>

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { COVER_EXTENSIONS, videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { Button } from 'antd'
@@ -68,7 +69,8 @@ export function BatchDropZone({ desk: uploadBatch, small }: { desk: UploadBatchC
 }
 
 function headline({ batch: { sheet, sheetName, files } }: UploadBatchContext): string {
-  if (sheet && files.length > 0) return `${sheetName}，${sheet.rows.length} 行，${files.length} 个文件`
-  if (sheet) return `${sheetName}，${sheet.rows.length} 行。请再选择视频文件`
-  return files.length > 0 ? `已选择 ${files.length} 个文件。请再选择表格` : '把表格和视频文件拖到这里'
+  if (sheet && files.length > 0)
+    return `${sheetName}，${numberText(sheet.rows.length)} 行，${numberText(files.length)} 个文件`
+  if (sheet) return `${sheetName}，${numberText(sheet.rows.length)} 行。请再选择视频文件`
+  return files.length > 0 ? `已选择 ${numberText(files.length)} 个文件。请再选择表格` : '把表格和视频文件拖到这里'
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { Alert, Button, Modal } from 'antd'
 import { askConfirm } from '../../../../app/confirm/confirm-store.ts'
 import { BatchProgress } from './batch-progress.tsx'
@@ -55,7 +56,7 @@ export function BatchUploadDialog({ onClose, onChanged }: BatchUploadDialogProps
               loading={busy === 'sending'}
               onClick={() => void commit()}
             >
-              {view.going > 0 ? `提交 ${view.going} 个视频` : '提交'}
+              {view.going > 0 ? `提交 ${numberText(view.going)} 个视频` : '提交'}
             </Button>
           </>
         )

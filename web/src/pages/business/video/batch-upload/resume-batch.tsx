@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { Alert, Button } from 'antd'
@@ -37,7 +38,7 @@ export function ResumeBatch() {
     <Alert
       type="info"
       showIcon
-      title={`“${data.sheetName}”还有 ${open.length} 个文件没有传完`}
+      title={`“${data.sheetName}”还有 ${numberText(open.length)} 个文件没有传完`}
       description={
         <>
           重新选择这些文件，会从上次的位置继续。
@@ -74,5 +75,5 @@ function resume({ items }: OpenBatch, files: readonly File[]): void {
   const matches = resumableFiles(items, files)
   for (const [{ videoId, title }, file] of matches) videoUploads.add(file, { id: videoId, title })
   const left = files.length - matches.size
-  if (left > 0) notify.warn(`${left} 个文件与没有传完的不符，没有上传`)
+  if (left > 0) notify.warn(`${numberText(left)} 个文件与没有传完的不符，没有上传`)
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { playlistCalls } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { call, callWithMessage } from '../../../../app/calls/call.ts'
@@ -24,7 +25,7 @@ interface AddToPlaylistDialogProps {
 export function AddToPlaylistDialog({ ids, onClose, onDone }: AddToPlaylistDialogProps) {
   return (
     <FormDialog
-      title={ids.length > 1 ? `加入播放单：${ids.length} 个视频` : '加入播放单'}
+      title={ids.length > 1 ? `加入播放单：${numberText(ids.length)} 个视频` : '加入播放单'}
       width={520}
       fields={FIELDS}
       groups={GROUPS}

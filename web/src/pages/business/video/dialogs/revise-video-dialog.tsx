@@ -30,7 +30,7 @@ export function ReviseVideoDialog({ row, onClose, onDone }: ReviseDialogProps) {
     >
       <p className={styles['lead']}>
         将生成 v{versionNo + 1} 草稿。
-        {publishedVersionNo > 0 && `观众继续观看 v${publishedVersionNo}，`}
+        {publishedVersionNo > 0 && `患者继续观看 v${publishedVersionNo}，`}
         新版本审核通过并发布后才替换。
       </p>
     </EventDialog>

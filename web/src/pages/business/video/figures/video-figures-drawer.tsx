@@ -63,7 +63,7 @@ export function VideoFiguresDrawer({ row, onClose }: { row: EntityRow; onClose: 
         <div className={styles['data']} aria-busy={isPlaceholderData}>
           <Figures data={data} />
           {data.total.plays === 0 ? (
-            <EmptyState kind="empty" title="这段时间没有播放" text="换一段时间，或者发布后让患者扫码观看" />
+            <EmptyState kind="empty" title="这段时间没有播放" text="请换一个日期范围，或在发布后让患者扫码观看" />
           ) : (
             <>
               <Panel title="每日播放">

@@ -5,7 +5,7 @@ export const startLazyTusTransfer: StartTransfer = (file, videoId, transferListe
   const fileTransfer = import('./tus-transfer.ts').then(({ startTusTransfer }) =>
     startTusTransfer(file, videoId, transferListener),
   )
-  fileTransfer.catch(() => transferListener.failed('上传程序没有加载成功，请刷新页面后重试'))
+  fileTransfer.catch(() => transferListener.failed('上传组件加载失败，请刷新页面后重试'))
   const notify = (act: 'start' | 'pause' | 'cancel') => () =>
     void fileTransfer.then(
       one => one[act](),

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { CloseOutlined, PauseOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { askConfirm } from '../../../../app/confirm/confirm-store.ts'
@@ -15,7 +16,7 @@ export function UploadTray() {
   return (
     <aside className={styles['tray']} aria-label="上传列表">
       <header>
-        <strong>{open > 0 ? `正在上传 ${open} 个文件` : '上传完成'}</strong>
+        <strong>{open > 0 ? `正在上传 ${numberText(open)} 个文件` : '上传完成'}</strong>
         {open < uploads.length && (
           <Button type="text" size="small" onClick={videoUploads.clear}>
             清除已完成

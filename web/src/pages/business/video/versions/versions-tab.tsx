@@ -64,7 +64,7 @@ function resultOf(
   { live, current, purgedTime }: VideoVersion,
   all: readonly VideoVersion[],
 ): RecordTimelineStep['result'] {
-  if (live) return { tone: 'good', text: '观众正在看' }
+  if (live) return { tone: 'good', text: '患者正在看' }
   if (current) return { tone: 'running', text: all.some(one => one.live) ? '正在修订' : '尚未发布' }
   return { tone: 'draft', text: purgedTime ? '文件已清理' : '已替换' }
 }

@@ -18,7 +18,7 @@ interface TreemapShare {
 export function ClassificationTreemap({ shares, height }: { shares: readonly TreemapShare[]; height: number }) {
   const option = useMemo(() => (colour: ChartColours) => optionOf(shares, colour), [shares])
   const best = shares[0]
-  const label = `播放量按视频分类分布，共 ${shares.length} 个分类，最多的是${best?.name ?? ''}，${numberText(best?.plays ?? 0)} 次`
+  const label = `播放量按视频分类分布，共 ${numberText(shares.length)} 个分类，最多的是${best?.name ?? ''}，${numberText(best?.plays ?? 0)} 次`
   return <Chart option={option} label={label} height={height} />
 }
 

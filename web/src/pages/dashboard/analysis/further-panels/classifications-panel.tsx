@@ -33,7 +33,7 @@ export function ClassificationsPanel({ query, filter }: { query: ContentQuery; f
         {({ classifications }) =>
           classifications.length === 0 ? (
             <div className={panel['middle']}>
-              <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
+              <EmptyState kind="empty" title="这段时间没有播放" text="请换一个日期范围" />
             </div>
           ) : (
             <Suspense fallback={<SkeletonLines height={SHARES_PANEL_HEIGHT} />}>

@@ -81,10 +81,10 @@ export function FurtherPanels({ place, byHospital, topVideos, filterState }: Fur
   )
 }
 
-const NO_PLAYS = { title: '这段时间没有播放', text: '换一段日期看看' }
+const NO_PLAYS = { title: '这段时间没有播放', text: '请换一个日期范围' }
 const TOO_FEW = {
   title: '没有播放满 100 次的视频',
-  text: '播放太少时，完播率说明不了问题；换一段更长的日期看看',
+  text: '播放次数过少时，完播率没有参考意义，请选择更长的日期范围',
 }
 
 /** The hospitals of an area, for those who work for one. */

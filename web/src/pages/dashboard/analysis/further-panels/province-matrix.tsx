@@ -131,7 +131,7 @@ const tileId = ({ code }: ProvinceTile): string => `province-${code}`
 
 function tileWords({ name }: ProvinceTile, province: ProvinceAnswer | undefined): string {
   if (!province) return `${name}，没有医院`
-  return `${name}，医院 ${province.hospitals} 家，播放 ${numberText(province.plays)} 次，活跃医院率 ${rateFigureText(province.activeHospitalRate)}`
+  return `${name}，医院 ${numberText(province.hospitals)} 家，播放 ${numberText(province.plays)} 次，活跃医院率 ${rateFigureText(province.activeHospitalRate)}`
 }
 
 function Legend({ starts, metric }: { starts: readonly number[]; metric: MatrixMetric }) {

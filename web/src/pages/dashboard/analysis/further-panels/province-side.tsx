@@ -88,7 +88,7 @@ function Selected({ code, provinces, filterState, height }: SideProps & { code: 
       <dl className={styles['facts']}>
         <div>
           <dt>医院</dt>
-          <dd>{known?.hospitals ?? 0} 家</dd>
+          <dd>{numberText(known?.hospitals ?? 0)} 家</dd>
         </div>
         <div>
           <dt>活跃医院率</dt>

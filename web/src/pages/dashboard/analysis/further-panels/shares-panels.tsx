@@ -52,7 +52,7 @@ function Shares({ parts, nameOf }: SharesProps) {
   if (all === 0)
     return (
       <div className={panel['middle']}>
-        <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
+        <EmptyState kind="empty" title="这段时间没有播放" text="请换一个日期范围" />
       </div>
     )
   return (

@@ -71,5 +71,5 @@ function HeatTable({ hours }: { hours: Hours }) {
 function busiest(hours: Hours): string {
   const [first] = hours.toSorted((a, b) => b.plays - a.plays)
   if (!first) return '这段时间没有播放'
-  return `最热的是${WEEKDAYS[first.weekday - 1]} ${first.hour}–${first.hour + 1} 时，${numberText(first.plays)} 次播放`
+  return `播放最多的时段是${WEEKDAYS[first.weekday - 1]} ${first.hour}–${first.hour + 1} 时，${numberText(first.plays)} 次播放`
 }

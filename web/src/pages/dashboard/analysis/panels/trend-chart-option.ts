@@ -22,7 +22,7 @@ export const TREND_TABS: Readonly<Record<TrendTab, { title: string; main: TrendL
     main: { ...DASHBOARD_KPIS.plays, valueOf: day => day.plays },
     beside: { title: '完播', unit: '次', valueOf: day => day.completes },
   },
-  viewers: { title: '用户', main: { ...DASHBOARD_KPIS.viewers, valueOf: day => day.viewers } },
+  viewers: { title: '患者', main: { ...DASHBOARD_KPIS.viewers, valueOf: day => day.viewers } },
 }
 
 /** The drawing of a tab. Today is not over: it is a dot apart from the line, so that nobody takes it for a fall. */
@@ -86,7 +86,7 @@ function tipText(trend: readonly TrendDayAnswer[], tab: TrendTab, at: number, en
   const day = trend[at]
   if (!day) return ''
   const { main, beside } = TREND_TABS[tab]
-  const open = endsToday && at === trend.length - 1 ? '（今天还没有结束）' : ''
+  const open = endsToday && at === trend.length - 1 ? '（今天尚未结束）' : ''
   const said = [main, ...(beside ? [beside] : [])].map(
     line => `${line.title} ${numberText(line.valueOf(day))} ${line.unit}`,
   )

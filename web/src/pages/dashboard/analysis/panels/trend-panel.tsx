@@ -79,7 +79,7 @@ function TrendTable({ trend }: { trend: readonly TrendDayAnswer[] }) {
         { title: '播放量', read: day => numberText(day.plays) },
         { title: '观看人数', read: day => numberText(day.viewers) },
         { title: '完播', read: day => numberText(day.completes) },
-        { title: '有效时长(分钟)', wide: true, read: day => numberText(Math.round(day.effectiveSec / 60)) },
+        { title: '有效时长（分钟）', wide: true, read: day => numberText(Math.round(day.effectiveSec / 60)) },
       ]}
     />
   )

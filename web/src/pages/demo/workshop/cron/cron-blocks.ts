@@ -6,7 +6,7 @@ export const cronBlocks: readonly WorkshopBlock[] = [
     key: 'cron',
     title: 'Cron 表达式',
     group: '定时',
-    about: '填写或拼出七段的执行时间；下面说明含义，编辑窗口里列出最近10次。',
+    about: '填写或选择七段执行时间，下方显示含义；编辑窗口中可预览未来 10 次执行时间。',
     properties: [
       { name: 'disabled', title: '禁用', kind: 'flag', start: false },
       { name: 'placeholder', title: '占位文字', kind: 'text', start: '秒 分 时 日 月 周 年' },

@@ -12,7 +12,7 @@ const dialog = () => playwrightPage.getByRole('dialog', { name: '编辑 Cron 表
 const text = () => dialog().getByRole('textbox', { name: 'Cron 表达式' })
 const tab = (title: string) => dialog().getByRole('tab', { name: new RegExp(`^${title}`) })
 const way = (name: string) => dialog().getByRole('radio', { name, exact: true })
-const runs = () => dialog().getByRole('region', { name: '最近10次执行时间' })
+const runs = () => dialog().getByRole('region', { name: '未来 10 次执行时间' })
 
 async function open(): Promise<void> {
   await playwrightPage.getByRole('button', { name: '编辑', exact: true }).click()
@@ -20,7 +20,7 @@ async function open(): Promise<void> {
 }
 
 it('the cron field says what its text means, and refuses what is none with its place', async () => {
-  await playwrightPage.getByText('每周一至周五09:00:00执行').waitFor()
+  await playwrightPage.getByText('每周一至周五09:00执行').waitFor()
   await clean()
   await playwrightPage.getByRole('button', { name: '0 0 8 ? * 2#6' }).click()
   await playwrightPage.getByText('第13个字符，周：#后应为1到5').waitFor()
@@ -67,7 +67,24 @@ it('what the scheduler refuses is said at once', async () => {
   await dialog().getByText('第9个字符，月：应为1到12之间的数字').waitFor()
   await expect.poll(() => dialog().getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
   await start.fill('2')
-  await dialog().getByText('每年从2月起每个月的1日00:00:00执行').waitFor()
+  await dialog().getByText('每年2月至12月的1日00:00执行').waitFor()
+})
+
+it('digits typed full width are read, and a preset keeps the time of day', async () => {
+  await open()
+  await text().fill('０ ３０ １８ ？ ＊ ６Ｌ')
+  await dialog().getByText('每月最后一个周五18:30执行').waitFor()
+  await expect.poll(() => text().inputValue()).toBe('0 30 18 ? * 6L')
+  const presets = dialog().getByRole('group', { name: '常用' })
+  for (const [title, sentence] of [
+    ['每天', '每天18:30执行'],
+    ['每周', '每周一18:30执行'],
+    ['每月', '每月1日18:30执行'],
+  ] as const) {
+    await presets.getByRole('button', { name: title }).click()
+    await dialog().getByText(sentence).waitFor()
+  }
+  await clean()
 })
 
 it('by keys alone: tabs, ways, numbers, and the value is taken', async () => {

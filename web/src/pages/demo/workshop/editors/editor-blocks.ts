@@ -15,7 +15,7 @@ export const editorBlocks: readonly WorkshopBlock[] = [
     key: 'rich-text',
     title: '富文本',
     group: '编辑器',
-    about: '标题、列表、表格、图片；从 Word 粘贴会自动清理，拖入或粘贴图片即上传。Alt+F10 到工具栏。',
+    about: '支持标题、列表、表格和图片；从 Word 粘贴时自动清理格式，拖入或粘贴图片即可上传。按 Alt+F10 进入工具栏。',
     properties: [
       height(300),
       placeholder,
@@ -30,7 +30,7 @@ export const editorBlocks: readonly WorkshopBlock[] = [
     key: 'rich-read',
     title: '富文本阅读',
     group: '编辑器',
-    about: '显示前按同一份清单再次清理：脚本、外框、样式表和外部图片都不会生效。',
+    about: '显示前按同一份白名单再次过滤：脚本、内嵌框架、样式表和外部图片均不生效。',
     properties: [],
     start: RICH_TEXT_SAMPLE,
     samples: HTML_SAMPLES,
@@ -40,7 +40,7 @@ export const editorBlocks: readonly WorkshopBlock[] = [
     key: 'code',
     title: '代码编辑器',
     group: '编辑器',
-    about: '缩进 2 个空格，Ctrl+F 查找替换；语言用到时才加载。按 Esc 再按 Tab 离开。',
+    about: '缩进 2 个空格，按 Ctrl+F 查找替换；语言按需加载。先按 Esc 再按 Tab 离开。',
     properties: [
       {
         name: 'language',
@@ -60,7 +60,7 @@ export const editorBlocks: readonly WorkshopBlock[] = [
     key: 'markdown',
     title: 'Markdown',
     group: '编辑器',
-    about: '左边书写，右边即时预览；预览与富文本用同一份清单清理。',
+    about: '左侧书写，右侧即时预览；预览与富文本使用同一份白名单过滤。',
     properties: [height(300), placeholder, ...state],
     start: MARKDOWN_SAMPLE,
     draw: lazy(async () => ({ default: (await import('./markdown-block.tsx')).MarkdownBlock })),

@@ -54,7 +54,7 @@ const { show, clean } = benchStage([block], () =>
   fakePorts({
     loadDictionary: async () => [{ value: '1', label: '男' }],
     source: async name => {
-      if (name !== 'departs') throw new Error(`数据源“${name}”没有注册`)
+      if (name !== 'departs') throw new Error(`数据源“${name}”未注册`)
       return [{ value: 'd1', label: '宣教科' }]
     },
   }),

@@ -21,7 +21,7 @@ export const gridBlocks: readonly WorkshopBlock[] = [
     wide: true,
     title: '全部列类型',
     about:
-      '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销；右键有菜单，可筛选、查找替换，列的布局按人保存。',
+      '31 种列类型，始终处于编辑状态；键盘操作与 Excel 一致，可复制、粘贴、拖动填充和撤销；右键有菜单，可筛选、查找替换，列的布局按人保存。',
     properties: [...common, limited],
     start: { added: [], changed: [], removed: [] },
     draw: lazy(async () => ({ default: (await import('./column-types-block.tsx')).ColumnTypesBlock })),
@@ -31,7 +31,8 @@ export const gridBlocks: readonly WorkshopBlock[] = [
     group,
     wide: true,
     title: '校验与上传限制',
-    about: '每一种校验规则各一列，输入、粘贴和填充都遵守；异步校验稍后给出结果；图片至多两张，附件不可下载、不可删除。',
+    about:
+      '每种校验规则各占一列，输入、粘贴和填充均会校验；异步校验稍后返回结果；图片最多两张，附件不可下载、不可删除。',
     properties: common,
     start: { added: [], changed: [], removed: [] },
     draw: lazy(async () => ({ default: (await import('./grid-rules-block.tsx')).GridRulesBlock })),
@@ -51,7 +52,7 @@ export const gridBlocks: readonly WorkshopBlock[] = [
     group,
     wide: true,
     title: '子表与联动',
-    about: '点序号打开一行的子表，打不开时再试三次；城市跟随省份；备注可以写多行（Alt+Enter 换行）。',
+    about: '点击序号打开该行的子表，打开失败时自动重试三次；城市随省份联动；备注可填写多行（Alt+Enter 换行）。',
     properties: [...common, { name: 'failures', title: '子表先失败几次', kind: 'number', start: 0 }],
     start: { added: [], changed: [], removed: [] },
     draw: lazy(async () => ({ default: (await import('./linked-grid-block.tsx')).LinkedGridBlock })),
@@ -62,7 +63,7 @@ export const gridBlocks: readonly WorkshopBlock[] = [
     wide: true,
     title: '两人同时编辑',
     about:
-      '两个窗口，一张表，各走各的实时通道：一边改，另一边马上看到；蓝框是对方所在的格，两边都改过的格各自保留并标出，到了格上可采用对方的或保留自己的（F9）。',
+      '两个窗口共用一张表，各有独立的实时通道：一方修改，另一方即时可见；蓝框为对方所在的单元格，双方都改过的单元格各自保留并标出，选中后可采用对方的或保留自己的（F9）。',
     properties: [{ name: 'readOnly', title: '只读', kind: 'flag', start: false }, limited],
     start: null,
     draw: lazy(async () => ({ default: (await import('./live-grid-block.tsx')).LiveGridBlock })),

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { ColumnOption, GridRow, GridStore, TypedColumn } from '@xuanjiao/grid/model'
 import { readGridChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
@@ -55,7 +56,7 @@ export function LinkedGridBlock({ properties, onChange }: BlockProps) {
     const departs = ['内科', '外科', '儿科'].map((title, at) => ({
       key: title,
       title,
-      value: `${(at + 2) * 10} 个视频`,
+      value: `${numberText((at + 2) * 10)} 个视频`,
     }))
     return (
       <>

@@ -7,7 +7,7 @@ export const importBlocks: readonly WorkshopBlock[] = [
     title: '导入向导',
     group: '导入导出',
     about:
-      '选文件、对应列，在可编辑表格里改正有错误的格子（F8 逐处查看，可撤销、可粘贴），再导入；只接受 .xls 和 .xlsx。这里导入的是“医院分类”，数据真实写入。',
+      '选择文件、对应列，在可编辑表格中改正错误（按 F8 逐处查看，可撤销、可粘贴）后导入；只支持 .xls 和 .xlsx。这里导入的是“医院分类”，会写入真实数据。',
     properties: [
       { name: 'subject', title: '标题补充', kind: 'text', start: '医院分类' },
       { name: 'biz', title: 'isSingleTableImport', kind: 'text', start: 'hospitalClass' },
@@ -20,11 +20,11 @@ export const importBlocks: readonly WorkshopBlock[] = [
     key: 'import-plain',
     title: '导入对话框',
     group: '导入导出',
-    about: '没有预览的导入：一次可选多个文件，联机模式下可选择是否校验；下面的选项决定服务器怎么回答。',
+    about: '不含预览的导入：一次可选择多个文件，联机模式下可选择是否校验；下方的选项决定服务器的返回结果。',
     properties: [
       {
         name: 'answer',
-        title: '服务器回答',
+        title: '服务器返回',
         kind: 'choice',
         start: '成功',
         choices: ['成功', '成功但无说明', '部分有错误（201）', '失败', '连接中断'],
@@ -39,7 +39,7 @@ export const importBlocks: readonly WorkshopBlock[] = [
     key: 'export',
     title: '导出选列',
     group: '导入导出',
-    about: '导出前选择要哪些列；在这台电脑上记住上次的选择，直接回车就按上次的导出。',
+    about: '导出前选择需要的列；在本机记住上次的选择，直接按回车即按上次的列导出。',
     properties: [
       { name: 'subject', title: '导出什么', kind: 'text', start: '医院' },
       { name: 'range', title: '范围说明', kind: 'text', start: '导出当前查询到的全部数据' },

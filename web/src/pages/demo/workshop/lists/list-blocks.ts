@@ -9,7 +9,7 @@ export const listBlocks: readonly WorkshopBlock[] = [
     title: '列表页',
     group,
     about:
-      '只给出地址和列：查询、高级查询、视图、列设置、勾选、批量删除都在。留空一个地址，看它怎么说明。按 ? 查看快捷键。',
+      '只需配置地址和列，即可使用查询、高级查询、视图、列设置、勾选和批量删除。将某个地址留空可查看提示。按 ? 查看快捷键。',
     properties: [
       { name: 'list', title: 'url.list', kind: 'text', start: '/he/hospital/list' },
       { name: 'delete', title: 'url.delete', kind: 'text', start: '' },
@@ -23,7 +23,7 @@ export const listBlocks: readonly WorkshopBlock[] = [
     key: 'many-rows',
     title: '大量行',
     group,
-    about: '一万行、二十四列：只画出看得见的行，勾选一行只重画一行；列可以调宽、排序、固定和隐藏。',
+    about: '一万行、二十四列：只渲染可见的行，勾选一行只重新渲染该行；列可以调宽、排序、固定和隐藏。',
     properties: [
       { name: 'rows', title: '行数', kind: 'number', start: 10_000 },
       { name: 'columns', title: '列数', kind: 'number', start: 24 },
@@ -35,7 +35,7 @@ export const listBlocks: readonly WorkshopBlock[] = [
     key: 'advanced-query',
     title: '高级查询',
     group,
-    about: '拼出条件：十种规则，按字段的类型给出输入；可以保存，下次直接取用。下面是发给服务器的参数。',
+    about: '组合查询条件：十种规则，按字段类型提供输入方式；可保存后下次直接使用。下方为发送给服务器的参数。',
     properties: [
       {
         name: 'returnField',

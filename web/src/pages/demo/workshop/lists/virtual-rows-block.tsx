@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { defaultLayout, type ColumnsLayout } from '@xuanjiao/list/model/layout/layout'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
 import { ListTable } from '@xuanjiao/list/ui/table/list-table'
@@ -55,7 +56,7 @@ function Count({ selection, rows }: { selection: ReturnType<typeof useRowSelecti
   const ticked = useSelectedIds(selection).size
   return (
     <span aria-live="polite">
-      共 {rows} 行，已选择 {ticked} 行
+      共 {numberText(rows)} 行，已选择 {numberText(ticked)} 行
     </span>
   )
 }

@@ -71,7 +71,7 @@ export const peopleBlocks: readonly WorkshopBlock[] = [
     key: 'user-inline',
     title: '按部门选用户（行内）',
     group,
-    about: '给表格单元格用的小样子，可以一键清空。',
+    about: '用于表格单元格的紧凑样式，可一键清空。',
     properties: [multiple, extension, disabled],
     start: 'medical',
     draw: lazy(async () => ({ default: (await import('./depart-user-blocks.tsx')).InlineDepartUserBlock })),
@@ -119,7 +119,7 @@ export const peopleBlocks: readonly WorkshopBlock[] = [
     key: 'business',
     title: '业务选择框',
     group,
-    about: '任何列表都能这样选；这里选医院，属性就是它的全部设置。',
+    about: '任意列表都可以这样选择；这里以医院为例，属性即全部设置。',
     properties: [
       multiple,
       {

@@ -54,7 +54,7 @@ const selects: readonly WorkshopBlock[] = [
     key: 'long-select',
     title: '一万个选项',
     group,
-    about: '选项再多也只画出看得见的部分；可按文字、值或拼音首字母查找，例如 gk。',
+    about: '选项再多也只渲染可见的部分；可按文字、值或拼音首字母查找，例如 gk。',
     properties: [...MULTIPLE_PROPERTIES, ...COMMON_PROPERTIES],
     start: '9999',
     draw: lazy(async () => ({ default: (await import('./select-blocks.tsx')).LongSelectBlock })),

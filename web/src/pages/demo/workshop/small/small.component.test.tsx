@@ -210,7 +210,7 @@ it('a query input writes its text as its rule is written', async () => {
 })
 
 it('stored values have their names, and who is deleted is said to be', async () => {
-  await show('labels', '已存值的名称')
+  await show('labels', '值的显示名称')
   const names = playwrightPage.getByRole('list', { name: '名称' })
   await names.getByText('left2019（已删除或无权查看）').waitFor()
   await names.getByText('系统管理员').waitFor()
@@ -236,7 +236,7 @@ it('a second click within 300 ms is none', async () => {
 })
 
 it('a call always comes to something; what is no call is refused', async () => {
-  await show('always-resolve', '总会有结果的调用')
+  await show('always-resolve', '始终返回结果的调用')
   await playwrightPage.getByRole('button', { name: '成功的调用' }).click()
   await value('"成功"')
   await playwrightPage.getByRole('button', { name: '失败的调用' }).click()

@@ -21,6 +21,6 @@ export function TreeTableBlock({ properties }: BlockProps) {
 }
 
 const SHAPES: Readonly<Record<string, (list: unknown) => unknown>> = {
-  带records的对象: list => ({ records: list }),
+  '带 records 的对象': list => ({ records: list }),
   其他: list => ({ list }),
 }

@@ -21,7 +21,7 @@ export const uploadBlocks: readonly WorkshopBlock[] = [
     key: 'upload',
     title: '文件上传',
     group,
-    about: '点选、拖拽或粘贴；显示进度，断了可以重试，拖动或按 Alt+方向键换位置，点文件名预览。',
+    about: '支持点选、拖拽或粘贴；显示进度，中断后可重试，拖动或按 Alt+方向键换位置，点文件名预览。',
     properties: [
       {
         name: 'listType',
@@ -47,7 +47,7 @@ export const uploadBlocks: readonly WorkshopBlock[] = [
     key: 'upload-cell',
     title: '单元格上传',
     group,
-    about: '表格单元格里的上传：首个文件、进度、出错说明，其余操作在更多里。',
+    about: '表格单元格中的上传：显示首个文件、进度和错误说明，其余操作在“更多”中。',
     properties: [image(false), limit, last, disabled],
     start: '',
     draw: lazy(async () => ({ default: (await import('./upload-blocks.tsx')).UploadCellBlock })),
@@ -56,7 +56,7 @@ export const uploadBlocks: readonly WorkshopBlock[] = [
     key: 'upload-dialog',
     title: '上传弹窗',
     group,
-    about: '图片上传或文件上传，宽 520；一个都没传时点确定会提示。',
+    about: '图片上传或文件上传，宽 520 像素；未上传任何文件时点击“确定”会提示。',
     properties: [
       image(true),
       shape,
