@@ -8,6 +8,7 @@ import type { DeviceKind } from '../../app/device/use-device.ts'
 import { loadPasswordDialog } from '../registry/page-registry.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { usePrincipal } from '../../app/session/use-principal.ts'
+import { AppearanceChoice } from './appearance-choice.tsx'
 import { clearCache } from './clear-cache.ts'
 import { reloadPage } from './depart-switch.tsx'
 import { askToLeave, chooseDepart, closeOwnDialog, openPassword, ownDialogStore } from './own-acts.ts'
@@ -56,6 +57,7 @@ function Entries() {
       <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
         清理缓存
       </MenuEntry>
+      <AppearanceChoice />
       <PrimaryColourChoice />
       <MenuEntry icon={<Icon name="exit" />} onPick={() => void askToLeave()}>
         退出登录
