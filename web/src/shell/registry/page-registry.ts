@@ -1,3 +1,4 @@
+import { loadOnline } from './load-online.ts'
 import { lazy, type ComponentType } from 'react'
 
 /** What a page file brings: one component. Pages export by name, so the entry says which. */
@@ -64,7 +65,7 @@ export const pageKeyOf = (component: string): string =>
 
 /** One lazy component per page, made once: another one would throw a page's state away. */
 export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(pageLoaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
+  Object.entries(pageLoaders).map(([name, load]) => [name, lazy(async () => ({ default: (await loadOnline(load)).component }))]),
 )
 
 /** The change-password dialog of the user menu. */
