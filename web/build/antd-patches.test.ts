@@ -7,6 +7,7 @@ import { ANTD_ES, antdNames } from './antd-names.ts'
 import { CSSINJS, isAntdStyleModule, REPLACED_MODULES, withoutStylesStub } from './antd-replacements.ts'
 import { chineseLabels } from './chinese-labels.ts'
 import { dialogsComeBack } from './dialogs-come-back.ts'
+import { focusReturns } from './focus-returns.ts'
 import { plainAntd } from './plain-antd.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
@@ -107,6 +108,14 @@ describe('the other changes to installed packages still find what they change', 
 
   test('the focus of a dialog that comes back with its page', () => {
     expect(changed(dialogsComeBack().transform, '/@rc-component/dialog/es/Dialog/index.js')).toContain('focus?.()')
+  })
+
+  test.each([
+    ['/@rc-component/dialog/es/Dialog/index.js', 'lastOutSideActiveElementRef.current?.focus?.('],
+    ['/@rc-component/drawer/es/Drawer.js', 'lastActiveRef.current?.focus?.('],
+    ['/@rc-component/dropdown/es/Dropdown.js', 'childRef.current?.focus?.('],
+  ])('the focus that comes back, in %s', (file, text) => {
+    expect(changed(focusReturns().transform, file)).toContain(text)
   })
 
   test.each([

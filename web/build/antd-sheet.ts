@@ -3,6 +3,7 @@ import type { PrimaryColour } from '../src/app/theme/theme.ts'
 import { antdCss, contrastCss, primaryCss } from './antd-css.ts'
 import { antdNames } from './antd-names.ts'
 import { antdWithoutStyles } from './antd-without-styles.ts'
+import { focusReturns } from './focus-returns.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
 export const ANTD_SHEET_ID = 'virtual:antd.css'
@@ -17,7 +18,7 @@ export function antdSheet(sourceGlobs: readonly string[]): Plugin {
     name: 'antd-sheet',
     enforce: 'pre',
     // The development server bundles packages by itself beforehand; there, too, without their styles.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce()] } } }),
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce(), focusReturns()] } } }),
     buildStart() {
       known = undefined
     },

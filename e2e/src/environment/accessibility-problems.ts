@@ -2,8 +2,7 @@ import axeCore from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { unsetCssVariables } from './unset-variables.ts'
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COUNTED = ['serious', 'critical']
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What is fading or still loading is gone by then; what is wrong with the page is not. */
 const SETTLED_MS = 10_000
@@ -18,9 +17,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 
 async function problemsNow(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
-  const violations = await page.evaluate(violationsOf, STANDARDS)
-  const counted = violations.filter(({ impact }) => COUNTED.includes(impact))
-  return [...counted.flatMap(({ places }) => places), ...(await unsetCssVariables(page))]
+  return [...(await page.evaluate(violationsOf, STANDARDS)), ...(await unsetCssVariables(page))]
 }
 
 /** Once for each document: it is half a megabyte to read, and a walk asks it many times. */
@@ -31,11 +28,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /** Runs in the page. */
-async function violationsOf(values: string[]): Promise<{ impact: string; places: string[] }[]> {
+async function violationsOf(values: string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore }
   const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-  return violations.map(({ id, impact, nodes }) => ({
-    impact: impact ?? '',
-    places: nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`),
-  }))
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`))
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { playwrightPage } from '../../../../testing/playwright-page.ts'
+import { expectFocus } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { MENU_OVERLAYS, OVERLAYS, overlayBlocks } from './overlay-blocks.tsx'
+
+/** Whatever lies over a page takes the focus, and gives it back to what opened it. */
+
+const { show, clean, enter, keys } = benchStage(overlayBlocks)
+const opener = () => playwrightPage.getByRole('button', { name: '打开', exact: true })
+const overlay = () => playwrightPage.getByRole('dialog', { name: '窗口' })
+const holdsFocus = () => overlay().evaluate(one => one.contains(document.activeElement))
+
+async function closesBack(): Promise<void> {
+  await overlay().waitFor()
+  await expect.poll(holdsFocus).toBe(true)
+  await clean()
+  await keys('Escape')
+  await overlay().waitFor({ state: 'hidden' })
+  await expectFocus(opener())
+}
+
+it.each(OVERLAYS)('%s', async key => {
+  await show(key)
+  await opener().focus()
+  await keys('Enter')
+  await closesBack()
+})
+
+it.each(MENU_OVERLAYS)('%s: what its entry opens goes back to the button of the menu', async key => {
+  await show(key)
+  await opener().focus()
+  await keys('Enter')
+  await expectFocus(playwrightPage.getByRole('menuitem', { name: '编辑' }))
+  await keys('Enter')
+  await closesBack()
+})
+
+it('a dialog on a phone keeps its buttons in sight, however long it is', async () => {
+  await enter({ size: PHONE_WINDOW })
+  await show('Modal')
+  await opener().click()
+  await overlay().getByRole('textbox').evaluate(one => (one.style.height = '2000px'))
+  const button = await overlay().getByRole('button', { name: /确\s?定/ }).boundingBox()
+  expect(button && button.y + button.height).toBeLessThanOrEqual(PHONE_WINDOW.height)
+})
