@@ -18,7 +18,9 @@ export function antdSheet(sourceGlobs: readonly string[]): Plugin {
     name: 'antd-sheet',
     enforce: 'pre',
     // The development server bundles packages by itself beforehand; there, too, without their styles.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce(), focusReturns()] } } }),
+    config: () => ({
+      optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce(), focusReturns()] } },
+    }),
     buildStart() {
       known = undefined
     },

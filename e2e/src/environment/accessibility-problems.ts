@@ -7,17 +7,17 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What is fading or still loading is gone by then; what is wrong with the page is not. */
 const SETTLED_MS = 10_000
 
-/** What keeps somebody from using the page as it now is: by axe, and by styles that read a variable nobody set. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** What keeps somebody from using the page as it now is: by axe, whose further rules may be named, and by styles that read a variable nobody set. */
+export async function accessibilityProblems(page: Page, further: readonly string[] = []): Promise<string[]> {
   const until = performance.now() + SETTLED_MS
-  let problems = await problemsNow(page)
-  while (problems.length > 0 && performance.now() < until) problems = await problemsNow(page)
+  let problems = await problemsNow(page, further)
+  while (problems.length > 0 && performance.now() < until) problems = await problemsNow(page, further)
   return problems
 }
 
-async function problemsNow(page: Page): Promise<string[]> {
+async function problemsNow(page: Page, further: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
-  return [...(await page.evaluate(violationsOf, STANDARDS)), ...(await unsetCssVariables(page))]
+  return [...(await page.evaluate(violationsOf, { values: STANDARDS, further })), ...(await unsetCssVariables(page))]
 }
 
 /** Once for each document: it is half a megabyte to read, and a walk asks it many times. */
@@ -28,8 +28,13 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /** Runs in the page. */
-async function violationsOf(values: string[]): Promise<string[]> {
+async function violationsOf({ values, further }: { values: string[]; further: readonly string[] }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore }
-  const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+  const rules = Object.fromEntries(further.map(rule => [rule, { enabled: true }]))
+  const { violations } = await axe.run(document, {
+    runOnly: { type: 'tag', values },
+    rules,
+    resultTypes: ['violations'],
+  })
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`))
 }

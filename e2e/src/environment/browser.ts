@@ -26,6 +26,8 @@ interface VisitOptions {
   address: string
   size?: { width: number; height: number }
   dark?: boolean
+  /** The operating system asks for more contrast. */
+  contrast?: boolean
 }
 
 /** Somebody with a browser of their own: nothing is shared with another visitor. */
@@ -40,7 +42,7 @@ export interface BrowserVisitor {
 
 export async function openVisitor(
   browser: Browser,
-  { address, size = DESKTOP_SIZE, dark = false }: VisitOptions,
+  { address, size = DESKTOP_SIZE, dark = false, contrast = false }: VisitOptions,
 ): Promise<BrowserVisitor> {
   const options: BrowserContextOptions = {
     baseURL: address,
@@ -48,6 +50,7 @@ export async function openVisitor(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
+    contrast: contrast ? 'more' : 'no-preference',
     reducedMotion: 'reduce',
     acceptDownloads: true,
   }

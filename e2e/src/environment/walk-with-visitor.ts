@@ -11,6 +11,7 @@ import { stepsOfWalk, type Walk } from './walk.ts'
 interface VisitorOptions {
   size?: { width: number; height: number }
   dark?: boolean
+  contrast?: boolean
 }
 
 /** Who is there, and what they see: others, once somebody came anew. A walk is a file, and each file has its own. */

@@ -23,6 +23,8 @@ export async function accessibilityProblems(): Promise<string[]> {
 export async function accessibilityProblemsNow(): Promise<string[]> {
   const runOnly = { type: 'tag', values: ACCESSIBILITY_STANDARDS } as const
   const { violations } = await axe.run(document, { runOnly, rules: OF_WHOLE_PAGES, resultTypes: ['violations'] })
-  const places = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`))
+  const places = violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`),
+  )
   return [...places, ...unsetVariablesIn(UNSET_BY_ANTD)]
 }

@@ -10,4 +10,5 @@ export const APPEARANCES: Readonly<Record<Appearance, { title: string; change: P
   contrast: { title: '高对比度', change: { contrast: true } },
 }
 
-export const appearanceOf = ({ mode, contrast }: ThemeChoice): Appearance => (contrast ? 'contrast' : (mode ?? 'system'))
+export const appearanceOf = ({ mode, contrast }: ThemeChoice): Appearance =>
+  contrast ? 'contrast' : (mode ?? 'system')

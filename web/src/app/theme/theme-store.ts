@@ -20,7 +20,12 @@ function storedChoice(): Partial<ThemeChoice> {
   }
 }
 
-export const themeStore = createStore<ThemeChoice>(() => ({ mode: undefined, contrast: false, primary: 'teal', ...storedChoice() }))
+export const themeStore = createStore<ThemeChoice>(() => ({
+  mode: undefined,
+  contrast: false,
+  primary: 'teal',
+  ...storedChoice(),
+}))
 
 const systemAsks = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined)
 const systemIsDark = systemAsks('(prefers-color-scheme: dark)')

@@ -152,7 +152,8 @@ const shadeFor = (shades: Readonly<Record<ThemeMode, string>>, look: ThemeLook):
   return hasMoreContrast(look) ? awayFromSurface(shade, look, OWN_SHARE) : shade
 }
 
-export const primaryShade = (primary: PrimaryColour, look: ThemeLook): string => shadeFor(PRIMARY_COLOURS[primary], look)
+export const primaryShade = (primary: PrimaryColour, look: ThemeLook): string =>
+  shadeFor(PRIMARY_COLOURS[primary], look)
 
 export const statusShade = (status: StatusColour, look: ThemeLook): string => shadeFor(STATUS_COLOURS[status], look)
 

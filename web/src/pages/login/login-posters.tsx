@@ -22,7 +22,14 @@ export function LoginPosters() {
 function Poster({ step, word, children }: { step: number; word: string; children: ReactNode }) {
   return (
     <figure className={styles['poster']} data-step={step}>
-      <svg viewBox="0 0 320 180" aria-hidden fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 320 180"
+        aria-hidden
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         {children}
       </svg>
       <figcaption>
@@ -59,7 +66,11 @@ function Doses() {
         <g key={day} transform={`translate(${62 + day * 52} 54)`}>
           <path d="M8 0h24" strokeWidth="5" opacity=".3" />
           <rect y="16" width="40" height="22" rx="11" className={day < 3 ? styles['button'] : styles['shape']} />
-          {day < 3 ? <path d="M13 27l5 5 9-10" className={styles['tick']} strokeWidth="3" /> : <path d="M20 16v22" strokeWidth="2" />}
+          {day < 3 ? (
+            <path d="M13 27l5 5 9-10" className={styles['tick']} strokeWidth="3" />
+          ) : (
+            <path d="M20 16v22" strokeWidth="2" />
+          )}
           <path d="M10 54h20" strokeWidth="5" opacity=".2" />
         </g>
       ))}

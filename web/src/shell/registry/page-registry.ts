@@ -65,7 +65,10 @@ export const pageKeyOf = (component: string): string =>
 
 /** One lazy component per page, made once: another one would throw a page's state away. */
 export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(pageLoaders).map(([name, load]) => [name, lazy(async () => ({ default: (await loadOnline(load)).component }))]),
+  Object.entries(pageLoaders).map(([name, load]) => [
+    name,
+    lazy(async () => ({ default: (await loadOnline(load)).component })),
+  ]),
 )
 
 /** The change-password dialog of the user menu. */

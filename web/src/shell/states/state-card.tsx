@@ -20,7 +20,7 @@ export function StateCard({ icon, title, text, tone = 'calm', children }: StateC
       <span className={styles['mark']}>
         <TriadMark size={104} share={0} glyph={icon} />
       </span>
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <p>{text}</p>
       {children && <div className={styles['steps']}>{children}</div>}
     </div>

@@ -28,7 +28,14 @@ export function AddSettingsButton({ texts, settings, onSave, disabled }: AddSett
       content={<AddSettingsForm texts={texts} settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button ref={button} size="small" type="primary" disabled={disabled} aria-label={texts.addSettings} aria-expanded={open}>
+      <Button
+        ref={button}
+        size="small"
+        type="primary"
+        disabled={disabled}
+        aria-label={texts.addSettings}
+        aria-expanded={open}
+      >
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

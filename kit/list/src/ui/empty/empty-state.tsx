@@ -25,4 +25,10 @@ export function EmptyState({ kind, title, text, action }: EmptyStateProps) {
 }
 
 /** What stands in the ring; where there is nothing yet, the first of its steps is lit. */
-const GLYPHS = { empty: undefined, searched: 'search', error: 'warning', forbidden: 'lock', offline: 'offline' } as const
+const GLYPHS = {
+  empty: undefined,
+  searched: 'search',
+  error: 'warning',
+  forbidden: 'lock',
+  offline: 'offline',
+} as const

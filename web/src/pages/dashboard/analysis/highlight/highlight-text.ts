@@ -35,6 +35,10 @@ function completionText(card: Figure | undefined): string {
   if (card === undefined || card.value === null) return ''
   const { value, change } = card
   const compared =
-    change === null ? '' : change === 0 ? '，与前一期持平' : `，比前一期${change > 0 ? '上升' : '下降'} ${percentText(Math.abs(change))}`
+    change === null
+      ? ''
+      : change === 0
+        ? '，与前一期持平'
+        : `，比前一期${change > 0 ? '上升' : '下降'} ${percentText(Math.abs(change))}`
   return `完播率 ${percentText(value)}${compared}`
 }

@@ -81,7 +81,11 @@ const MENUS: Readonly<Record<string, ComponentType>> = {
     const [open, setOpen] = useState(false)
     return (
       <>
-        <Dropdown autoFocus trigger={['click']} menu={{ items: [{ key: 'edit', label: '编辑' }], onClick: () => setOpen(true) }}>
+        <Dropdown
+          autoFocus
+          trigger={['click']}
+          menu={{ items: [{ key: 'edit', label: '编辑' }], onClick: () => setOpen(true) }}
+        >
           <Button>打开</Button>
         </Dropdown>
         {open && (
@@ -119,7 +123,8 @@ const block = (key: string, draw: ComponentType): WorkshopBlock => ({
   draw,
 })
 
-export const OVERLAYS = [...Object.keys(OPENED), ...Object.keys(HUNG)]
+export const MODAL_OVERLAYS = Object.keys(OPENED)
+export const OVERLAYS = [...MODAL_OVERLAYS, ...Object.keys(HUNG)]
 export const MENU_OVERLAYS = Object.keys(MENUS)
 
 export const overlayBlocks: readonly WorkshopBlock[] = [

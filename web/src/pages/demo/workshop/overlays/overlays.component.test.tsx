@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
 import { expectFocus } from '../testing/bench-steps.ts'
 import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
-import { MENU_OVERLAYS, OVERLAYS, overlayBlocks } from './overlay-blocks.tsx'
+import { MENU_OVERLAYS, MODAL_OVERLAYS, OVERLAYS, overlayBlocks } from './overlay-blocks.tsx'
 
 /** Whatever lies over a page takes the focus, and gives it back to what opened it. */
 
@@ -11,9 +11,17 @@ const opener = () => playwrightPage.getByRole('button', { name: '打开', exact:
 const overlay = () => playwrightPage.getByRole('dialog', { name: '窗口' })
 const holdsFocus = () => overlay().evaluate(one => one.contains(document.activeElement))
 
+/** Runs in the page: whoever reads from part to part never has to go back up. */
+function partsOutOfOrder(overlay: Element): string[] {
+  const parts = [...overlay.querySelectorAll('h1, h2, button, input, [tabindex="0"]')]
+  const boxes = parts.map(part => part.getBoundingClientRect())
+  return parts.flatMap((part, at) => (at > 0 && boxes[at]!.bottom <= boxes[at - 1]!.top ? part.outerHTML : []))
+}
+
 async function closesBack(): Promise<void> {
   await overlay().waitFor()
   await expect.poll(holdsFocus).toBe(true)
+  expect(await overlay().evaluate(partsOutOfOrder)).toEqual([])
   await clean()
   await keys('Escape')
   await overlay().waitFor({ state: 'hidden' })
@@ -25,6 +33,17 @@ it.each(OVERLAYS)('%s', async key => {
   await opener().focus()
   await keys('Enter')
   await closesBack()
+})
+
+it.each(MODAL_OVERLAYS)('%s: the Tab key does not leave it for the page below', async key => {
+  await show(key)
+  await opener().focus()
+  await keys('Enter')
+  await expect.poll(holdsFocus).toBe(true)
+  for (let tab = 0; tab < 5; tab++) {
+    await keys('Tab')
+    expect(await opener().evaluate(one => one === document.activeElement)).toBe(false)
+  }
 })
 
 it.each(MENU_OVERLAYS)('%s: what its entry opens goes back to the button of the menu', async key => {
@@ -40,7 +59,11 @@ it('a dialog on a phone keeps its buttons in sight, however long it is', async (
   await enter({ size: PHONE_WINDOW })
   await show('Modal')
   await opener().click()
-  await overlay().getByRole('textbox').evaluate(one => (one.style.height = '2000px'))
-  const button = await overlay().getByRole('button', { name: /确\s?定/ }).boundingBox()
+  await overlay()
+    .getByRole('textbox')
+    .evaluate(one => (one.style.height = '2000px'))
+  const button = await overlay()
+    .getByRole('button', { name: /确\s?定/ })
+    .boundingBox()
   expect(button && button.y + button.height).toBeLessThanOrEqual(PHONE_WINDOW.height)
 })
