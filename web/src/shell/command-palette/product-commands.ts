@@ -9,7 +9,7 @@ import { showError } from '../../app/errors/show-error.ts'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { APPEARANCES } from '../../app/theme/appearances.ts'
 import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
-import { chooseTheme, effectiveMode, themeStore } from '../../app/theme/theme-store.ts'
+import { chooseTheme, effectiveMode, hasContrast, themeStore } from '../../app/theme/theme-store.ts'
 import { clearCache } from '../header/clear-cache.ts'
 import { toggleSideMenu } from '../header/frame-layout-store.ts'
 import { askToLeave, chooseDepart, openPassword } from '../header/own-acts.ts'
@@ -26,6 +26,7 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
   const favourite = useFavouriteCommand()
   const navigate = useNavigate()
   const mode = useStore(themeStore, effectiveMode)
+  const contrast = useStore(themeStore, hasContrast) // then there is one colour
   const { full, toggle } = useFullScreen()
   const other = mode === 'light' ? 'dark' : 'light'
   const place = ({ page }: SearchKind) => routes.findIndex(({ path }) => path === page)
@@ -51,7 +52,7 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
         run: () => chooseTheme({ mode: other }),
       },
       ...appearanceCommands,
-      ...primaryCommands,
+      ...(contrast ? [] : primaryCommands),
       { key: 'sider', title: '收起或展开菜单', run: toggleSideMenu },
       { key: 'full', title: full ? '退出全屏' : '全屏', run: () => void toggle().catch(showError) },
       { key: 'cache', title: '清理缓存', run: () => void clearCache() },

@@ -5,7 +5,7 @@ import { PromptDialog } from '@xuanjiao/core/ui/dialogs/prompt-dialog'
 import { HungPanel } from '@xuanjiao/list/ui/panel/hung-panel'
 import { FilterSheet } from '@xuanjiao/list/ui/query/filter-sheet'
 import { Button, Drawer, Dropdown, Input, Modal } from 'antd'
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { SlideInDrawer } from '../../../../shell/layout/slide-in-drawer.tsx'
 import type { WorkshopBlock } from '../block/workshop-block.ts'
 
@@ -58,11 +58,42 @@ function Opener({ overlay: Overlay }: { overlay: ComponentType<OverlayProps> }) 
   )
 }
 
+/** Fetched when it is first seen. */
+const Late = lazy(async () => ({ default: First }))
+const First = () => (
+  <button type="button" data-first>
+    名称
+  </button>
+)
+
 /** They hang on their button themselves. */
 const HUNG: Readonly<Record<string, ComponentType>> = {
   Popup: () => (
-    <Popup label="窗口" kind="dialog" trigger={properties => <button {...properties}>打开</button>}>
-      <button data-first>名称</button>
+    <Popup
+      label="窗口"
+      kind="dialog"
+      trigger={properties => (
+        <button type="button" {...properties}>
+          打开
+        </button>
+      )}
+    >
+      <First />
+    </Popup>
+  ),
+  LatePopup: () => (
+    <Popup
+      label="窗口"
+      kind="dialog"
+      trigger={properties => (
+        <button type="button" {...properties}>
+          打开
+        </button>
+      )}
+    >
+      <Suspense>
+        <Late />
+      </Suspense>
     </Popup>
   ),
   HungPanel: () => {
@@ -96,11 +127,18 @@ const MENUS: Readonly<Record<string, ComponentType>> = {
       </>
     )
   },
-  'Popup menu': () => {
+  PopupMenu: () => {
     const [open, setOpen] = useState(false)
     return (
       <>
-        <Popup label="菜单" trigger={properties => <button {...properties}>打开</button>}>
+        <Popup
+          label="菜单"
+          trigger={properties => (
+            <button type="button" {...properties}>
+              打开
+            </button>
+          )}
+        >
           <MenuEntry onPick={() => setOpen(true)}>编辑</MenuEntry>
         </Popup>
         {open && (
