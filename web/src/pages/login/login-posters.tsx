@@ -45,12 +45,12 @@ function Heart() {
   return (
     <>
       <circle cx="160" cy="76" r="64" className={styles['halo']} />
+      <path d="M28 84h22l9-22 14 44 13-60 12 38h124l9-22 14 44 13-60 12 38h22" strokeWidth="2.5" opacity=".55" />
       <path
         className={styles['shape']}
         d="M160 126s-50-28-50-62a27 27 0 0 1 50-15 27 27 0 0 1 50 15c0 34-50 62-50 62z"
         strokeWidth="3"
       />
-      <path d="M34 84h60l12-24 18 50 16-66 14 58 10-18h122" strokeWidth="2.5" opacity=".55" />
       <circle cx="160" cy="78" r="21" className={styles['button']} />
       <path d="M154 68v20l17-10z" className={styles['sign']} strokeWidth="2" />
     </>
@@ -61,9 +61,9 @@ function Heart() {
 function Doses() {
   return (
     <>
-      <rect x="40" y="36" width="240" height="92" rx="14" className={styles['sheet']} strokeWidth="2" />
+      <rect x="40" y="28" width="240" height="92" rx="14" className={styles['sheet']} strokeWidth="2" />
       {[0, 1, 2, 3].map(day => (
-        <g key={day} transform={`translate(${62 + day * 52} 54)`}>
+        <g key={day} transform={`translate(${62 + day * 52} 46)`}>
           <path d="M8 0h24" strokeWidth="5" opacity=".3" />
           <rect y="16" width="40" height="22" rx="11" className={day < 3 ? styles['button'] : styles['shape']} />
           {day < 3 ? (
@@ -83,7 +83,7 @@ function Exercise() {
   return (
     <>
       <circle cx="160" cy="80" r="62" className={styles['halo']} />
-      <path d="M70 146h180" strokeWidth="3" opacity=".3" />
+      <path d="M136 146h114" strokeWidth="3" opacity=".3" />
       <g strokeWidth="10">
         <circle cx="160" cy="44" r="11" className={styles['button']} strokeWidth="2" />
         <path d="M160 66v34M160 70l-30-26M160 70l30-26M160 100l-20 42M160 100l22 42" />

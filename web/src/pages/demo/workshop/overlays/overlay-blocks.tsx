@@ -5,7 +5,7 @@ import { PromptDialog } from '@xuanjiao/core/ui/dialogs/prompt-dialog'
 import { HungPanel } from '@xuanjiao/list/ui/panel/hung-panel'
 import { FilterSheet } from '@xuanjiao/list/ui/query/filter-sheet'
 import { Button, Drawer, Dropdown, Input, Modal } from 'antd'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { SlideInDrawer } from '../../../../shell/layout/slide-in-drawer.tsx'
 import type { WorkshopBlock } from '../block/workshop-block.ts'
 
@@ -67,7 +67,7 @@ const First = () => (
 )
 
 /** They hang on their button themselves. */
-const HUNG: Readonly<Record<string, ComponentType>> = {
+const HUNG: Readonly<Record<string, () => ReactNode>> = {
   Popup: () => (
     <Popup
       label="窗口"
@@ -107,7 +107,7 @@ const HUNG: Readonly<Record<string, ComponentType>> = {
 }
 
 /** A menu whose entry opens a window. */
-const MENUS: Readonly<Record<string, ComponentType>> = {
+const MENUS: Readonly<Record<string, () => ReactNode>> = {
   Dropdown: () => {
     const [open, setOpen] = useState(false)
     return (
@@ -151,7 +151,7 @@ const MENUS: Readonly<Record<string, ComponentType>> = {
   },
 }
 
-const block = (key: string, draw: ComponentType): WorkshopBlock => ({
+const block = (key: string, draw: () => ReactNode): WorkshopBlock => ({
   key,
   title: key,
   group: '',

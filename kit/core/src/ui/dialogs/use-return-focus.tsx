@@ -5,7 +5,10 @@ export function useReturnFocus<T extends HTMLElement>(open: boolean): RefObject<
   const opener = useRef<T>(null)
   useEffect(() => {
     const element = opener.current
-    return open ? () => isFocusLost() && element?.focus() : undefined
+    if (!open) return undefined
+    return () => {
+      if (isFocusLost()) element?.focus()
+    }
   }, [open])
   return opener
 }
