@@ -14,7 +14,18 @@ const onGoing = (opener: string) =>
 
 const DIALOG = 'const [isFixedPos, setIsFixedPos] = React.useState(false);'
 const DRAWER = 'const lastActiveRef = React.useRef(null);'
-const PICKED = 'setTriggerVisible(false);\n'
+const DROPDOWN = '  const onClick = e => {'
+
+/**
+ * A menu that closes has the focus, or the page has lost it with it. Enter would go on to press the button that has it
+ * next.
+ */
+const ON_CLOSING = `React.useEffect(() => mergedVisible ? () => {
+    const held = document.activeElement;
+    if (held !== document.body && !held?.closest('[class*=' + prefixCls + ']')) return;
+    if (window.event?.type === 'keydown') window.event.preventDefault();
+    ${back('childRef')};
+  } : undefined, [mergedVisible]);\n`
 
 const CHANGES: readonly Change[] = [
   {
@@ -23,12 +34,7 @@ const CHANGES: readonly Change[] = [
     to: `${DIALOG} ${onGoing('lastOutSideActiveElementRef')}`,
   },
   { file: '/@rc-component/drawer/es/Drawer.js', from: DRAWER, to: `${DRAWER} ${onGoing('lastActiveRef')}` },
-  {
-    // What is picked opens a dialog, which gives the focus back to where it was: an entry is hidden by then.
-    file: '/@rc-component/dropdown/es/Dropdown.js',
-    from: PICKED,
-    to: `${PICKED} if (e.target.closest?.('[role^=menuitem]')) ${back('childRef')};\n`,
-  },
+  { file: '/@rc-component/dropdown/es/Dropdown.js', from: DROPDOWN, to: `  ${ON_CLOSING}${DROPDOWN}` },
 ]
 
 /** Dialogs, drawers and menus of Ant Design give the focus back to what opened them, however they go. */

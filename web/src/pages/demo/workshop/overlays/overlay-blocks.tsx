@@ -161,8 +161,7 @@ const block = (key: string, draw: () => ReactNode): WorkshopBlock => ({
   draw,
 })
 
-export const MODAL_OVERLAYS = Object.keys(OPENED)
-export const OVERLAYS = [...MODAL_OVERLAYS, ...Object.keys(HUNG)]
+export const OVERLAYS = [...Object.keys(OPENED), ...Object.keys(HUNG)]
 export const MENU_OVERLAYS = Object.keys(MENUS)
 
 export const overlayBlocks: readonly WorkshopBlock[] = [
