@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what fails without a line is fetched again when the line is back', async () => {
-  const load = vi.fn(async () => {
+  const load = vi.fn<() => Promise<string>>(async () => {
     if (!onLine) throw new Error('no line')
     return 'page'
   })
