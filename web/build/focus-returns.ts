@@ -37,7 +37,7 @@ const CHANGES: readonly Change[] = [
   { file: '/@rc-component/dropdown/es/Dropdown.js', from: DROPDOWN, to: `  ${ON_CLOSING}${DROPDOWN}` },
 ]
 
-/** Dialogs, drawers and menus of Ant Design give the focus back to what opened them, however they go. */
+/** Dialogs, drawers and menus of Ant Design give the focus back to what opened them, however they go (rules/shell#overlays). */
 export function focusReturns(): Rolldown.Plugin {
   return {
     name: 'focus-returns',

@@ -14,7 +14,7 @@ const TURNS = [0, 120, 240]
 const PLAY = 'M10.2 8.7v6.6l5.4-3.3z'
 const TICK = 'M8.2 12.3l2.7 2.7 4.9-5.5'
 
-/** The mark of the product, a ring of three steps: understood, remembered, done. Screen readers skip it. */
+/** The mark of the product, a ring of three steps: understood, remembered, done (rules/shell#mark). Screen readers skip it. */
 export function TriadMark({ size = 24, share = 1, glyph }: TriadMarkProps) {
   return (
     <svg

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing to show, drawn on purpose: what happened, why, and what to do now. */
+/** Nothing to show, drawn on purpose: what happened, why, and what to do now (rules/shell#states). */
 export function EmptyState({ kind, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles['state']} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
