@@ -115,7 +115,7 @@ export const NEUTRAL_COLOURS: Readonly<Record<ThemeLook, NeutralColours>> = {
 }
 
 /** One meaning each everywhere; a word or an icon always stands beside the colour. */
-export const STATUS_COLOURS = {
+const STATUS_COLOURS = {
   draft: { light: '#6A665F', dark: '#A5A099' },
   running: { light: '#1D5FD1', dark: '#82B1F7' },
   waiting: { light: '#8F5500', dark: '#E5B05A' },

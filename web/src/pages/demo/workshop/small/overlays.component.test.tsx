@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
 import { expectFocus } from '../testing/bench-steps.ts'
 import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
-import { MENU_OVERLAYS, OVERLAYS, overlayBlocks } from './overlay-blocks.tsx'
+import { MENU_OVERLAYS, OVERLAYS, overlayBlocks } from '../testing/overlay-blocks.tsx'
 
 /** Whatever lies over a page takes the focus, and gives it back to what opened it. */
 
