@@ -6,7 +6,7 @@ import { chineseLabels } from './build/chinese-labels.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { dialogsComeBack } from './build/dialogs-come-back.ts'
 import { devPage } from './build/dev-page.ts'
-import { focusReturns } from './build/focus-returns.ts'
+import { accessibleOverlays } from './build/accessible-overlays.ts'
 import { plainAntd } from './build/plain-antd.ts'
 import { precompress } from './build/precompress.ts'
 import { scrollLockNonce } from './build/scroll-lock-nonce.ts'
@@ -26,7 +26,7 @@ export default defineConfig({
     ...(process.env['PLAIN_ANTD'] === 'on' ? [plainAntd()] : staticAntd),
     { ...scrollLockNonce(), enforce: 'pre' },
     { ...dialogsComeBack(), enforce: 'pre' },
-    { ...focusReturns(), enforce: 'pre' },
+    { ...accessibleOverlays(), enforce: 'pre' },
     chineseLabels(),
     react({ compiler: true }),
     devPage(),

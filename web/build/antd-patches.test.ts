@@ -7,7 +7,7 @@ import { ANTD_ES, antdNames } from './antd-names.ts'
 import { CSSINJS, isAntdStyleModule, REPLACED_MODULES, withoutStylesStub } from './antd-replacements.ts'
 import { chineseLabels } from './chinese-labels.ts'
 import { dialogsComeBack } from './dialogs-come-back.ts'
-import { focusReturns } from './focus-returns.ts'
+import { accessibleOverlays } from './accessible-overlays.ts'
 import { plainAntd } from './plain-antd.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
@@ -114,8 +114,10 @@ describe('the other changes to installed packages still find what they change', 
     ['/@rc-component/dialog/es/Dialog/index.js', 'lastOutSideActiveElementRef.current?.focus?.('],
     ['/@rc-component/drawer/es/Drawer.js', 'lastActiveRef.current?.focus?.('],
     ['/@rc-component/dropdown/es/Dropdown.js', 'childRef.current?.focus?.('],
-  ])('the focus that comes back, in %s', (file, text) => {
-    expect(changed(focusReturns().transform, file)).toContain(text)
+    ['/@rc-component/dialog/es/Dialog/Content/Panel.js', "role: 'heading'"],
+    ['/antd/es/drawer/DrawerPanel.js', "role: 'heading'"],
+  ])('overlays for those who do not see them, in %s', (file, text) => {
+    expect(changed(accessibleOverlays().transform, file)).toContain(text)
   })
 
   test.each([

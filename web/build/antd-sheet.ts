@@ -3,7 +3,7 @@ import type { PrimaryColour } from '../src/app/theme/theme.ts'
 import { antdCss, contrastCss, primaryCss } from './antd-css.ts'
 import { antdNames } from './antd-names.ts'
 import { antdWithoutStyles } from './antd-without-styles.ts'
-import { focusReturns } from './focus-returns.ts'
+import { accessibleOverlays } from './accessible-overlays.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
 export const ANTD_SHEET_ID = 'virtual:antd.css'
@@ -19,7 +19,7 @@ export function antdSheet(sourceGlobs: readonly string[]): Plugin {
     enforce: 'pre',
     // The development server bundles packages by itself beforehand; there, too, without their styles.
     config: () => ({
-      optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce(), focusReturns()] } },
+      optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce(), accessibleOverlays()] } },
     }),
     buildStart() {
       known = undefined

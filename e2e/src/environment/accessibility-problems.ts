@@ -17,7 +17,10 @@ export async function accessibilityProblems(page: Page, further: readonly string
 
 async function problemsNow(page: Page, further: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
-  return [...(await page.evaluate(violationsOf, { values: STANDARDS, further })), ...(await unsetCssVariables(page))]
+  return [
+    ...(await page.evaluate(violationsOf, { values: STANDARDS, further, regionMatcher: REGIONS })),
+    ...(await unsetCssVariables(page)),
+  ]
 }
 
 /** Once for each document: it is half a megabyte to read, and a walk asks it many times. */
@@ -27,9 +30,20 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await there().catch(() => true))) await frame.evaluate(axeCore.source)
 }
 
+interface Asked {
+  values: string[]
+  further: readonly string[]
+  regionMatcher: string
+}
+
+/** What hangs on a button or a field belongs to it: it is no content that stands outside all landmarks. */
+const REGIONS =
+  'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tree], [role=tooltip]'
+
 /** Runs in the page. */
-async function violationsOf({ values, further }: { values: string[]; further: readonly string[] }): Promise<string[]> {
+async function violationsOf({ values, further, regionMatcher }: Asked): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore }
+  axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] })
   const rules = Object.fromEntries(further.map(rule => [rule, { enabled: true }]))
   const { violations } = await axe.run(document, {
     runOnly: { type: 'tag', values },

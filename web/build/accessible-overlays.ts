@@ -27,7 +27,13 @@ const ON_CLOSING = `React.useEffect(() => mergedVisible ? () => {
     ${back('childRef')};
   } : undefined, [mergedVisible]);\n`
 
+const HEADING = "role: 'heading', 'aria-level': 2,"
+const DIALOG_TITLE = 'className: clsx(`${prefixCls}-title`, modalClassNames?.title),'
+const DRAWER_TITLE = 'className: clsx(`${prefixCls}-title`, mergedClassNames.title),'
+
 const CHANGES: readonly Change[] = [
+  { file: '/@rc-component/dialog/es/Dialog/Content/Panel.js', from: DIALOG_TITLE, to: `${HEADING} ${DIALOG_TITLE}` },
+  { file: '/antd/es/drawer/DrawerPanel.js', from: DRAWER_TITLE, to: `${HEADING} ${DRAWER_TITLE}` },
   {
     file: '/@rc-component/dialog/es/Dialog/index.js',
     from: DIALOG,
@@ -37,10 +43,13 @@ const CHANGES: readonly Change[] = [
   { file: '/@rc-component/dropdown/es/Dropdown.js', from: DROPDOWN, to: `  ${ON_CLOSING}${DROPDOWN}` },
 ]
 
-/** Dialogs, drawers and menus of Ant Design give the focus back to what opened them, however they go (rules/shell#overlays). */
-export function focusReturns(): Rolldown.Plugin {
+/**
+ * Dialogs, drawers and menus of Ant Design give the focus back to what opened them, however they go, and what stands above
+ * them is a heading (rules/shell#overlays).
+ */
+export function accessibleOverlays(): Rolldown.Plugin {
   return {
-    name: 'focus-returns',
+    name: 'accessible-overlays',
     transform(code, id) {
       const change = CHANGES.find(({ file }) => id.endsWith(file))
       return change ? changed(code, change) : null
@@ -50,6 +59,7 @@ export function focusReturns(): Rolldown.Plugin {
 
 function changed(code: string, { file, from, to }: Change): string {
   const patched = code.replace(from, to)
-  if (patched === code) throw new Error(`${file} has changed; see that the focus comes back to what opened it`)
+  if (patched === code)
+    throw new Error(`${file} has changed; see that the focus comes back from it, and that it has a heading`)
   return patched
 }
