@@ -9,11 +9,12 @@ import { MENU_OVERLAYS, OVERLAYS, overlayBlocks } from '../testing/overlay-block
 const { show, clean, enter, keys } = benchStage(overlayBlocks)
 const opener = () => playwrightPage.getByRole('button', { name: '打开', exact: true })
 const overlay = () => playwrightPage.getByRole('dialog', { name: /^(窗口|筛选条件)$/ })
-/** It, or what stands around it alone. */
-const holdsFocus = () =>
+/** Where the focus is: in it, or on what stands around it alone; else on what. */
+const focusPlace = () =>
   overlay().evaluate(one => {
     const held = document.activeElement
-    return one.contains(held) || (held !== document.body && held?.contains(one) === true)
+    const within = one.contains(held) || (held !== document.body && held?.contains(one) === true)
+    return within ? 'within' : held?.outerHTML.slice(0, 200)
   })
 
 /** Runs in the page: whoever reads from part to part never has to go back up. */
@@ -25,7 +26,7 @@ function partsOutOfOrder(overlay: Element): string[] {
 
 async function closesBack(close: () => Promise<void>): Promise<void> {
   await overlay().waitFor()
-  await expect.poll(holdsFocus).toBe(true)
+  await expect.poll(focusPlace).toBe('within')
   expect(await overlay().evaluate(partsOutOfOrder)).toEqual([])
   await clean()
   await close()
