@@ -7,6 +7,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { dialogsComeBack } from './build/dialogs-come-back.ts'
 import { devPage } from './build/dev-page.ts'
+import { accessibleOverlays } from './build/accessible-overlays.ts'
 import { installable } from './build/installable.ts'
 import { plainAntd } from './build/plain-antd.ts'
 import { precompress } from './build/precompress.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     ...(process.env['PLAIN_ANTD'] === 'on' ? [plainAntd()] : staticAntd),
     { ...scrollLockNonce(), enforce: 'pre' },
     { ...dialogsComeBack(), enforce: 'pre' },
+    { ...accessibleOverlays(), enforce: 'pre' },
     chineseLabels(),
     react({ compiler: true }),
     devPage(),

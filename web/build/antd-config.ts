@@ -4,22 +4,23 @@ import {
   hoverColour,
   mixColours,
   NEUTRAL_COLOURS,
-  PRIMARY_COLOURS,
+  modeOf,
+  primaryShade,
   SHAPE_SIZES,
-  STATUS_COLOURS,
+  statusShade,
   tintColour,
-  type ThemeMode,
+  type ThemeLook,
   type PrimaryColour,
 } from '../src/app/theme/theme.ts'
 
 /** What Ant Design is told of our theme. Everything it draws gets its colours, radii and spaces from here. */
-export function antdConfig(mode: ThemeMode, primary: PrimaryColour): ThemeConfig {
+export function antdConfig(look: ThemeLook, primary: PrimaryColour): ThemeConfig {
   return {
-    algorithm: [mode === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm, keepSeeds],
+    algorithm: [modeOf(look) === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm, keepSeeds],
     hashed: false,
     cssVar: { prefix: 'ant', key: ANTD_KEY },
-    token: { ...SHAPES, ...neutrals(mode), ...accents(mode, primary), ...statuses(mode) },
-    components: componentsOf(mode, primary),
+    token: { ...SHAPES, ...neutrals(look), ...accents(look, primary), ...statuses(look) },
+    components: componentsOf(look, primary),
   }
 }
 
@@ -46,15 +47,15 @@ const SHAPES: ThemeConfig['token'] = {
   lineWidthFocus: 2,
 }
 
-function neutrals(mode: ThemeMode): ThemeConfig['token'] {
-  const n = NEUTRAL_COLOURS[mode]
+function neutrals(look: ThemeLook): ThemeConfig['token'] {
+  const n = NEUTRAL_COLOURS[look]
   return {
     colorTextBase: n.text,
     colorBgBase: n.surface,
     colorBgContainer: n.surface,
     colorBgElevated: n.raised,
     colorBgLayout: n.page,
-    colorBgSpotlight: mode === 'light' ? mixColours(n.text, n.surface, 0.94) : n.text,
+    colorBgSpotlight: modeOf(look) === 'light' ? mixColours(n.text, n.surface, 0.94) : n.text,
     colorTextLightSolid: n.onPrimary,
     colorBorder: n.edge,
     colorBorderSecondary: n.line,
@@ -74,47 +75,47 @@ function neutrals(mode: ThemeMode): ThemeConfig['token'] {
   }
 }
 
-function accents(mode: ThemeMode, primary: PrimaryColour): ThemeConfig['token'] {
-  const main = PRIMARY_COLOURS[primary][mode]
+function accents(look: ThemeLook, primary: PrimaryColour): ThemeConfig['token'] {
+  const main = primaryShade(primary, look)
   return {
     colorPrimary: main,
-    colorPrimaryHover: hoverColour(main, mode),
-    colorPrimaryActive: hoverColour(hoverColour(main, mode), mode),
+    colorPrimaryHover: hoverColour(main, look),
+    colorPrimaryActive: hoverColour(hoverColour(main, look), look),
     colorPrimaryText: main,
-    colorPrimaryTextHover: hoverColour(main, mode),
-    colorPrimaryBg: tintColour(main, mode),
-    colorPrimaryBgHover: mixColours(main, NEUTRAL_COLOURS[mode].surface, mode === 'light' ? 0.15 : 0.24),
-    colorPrimaryBorder: mixColours(main, NEUTRAL_COLOURS[mode].surface, 0.4),
+    colorPrimaryTextHover: hoverColour(main, look),
+    colorPrimaryBg: tintColour(main, look),
+    colorPrimaryBgHover: mixColours(main, NEUTRAL_COLOURS[look].surface, modeOf(look) === 'light' ? 0.15 : 0.24),
+    colorPrimaryBorder: mixColours(main, NEUTRAL_COLOURS[look].surface, 0.4),
     colorLink: main,
-    colorLinkHover: hoverColour(main, mode),
-    colorLinkActive: hoverColour(main, mode),
-    controlItemBgActive: tintColour(main, mode),
-    controlOutline: mixColours(main, NEUTRAL_COLOURS[mode].surface, 0.2),
+    colorLinkHover: hoverColour(main, look),
+    colorLinkActive: hoverColour(main, look),
+    controlItemBgActive: tintColour(main, look),
+    controlOutline: mixColours(main, NEUTRAL_COLOURS[look].surface, 0.2),
   }
 }
 
 const NAMES = { Success: 'good', Warning: 'waiting', Error: 'bad', Info: 'running' } as const
 
-function statuses(mode: ThemeMode): Record<string, string> {
-  const surface = NEUTRAL_COLOURS[mode].surface
+function statuses(look: ThemeLook): Record<string, string> {
+  const surface = NEUTRAL_COLOURS[look].surface
   return Object.fromEntries(
     Object.entries(NAMES).flatMap(([antd, ours]) => {
-      const color = STATUS_COLOURS[ours][mode]
+      const color = statusShade(ours, look)
       return [
         [`color${antd}`, color],
         [`color${antd}Text`, color],
-        [`color${antd}Hover`, hoverColour(color, mode)],
-        [`color${antd}Active`, hoverColour(color, mode)],
-        [`color${antd}Bg`, tintColour(color, mode)],
-        [`color${antd}BgHover`, tintColour(color, mode)],
+        [`color${antd}Hover`, hoverColour(color, look)],
+        [`color${antd}Active`, hoverColour(color, look)],
+        [`color${antd}Bg`, tintColour(color, look)],
+        [`color${antd}BgHover`, tintColour(color, look)],
         [`color${antd}Border`, mixColours(color, surface, 0.4)],
       ]
     }),
   )
 }
 
-function componentsOf(mode: ThemeMode, primary: PrimaryColour): NonNullable<ThemeConfig['components']> {
-  const n = NEUTRAL_COLOURS[mode]
+function componentsOf(look: ThemeLook, primary: PrimaryColour): NonNullable<ThemeConfig['components']> {
+  const n = NEUTRAL_COLOURS[look]
   return {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
     Table: {
@@ -122,8 +123,8 @@ function componentsOf(mode: ThemeMode, primary: PrimaryColour): NonNullable<Them
       headerColor: n.text2,
       headerSplitColor: 'transparent',
       rowHoverBg: n.sunken,
-      rowSelectedBg: tintColour(PRIMARY_COLOURS[primary][mode], mode),
-      rowSelectedHoverBg: tintColour(PRIMARY_COLOURS[primary][mode], mode),
+      rowSelectedBg: tintColour(primaryShade(primary, look), look),
+      rowSelectedHoverBg: tintColour(primaryShade(primary, look), look),
       cellPaddingBlock: 13,
     },
     Card: { bodyPadding: SHAPE_SIZES.cardPadding, headerFontSize: 16 },
@@ -131,7 +132,7 @@ function componentsOf(mode: ThemeMode, primary: PrimaryColour): NonNullable<Them
     Switch: { handleBg: '#FFFFFF' },
     Tooltip: { zIndexPopup: 1300 },
     Segmented: {
-      itemSelectedBg: mode === 'light' ? n.raised : mixColours(n.text, n.page, 0.2),
+      itemSelectedBg: modeOf(look) === 'light' ? n.raised : mixColours(n.text, n.page, 0.2),
       trackBg: mixColours(n.text, n.page, 0.06),
     },
   }

@@ -1,4 +1,4 @@
-import { PRIMARY_COLOURS, type ThemeMode, type PrimaryColour } from '../src/app/theme/theme.ts'
+import { modeOf, PRIMARY_COLOURS, type ThemeLook, type ThemeMode, type PrimaryColour } from '../src/app/theme/theme.ts'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
 import { renderAntd } from './antd-render.ts'
 
@@ -25,13 +25,21 @@ export function antdCss(names: ReadonlySet<string>): string {
 /** What another primary colour changes, in light and in dark. */
 export function primaryCss(names: ReadonlySet<string>, primary: PrimaryColour): string {
   if (!(primary in PRIMARY_COLOURS)) throw new Error(`no primary is called ${primary}`)
-  const differ = (mode: ThemeMode) =>
-    cssDifferences(cssBlocksOf(renderAntd(names, antdConfig(mode, primary)).variables), usualBlocks(names, mode))
   return [
-    write(differ('light'), `html:not([data-theme=dark])[data-primary=${primary}]`),
-    write(differ('dark'), `html[data-theme=dark][data-primary=${primary}]`),
+    write(changes(names, 'light', primary), `html:not([data-theme=dark])[data-primary=${primary}]`),
+    write(changes(names, 'dark', primary), `html[data-theme=dark][data-primary=${primary}]`),
   ].join('\n')
 }
+
+/** What more contrast changes, in light and in dark. */
+export const contrastCss = (names: ReadonlySet<string>): string =>
+  [
+    write(changes(names, 'lightContrast', 'teal'), 'html:not([data-theme=dark])[data-contrast]'),
+    write(changes(names, 'darkContrast', 'teal'), 'html[data-theme=dark][data-contrast]'),
+  ].join('\n')
+
+const changes = (names: ReadonlySet<string>, look: ThemeLook, primary: PrimaryColour): Blocks =>
+  cssDifferences(cssBlocksOf(renderAntd(names, antdConfig(look, primary)).variables), usualBlocks(names, modeOf(look)))
 
 const usual = new Map<string, Blocks>()
 

@@ -7,6 +7,7 @@ import { ANTD_ES, antdNames } from './antd-names.ts'
 import { CSSINJS, isAntdStyleModule, REPLACED_MODULES, withoutStylesStub } from './antd-replacements.ts'
 import { chineseLabels } from './chinese-labels.ts'
 import { dialogsComeBack } from './dialogs-come-back.ts'
+import { accessibleOverlays } from './accessible-overlays.ts'
 import { plainAntd } from './plain-antd.ts'
 import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
@@ -110,10 +111,21 @@ describe('the other changes to installed packages still find what they change', 
   })
 
   test.each([
+    ['/@rc-component/dialog/es/Dialog/index.js', 'lastOutSideActiveElementRef.current?.focus?.('],
+    ['/@rc-component/drawer/es/Drawer.js', 'lastActiveRef.current?.focus?.('],
+    ['/@rc-component/dropdown/es/Dropdown.js', 'childRef.current?.focus?.('],
+    ['/@rc-component/dialog/es/Dialog/Content/Panel.js', "role: 'heading'"],
+    ['/antd/es/drawer/DrawerPanel.js', "role: 'heading'"],
+  ])('overlays for those who do not see them, in %s', (file, text) => {
+    expect(changed(accessibleOverlays().transform, file)).toContain(text)
+  })
+
+  test.each([
     ['/@ant-design/icons/es/components/AntdIcon.js', "'aria-hidden': !restProps['aria-label']"],
     ['/@rc-component/input-number/es/StepHandler.js', "'增大' : '减小'"],
     ['/@rc-component/tabs/es/TabNavList/TabNode.js', '`第${currentPosition}个，共${tabCount}个`'],
     ['/@rc-component/select/es/OptionList.js', "'aria-label': '选项'"],
+    ['/antd/es/skeleton/Title.js', 'createElement("div"'],
   ])('Chinese for screen readers, in %s', (file, text) => {
     expect(changed(chineseLabels().transform, file)).toMatchObject({ code: expect.stringContaining(text) })
   })

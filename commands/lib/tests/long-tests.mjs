@@ -18,6 +18,7 @@ export const LONG_TESTS = [
   'server/src/proofs/restore-drill.test.ts',
   'server/src/proofs/upload-endurance.test.ts',
   'server/src/two-starts.test.ts',
+  'e2e/src/all-pages.test.ts',
   'e2e/src/clean-clone.test.ts',
   'e2e/src/offline.test.ts',
   'e2e/src/packages/packages.test.ts',

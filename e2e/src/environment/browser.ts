@@ -28,6 +28,8 @@ interface VisitOptions {
   dark?: boolean
   /** Lets the service worker in; without it every request of a walk is the page's own. */
   worker?: boolean
+  /** The operating system asks for more contrast. */
+  contrast?: boolean
 }
 
 /** Somebody with a browser of their own: nothing is shared with another visitor. */
@@ -42,7 +44,7 @@ export interface BrowserVisitor {
 
 export async function openVisitor(
   browser: Browser,
-  { address, size = DESKTOP_SIZE, dark = false, worker = false }: VisitOptions,
+  { address, size = DESKTOP_SIZE, dark = false, contrast = false, worker = false }: VisitOptions,
 ): Promise<BrowserVisitor> {
   const options: BrowserContextOptions = {
     baseURL: address,
@@ -50,6 +52,7 @@ export async function openVisitor(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
+    contrast: contrast ? 'more' : 'no-preference',
     reducedMotion: 'reduce',
     acceptDownloads: true,
     serviceWorkers: worker ? 'allow' : 'block',

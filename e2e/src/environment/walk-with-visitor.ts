@@ -12,6 +12,7 @@ interface VisitorOptions {
   size?: { width: number; height: number }
   dark?: boolean
   worker?: boolean
+  contrast?: boolean
 }
 
 /** Who is there, and what they see: others, once somebody came anew. A walk is a file, and each file has its own. */

@@ -30,7 +30,7 @@ export async function assignDepartment(page: Page, title: string, department: st
 export async function openInReview(page: Page, title: string): Promise<void> {
   await openPage(page, '审核', '审核工作台')
   await page.getByRole('navigation', { name: '待审视频' }).getByRole('button', { name: title }).click()
-  await page.getByRole('main', { name: '待审内容' }).getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('region', { name: '待审内容' }).getByRole('heading', { name: title }).waitFor()
 }
 
 /** The demo's own videos have no clips in these houses, and one of them may lie on the desk for a moment. */
@@ -40,7 +40,7 @@ export const withoutMissingClips = (failedCalls: readonly string[]): string[] =>
 /** Answers the checklist by keys. */
 export async function answerChecklistByKeys(page: Page): Promise<void> {
   await page.getByRole('region', { name: '审核清单' }).getByText('还有 10 项').waitFor()
-  await page.getByRole('main', { name: '待审内容' }).click({ position: { x: 4, y: 4 } })
+  await page.getByRole('region', { name: '待审内容' }).click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('a')
   await page.getByRole('region', { name: '审核清单' }).getByText('已全部作答').waitFor()
 }

@@ -18,13 +18,13 @@ import { pageLoaders } from './registry/page-registry.ts'
 import { reasonPromptStore } from '../app/confirm/ask-reason.ts'
 import { queryClient } from '../app/errors/query-client.ts'
 import { pageNonce } from '../app/calls/page-settings.ts'
-import { watchPrimaryColour } from '../app/theme/antd-primary.ts'
+import { watchAntdSheets } from '../app/theme/antd-sheets.ts'
 import { useAntdTheme } from '../app/theme/antd-theme.ts'
 import { ReducedMotion } from '../app/theme/reduced-motion.tsx'
 
 /** Everything a signed-in person sees. */
 export function Application() {
-  useEffect(watchPrimaryColour, [])
+  useEffect(watchAntdSheets, [])
   useEffect(watchBackNavigation, [])
   return (
     <QueryClientProvider client={queryClient}>

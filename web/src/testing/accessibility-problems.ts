@@ -1,11 +1,13 @@
 import axe from 'axe-core'
 import { UNSET_BY_ANTD, unsetVariablesIn } from './unset-variables.ts'
 
-/** By which a page is judged, here and in the walks through the product. */
-export const ACCESSIBILITY_STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const OFF = { enabled: false }
 
-/** Lesser ones are left to the eye. */
-export const COUNTED_IMPACTS = ['serious', 'critical']
+/** By which a page is judged, here and in the walks through the product. */
+const ACCESSIBILITY_STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** They are asked of whole pages; here are parts of one. */
+const OF_WHOLE_PAGES = { region: OFF, 'landmark-one-main': OFF, 'page-has-heading-one': OFF }
 
 /** What is fading or still loading is gone by then; what is wrong with the page is not. */
 const SETTLED_MS = 10_000
@@ -20,8 +22,9 @@ export async function accessibilityProblems(): Promise<string[]> {
 
 export async function accessibilityProblemsNow(): Promise<string[]> {
   const runOnly = { type: 'tag', values: ACCESSIBILITY_STANDARDS } as const
-  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-  const counted = violations.filter(({ impact }) => COUNTED_IMPACTS.includes(impact ?? ''))
-  const places = counted.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`))
+  const { violations } = await axe.run(document, { runOnly, rules: OF_WHOLE_PAGES, resultTypes: ['violations'] })
+  const places = violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`),
+  )
   return [...places, ...unsetVariablesIn(UNSET_BY_ANTD)]
 }

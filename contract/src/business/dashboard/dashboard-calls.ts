@@ -56,7 +56,14 @@ const card = z.object({
 export type DashboardCard = z.output<typeof card>
 
 const playFigures = { plays: z.number(), viewers: z.number(), completionRate: z.number().nullable() }
-const topVideo = z.object({ id: z.string(), title: z.string(), effectiveSec: z.number(), ...playFigures })
+const topVideo = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Its picture, where it has one that the asker may see. */
+  cover: z.string().nullable(),
+  effectiveSec: z.number(),
+  ...playFigures,
+})
 const LEVELS = ['province', 'city', 'hospital', 'video'] as const
 export type DashboardLevel = (typeof LEVELS)[number]
 

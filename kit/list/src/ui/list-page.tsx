@@ -35,7 +35,9 @@ interface ListPageProps<R> {
   primary?: ReactNode
   /** Quiet acts beside it. */
   tools?: readonly PageTool[]
-  /** What to do when there is nothing yet. */
+  /** Said when there is nothing yet. */
+  emptyText?: string
+  /** What to do then. */
   firstStep?: ReactNode
   branchOf?: (row: R) => TreeBranch
   /** What a record looks like; with it the list can be shown as a gallery. */
@@ -66,7 +68,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
     idOf: list.idOf,
     selection: batch.length > 0 ? list.selection : undefined,
     actions: props.actions ?? [],
-    empty: <ListEmptyState title={props.title} list={list} firstStep={props.firstStep} />,
+    empty: <ListEmptyState title={props.title} text={props.emptyText} list={list} firstStep={props.firstStep} />,
   }
   return (
     <div className={styles['page']} ref={page}>

@@ -18,7 +18,7 @@ import { readCurrentFigures } from './queries/current-figures.ts'
 import { readTopVideos } from './queries/top-videos.ts'
 import { readWatchTrend } from './queries/watch-trend.ts'
 import { readZeroSearches } from './queries/zero-searches.ts'
-import { hideExpiringFields, hideVideoFields, type HideField } from './hidden-dashboard-fields.ts'
+import { hideExpiringFields, hideTopVideoFields, hideVideoFields, type HideField } from './hidden-dashboard-fields.ts'
 
 type DashboardAnswers = { [K in keyof typeof dashboardCalls]: EndpointAnswer<(typeof dashboardCalls)[K]> }
 
@@ -58,7 +58,7 @@ export async function dashboardOverview(
       finishers,
     }),
     trend: days,
-    topVideos: top.map(row => hideVideoFields(hideField, row)),
+    topVideos: top.map(row => hideTopVideoFields(hideField, row)),
   }
 }
 
@@ -85,7 +85,7 @@ export async function dashboardContent(
       { name: 'reviewHours', value: pace.hours },
       { name: 'rejectRate', value: percentShare(pace.rejects, pace.decisions) },
     ],
-    lowCompletion: low.map(row => hideVideoFields(hideField, row)),
+    lowCompletion: low.map(row => hideTopVideoFields(hideField, row)),
     classifications: classes.map(row => ({
       ...row,
       name: hideField('classification.name', row.name),

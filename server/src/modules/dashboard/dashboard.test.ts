@@ -114,6 +114,7 @@ describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount
           ...watchedOf(of),
           id: top.id,
           title: of[0]?.video.title,
+          cover: null,
           effectiveSec: watchedSeconds(of),
         })
       }

@@ -6,6 +6,7 @@ import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/enti
 import type { Grants } from '../../platform/access/principal.ts'
 import type { ExpiringContract } from './queries/expiring-contracts.ts'
 import type { Ranking } from './queries/ranking.ts'
+import type { TopVideo } from './queries/top-videos.ts'
 
 /** In the place of what the asker may not see. */
 const UNSEEN = '—'
@@ -16,6 +17,7 @@ const GUARDED = {
   'hospital.serviceStatus': [hospital, 'serviceStatus'],
   'hospital.serviceEnd': [hospital, 'serviceEnd'],
   'video.title': [video, 'title'],
+  'video.cover': [video, 'cover'],
   'video.code': [video, 'code'],
   'video.mediaError': [video, 'mediaError'],
   'classification.name': [videoClassification, 'name'],
@@ -38,6 +40,11 @@ export function fieldHiderOf(grants: Grants): HideField {
 export const hideVideoFields = <V extends { title: string }>(hideField: HideField, row: V): V => ({
   ...row,
   title: hideField('video.title', row.title),
+})
+
+export const hideTopVideoFields = (hideField: HideField, row: TopVideo): TopVideo => ({
+  ...hideVideoFields(hideField, row),
+  cover: row.cover !== null && hideField('video.cover', row.cover) === UNSEEN ? null : row.cover,
 })
 
 interface HospitalFields {

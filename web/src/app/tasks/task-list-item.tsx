@@ -1,4 +1,5 @@
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 import { isNothingImported, type TaskRow, type TaskState } from '@xuanjiao/contract/system/task-calls'
 import { taskErrorRowCount, taskCountsText, taskFileText, queuePositionText, timeLeftText } from './task-model.ts'
@@ -6,9 +7,8 @@ import { TaskDetail } from './task-detail.tsx'
 import styles from './tasks.module.css'
 import type { useTaskActions } from './use-tasks.ts'
 
-const SIGNS: Readonly<Record<TaskState, IconName>> = {
+const SIGNS: Readonly<Record<Exclude<TaskState, 'running'>, IconName>> = {
   queued: 'clock',
-  running: 'refresh',
   done: 'check',
   failed: 'cross',
   cancelled: 'close',
@@ -33,7 +33,7 @@ export function TaskListItem({ task, actions, secondsLeft, at, whose, open, onOp
   const looks = state === 'done' && isNothingImported(task.result) ? 'failed' : state
   return (
     <li className={styles['task']} data-state={looks} aria-label={title}>
-      <Icon name={SIGNS[looks]} />
+      {looks === 'running' ? <TriadMark size={18} share={task.percent / 100} /> : <Icon name={SIGNS[looks]} />}
       <div className={styles['words']}>
         <p>
           <strong>{title}</strong>

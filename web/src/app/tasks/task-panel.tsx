@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { usePermissionChecks } from '../session/use-permission.ts'
 import { PendingExportRequests } from './pending-export-requests.tsx'
 import { TaskListItem } from './task-list-item.tsx'
@@ -34,7 +35,12 @@ export function TaskPanel() {
           </Button>
         </p>
       )}
-      {tasks.length === 0 && <p className={styles['none']}>{filter.failed ? NONE_FAILED : NONE_YET}</p>}
+      {tasks.length === 0 && (
+        <div className={styles['none']}>
+          <TriadMark size={64} share={filter.failed ? 1 : 1 / 3} />
+          <p>{filter.failed ? NONE_FAILED : NONE_YET}</p>
+        </div>
+      )}
       <ul>
         {tasks.map(task => (
           <TaskListItem

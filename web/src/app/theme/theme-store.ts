@@ -1,9 +1,11 @@
 import { createStore } from 'zustand/vanilla'
-import type { ThemeMode, PrimaryColour } from './theme.ts'
+import type { ThemeLook, ThemeMode, PrimaryColour } from './theme.ts'
 
 /** What the person chose; without a mode the page follows the operating system. */
 export interface ThemeChoice {
   mode: ThemeMode | undefined
+  /** More contrast, in light as in dark; it is given to whoever asks the operating system for it, too. */
+  contrast: boolean
   primary: PrimaryColour
 }
 
@@ -18,13 +20,30 @@ function storedChoice(): Partial<ThemeChoice> {
   }
 }
 
-export const themeStore = createStore<ThemeChoice>(() => ({ mode: undefined, primary: 'teal', ...storedChoice() }))
+export const themeStore = createStore<ThemeChoice>(() => ({
+  mode: undefined,
+  contrast: false,
+  primary: 'teal',
+  ...storedChoice(),
+}))
 
-const systemIsDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+const systemAsks = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined)
+const systemIsDark = systemAsks('(prefers-color-scheme: dark)')
+const systemWantsContrast = systemAsks('(prefers-contrast: more)')
 
 /** The mode now shown. */
 export const effectiveMode = (choice: ThemeChoice): ThemeMode =>
   choice.mode ?? (systemIsDark?.matches ? 'dark' : 'light')
+
+/** Whether there is more contrast now. */
+export const hasContrast = (choice: ThemeChoice): boolean => choice.contrast || systemWantsContrast?.matches === true
+
+/** The look now shown. */
+export const effectiveLook = (choice: ThemeChoice): ThemeLook =>
+  hasContrast(choice) ? `${effectiveMode(choice)}Contrast` : effectiveMode(choice)
+
+/** The primary colour now shown: with more contrast there is one. */
+export const effectivePrimary = (choice: ThemeChoice): PrimaryColour => (hasContrast(choice) ? 'teal' : choice.primary)
 
 /** Changes the theme: one attribute on the page; no component is drawn again. */
 export function chooseTheme(change: Partial<ThemeChoice>): void {
@@ -42,20 +61,24 @@ function applyTheme(): void {
   const choice = themeStore.getState()
   dataset['switching'] = ''
   dataset['theme'] = effectiveMode(choice)
-  dataset['primary'] = choice.primary
+  dataset['primary'] = effectivePrimary(choice)
+  if (hasContrast(choice)) dataset['contrast'] = ''
+  else delete dataset['contrast']
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['switching']))
 }
 
-/** Calls back with the primary colour, now and at every change. */
-export function onPrimaryColour(act: (primary: PrimaryColour) => void): () => void {
-  act(themeStore.getState().primary)
-  return themeStore.subscribe((now, before) => now.primary !== before.primary && act(now.primary))
+/** Calls back with what is chosen, now and at every change. */
+export function onThemeChoice(act: (choice: ThemeChoice) => void): () => void {
+  act(themeStore.getState())
+  return themeStore.subscribe(act)
 }
 
 /** Follows the operating system while nothing was chosen. */
 export function watchSystemTheme(): void {
-  systemIsDark?.addEventListener('change', () => {
-    themeStore.setState({})
-    applyTheme()
-  })
+  for (const asked of [systemIsDark, systemWantsContrast]) {
+    asked?.addEventListener('change', () => {
+      themeStore.setState({})
+      applyTheme()
+    })
+  }
 }

@@ -4,10 +4,13 @@ import {
   hoverColour,
   mixColours,
   NEUTRAL_COLOURS,
+  primaryShade,
   PRIMARY_COLOURS,
-  STATUS_COLOURS,
+  statusShade,
   themeCss,
   tintColour,
+  type StatusColour,
+  type ThemeLook,
   type ThemeMode,
   type PrimaryColour,
 } from './theme.ts'
@@ -20,31 +23,52 @@ test('contrast is measured as WCAG says', () => {
   expect(contrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
 })
 
-describe.each(MODES)('in %s', mode => {
-  const { page, surface, raised, sunken, text, text2, text3, onPrimary } = NEUTRAL_COLOURS[mode]
-  const surfaces = [page, surface, raised, sunken]
+const STATUSES: readonly StatusColour[] = ['draft', 'running', 'waiting', 'good', 'bad']
+
+/** What WCAG asks of writing: level AA, and AAA where there is more contrast. */
+const LOOKS: readonly [ThemeLook, number][] = [
+  ['light', 4.5],
+  ['dark', 4.5],
+  ['lightContrast', 7],
+  ['darkContrast', 7],
+]
+
+describe.each(LOOKS)('in %s, at %d', (look, enough) => {
+  const { page, side, surface, raised, sunken, text, text2, text3, onPrimary } = NEUTRAL_COLOURS[look]
+  const surfaces = [page, side, surface, raised, sunken]
 
   test.each([text, text2, text3])('writing %s is easy to read on every surface', ink => {
-    for (const on of surfaces) expect(contrastRatio(ink, on)).toBeGreaterThanOrEqual(4.5)
+    for (const on of surfaces) expect(contrastRatio(ink, on)).toBeGreaterThanOrEqual(enough)
   })
 
   test.each(primaries)('primary %s is easy to read on every surface, on its tint and under its own writing', name => {
-    const main = PRIMARY_COLOURS[name][mode]
-    for (const on of [...surfaces, tintColour(main, mode)]) expect(contrastRatio(main, on)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastRatio(onPrimary, main)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastRatio(onPrimary, hoverColour(main, mode))).toBeGreaterThanOrEqual(4.5)
-    expect(contrastRatio(text, tintColour(main, mode))).toBeGreaterThanOrEqual(4.5)
-    expect(contrastRatio(text2, tintColour(main, mode))).toBeGreaterThanOrEqual(4.5)
+    const main = primaryShade(name, look)
+    for (const on of [...surfaces, tintColour(main, look)])
+      expect(contrastRatio(main, on), on).toBeGreaterThanOrEqual(enough)
+    expect(contrastRatio(onPrimary, main)).toBeGreaterThanOrEqual(enough)
+    expect(contrastRatio(onPrimary, hoverColour(main, look))).toBeGreaterThanOrEqual(enough)
+    for (const ink of [text, text2, text3])
+      expect(contrastRatio(ink, tintColour(main, look))).toBeGreaterThanOrEqual(enough)
   })
 
-  test.each(Object.entries(STATUS_COLOURS))(
-    'status %s is easy to read on every surface and on its tint',
-    (_name, shades) => {
-      for (const on of [...surfaces, tintColour(shades[mode], mode)]) {
-        expect(contrastRatio(shades[mode], on)).toBeGreaterThanOrEqual(4.5)
-      }
-    },
-  )
+  test.each(STATUSES)('status %s is easy to read on every surface and on its tint', name => {
+    const shade = statusShade(name, look)
+    for (const on of [...surfaces, tintColour(shade, look)])
+      expect(contrastRatio(shade, on), on).toBeGreaterThanOrEqual(enough)
+  })
+})
+
+test.each(['lightContrast', 'darkContrast'] as const)('in %s edges and lines are seen as well', look => {
+  const { page, surface, raised, sunken, line, edge } = NEUTRAL_COLOURS[look]
+  for (const on of [page, surface, raised, sunken])
+    for (const stroke of [line, edge]) expect(contrastRatio(stroke, on)).toBeGreaterThanOrEqual(3)
+})
+
+test.each(MODES)('in %s page, side menu, card and what floats over it are told apart', mode => {
+  const { page, side, surface, raised } = NEUTRAL_COLOURS[mode]
+  const layers = mode === 'light' ? [page, side, surface] : [page, side, surface, raised]
+  for (const [at, layer] of layers.entries())
+    if (at > 0) expect(contrastRatio(layer, layers[at - 1]!)).toBeGreaterThan(mode === 'light' ? 1.03 : 1.07)
 })
 
 test('every primary changes the page, and only what depends on it', () => {
@@ -57,11 +81,17 @@ test('every primary changes the page, and only what depends on it', () => {
     for (const mode of MODES)
       expect(css).toContain(`--xj-primary-hover:${hoverColour(PRIMARY_COLOURS[name][mode], mode)};`)
   }
-  expect(css.match(/--xj-page:/g)).toHaveLength(2)
+  expect(css.match(/--xj-page:/g)).toHaveLength(4)
 })
 
 test('mixing keeps the ends and meets in the middle', () => {
   expect(mixColours('#000000', '#FFFFFF', 1)).toBe('#000000')
   expect(mixColours('#000000', '#FFFFFF', 0)).toBe('#ffffff')
   expect(mixColours('#000000', '#FFFFFF', 0.5)).toBe('#808080')
+})
+
+test('more contrast changes light and dark, each by itself', () => {
+  const css = themeCss()
+  expect(css).toContain('html:not([data-theme=dark])[data-contrast]{--xj-page:#FFFFFF;')
+  expect(css).toContain('html[data-theme=dark][data-contrast]{--xj-page:#000000;')
 })

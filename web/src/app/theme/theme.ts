@@ -2,6 +2,14 @@
 
 export type ThemeMode = 'light' | 'dark'
 
+/** What is drawn: each mode as it is, or for those who need more contrast. */
+export type ThemeLook = ThemeMode | 'lightContrast' | 'darkContrast'
+
+/** Of colours that exist for light and for dark alone, which one a look begins with. */
+export const modeOf = (look: ThemeLook): ThemeMode => (look === 'light' || look === 'lightContrast' ? 'light' : 'dark')
+
+const hasMoreContrast = (look: ThemeLook): boolean => look === 'lightContrast' || look === 'darkContrast'
+
 /** The palette of the settings drawer: what the colour is called, and its shade for light and for dark surfaces. */
 export const PRIMARY_COLOURS = {
   teal: { title: '青绿', light: '#0B7A75', dark: '#4DC4B8' },
@@ -20,7 +28,9 @@ export type PrimaryColour = keyof typeof PRIMARY_COLOURS
 export interface NeutralColours {
   /** behind everything */
   page: string
-  /** cards, tables, the side menu */
+  /** the side menu and the header, between the page and the cards */
+  side: string
+  /** cards, tables */
   surface: string
   /** what floats: menus, dialogs */
   raised: string
@@ -40,9 +50,10 @@ export interface NeutralColours {
   shadow: string
 }
 
-export const NEUTRAL_COLOURS: Readonly<Record<ThemeMode, NeutralColours>> = {
+export const NEUTRAL_COLOURS: Readonly<Record<ThemeLook, NeutralColours>> = {
   light: {
-    page: '#F6F5F2',
+    page: '#F4F3EF',
+    side: '#FBFAF8',
     surface: '#FFFFFF',
     raised: '#FFFFFF',
     sunken: '#F8F7F4',
@@ -50,29 +61,61 @@ export const NEUTRAL_COLOURS: Readonly<Record<ThemeMode, NeutralColours>> = {
     edge: '#D3CFC7',
     text: '#23211E',
     text2: '#57534D',
-    text3: '#6E6A63',
+    text3: '#6C6861',
     onPrimary: '#FFFFFF',
     shade: 'rgb(35 33 30 / 40%)',
     shadow: '0 8px 28px rgb(35 33 30 / 14%), 0 1px 4px rgb(35 33 30 / 8%)',
   },
   dark: {
-    page: '#141312',
-    surface: '#1C1B19',
-    raised: '#262522',
-    sunken: '#211F1D',
-    line: '#33312D',
-    edge: '#4A4741',
+    page: '#0E0D0C',
+    side: '#171614',
+    surface: '#201F1C',
+    raised: '#2B2926',
+    sunken: '#282623',
+    line: '#3A3732',
+    edge: '#524E48',
     text: '#EDEAE5',
-    text2: '#BBB7B0',
-    text3: '#9B968E',
+    text2: '#BDB9B2',
+    text3: '#A6A199',
     onPrimary: '#10201E',
     shade: 'rgb(0 0 0 / 60%)',
     shadow: '0 8px 28px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
   },
+  // Here lines part what shades part elsewhere.
+  lightContrast: {
+    page: '#FFFFFF',
+    side: '#FFFFFF',
+    surface: '#FFFFFF',
+    raised: '#FFFFFF',
+    sunken: '#F2F2F2',
+    line: '#767676',
+    edge: '#404040',
+    text: '#000000',
+    text2: '#1F1F1F',
+    text3: '#3B3B3B',
+    onPrimary: '#FFFFFF',
+    shade: 'rgb(0 0 0 / 65%)',
+    shadow: '0 0 0 2px #000000',
+  },
+  darkContrast: {
+    page: '#000000',
+    side: '#000000',
+    surface: '#000000',
+    raised: '#0D0D0D',
+    sunken: '#1C1C1C',
+    line: '#8C8C8C',
+    edge: '#C9C9C9',
+    text: '#FFFFFF',
+    text2: '#EDEDED',
+    text3: '#D2D2D2',
+    onPrimary: '#000000',
+    shade: 'rgb(0 0 0 / 75%)',
+    shadow: '0 0 0 2px #FFFFFF',
+  },
 }
 
 /** One meaning each everywhere; a word or an icon always stands beside the colour. */
-export const STATUS_COLOURS = {
+const STATUS_COLOURS = {
   draft: { light: '#6A665F', dark: '#A5A099' },
   running: { light: '#1D5FD1', dark: '#82B1F7' },
   waiting: { light: '#8F5500', dark: '#E5B05A' },
@@ -91,23 +134,43 @@ export const FONT_SETTINGS =
 const TINT: Readonly<Record<ThemeMode, number>> = { light: 0.09, dark: 0.16 }
 
 /** A colour laid thinly over the surface: selected rows, tags, the current menu entry. */
-export const tintColour = (color: string, mode: ThemeMode): string =>
-  mixColours(color, NEUTRAL_COLOURS[mode].surface, TINT[mode])
+export const tintColour = (color: string, look: ThemeLook): string =>
+  mixColours(color, NEUTRAL_COLOURS[look].surface, TINT[modeOf(look)])
 
-/** Where the pointer is, and where it presses: a step darker in light, a step lighter in dark. */
-export const hoverColour = (color: string, mode: ThemeMode): string =>
-  mixColours(color, mode === 'light' ? '#000000' : '#FFFFFF', 0.88)
+/** A step away from the surface, so that it is told from it: darker in light, lighter in dark. */
+const awayFromSurface = (color: string, look: ThemeLook, share: number): string =>
+  mixColours(color, modeOf(look) === 'light' ? '#000000' : '#FFFFFF', share)
 
-/** Every variable of one mode and primary, by its name without the dashes in front. */
-function variablesOf(mode: ThemeMode, primary: PrimaryColour): Record<string, string> {
-  const neutral = NEUTRAL_COLOURS[mode]
-  const main = PRIMARY_COLOURS[primary][mode]
-  const status = Object.entries(STATUS_COLOURS).flatMap(([name, shades]) => [
-    [`xj-${name}`, shades[mode]],
-    [`xj-${name}-tint`, tintColour(shades[mode], mode)],
-  ])
+/** Where the pointer is, and where it presses. */
+export const hoverColour = (color: string, look: ThemeLook): string => awayFromSurface(color, look, 0.88)
+
+/** What is left of a colour's own where there has to be more contrast. */
+const OWN_SHARE = 0.6
+
+const shadeFor = (shades: Readonly<Record<ThemeMode, string>>, look: ThemeLook): string => {
+  const shade = shades[modeOf(look)]
+  return hasMoreContrast(look) ? awayFromSurface(shade, look, OWN_SHARE) : shade
+}
+
+export const primaryShade = (primary: PrimaryColour, look: ThemeLook): string =>
+  shadeFor(PRIMARY_COLOURS[primary], look)
+
+export const statusShade = (status: StatusColour, look: ThemeLook): string => shadeFor(STATUS_COLOURS[status], look)
+
+/** Every variable of one look and primary, by its name without the dashes in front. */
+function variablesOf(look: ThemeLook, primary: PrimaryColour): Record<string, string> {
+  const neutral = NEUTRAL_COLOURS[look]
+  const main = primaryShade(primary, look)
+  const status = (Object.keys(STATUS_COLOURS) as StatusColour[]).flatMap(name => {
+    const shade = statusShade(name, look)
+    return [
+      [`xj-${name}`, shade],
+      [`xj-${name}-tint`, tintColour(shade, look)],
+    ]
+  })
   return {
     'xj-page': neutral.page,
+    'xj-side': neutral.side,
     'xj-surface': neutral.surface,
     'xj-raised': neutral.raised,
     'xj-sunken': neutral.sunken,
@@ -118,9 +181,10 @@ function variablesOf(mode: ThemeMode, primary: PrimaryColour): Record<string, st
     'xj-text-3': neutral.text3,
     'xj-shade': neutral.shade,
     'xj-shadow': neutral.shadow,
+    'xj-focus': hasMoreContrast(look) ? '3px' : '2px',
     'xj-primary': main,
-    'xj-primary-hover': hoverColour(main, mode),
-    'xj-primary-tint': tintColour(main, mode),
+    'xj-primary-hover': hoverColour(main, look),
+    'xj-primary-tint': tintColour(main, look),
     'xj-on-primary': neutral.onPrimary,
     ...Object.fromEntries(status),
   }
@@ -138,7 +202,10 @@ const constants: Readonly<Record<string, string>> = {
   'xj-paper-ink': '#57534D',
 }
 
-/** The style sheet of the variables: light first, dark where the page says so, other primaries where it names one. */
+/**
+ * The style sheet of the variables: light first, dark where the page says so, other primaries where it names one, more
+ * contrast where it says so. With more contrast there is one primary (theme-store.ts names no other).
+ */
 export function themeCss(): string {
   const names = Object.keys(PRIMARY_COLOURS) as PrimaryColour[]
   const others = names.filter(name => name !== 'teal')
@@ -147,14 +214,18 @@ export function themeCss(): string {
     rule('html[data-theme=dark]', variablesOf('dark', 'teal'), 'color-scheme:dark;'),
     ...others.map(name => rule(`html:not([data-theme=dark])[data-primary=${name}]`, changed('light', name))),
     ...others.map(name => rule(`html[data-theme=dark][data-primary=${name}]`, changed('dark', name))),
+    rule('html:not([data-theme=dark])[data-contrast]', differing('lightContrast', 'teal', 'light')),
+    rule('html[data-theme=dark][data-contrast]', differing('darkContrast', 'teal', 'dark')),
     `@media (max-width:767.99px){html{--xj-gutter:${SHAPE_SIZES.phoneGutter}px;--xj-card-padding:16px}}`,
     '@media (prefers-reduced-motion:reduce){html{--xj-quick:0ms}}',
   ].join('\n')
 }
 
-function changed(mode: ThemeMode, primary: PrimaryColour): Record<string, string> {
-  const usual = variablesOf(mode, 'teal')
-  return Object.fromEntries(Object.entries(variablesOf(mode, primary)).filter(([name, value]) => usual[name] !== value))
+const changed = (mode: ThemeMode, primary: PrimaryColour) => differing(mode, primary, mode)
+
+function differing(look: ThemeLook, primary: PrimaryColour, from: ThemeMode): Record<string, string> {
+  const usual = variablesOf(from, 'teal')
+  return Object.fromEntries(Object.entries(variablesOf(look, primary)).filter(([name, value]) => usual[name] !== value))
 }
 
 const rule = (selector: string, variables: Record<string, string>, more = ''): string =>

@@ -1,6 +1,8 @@
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { openPalette } from '../../shell/header/palette-store.ts'
 import { StateCard } from '../../shell/states/state-card.tsx'
 import styles from './exception.module.css'
 
@@ -25,6 +27,7 @@ export function NotFoundPage() {
       title="页面不存在"
       text="抱歉，您访问的页面不存在或已被移动。可以从左侧菜单进入，或按 Ctrl K 搜索。"
     >
+      <Button onClick={openPalette}>搜索页面</Button>
       <Home />
     </StateCard>
   )

@@ -1,14 +1,14 @@
 import { sessionTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { useEffect, useState } from 'react'
-import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { notify } from '../../app/notify/notices-store.ts'
 import { NoticeList } from '../../app/notify/notice-list.tsx'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
-import { LoginDrawing } from './login-drawing.tsx'
 import { LoginForm } from './login-form.tsx'
 import { newDevicesText } from './login-model.ts'
+import { LoginPosters } from './login-posters.tsx'
 import styles from './login.module.css'
 
 interface LoginPageProps {
@@ -30,12 +30,12 @@ export function LoginPage({ onDone, onBegin }: LoginPageProps) {
         <section className={styles['promise']}>
           <p className={styles['brand']}>
             <span>
-              <Icon name="heart" size={20} />
+              <TriadMark size={24} />
             </span>
             {pageSettings.platformTitle}
           </p>
           <p className={styles['intro']}>{pageSettings.loginIntro}</p>
-          <LoginDrawing />
+          <LoginPosters />
         </section>
         <section className={styles['card']}>
           <h1>{pageSettings.loginTitle}</h1>

@@ -36,6 +36,6 @@ function onResize(element: HTMLElement, chart: EChartsType): () => void {
 /** Light and dark are an attribute of the page; the drawing is made anew when it changes. */
 function onTheme(draw: () => void): () => void {
   const watcher = new MutationObserver(draw)
-  watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-primary'] })
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-primary', 'data-contrast'] })
   return () => watcher.disconnect()
 }

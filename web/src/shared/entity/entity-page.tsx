@@ -1,10 +1,11 @@
-import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { PageTool } from '@xuanjiao/list/ui/table/list-table-column'
 import { useCommands, type Command } from '../../app/commands/page-commands.ts'
 import { usePageTitle } from '../../app/page/page-context.ts'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { entityBatchActions, entityRowActions, childRowsAction } from './display/entity-actions.ts'
@@ -47,6 +48,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       title={override.title ?? entity.title}
       heading={heading}
       {...(override.description && { description: override.description })}
+      {...(override.emptyText && { emptyText: override.emptyText })}
       list={{ ...list, rows: tree.rows }}
       columns={entityTableColumns(entity, page.columns, override, list.linkTo)}
       actions={[...childRowsAction(page), ...entityRowActions(page, override)]}
@@ -95,14 +97,14 @@ function toolsOf(page: Page, override: EntityOverride): PageTool[] {
       ? [{ key: 'bulkAdd', title: '批量新增', icon: <TableOutlined />, run: () => page.openBulk() }]
       : []),
     ...(entity.excel.import && may('import')
-      ? [{ key: 'import', title: '导入', icon: <ImportOutlined />, run: page.openImport }]
+      ? [{ key: 'import', title: '导入', icon: <Icon name="upload" size={16} />, run: page.openImport }]
       : []),
     ...(entity.excel.export && may('export')
       ? [
           {
             key: 'export',
             title: '导出',
-            icon: <ExportOutlined />,
+            icon: <Icon name="download" size={16} />,
             run: page.openExport,
             busy: page.exporting,
           },

@@ -7,8 +7,9 @@ import type { Command } from '../../app/commands/page-commands.ts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
+import { APPEARANCES } from '../../app/theme/appearances.ts'
 import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
-import { chooseTheme, effectiveMode, themeStore } from '../../app/theme/theme-store.ts'
+import { chooseTheme, effectiveMode, hasContrast, themeStore } from '../../app/theme/theme-store.ts'
 import { clearCache } from '../header/clear-cache.ts'
 import { toggleSideMenu } from '../header/frame-layout-store.ts'
 import { askToLeave, chooseDepart, openPassword } from '../header/own-acts.ts'
@@ -25,6 +26,7 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
   const favourite = useFavouriteCommand()
   const navigate = useNavigate()
   const mode = useStore(themeStore, effectiveMode)
+  const contrast = useStore(themeStore, hasContrast) // then there is one colour
   const { full, toggle } = useFullScreen()
   const other = mode === 'light' ? 'dark' : 'light'
   const place = ({ page }: SearchKind) => routes.findIndex(({ path }) => path === page)
@@ -49,7 +51,8 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
         title: other === 'dark' ? '切换到深色' : '切换到浅色',
         run: () => chooseTheme({ mode: other }),
       },
-      ...primaryCommands,
+      ...appearanceCommands,
+      ...(contrast ? [] : primaryCommands),
       { key: 'sider', title: '收起或展开菜单', run: toggleSideMenu },
       { key: 'full', title: full ? '退出全屏' : '全屏', run: () => void toggle().catch(showError) },
       { key: 'cache', title: '清理缓存', run: () => void clearCache() },
@@ -67,6 +70,13 @@ function useFavouriteCommand(): Command[] {
   const title = `${menuFavourites.all().includes(pathname) ? '取消收藏' : '收藏'}${route.title}`
   return [{ key: 'favourite', title, run: () => menuFavourites.toggle(pathname) }]
 }
+
+/** Beside light and dark, which are told as one switch. */
+const appearanceCommands: readonly Command[] = (['contrast', 'system'] as const).map(name => ({
+  key: `appearance ${name}`,
+  title: `外观：${APPEARANCES[name].title}`,
+  run: () => chooseTheme(APPEARANCES[name].change),
+}))
 
 const primaryCommands: readonly Command[] = Object.entries(PRIMARY_COLOURS).map(([name, { title }]) => ({
   key: `primary ${name}`,

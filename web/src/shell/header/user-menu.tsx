@@ -1,21 +1,20 @@
 import { sessionTexts as texts } from '@xuanjiao/contract/calls/interface-texts'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { MenuEntry, Popup } from '@xuanjiao/core/ui/dialogs/popup'
+import { Popup } from '@xuanjiao/core/ui/dialogs/popup'
 import { fileUrl } from '../../app/calls/call.ts'
 import type { DeviceKind } from '../../app/device/use-device.ts'
 import { loadPasswordDialog } from '../registry/page-registry.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { usePrincipal } from '../../app/session/use-principal.ts'
-import { clearCache } from './clear-cache.ts'
 import { reloadPage } from './depart-switch.tsx'
-import { askToLeave, chooseDepart, closeOwnDialog, openPassword, ownDialogStore } from './own-acts.ts'
+import { closeOwnDialog, ownDialogStore } from './own-acts.ts'
 import styles from './application-header.module.css'
-import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 import { useHour } from './use-hour.ts'
 
 const PasswordDialog = lazy(loadPasswordDialog)
+const Entries = lazyPart(async () => (await import('./user-menu-entries.tsx')).UserMenuEntries)
 
 /** Who is signed in, and what he may do about himself. */
 export function UserMenu({ device }: { device: DeviceKind }) {
@@ -35,31 +34,6 @@ export function UserMenu({ device }: { device: DeviceKind }) {
       </Popup>
       {dialog === 'depart' && <DepartDialog onDone={reloadPage} onClose={closeOwnDialog} />}
       <Suspense>{dialog === 'password' && <PasswordDialog onClose={closeOwnDialog} />}</Suspense>
-    </>
-  )
-}
-
-function Entries() {
-  const { realname, username } = usePrincipal()
-  return (
-    <>
-      <p className={styles['self']}>
-        <b>{realname}</b>
-        <span>{username}</span>
-      </p>
-      <MenuEntry icon={<Icon name="lock" />} onPick={openPassword}>
-        修改密码
-      </MenuEntry>
-      <MenuEntry icon={<Icon name="swap" />} onPick={chooseDepart}>
-        切换部门
-      </MenuEntry>
-      <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
-        清理缓存
-      </MenuEntry>
-      <PrimaryColourChoice />
-      <MenuEntry icon={<Icon name="exit" />} onPick={() => void askToLeave()}>
-        退出登录
-      </MenuEntry>
     </>
   )
 }

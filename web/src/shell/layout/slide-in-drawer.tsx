@@ -1,5 +1,5 @@
 import { onOwnCancel } from '@xuanjiao/core/ui/dialogs/on-own-cancel'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './application-frame.module.css'
 
 /** The side menu of small screens: it comes from the left and goes with a click beside it. */
@@ -13,7 +13,8 @@ export function SlideInDrawer({
   children: ReactNode
 }) {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands in the page: afterwards it has no focus to give back.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     return () => dialog?.close()

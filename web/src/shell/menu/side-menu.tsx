@@ -1,7 +1,7 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
@@ -21,7 +21,7 @@ export function SideMenu({ open }: { open: boolean }) {
     <aside className={styles['side']} data-open={open}>
       <Link to={HOME_PATH} className={styles['brand']} title={pageSettings.platformTitle}>
         <span>
-          <Icon name="heart" size={18} />
+          <TriadMark size={22} />
         </span>
         {open && <b>{pageSettings.platformTitle}</b>}
       </Link>

@@ -1,5 +1,5 @@
 import { shellTexts } from '@xuanjiao/contract/calls/interface-texts'
-import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import styles from './states.module.css'
 
@@ -8,7 +8,7 @@ export function LoadingSplash() {
   return (
     <div className={styles['splash']} role="status">
       <span className={styles['pulse']}>
-        <Icon name="heart" size={28} />
+        <TriadMark size={40} />
       </span>
       <span className={visuallyHidden}>{shellTexts.loading}</span>
     </div>

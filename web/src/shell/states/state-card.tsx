@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
 import styles from './states.module.css'
 
@@ -17,10 +17,10 @@ interface StateCardProps {
 export function StateCard({ icon, title, text, tone = 'calm', children }: StateCardProps) {
   return (
     <div className={styles['state']} data-tone={tone}>
-      <span className={styles['badge']}>
-        <Icon name={icon} size={30} />
+      <span className={styles['mark']}>
+        <TriadMark size={104} share={0} glyph={icon} />
       </span>
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <p>{text}</p>
       {children && <div className={styles['steps']}>{children}</div>}
     </div>

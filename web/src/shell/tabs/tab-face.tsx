@@ -48,7 +48,7 @@ export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
         id={tabId(key)}
         ref={current ? seen : null}
         aria-selected={current}
-        aria-controls={current ? tabPanelId(key) : undefined}
+        aria-controls={current && !acts.missing ? tabPanelId(key) : undefined}
         aria-label={pinned ? `${title}，已固定` : undefined}
         tabIndex={current ? 0 : -1}
         title={title}

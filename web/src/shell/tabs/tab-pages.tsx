@@ -8,8 +8,8 @@ import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { PageBoundary } from '../states/page-boundary.tsx'
-import { PageSkeleton } from '../states/page-skeleton.tsx'
 import { StateCard } from '../states/state-card.tsx'
+import { WaitingPage } from '../states/waiting-page.tsx'
 import styles from './tab-pages.module.css'
 import { tabPanelId, tabId } from './tab-ids.ts'
 import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
@@ -96,7 +96,7 @@ function PageOf({ component }: { component: string }) {
     )
   }
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<WaitingPage />}>
       <Page />
     </Suspense>
   )

@@ -41,6 +41,8 @@ function dropForeignTabs(known: (path: string) => boolean): void {
 
 export interface TabActions {
   state: PageTabs
+  /** Instead of the page of the current one something else is seen. */
+  missing: boolean
   show: (key: string) => void
   close: (key: string) => void
 }
@@ -49,10 +51,11 @@ export interface TabActions {
 export function useTabActions(): TabActions {
   const state = useStore(tabsStore)
   const navigate = useNavigate()
+  const missing = useLocation().pathname === MISSING_PATH
   const show = (key: string) => {
     const to = tabsStore.getState().tabs.find(tab => tab.key === key)
     void navigate(to?.fullPath ?? HOME_PATH, { state: { tab: key } })
   }
   const close = (key: string) => void import('./tab-acts.ts').then(acts => acts.closeTab(key, show)).catch(showError)
-  return { state, show, close }
+  return { state, missing, show, close }
 }

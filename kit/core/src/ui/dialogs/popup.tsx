@@ -68,9 +68,7 @@ interface PopupPanelProps {
 
 function Panel({ id, role, label, align, width, children }: PopupPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    entriesOf(panel.current)[0]?.focus()
-  }, [])
+  useEffect(() => (panel.current ? focusWhenThere(panel.current) : undefined), [])
   return (
     <div
       ref={panel}
@@ -85,6 +83,22 @@ function Panel({ id, role, label, align, width, children }: PopupPanelProps) {
       {children}
     </div>
   )
+}
+
+/** What it holds may be fetched when it is first opened. */
+function focusWhenThere(panel: HTMLElement): (() => void) | undefined {
+  const focusFirst = () => entriesOf(panel)[0]?.focus()
+  if (entriesOf(panel).length > 0) {
+    focusFirst()
+    return undefined
+  }
+  const watcher = new MutationObserver(() => {
+    if (entriesOf(panel).length === 0) return
+    watcher.disconnect()
+    focusFirst()
+  })
+  watcher.observe(panel, { childList: true, subtree: true })
+  return () => watcher.disconnect()
 }
 
 /** Closes when the pointer or the focus goes elsewhere. */

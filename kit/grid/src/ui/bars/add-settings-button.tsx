@@ -1,4 +1,5 @@
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import { useReturnFocus } from '@xuanjiao/core/ui/dialogs/use-return-focus'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import styles from './grid-toolbar.module.css'
@@ -13,6 +14,7 @@ interface AddSettingsButtonProps extends AddSettingsProps {
 /** Opens the form for how many rows the button adds and where (rules/grid#adding). */
 export function AddSettingsButton({ texts, settings, onSave, disabled }: AddSettingsButtonProps) {
   const [open, setOpen] = useState(false)
+  const button = useReturnFocus<HTMLButtonElement>(open)
   const save = (changed: typeof settings) => {
     setOpen(false)
     onSave(changed)
@@ -26,7 +28,14 @@ export function AddSettingsButton({ texts, settings, onSave, disabled }: AddSett
       content={<AddSettingsForm texts={texts} settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button size="small" type="primary" disabled={disabled} aria-label={texts.addSettings} aria-expanded={open}>
+      <Button
+        ref={button}
+        size="small"
+        type="primary"
+        disabled={disabled}
+        aria-label={texts.addSettings}
+        aria-expanded={open}
+      >
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

@@ -1,5 +1,6 @@
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { SettingOutlined } from '@ant-design/icons'
+import { useReturnFocus } from '@xuanjiao/core/ui/dialogs/use-return-focus'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { textsOf } from '../dom/lazy-texts.ts'
@@ -10,6 +11,7 @@ const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).
 /** Opens which columns are seen, in which order, and which are frozen. */
 export function ColumnsButton({ running }: { running: GridInstance }) {
   const [open, setOpen] = useState(false)
+  const button = useReturnFocus<HTMLButtonElement>(open)
   const { columns } = textsOf(running.view)
   return (
     <Popover
@@ -22,6 +24,7 @@ export function ColumnsButton({ running }: { running: GridInstance }) {
       destroyOnHidden
     >
       <Button
+        ref={button}
         size="small"
         type="text"
         icon={<SettingOutlined aria-hidden="true" />}

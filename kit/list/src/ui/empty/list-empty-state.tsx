@@ -9,11 +9,13 @@ import type { ListModel } from '../state/list-model.tsx'
 interface ListEmptyProps<R> {
   title: string
   list: ListModel<R>
+  /** What the rows are for, or how the first one comes. */
+  text?: string | undefined
   firstStep?: ReactNode
 }
 
 /** Why there are no rows: not allowed, not answered, nothing found, or nothing there yet. */
-export function ListEmptyState<R>({ title, list, firstStep }: ListEmptyProps<R>) {
+export function ListEmptyState<R>({ title, text, list, firstStep }: ListEmptyProps<R>) {
   if (list.error) return <ListLoadError error={list.error} retry={() => void list.refresh()} />
   if (hasQuery(list.state)) {
     return (
@@ -29,7 +31,7 @@ export function ListEmptyState<R>({ title, list, firstStep }: ListEmptyProps<R>)
     <EmptyState
       kind="empty"
       title={`还没有${title}`}
-      text={firstStep ? '从第一条开始' : undefined}
+      text={text ?? (firstStep ? '从第一条开始' : undefined)}
       action={firstStep}
     />
   )

@@ -68,15 +68,15 @@ export function ReviewPage() {
         </Button>
       </header>
       <div className={styles['body']}>
-        <aside className={styles['queue']}>
+        <aside className={styles['queue']} aria-label="待审列表">
           <ReviewQueueList queue={queue} />
         </aside>
-        <main className={styles['item']} aria-label="待审内容">
+        <section className={styles['item']} aria-label="待审内容">
           <CurrentReviewItem
             reviewPage={reviewPage}
             draw={item => <Item reviewPage={reviewPage} item={item} player={player} tab={tab} onTab={setTab} />}
           />
-        </main>
+        </section>
         {shown && <ReviewVerdict reviewPage={reviewPage} item={shown} opinion={opinion} />}
       </div>
       <Drawer

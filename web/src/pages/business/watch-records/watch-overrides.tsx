@@ -12,6 +12,7 @@ import { RiskTag } from './risk-tag.tsx'
 registerEntities(businessEntities)
 
 const COMMON: EntityOverride = {
+  emptyText: '患者扫码观看视频后，这里会显示看了多久、看到哪里',
   linkColumn: 'viewer',
   /** Lines of watching are many: beyond ten thousand nobody counts them. */
   fixedParams: { count: 'capped' },

@@ -22,6 +22,9 @@ import styles from './styles/page.module.css'
 /** What stands below the first screen comes after it. */
 const Further = lazy(async () => ({ default: (await import('./further-panels/further-panels.tsx')).FurtherPanels }))
 
+/** Pictures and the ways to them are fetched beside the figures. */
+const Highlight = lazy(async () => ({ default: (await import('./highlight/highlight-panel.tsx')).HighlightPanel }))
+
 /** The dashboard: how much is watched, by how many, to the end, where, and what has to be done. */
 export function AnalysisPage() {
   const permission = usePermissionChecks()
@@ -78,6 +81,13 @@ function Figures({
 }) {
   return (
     <div className={styles['figures']} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData}>
+      <Suspense fallback={<SkeletonLines height={192} />}>
+        {data ? (
+          <Highlight cards={data.cards} videos={data.topVideos} filterState={looking} />
+        ) : (
+          <SkeletonLines height={192} />
+        )}
+      </Suspense>
       <FigureCards cards={data?.cards} compared={data?.compared} endsToday={data?.to === wireDate(now)} />
       <div className={styles['row']}>
         <TrendPanel trend={data?.trend} endsToday={data?.to === wireDate(now)} looking={looking} />

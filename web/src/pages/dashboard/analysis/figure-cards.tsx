@@ -10,6 +10,7 @@ import {
 } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { Link } from 'react-router'
 import { HelpTip } from '@xuanjiao/list/ui/table/help-tip'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { changeText, changeTone, shortNumberText, sparklinePath, cardValueText } from './filter/figure-texts.ts'
@@ -47,6 +48,7 @@ function Card({ card, compared, endsToday }: { card: DashboardCard; compared: Co
       <p className={styles['value']}>
         {cardValueText(card)}
         {unit !== '%' && card.value !== null && <small>{unit}</small>}
+        {card.name === 'completionRate' && <TriadMark size={36} share={(card.value ?? 0) / 100} />}
       </p>
       {card.name in ASIDES && <Aside card={card} />}
       {card.parts.length > 0 && <Parts parts={card.parts} />}

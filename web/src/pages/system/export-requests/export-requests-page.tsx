@@ -8,6 +8,7 @@ const isShown = (row: EntityRow) => mayDecideRequest(asLogRow(row))
 
 /** 导出审批: exports of many personal rows that wait for a second person, and what became of the others. */
 export const ExportRequestsPage = entityPageOf(exportRequest, {
+  emptyText: '导出较多个人信息时须由另一人同意，申请会显示在这里',
   title: '导出审批',
   storageName: 'exportRequests',
   actions: ({ list }) => {

@@ -32,6 +32,8 @@ export interface EntityOverride {
   /** The head of the page, where it is not what one record is called. */
   title?: string
   description?: string
+  /** Said where there are no records yet: what they are for, or how the first one comes. */
+  emptyText?: string
   /** Draws the cell of a column otherwise. */
   cells?: Readonly<Record<string, (row: EntityRow) => ReactNode>>
   /** Of a log: the column that leads to the whole row. */

@@ -1,3 +1,4 @@
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { Button, Spin } from 'antd'
 import { pickTexts } from '../../../model/pick/pick-texts.ts'
 import styles from './empty-pane.module.css'
@@ -19,6 +20,9 @@ export function EmptyPane({ kind, text, onRetry }: EmptyPaneProps) {
   const failed = kind === 'failed'
   return (
     <div className={styles['nothing']} role={failed ? 'alert' : 'status'}>
+      <span className={styles['mark']} data-failed={failed}>
+        <TriadMark size={56} share={0} glyph={failed ? 'warning' : 'search'} />
+      </span>
       <p>{failed ? pickTexts.failed : pickTexts.found}</p>
       <small>{failed ? text : (text ?? pickTexts.foundHint)}</small>
       {onRetry && (

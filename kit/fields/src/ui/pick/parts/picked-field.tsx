@@ -3,7 +3,7 @@ import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
 import { Suspense, useState, type ReactNode } from 'react'
 import { pickHintText } from '../../../model/pick/pick-texts.ts'
 import { MAX_TAGS, PickBox } from './pick-box.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from '@xuanjiao/core/ui/dialogs/use-return-focus'
 
 /** What a form tells every field of this kind. */
 export interface PickFieldProps {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { mapRecordsToFields, fieldMappingsOf, popupSetupProblem } from '../../../model/pick/field-mapping.ts'
 import type { ReportParams } from '../../../model/pick/report-params.ts'
 import { pickHintText, pickTexts } from '../../../model/pick/pick-texts.ts'
-import { useReturnFocus } from '../parts/use-return-focus.ts'
+import { useReturnFocus } from '@xuanjiao/core/ui/dialogs/use-return-focus'
 import styles from '../parts/read-only-field.module.css'
 
 const ReportPopup = lazy(async () => ({ default: (await import('./report-popup.tsx')).ReportPopup }))

@@ -10,7 +10,10 @@ import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call, callWithMessage } from '../../../../app/calls/call.ts'
+import { usePermissionChecks } from '../../../../app/session/use-permission.ts'
+import { usePrincipal } from '../../../../app/session/use-principal.ts'
 import { onTaskStarted } from '../../../../app/tasks/on-task-started.ts'
 import { runAction, confirmDelete } from '#shared/run-action.ts'
 import { MailedReportCard } from './mailed-report-card.tsx'
@@ -61,7 +64,7 @@ function Mails({ mailed: { ready, email, rows }, onOpen, refresh }: MailsProps) 
       {missing === undefined ? (
         <p className={styles['note']}>按设定的时间把看板数据发到 {email}，附 Excel；只含您有权查看的数据。</p>
       ) : (
-        <Alert type="warning" showIcon title={missing} />
+        <Alert type="warning" showIcon title={missing} description={ready && <WhereAddressIsKept />} />
       )}
       {rows.length === 0 && (
         <EmptyState kind="empty" title="还没有订阅" text="例如：每周一早上 8 点收到上周的每日趋势和热门视频" />
@@ -87,6 +90,13 @@ function Mails({ mailed: { ready, email, rows }, onOpen, refresh }: MailsProps) 
       </Button>
     </div>
   )
+}
+
+/** The next step of whoever has no address: to the account itself, or to those who look after it. */
+function WhereAddressIsKept() {
+  const { username } = usePrincipal()
+  if (!usePermissionChecks().may('sys:user:edit')) return '邮箱由管理员在“用户管理”中填写；填好后重新打开这里即可订阅'
+  return <Link to={`/isystem/user?username=${encodeURIComponent(username)}`}>去“用户管理”填写自己的邮箱</Link>
 }
 
 /** Why nothing can be sent yet. */

@@ -5,7 +5,14 @@ export function useReturnFocus<T extends HTMLElement>(open: boolean): RefObject<
   const opener = useRef<T>(null)
   useEffect(() => {
     const element = opener.current
-    return open ? () => element?.focus() : undefined
+    if (!open) return undefined
+    return () => {
+      if (isFocusLost()) element?.focus()
+    }
   }, [open])
   return opener
 }
+
+/** Whoever clicked elsewhere has it there. What is fading still holds it. */
+const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest('.ant-modal, .ant-popover') != null

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { DESKTOP_SIZE, PHONE_SIZE } from './environment/browser.ts'
+import { page, walkWithVisitor } from './environment/walk-with-visitor.ts'
+
+/** Every page of the menu in every look: nothing of any severity, and nothing wider than the window. */
+
+const { step, enter } = walkWithVisitor()
+
+const LOOKS = {
+  'in the light': {},
+  'in the dark': { dark: true },
+  'on a phone': { size: PHONE_SIZE },
+  'with more contrast': { contrast: true },
+  'with more contrast, in the dark': { contrast: true, dark: true },
+} as const
+
+/** Level AAA, which more contrast is for. */
+const ENHANCED = ['color-contrast-enhanced']
+const LIMIT_MS = 600_000
+
+/** Where the menu leads, with everything in it unfolded. */
+async function menuPaths(): Promise<string[]> {
+  await page.setViewportSize(DESKTOP_SIZE)
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('link', { name: '首页' }).waitFor()
+  const folded = menu.getByRole('button', { expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
+  const paths = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  return [...new Set(paths)]
+}
+
+for (const [name, options] of Object.entries(LOOKS)) {
+  step(
+    name,
+    async () => {
+      await enter(options)
+      const paths = await menuPaths()
+      expect(paths.length).toBeGreaterThan(20)
+      if ('size' in options) await page.setViewportSize(options.size)
+      for (const path of paths) {
+        await page.goto(path)
+        await page.locator('main h1').first().waitFor()
+        await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+        expect.soft(await accessibilityProblems(page, 'contrast' in options ? ENHANCED : []), path).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, path).toBeLessThanOrEqual(0)
+      }
+    },
+    LIMIT_MS,
+  )
+}
