@@ -2,7 +2,7 @@
 export { CONTROL_TYPES, controlTypeOf, isValueControl, ROW_CONTROL_TYPES } from './controls/control-types.ts'
 export type { ControlOption, OptionKind } from './controls/base/control-option.ts'
 export type { ControlType } from './controls/base/control-type.ts'
-export type { FormChoice } from './controls/base/option-values.ts'
+export { readFormChoices, type FormChoice } from './controls/base/option-values.ts'
 export { DesignTree, type DesignNode, type DropTarget } from './design/design-tree.ts'
 export { Designer } from './design/designer.ts'
 export { dropProblem } from './design/drop-rules.ts'
@@ -21,6 +21,7 @@ export {
   type FormNode,
 } from './document/node/form-node.ts'
 export { nodeOptionsOf } from './document/node/node-options.ts'
+export { referredForms, withForms } from './document/referred-forms.ts'
 export { readDocument, type ReadDocumentResult } from './document/read-document.ts'
 export type { DocumentWarning } from './document/read/reading-context.ts'
 export { documentLimits } from './document/read/document-source.ts'

@@ -101,7 +101,7 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
         <div className={visuallyHidden} role="log" aria-label="操作结果" aria-live="polite">
           {said}
         </div>
-        <DesignerDialogs dialog={dialog} wishes={wishes} onClose={() => setDialog(undefined)} />
+        <DesignerDialogs dialog={dialog} title={props.title ?? '表单'} wishes={wishes} onClose={() => setDialog(undefined)} />
       </div>
     </DesignContext>
   )
