@@ -21,7 +21,7 @@ export const formSubmission = defineEntity({
     desformDataJson: { kind: 'longText', title: '填报数据', max: MAX_SUBMISSION_LETTERS, unasked: true },
   },
   list: ['summary', 'desformId', 'formVersion', 'createBy', 'createTime'],
-  search: ['desformId', 'summary', 'createTime'],
+  search: ['desformId', 'summary'],
   form: [{ title: '填报', fields: ['desformId'] }],
   excel: { export: ['desformId', 'formVersion', 'summary', 'dataText', 'createBy', 'createTime'] },
   bulkFields: [],

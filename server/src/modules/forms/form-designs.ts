@@ -26,6 +26,6 @@ export function serveFormDesigns(context: EntityServices): void {
   serveStaff(context, formCalls.byCode, async ({ query, principal }) => {
     const row = await designs.find(principal, { desformCode: query.desformCode })
     if (!row) throw appErrors.notFound()
-    return designs.get(principal, row.id) // lists leave long texts out
+    return { ...(await designs.get(principal, row.id)) } // lists leave long texts out
   })
 }

@@ -1,6 +1,5 @@
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
-import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
@@ -26,7 +25,7 @@ export function serveFormVersions(context: EntityServices): void {
       version: row.version_no,
       publishedBy: row.published_by,
       publishedByName: row.realname,
-      publishedTime: wireDatetime(row.published_at),
+      publishedTime: row.published_at,
       submissions: row.submissions,
       current: row.source === design.desformDesignJson,
     }))

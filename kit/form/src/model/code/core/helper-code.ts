@@ -4,7 +4,8 @@ import { FUNCTION_HELPERS } from './helpers/function-helpers.ts'
 import { VALUE_HELPERS } from './helpers/value-helpers.ts'
 
 const HELPERS: Readonly<Record<string, string>> = { ...VALUE_HELPERS, ...FUNCTION_HELPERS, ...CHECK_HELPERS }
-const CALLED = /(?<![.\w"'])([A-Za-z]+)(?=\(|\)|,|<)/g
+/** Names that are called or handed on; what stands behind a point belongs to something else, unless it is spread. */
+const CALLED = /(?<![\w"']|(?<!\.\.)\.)([A-Za-z]+)(?=\(|\)|,|<)/g
 
 /** The functions a piece of code calls, and those these call, in an order of their own. */
 export function helperCode(code: Lines, types: boolean, more: Readonly<Record<string, string>> = {}): string[] {

@@ -1,3 +1,4 @@
+import { controlTypeOf } from '../../controls/control-types.ts'
 import { isJsonList } from '../../json/json.ts'
 import { indented, plainSource, typeKeySource, type Lines } from '../text/code-text.ts'
 import { choicePaths, switchValues } from './code-field.ts'
@@ -37,8 +38,12 @@ const membersOf = (fields: readonly PlacedField[]): string[] =>
 
 const withKeyBefore = (key: string, [first = '', ...rest]: Lines): string[] => [`${key}: ${first}`, ...rest]
 
-/** What a comment may say: nothing that ends it. */
-export const commentText = (text: string): string => text.replaceAll(/[\s\u2028\u2029]+/g, ' ').replaceAll('*/', '* /')
+/** What a comment may say: nothing that ends it, or the script around it. */
+const commentText = (text: string): string =>
+  text
+    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
+    .replaceAll('*/', '* /')
+    .replaceAll('<', '＜')
 
 function typeLines(field: PlacedField): Lines {
   if (field.type === 'batch') return listOf(['{', ...indented([...membersOf(field.within), 'key: string']), '}'])
@@ -81,7 +86,7 @@ function plainType(field: PlacedField): string {
     case 'switch':
       return switchValues(field.options).map(literal).join(' | ')
     default:
-      return 'string'
+      return controlTypeOf(field.type) ? 'string' : 'unknown' // a control of the product holds what it likes
   }
 }
 

@@ -6,7 +6,7 @@ import { startLines } from '../core/start-code.ts'
 import { indented, plainSource, type Lines } from '../text/code-text.ts'
 import { jsx, jsxProps, jsxText, source, type JsxProps } from '../text/jsx-text.ts'
 import { reactInput } from './react-inputs.ts'
-import { reactRules } from './react-rules.ts'
+import { reactRules, type RulePlace } from './react-rules.ts'
 
 /** Writes the items of a form: one for each value, lists for rows. */
 export class ReactItems {
@@ -20,20 +20,20 @@ export class ReactItems {
     this.#within = within
   }
 
-  item(field: PlacedField, names: readonly string[]): Lines {
+  item(field: PlacedField, names: readonly string[], place: RulePlace = {}): Lines {
     const path = [...names, plainSource(field.model)]
     if (field.type === 'batch') return this.#rows(field, path)
     if (field.type === 'selectInputList') return this.#ticks(field, path)
     if (field.type === 'dynamicForm') return this.#form(field, path)
-    return this.#item(field, path, { label: field.label })
+    return this.#item(field, path, { label: field.label }, place)
   }
 
-  #item(field: PlacedField, path: readonly string[], said: JsxProps, row?: string): Lines {
+  #item(field: PlacedField, path: readonly string[], said: JsxProps, place: RulePlace): Lines {
     const enabled = enabledCode(this.#code, field.node)
     const disabled = enabled ? source(`!${enabled}`) : flagOptionOf(field.options, 'disabled')
     const { lines, item = {}, spread, uses } = reactInput(field, { disabled })
     for (const tag of uses) this.#uses.add(tag)
-    const rules = reactRules(this.#code, field, row)
+    const rules = reactRules(this.#code, field, place)
     const props = jsxProps({ name: nameOf(path), ...said, extra: field.help || undefined, ...item })
     return [
       `<Form.Item${props}${spread === undefined ? '' : ` {...${spread}}`}${rules.length === 0 ? '>' : ''}`,
@@ -54,7 +54,7 @@ export class ReactItems {
     this.#uses.add('Button')
     const heads = field.within.flatMap(one => jsx('th', { style: { textAlign: 'start' } }, [jsxText(one.label)]))
     const cells = field.within.flatMap(one =>
-      jsx('td', { style: { minWidth: 140, verticalAlign: 'top' } }, this.#item(one, ['name', plainSource(one.model)], {}, `row(${path.join(', ')}, name)`)),
+      jsx('td', { style: { minWidth: 140, verticalAlign: 'top' } }, this.#item(one, ['name', plainSource(one.model)], {}, { row: `row(${path.join(', ')}, name)` })),
     )
     const start = startLines(field.within, ['key: String(Date.now() + Math.random()),'])
     return [
@@ -106,12 +106,13 @@ export class ReactItems {
         `<Form.Item${jsxProps({ name: nameOf([...own, '"checked"']), valuePropName: 'checked' })}>`,
         ...indented(jsx('Checkbox', {}, [jsxText(nodeLabelOf(node))])),
         '</Form.Item>',
-        ...fields.flatMap(one => this.item(one, own)),
+        ...fields.flatMap(one => this.item(one, own, { asked: `data${own.map(name => `[${name}]`).join('')}.checked` })),
       ]
     })
     return jsx('Card', { title: field.label, size: 'small', style: { marginBottom: 16 } }, lines.length ? lines : ['{null}'])
   }
 }
 
+/** One name is a text; several are the way to a value. */
 const nameOf = (path: readonly string[]): JsxProps[string] =>
-  source(path.length === 1 ? (path[0] ?? '') : `[${path.join(', ')}]`)
+  path.length === 1 ? (JSON.parse(path[0] ?? '""') as string) : source(`[${path.join(', ')}]`)

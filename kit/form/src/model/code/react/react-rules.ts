@@ -1,16 +1,22 @@
-import { numberOptionOf } from '../../controls/base/option-values.ts'
 import { valueChecks } from '../core/check-code.ts'
 import type { CodeForm } from '../core/code-form.ts'
 import type { PlacedField } from '../core/code-scope.ts'
 import { plainSource, type Lines } from '../text/code-text.ts'
 
+/** Where an item stands: the row around it, and where it is asked at all only under a condition, that. */
+export interface RulePlace {
+  readonly row?: string
+  readonly asked?: string
+}
+
 /** The rules of an item: what antd has words for is said in them, the rest looks at the value itself. */
-export function reactRules(code: CodeForm, field: PlacedField, row?: string): Lines {
+export function reactRules(code: CodeForm, field: PlacedField, place: RulePlace = {}): Lines {
+  const { row, asked } = place
   const message = plainSource(field.requiredMessage)
-  const needed = code.logic.condition(field.node, 'required', row)
+  const demanded = code.logic.condition(field.node, 'required', row)
+  const needed = demanded ?? (field.required ? asked : undefined)
   const checks = [
-    ...valueChecks(field, 'value').map(check => `!isBlank(value) && ${check}`),
-    ...leastRows(field),
+    ...valueChecks(field, 'value').map(check => (field.type === 'batch' ? check : `!isBlank(value) && ${check}`)),
     ...code.logic.checks(field.node, row).map(check => `!isBlank(value) && ${check}`),
   ]
   return [
@@ -21,9 +27,4 @@ export function reactRules(code: CodeForm, field: PlacedField, row?: string): Li
       : [`{ required: ${needed}, message: ${message} },`]),
     ...checks.map(check => `{ validator: (_, value) => verdict(${check}) },`),
   ]
-}
-
-const leastRows = ({ type, options }: PlacedField): string[] => {
-  const least = numberOptionOf(options, 'minLimit') ?? 0
-  return type === 'batch' && least > 0 ? [`counts(value) < ${least} && ${plainSource(`至少需要${least}行`)}`] : []
 }

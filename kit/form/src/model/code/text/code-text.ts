@@ -51,6 +51,9 @@ const MARKS: Readonly<Record<string, string>> = {
 /** A text within markup, or within the quotes of an attribute, of a page as of a template of Vue. */
 export const markupText = (text: string): string => text.replaceAll(/[&<>"'{}\n\r]/g, letter => MARKS[letter] ?? letter)
 
+/** Source within the braces of a template: of its texts, neither braces nor marks of markup stand there as they are. */
+export const mustacheSource = (source: string): string => source.replaceAll(/[{}&>]/g, hidden)
+
 /** The attributes of an element: texts are escaped, true stands alone, undefined and false are left out. */
 export function attributes(said: Readonly<Record<string, string | number | boolean | undefined>>): string {
   return Object.entries(said)

@@ -6,7 +6,7 @@ import type { PlacedField } from '../core/code-scope.ts'
 import { startLines } from '../core/start-code.ts'
 import { columnLabel } from '../html/html-inputs.ts'
 import { markupWithin, type MarkupDialect, type MarkupPane } from '../markup/markup-nodes.ts'
-import { attributes, element, markupText, memberSource, plainSource, type Lines } from '../text/code-text.ts'
+import { attributes, element, markupText, memberSource, mustacheSource, plainSource, type Lines } from '../text/code-text.ts'
 import { vueInputs } from './vue-inputs.ts'
 
 const GROUPS = new Set(['checkbox', 'radio', 'batch', 'dynamicForm', 'selectInputList'])
@@ -129,9 +129,5 @@ export class VueDialect implements MarkupDialect {
 
 function messageLine({ name }: PlacedField, at = ''): string {
   const message = `messageOf(${plainSource(name)}${at})`
-  return `<p${attributes({ 'v-if': message, class: 'error', role: 'alert' })}>{{ messageOf(${mustache(name)}${at}) }}</p>`
+  return `<p${attributes({ 'v-if': message, class: 'error', role: 'alert' })}>{{ messageOf(${mustacheSource(plainSource(name))}${at}) }}</p>`
 }
-
-/** A text within braces of a template: neither they nor marks of markup may stand in it as they are. */
-const mustache = (text: string): string =>
-  plainSource(text).replaceAll(/[{}&>]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

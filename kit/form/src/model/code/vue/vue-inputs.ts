@@ -4,7 +4,7 @@ import type { PlacedField } from '../core/code-scope.ts'
 import { rateEnds, sliderEnds } from '../html/html-inputs.ts'
 import { momentInput, textInputType } from '../markup/input-kinds.ts'
 import type { Attributes } from '../markup/markup-nodes.ts'
-import { attributes, element, markupText, plainSource, valueSource, type Lines } from '../text/code-text.ts'
+import { attributes, element, markupText, mustacheSource, plainSource, valueSource, type Lines } from '../text/code-text.ts'
 
 /** Where the value of a field stands in a template, and what its inputs say beside it. */
 export interface VuePlace {
@@ -55,7 +55,7 @@ const number: Inputs = ({ options, ...field }, { value, look }) => {
 const sliding =
   (ends: (field: CodeField) => { min: number; max: number; step: number }): Inputs =>
   (field, { value, look }) => [
-    `<input${attributes({ type: 'range', ...numeric(value), ...look, ...ends(field) })}><output>{{ ${value} }}</output>`,
+    `<input${attributes({ type: 'range', ...numeric(value), ...look, ...ends(field) })}><output>{{ ${mustacheSource(value)} }}</output>`,
   ]
 
 /** Choices of a source are brought when the form is there. */
