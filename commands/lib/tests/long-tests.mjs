@@ -18,6 +18,7 @@ export const LONG_TESTS = [
   'server/src/proofs/upload-endurance.test.ts',
   'server/src/two-starts.test.ts',
   'e2e/src/clean-clone.test.ts',
+  'e2e/src/forms.test.ts',
   'e2e/src/second-person.test.ts',
   'e2e/src/lists/import-mend.test.ts',
   'e2e/src/videos/batch-upload.test.ts',
