@@ -17,7 +17,10 @@ const designs = () => openPage(page, '表单', '表单设计')
 async function addControl(type: string, label: string): Promise<void> {
   const palette = page.getByRole('complementary', { name: '控件与大纲' })
   await palette.getByRole('button', { name: type, exact: true }).click()
-  await page.getByRole('complementary', { name: '属性' }).getByRole('textbox', { name: '标签', exact: true }).fill(label)
+  await page
+    .getByRole('complementary', { name: '属性' })
+    .getByRole('textbox', { name: '标签', exact: true })
+    .fill(label)
 }
 
 async function saveAndClose(): Promise<void> {
@@ -104,7 +107,9 @@ story('a form is designed, filled in and changed, and what was filled in stays w
     await page.getByRole('tab', { name: '版本' }).click()
     await page.getByRole('button', { name: '查看 v1' }).click()
     await dialog(`${NAME} v1`).getByRole('textbox', { name: '患者姓名' }).waitFor()
-    await dialog(`${NAME} v1`).getByRole('button', { name: /关闭|Close/ }).click()
+    await dialog(`${NAME} v1`)
+      .getByRole('button', { name: /关闭|Close/ })
+      .click()
     await page.getByRole('button', { name: '恢复为 v1' }).click()
     await dialog('恢复版本').getByRole('button', { name: '恢复' }).click()
     await expectAndCloseNotice(page, '已恢复为第1版的内容，发布后生效')

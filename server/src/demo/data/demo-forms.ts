@@ -7,7 +7,13 @@ export interface DemoForm {
   readonly submissions: readonly object[]
 }
 
-const config = { layout: 'horizontal', labelLayout: 'flex', labelWidth: 120, labelAlign: 'right', hideRequiredMark: false }
+const config = {
+  layout: 'horizontal',
+  labelLayout: 'flex',
+  labelWidth: 120,
+  labelAlign: 'right',
+  hideRequiredMark: false,
+}
 const required = (message: string) => [{ required: true, message }]
 const choices = (...labels: string[]) => labels.map((label, at) => ({ value: String(at + 1), label }))
 
@@ -43,7 +49,10 @@ const visit: DemoForm = {
             options: { gutter: 16 },
             columns: [
               half(
-                control('input', 'patient', '患者姓名', { rules: required('请填写患者姓名'), options: { maxLength: 20 } }),
+                control('input', 'patient', '患者姓名', {
+                  rules: required('请填写患者姓名'),
+                  options: { maxLength: 20 },
+                }),
                 control('date', 'leftOn', '出院日期', { rules: required('请选择出院日期') }),
               ),
               half(

@@ -15,10 +15,17 @@ export const dataLines = (form: FormNode, data: object): readonly DataLine[] =>
 
 function valueText(node: FormNode, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map(one => valueText(node, one)).filter(text => text !== '').join('，')
+  if (Array.isArray(value))
+    return value
+      .map(one => valueText(node, one))
+      .filter(text => text !== '')
+      .join('，')
   if (typeof value === 'object') return objectText(node, value)
   if (typeof value === 'string' && value.includes('<')) return value.replaceAll(/<[^<>]*>/g, '')
-  return choiceText(node, value) ?? (value === true || value === 'Y' ? '是' : value === false || value === 'N' ? '否' : String(value))
+  return (
+    choiceText(node, value) ??
+    (value === true || value === 'Y' ? '是' : value === false || value === 'N' ? '否' : String(value))
+  )
 }
 
 /** Files by their names, rows and forms within by what stands in them. */

@@ -8,7 +8,7 @@ import { publishedForms } from './form-store.ts'
 export function serveFormFilling(context: EntityServices): void {
   serveStaff(context, formCalls.fillable, async ({ db }) => {
     const rows = await publishedForms(db).orderBy('d.desform_name').execute()
-    return rows.map(({ document: _, ...form }) => form)
+    return rows.map(({ id, code, name, remark, version }) => ({ id, code, name, remark, version }))
   })
   serveStaff(context, formCalls.published, async ({ query: { code }, db }) => {
     const match = await publishedForms(db).where('d.desform_code', '=', code).executeTakeFirst()

@@ -1,6 +1,5 @@
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
-import { sql } from 'kysely'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
@@ -13,9 +12,7 @@ export function serveFormVersions(context: EntityServices): void {
     const design = await designs.get(principal, id)
     const rows = await db
       .selectFrom('he_form_version as v')
-      .leftJoin('sys_user as u', join =>
-        join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null),
-      )
+      .leftJoin('sys_user as u', join => join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null))
       .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'u.realname'])
       .select(submissionCounts.as('submissions'))
       .where('v.design_id', '=', id)
@@ -31,9 +28,12 @@ export function serveFormVersions(context: EntityServices): void {
     }))
   })
   serveStaff(context, formCalls.restore, async ({ body: { id, version, versionNo }, db, principal }) => {
-    const { rows } = await sql<{ source: string }>`
-      select source from he_form_version where design_id = ${id}::uuid and version_no = ${versionNo}`.execute(db)
-    const [match] = rows
+    const match = await db
+      .selectFrom('he_form_version')
+      .select('source')
+      .where('design_id', '=', id)
+      .where('version_no', '=', versionNo)
+      .executeTakeFirst()
     if (!match) throw appErrors.notFound()
     const row = await designs.edit(principal, { id, version, desformDesignJson: match.source })
     return withMessage(`已恢复为第${versionNo}版的内容，发布后生效`, { version: row.version })

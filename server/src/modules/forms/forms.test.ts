@@ -89,7 +89,10 @@ test('a submission stays with the version it was made under, whatever is publish
   // What is designed is nobody's to fill in before it is published.
   expect((await fill(nurse, row.id, { name: '李强', age: 30 })).result).toMatchObject({ formVersion: 1 })
   expect((await admin(formCalls.publish, { body: { id: row.id } })).result.publishedVersion).toBe(2)
-  expect((await fill(nurse, row.id, { name: '赵敏', age: 30 })).result).toMatchObject({ formVersion: 2, summary: '赵敏 30' })
+  expect((await fill(nurse, row.id, { name: '赵敏', age: 30 })).result).toMatchObject({
+    formVersion: 2,
+    summary: '赵敏 30',
+  })
   const own = await admin(formCalls.version, { query: { id: row.id, versionNo: first.formVersion } })
   expect(JSON.parse(own.result.document).list).toHaveLength(1)
   const edit = { id: first.id, version: first.version, desformDataJson: '{"name":"王小芳","age":3}' }
@@ -121,7 +124,9 @@ test('what cannot be filled in is not published', async () => {
     return (await admin(formCalls.publish, { body: { id } })).body.message
   }
   expect(await refused(documentOf())).toBe('表单里还没有可以填写的控件')
-  expect(await refused(documentOf(control('input', 'a', '甲', { logic: { value: 'nobody + 1' } })))).toContain('联动表达式')
+  expect(await refused(documentOf(control('input', 'a', '甲', { logic: { value: 'nobody + 1' } })))).toContain(
+    '联动表达式',
+  )
   const within = control('dynamicForm', 'inner', '内层', { options: { formId: 'not_there' } })
   expect(await refused(documentOf(NAME, within))).toBe('引用的表单还没有发布')
   const answer = await admin(designs.add, {

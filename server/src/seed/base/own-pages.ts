@@ -37,8 +37,11 @@ export const watching: readonly MenuEntry[] = [
   },
 ]
 
-const { 'he:formSubmission:add': fillingIn = '', 'he:formSubmission:fill': fillable = '', ...keeping } =
-  menuButtonsOf(formSubmission)
+const {
+  'he:formSubmission:add': fillingIn = '',
+  'he:formSubmission:fill': fillable = '',
+  ...keeping
+} = menuButtonsOf(formSubmission)
 
 /** Forms that people design and fill in (rules/wire-system#designed-forms). */
 export const forms: readonly MenuEntry[] = [

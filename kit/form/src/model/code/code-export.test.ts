@@ -13,10 +13,11 @@ import { hostileForm, linkedForm } from '../testing/code-documents.ts'
 import { randomDocument } from '../testing/random-documents.ts'
 import { sampleDocuments } from '../testing/sample-documents.ts'
 import { PROPERTY_MS, testRuns } from '../testing/test-runs.ts'
-import { CODE_LANGUAGES, exportCode, type CodeLanguage } from './code-export.ts'
+import { CODE_LANGUAGES, exportCode, type FormCodeLanguage } from './code-export.ts'
 
 const formOf = (document: JsonObject) => readDocument(JSON.stringify(document)).document
-const codeOf = (document: JsonObject, language: CodeLanguage) => exportCode(formOf(document), language, { title: '随访' })
+const codeOf = (document: JsonObject, language: FormCodeLanguage) =>
+  exportCode(formOf(document), language, { title: '随访' })
 const documents = { ...sampleDocuments, 处处可疑: hostileForm, 联动: linkedForm }
 
 const scriptOf = (page: string) => /<script>\n([\s\S]*)<\/script>/.exec(page)?.[1] ?? ''
@@ -56,12 +57,24 @@ describe('code in TypeScript', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('has the right types, of every control', () => {
-    const options = { strict: true, noEmit: true, skipLibCheck: true, jsx: 'react-jsx', target: 'esnext', module: 'esnext', moduleResolution: 'bundler', types: [] }
+    const options = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      jsx: 'react-jsx',
+      target: 'esnext',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: [],
+    }
     Object.values(documents).forEach((document, i) => {
       writeFileSync(join(folder, `form-${i}.tsx`), codeOf(document, 'REACT'))
       writeFileSync(join(folder, `values-${i}.ts`), codeOf(document, 'TypeScript'))
     })
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts', '*.tsx'] }))
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, include: ['*.ts', '*.tsx'] }),
+    )
     expect(tsc(folder)).toBe('')
   })
 
@@ -92,12 +105,18 @@ describe('code of any document', () => {
   it('writes every control with a value by its name', () => {
     for (const { type } of CONTROL_TYPES.filter(({ value, nested }) => value ?? nested)) {
       const document = { list: [{ type, label: '标签', model: 'own_name', key: 'own_name' }], config: {} }
-      for (const language of CODE_LANGUAGES) expect(codeOf(document, language), `${language} ${type}`).toContain('own_name')
+      for (const language of CODE_LANGUAGES)
+        expect(codeOf(document, language), `${language} ${type}`).toContain('own_name')
     }
   })
 
   it('writes choices of dictionaries into itself', () => {
-    const form = formOf({ list: [{ type: 'select', label: '民族', model: 'nation', key: 'n', options: { dictCode: 'nation', options: [] } }], config: {} })
+    const form = formOf({
+      list: [
+        { type: 'select', label: '民族', model: 'nation', key: 'n', options: { dictCode: 'nation', options: [] } },
+      ],
+      config: {},
+    })
     const dictionaries = new Map([['nation', [{ value: '01', label: '汉族' }]]])
     for (const language of ['VUE', 'HTML', 'H5', 'REACT', 'JSON Schema'] as const)
       expect(exportCode(form, language, { title: '', dictionaries }), language).toContain('汉族')

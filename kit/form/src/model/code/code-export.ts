@@ -12,10 +12,10 @@ export type { CodeWishes } from './core/code-form.ts'
 
 /** What a form may be exported as, in the order of the tabs. */
 export const CODE_LANGUAGES = ['VUE', 'HTML', 'H5', 'REACT', 'JSON Schema', 'TypeScript'] as const
-export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
+export type FormCodeLanguage = (typeof CODE_LANGUAGES)[number]
 
 /** The file each is saved as. */
-export const CODE_FILES: Readonly<Record<CodeLanguage, string>> = {
+export const CODE_FILES: Readonly<Record<FormCodeLanguage, string>> = {
   VUE: 'designed-form.vue',
   HTML: 'form.html',
   H5: 'form-h5.html',
@@ -25,7 +25,7 @@ export const CODE_FILES: Readonly<Record<CodeLanguage, string>> = {
 }
 
 /** A form as source text: code for each field, whatever stands in its document. */
-export function exportCode(form: FormNode, language: CodeLanguage, wishes: CodeWishes): string {
+export function exportCode(form: FormNode, language: FormCodeLanguage, wishes: CodeWishes): string {
   const code = codeFormOf(form, wishes)
   switch (language) {
     case 'VUE':

@@ -66,7 +66,12 @@ const chosen: Schema = field => {
   const { isMany, options, required } = field
   if (!isMany) return choice(field)
   const least = numberOptionOf(options, 'min') ?? (required ? 1 : undefined)
-  return said({ type: 'array', items: choice(field), minItems: required ? least : undefined, maxItems: numberOptionOf(options, 'max') })
+  return said({
+    type: 'array',
+    items: choice(field),
+    minItems: required ? least : undefined,
+    maxItems: numberOptionOf(options, 'max'),
+  })
 }
 
 const path: Schema = field => ({
@@ -102,7 +107,10 @@ const ticks: Schema = ({ columns }) => ({
   type: 'array',
   prefixItems: columns.map(({ node, fields }) => ({
     // What is not ticked need not be filled in.
-    ...objectOf(fields.map(field => ({ ...field, required: false })), { checked: { type: 'boolean' }, value: {}, label: {} }),
+    ...objectOf(
+      fields.map(field => ({ ...field, required: false })),
+      { checked: { type: 'boolean' }, value: {}, label: {} },
+    ),
     title: nodeLabelOf(node),
   })),
 })

@@ -65,9 +65,24 @@ const visit: JsonObject = named(
 export const linkedForm: JsonObject = sampleForm([
   named('input', 'name', { maxLength: 20 }, { rules: [{ required: true, message: '请填写姓名' }] }),
   named('number', 'age', { min: 0, max: 150, defaultValue: null }),
-  named('input', 'guardian', {}, { logic: { visible: 'age < 18' }, rules: [{ required: true, message: '请填写监护人' }] }),
-  named('input', 'phone', {}, { rules: [{ required: false }, { pattern: String.raw`^1\d{10}$`, message: '手机号不正确' }] }),
-  named('select', 'ward', { options: [{ value: 1, label: '心内科' }, { value: 2, label: '呼吸科' }] }),
+  named(
+    'input',
+    'guardian',
+    {},
+    { logic: { visible: 'age < 18' }, rules: [{ required: true, message: '请填写监护人' }] },
+  ),
+  named(
+    'input',
+    'phone',
+    {},
+    { rules: [{ required: false }, { pattern: String.raw`^1\d{10}$`, message: '手机号不正确' }] },
+  ),
+  named('select', 'ward', {
+    options: [
+      { value: 1, label: '心内科' },
+      { value: 2, label: '呼吸科' },
+    ],
+  }),
   named('checkbox', 'needs', { max: 2 }),
   named('date', 'day', { format: 'YYYY/MM/DD' }),
   named('date', 'stay', { range: true }),
@@ -75,19 +90,36 @@ export const linkedForm: JsonObject = sampleForm([
   visit,
   named('number', 'total', { disabled: true }, { logic: { value: 'ROUND(SUM(drugs.cost), 2)' } }),
   named('textarea', 'note', {}, { logic: { required: 'total > 100', enabled: 'agreed' } }),
-  named('selectInputList', 'ticks', {}, {
-    columns: [
-      { value: 'a', label: '吸烟', list: [named('number', 'perDay', {}, { rules: [{ required: true, message: '请填写支数' }] })] },
-      { value: 'b', label: '饮酒', list: [] },
-    ],
-  }),
+  named(
+    'selectInputList',
+    'ticks',
+    {},
+    {
+      columns: [
+        {
+          value: 'a',
+          label: '吸烟',
+          list: [named('number', 'perDay', {}, { rules: [{ required: true, message: '请填写支数' }] })],
+        },
+        { value: 'b', label: '饮酒', list: [] },
+      ],
+    },
+  ),
   named('dynamicForm', 'inner', {}, { list: [named('input', 'address'), named('time', 'at')] }),
   sampleControl('tabs', {
     key: 'tabs',
     columns: [
       { value: '1', label: '第一页', list: [named('rate', 'score', { allowHalf: true })] },
-      { value: '2', label: '第二页', list: [named('input', 'last', {}, { rules: [{ required: true, message: '请填写最后一项' }] })] },
+      {
+        value: '2',
+        label: '第二页',
+        list: [named('input', 'last', {}, { rules: [{ required: true, message: '请填写最后一项' }] })],
+      },
     ],
   }),
-  sampleControl('card', { key: 'card', list: [named('slider', 'pain', { max: 10 })], logic: { visible: 'FILLED(name)' } }),
+  sampleControl('card', {
+    key: 'card',
+    list: [named('slider', 'pain', { max: 10 })],
+    logic: { visible: 'FILLED(name)' },
+  }),
 ])

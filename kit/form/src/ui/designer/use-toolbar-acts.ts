@@ -3,10 +3,8 @@ import { useMemo } from 'react'
 import { writeDocument } from '../../model/document/write-document.ts'
 import type { DesignContextValue } from './context/design-context.ts'
 import type { FormDesignerProps } from './designer-props.ts'
+import type { OpenDialog } from './dialogs/open-dialog.ts'
 import type { ToolbarActs } from './toolbar/toolbar.tsx'
-
-/** Which of the windows of a designer is open. */
-export type OpenDialog = 'preview' | 'importJson' | 'exportJson' | 'exportCode' | undefined
 
 /** What every button of the toolbar does. */
 export function useToolbarActs(

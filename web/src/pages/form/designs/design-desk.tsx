@@ -4,7 +4,7 @@ import { FormDesigner } from '@xuanjiao/form/designer'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { runAction } from '#shared/run-action.ts'
@@ -42,15 +42,14 @@ interface DeskProps {
 function Desk({ row, onClose }: DeskProps) {
   const client = useQueryClient()
   const { may } = usePermissionChecks()
-  const seen = useRef(row.version)
-  const [drafts] = useState(() => browserDrafts(`xj-form-design-${row.id}`, () => String(seen.current)))
+  const [copy] = useState(() => workingCopyOf(row))
   const save = (text: string) =>
     runAction(
       () =>
         callWithMessage(calls.edit, {
-          body: { id: row.id, version: seen.current, desformDesignJson: text },
+          body: { id: row.id, version: copy.version(), desformDesignJson: text },
         }).then(answer => {
-          seen.current = answer.result.version
+          copy.wasSaved(answer.result.version)
           return answer
         }),
       () => client.invalidateQueries({ queryKey: [formDesign.path], refetchType: 'none' }),
@@ -61,10 +60,20 @@ function Desk({ row, onClose }: DeskProps) {
         title={row.desformName}
         value={row.desformDesignJson}
         historyLimit={HISTORY_LIMIT}
-        drafts={drafts}
+        drafts={copy.drafts}
         {...(may('he:formDesign:edit') && { onSave: async (text: string) => void (await save(text)) })}
         onClose={onClose}
       />
     </div>
   )
+}
+
+/** The version a design is worked on, and what is kept of it in this browser meanwhile. */
+function workingCopyOf({ id, version }: DeskProps['row']) {
+  let seen = version
+  return {
+    version: () => seen,
+    wasSaved: (next: number) => void (seen = next),
+    drafts: browserDrafts(`xj-form-design-${id}`, () => String(seen)),
+  }
 }

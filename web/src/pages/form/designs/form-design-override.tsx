@@ -1,4 +1,3 @@
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formWorkflow } from '@xuanjiao/contract/system/forms/form-workflow'
@@ -20,8 +19,8 @@ type FormEvent = EventOf<typeof formWorkflow>
 export const formDesignOverride = (go: (path: string) => void): EntityOverride => ({
   description: '设计、发布后，有权限的人可以填写；每次发布成为一个不再改变的版本，填报记录按填写时的版本显示',
   cells: {
-    status: row => <StateChip workflow={formWorkflow} entity={formDesign as unknown as Entity} row={row} />,
-    publishedVersion: row => (row['publishedVersion'] ? `v${row['publishedVersion']}` : '—'),
+    status: row => <StateChip workflow={formWorkflow} entity={formDesign} row={row} />,
+    publishedVersion: row => (row['publishedVersion'] === 0 ? '—' : `v${String(row['publishedVersion'])}`),
   },
   actions: page => rowActions(page, go),
   onAdded: reply => {

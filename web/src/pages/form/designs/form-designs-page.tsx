@@ -11,7 +11,7 @@ import { formDesignOverride } from './form-design-override.tsx'
 const DesignDesk = lazyPart(async () => (await import('./design-desk.tsx')).DesignDesk)
 
 const entity = formDesign as unknown as Entity
-const all: readonly Entity[] = [entity, formSubmission as unknown as Entity]
+const all: readonly Entity[] = [entity, formSubmission]
 registerEntities(all)
 
 /** Designs as a list; the one the address names stands open in the designer, in the place of the list. */

@@ -35,8 +35,7 @@ export function VersionsTab({ row, page }: VersionsTabProps) {
     const text = `设计内容将变回第 ${version} 版，现在的设计内容可以从修改记录中找回。发布后才对填写的人生效。`
     if (!(await askConfirm({ title: '恢复版本', text, confirmLabel: '恢复' }))) return
     await runAction(
-      () =>
-        callWithMessage(formCalls.restore, { body: { id: row.id, version: row.version, versionNo: version } }),
+      () => callWithMessage(formCalls.restore, { body: { id: row.id, version: row.version, versionNo: version } }),
       () => Promise.all([client.invalidateQueries({ queryKey: [formDesign.path] }), page.changed()]),
     )
   }

@@ -1,14 +1,13 @@
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 
 const FilledForm = lazyPart(async () => (await import('./filled-form.tsx')).FilledForm)
 
 /** What was filled in, each drawn by the version it was filled in under. */
 export const FormSubmissionsPage = entityPageOf(
-  formSubmission as unknown as Entity,
+  formSubmission,
   {
     description: '每份填报按填写时的表单版本显示和校验',
     cells: { formVersion: row => `v${String(row['formVersion'])}` },
@@ -17,5 +16,5 @@ export const FormSubmissionsPage = entityPageOf(
     keyFacts: ['desformId', 'formVersion', 'createBy', 'createTime'],
     drawerTop: row => <FilledForm key={row.id} id={row.id} />,
   },
-  [formDesign as unknown as Entity],
+  [formDesign],
 )

@@ -53,7 +53,9 @@ const rate: OptionCheck = (value, options) => limits(value, 0, numberOptionOf(op
 const chosen: OptionCheck = (value, options) => {
   const [least, most] = [numberOptionOf(options, 'min'), numberOptionOf(options, 'max')]
   return [
-    ...(least === undefined ? [] : [say(`counts(${value}) > 0 && counts(${value}) < ${least}`, ruleTexts.minChosen(least))]),
+    ...(least === undefined
+      ? []
+      : [say(`counts(${value}) > 0 && counts(${value}) < ${least}`, ruleTexts.minChosen(least))]),
     ...(most === undefined ? [] : [say(`counts(${value}) > ${most}`, ruleTexts.maxChosen(most))]),
   ]
 }
@@ -73,18 +75,20 @@ const leastRows: OptionCheck = (value, options) => {
   return least > 0 ? [say(`counts(${value}) < ${least}`, `至少需要${least}行`)] : []
 }
 
-const OPTION_CHECKS: ReadonlyMap<string, OptionCheck> = new Map(Object.entries<OptionCheck>({
-  input: length,
-  textarea: length,
-  number,
-  slider,
-  rate,
-  checkbox: chosen,
-  date: range,
-  uploadFile: files,
-  uploadImg: files,
-  batch: leastRows,
-}))
+const OPTION_CHECKS: ReadonlyMap<string, OptionCheck> = new Map(
+  Object.entries<OptionCheck>({
+    input: length,
+    textarea: length,
+    number,
+    slider,
+    rate,
+    checkbox: chosen,
+    date: range,
+    uploadFile: files,
+    uploadImg: files,
+    batch: leastRows,
+  }),
+)
 
 /** The patterns of a control; one that cannot be used is off, as in the form itself. */
 export const patternsOf = ({ node }: CodeField): { pattern: string; message: string }[] =>

@@ -1,4 +1,10 @@
-import { readFormChoices, flagOptionOf, textOptionOf, type FormChoice, type OptionValues } from '../../controls/base/option-values.ts'
+import {
+  readFormChoices,
+  flagOptionOf,
+  textOptionOf,
+  type FormChoice,
+  type OptionValues,
+} from '../../controls/base/option-values.ts'
 import { isValueControl } from '../../controls/control-types.ts'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf, nodeTypeOf, type FormNode } from '../../document/node/form-node.ts'
 import { nodeOptionsOf } from '../../document/node/node-options.ts'
@@ -82,7 +88,10 @@ export function switchValues(options: OptionValues): readonly [on: Json, off: Js
 }
 
 /** Every choice with those below it, each with the way that leads to it. */
-export function choicePaths(choices: readonly FormChoice[], above: readonly FormChoice[] = []): (readonly FormChoice[])[] {
+export function choicePaths(
+  choices: readonly FormChoice[],
+  above: readonly FormChoice[] = [],
+): (readonly FormChoice[])[] {
   return choices.flatMap(choice => {
     const path = [...above, choice]
     return [path, ...choicePaths(choice.children ?? [], path)]

@@ -92,7 +92,9 @@ describe('an expression as source', () => {
   })
 
   it('knows every function', () => {
-    const missing = Object.keys(EXPRESSION_FUNCTIONS).filter(name => !EXPRESSIONS.some(text => text.includes(`${name}(`)))
+    const missing = Object.keys(EXPRESSION_FUNCTIONS).filter(
+      name => !EXPRESSIONS.some(text => text.includes(`${name}(`)),
+    )
     expect(missing).toEqual([])
   })
 

@@ -14,7 +14,9 @@ export const conditionLines = (code: CodeForm): Lines => [
 function conditionsOf({ form, logic }: CodeForm, effect: 'visible' | 'enabled', about: string): string[] {
   const nodes = [...nodeAndDescendants(form)].filter(node => logic.has(node, effect))
   if (nodes.length === 0) return []
-  const members = nodes.map(node => `${keySource(nodeKeyOf(node))}: (data‹: FormValues›) => ${logic.condition(node, effect)},`)
+  const members = nodes.map(
+    node => `${keySource(nodeKeyOf(node))}: (data‹: FormValues›) => ${logic.condition(node, effect)},`,
+  )
   return ['', `// ${about}`, `const ${effect} = {`, ...indented(members), '}']
 }
 
@@ -44,7 +46,11 @@ const NUMBERS = new Set(['number', 'slider', 'rate'])
 /** A text stays a text, and a number a number. */
 function assignment(rule: LogicRule, holder: string): string {
   const made = expressionCode(rule.expression, placeOf(rule, holder === 'row' ? 'row' : undefined))
-  const read = NUMBERS.has(typeOf(rule.node)) ? 'numberOf' : ['input', 'textarea'].includes(typeOf(rule.node)) ? 'textOf' : ''
+  const read = NUMBERS.has(typeOf(rule.node))
+    ? 'numberOf'
+    : ['input', 'textarea'].includes(typeOf(rule.node))
+      ? 'textOf'
+      : ''
   return `assign(${holder}, ${plainSource(nodeModelOf(rule.node))}, attempt(() => ${read}(${made})))`
 }
 

@@ -51,7 +51,10 @@ function withinLines(code: CodeForm, field: PlacedField, value: string): Lines {
   if (field.type === 'dynamicForm') return field.within.flatMap(one => checkLines(code, one, value))
   if (field.type === 'selectInputList')
     return field.columns.flatMap(({ fields }, at) =>
-      guarded(`${value}[${at}]?.checked`, fields.flatMap(one => checkLines(code, one, `${value}[${at}]`))),
+      guarded(
+        `${value}[${at}]?.checked`,
+        fields.flatMap(one => checkLines(code, one, `${value}[${at}]`)),
+      ),
     )
   const lines = field.within.flatMap(one => checkLines(code, one, 'row', 'at'))
   return lines.length === 0 ? [] : [`${value}.forEach((row, at) => {`, ...indented(lines), '})']

@@ -1,6 +1,6 @@
 import { valueAtKey, isJsonList } from '../../json/json.ts'
 import { numberOptionOf } from '../../controls/base/option-values.ts'
-import { indented, keySource, valueSource, type Lines } from '../text/code-text.ts'
+import { indented, keySource, valueSource, withComma, type Lines } from '../text/code-text.ts'
 import type { CodeColumn, PlacedField } from './code-scope.ts'
 
 /** What a form begins with, as an object of source with a line for each field. */
@@ -12,8 +12,7 @@ export const startLines = (fields: readonly PlacedField[], more: Lines = []): st
 
 const startMember = (field: PlacedField): string[] => {
   const [first = '', ...rest] = startOf(field)
-  const lines = [`${keySource(field.model)}: ${first}`, ...rest]
-  return lines.with(-1, `${lines.at(-1)},`)
+  return withComma([`${keySource(field.model)}: ${first}`, ...rest])
 }
 
 function startOf(field: PlacedField): string[] {
@@ -28,12 +27,11 @@ function rowsOf(field: PlacedField): string[] {
   const least = Math.min(100, numberOptionOf(field.options, 'minLimit') ?? 0)
   if (least < 1) return ['[]']
   const rows = Array.from({ length: least }, (_, at) => startLines(field.within, [`key: "${at + 1}",`]))
-  return ['[', ...indented(rows.flatMap(lines => lines.with(-1, `${lines.at(-1)},`))), ']']
+  return ['[', ...indented(rows.flatMap(withComma)), ']']
 }
 
 function columnStart({ node, fields }: CodeColumn): string[] {
   const [value, label] = [valueAtKey(node.own, 'value') ?? null, valueAtKey(node.own, 'label') ?? null]
   const more = ['checked: false,', `value: ${valueSource(value)},`, `label: ${valueSource(label)},`]
-  const lines = startLines(fields, more)
-  return lines.with(-1, `${lines.at(-1)},`)
+  return withComma(startLines(fields, more))
 }

@@ -36,7 +36,8 @@ export class HtmlDialect implements MarkupDialect {
         'div',
         { role: 'tablist' },
         panes.map(
-          ({ label }, at) => `<button type="button" role="tab" aria-selected="${at === 0}">${markupText(label)}</button>`,
+          ({ label }, at) =>
+            `<button type="button" role="tab" aria-selected="${at === 0}">${markupText(label)}</button>`,
         ),
       ),
       ...panes.flatMap(({ label, lines }, at) =>
@@ -88,7 +89,9 @@ export class HtmlDialect implements MarkupDialect {
   /** A row of a table that is added as often as it is wanted. */
   #rows(field: PlacedField): Lines {
     const isNumbered = !flagOptionOf(field.options, 'hideSequence')
-    const heads = field.within.map(({ label, required }) => `<th>${required ? '<em>*</em>' : ''}${markupText(label)}</th>`)
+    const heads = field.within.map(
+      ({ label, required }) => `<th>${required ? '<em>*</em>' : ''}${markupText(label)}</th>`,
+    )
     return [
       ...element('div', { class: 'rows' }, [
         '<table>',

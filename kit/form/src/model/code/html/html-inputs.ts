@@ -75,7 +75,9 @@ export const rateEnds = ({ options }: CodeField) => ({
 })
 
 const isStart = ({ start }: CodeField, value: Json): boolean =>
-  isJsonList(start) ? start.some(one => String(one) === String(value)) : start !== null && String(start) === String(value)
+  isJsonList(start)
+    ? start.some(one => String(one) === String(value))
+    : start !== null && String(start) === String(value)
 
 const select: Inputs = (field, base) => {
   const choices = choicePaths(field.choices).map(path => {
@@ -98,7 +100,10 @@ const cascader: Inputs = (field, base) => {
     const words = path.map(({ label }) => label).join(' / ')
     return `<option${attributes({ value: at, selected: isSelected })}>${markupText(words)}</option>`
   })
-  return element('select', base, [`<option value="">${markupText(placeholder(field) ?? '请选择')}</option>`, ...choices])
+  return element('select', base, [
+    `<option value="">${markupText(placeholder(field) ?? '请选择')}</option>`,
+    ...choices,
+  ])
 }
 
 const ticks =
@@ -108,7 +113,13 @@ const ticks =
       'div',
       { class: 'choices', 'data-source': field.sourceName || undefined, 'data-type': type },
       field.choices.map(({ value, label }) => {
-        const said = { type, name: field.name, value: String(value), checked: isStart(field, value), disabled: base['disabled'] }
+        const said = {
+          type,
+          name: field.name,
+          value: String(value),
+          checked: isStart(field, value),
+          disabled: base['disabled'],
+        }
         return `<label><input${attributes(said)}> ${markupText(label)}</label>`
       }),
     ),
@@ -134,7 +145,11 @@ const upload: Inputs = (field, base) => {
     'data-kind': pictures ? 'img' : 'file',
     'data-file-name': textOptionOf(field.options, 'fileName') || 'file',
   }
-  return [`<input${attributes(said)}>`, '<ul class="files"></ul>', '<small>文件上传到地址参数 upload 所给的地址</small>']
+  return [
+    `<input${attributes(said)}>`,
+    '<ul class="files"></ul>',
+    '<small>文件上传到地址参数 upload 所给的地址</small>',
+  ]
 }
 
 const flag: Inputs = (field, base) => {

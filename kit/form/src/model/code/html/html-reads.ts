@@ -3,7 +3,7 @@ import { valueAtKey } from '../../json/json.ts'
 import { choicePaths, switchValues } from '../core/code-field.ts'
 import type { PlacedField } from '../core/code-scope.ts'
 import { momentInput } from '../markup/input-kinds.ts'
-import { indented, keySource, plainSource, valueSource, type Lines } from '../text/code-text.ts'
+import { indented, keySource, plainSource, valueSource, withComma, type Lines } from '../text/code-text.ts'
 
 /** A function that reads the whole page, field by field. */
 export const readLines = (fields: readonly PlacedField[]): Lines => [
@@ -19,15 +19,18 @@ export const readLines = (fields: readonly PlacedField[]): Lines => [
 const membersOf = (fields: readonly PlacedField[], root: string): string[] =>
   fields.flatMap(field => {
     const [first = '', ...rest] = readOf(field, root)
-    const lines = [`${keySource(field.model)}: ${first}`, ...rest]
-    return lines.with(-1, `${lines.at(-1)},`)
+    return withComma([`${keySource(field.model)}: ${first}`, ...rest])
   })
 
 function readOf(field: PlacedField, root: string): string[] {
   const name = plainSource(field.name)
   if (field.type === 'dynamicForm') return ['{', ...indented(membersOf(field.within, root)), '}']
   if (field.type === 'batch')
-    return [`readRows(${root}, ${name}, (row, key) => ({`, ...indented([...membersOf(field.within, 'row'), 'key,']), '}))']
+    return [
+      `readRows(${root}, ${name}, (row, key) => ({`,
+      ...indented([...membersOf(field.within, 'row'), 'key,']),
+      '}))',
+    ]
   if (field.type === 'selectInputList') return ticksOf(field, root)
   return [readCode(field, root, name)]
 }

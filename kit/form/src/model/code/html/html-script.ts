@@ -8,7 +8,14 @@ import { problemLines } from '../core/problem-code.ts'
 import { indented, keySource, memberSource, plainSource, type Lines } from '../text/code-text.ts'
 import { HTML_HELPERS } from './html-helpers.ts'
 import { readLines } from './html-reads.ts'
-import { PAGE_RUNTIME, ROWS_RUNTIME, SOURCE_RUNTIME, SUBMIT_RUNTIME, TABS_RUNTIME, UPLOAD_RUNTIME } from './html-runtime.ts'
+import {
+  PAGE_RUNTIME,
+  ROWS_RUNTIME,
+  SOURCE_RUNTIME,
+  SUBMIT_RUNTIME,
+  TABS_RUNTIME,
+  UPLOAD_RUNTIME,
+} from './html-runtime.ts'
 
 /** The script of a page: what the form holds, what is shown, what is wrong, and what happens. */
 export function htmlScript(code: CodeForm): Lines {
@@ -117,5 +124,6 @@ const beginLines = (rows: boolean): Lines => [
 /** Whether a form has a button of its own for handing in. */
 export const hasSubmit = ({ form }: CodeForm): boolean =>
   [...nodeAndDescendants(form)].some(
-    node => nodeTypeOf(node) === 'button' && (node.own['options'] as { handle?: unknown } | undefined)?.handle === 'submit',
+    node =>
+      nodeTypeOf(node) === 'button' && (node.own['options'] as { handle?: unknown } | undefined)?.handle === 'submit',
   )

@@ -10,7 +10,8 @@ export interface MomentInput {
 /** The plainest input that can hold a moment of this format. */
 export function momentInput(format: string): MomentInput {
   const [day, month, hour] = [format.includes('DD'), format.includes('MM'), format.includes('HH')]
-  if (hour) return day ? { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss' } : { type: 'time', format: 'HH:mm:ss' }
+  if (hour)
+    return day ? { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss' } : { type: 'time', format: 'HH:mm:ss' }
   if (day) return { type: 'date', format: 'YYYY-MM-DD' }
   return month ? { type: 'month', format: 'YYYY-MM' } : { type: 'text', format }
 }

@@ -67,11 +67,13 @@ const table: Markup = (code, node, dialect) =>
         element(
           'tr',
           {},
-          row.children.filter(cell => !isCoveredCell(cell)).flatMap(cell => {
-            const [across, down] = [cellSpanOf(cell.own, 'colspan'), cellSpanOf(cell.own, 'rowspan')]
-            const spans = { colspan: across > 1 && across, rowspan: down > 1 && down }
-            return element('td', spans, markupWithin(code, cell, dialect))
-          }),
+          row.children
+            .filter(cell => !isCoveredCell(cell))
+            .flatMap(cell => {
+              const [across, down] = [cellSpanOf(cell.own, 'colspan'), cellSpanOf(cell.own, 'rowspan')]
+              const spans = { colspan: across > 1 && across, rowspan: down > 1 && down }
+              return element('td', spans, markupWithin(code, cell, dialect))
+            }),
         ),
       ),
     ),
@@ -106,14 +108,16 @@ const divider: Markup = (_, node, dialect) => {
   return label === '' ? [`<hr${said}>`] : [`<p${said}>${markupText(label)}</p>`]
 }
 
-const MARKUP: ReadonlyMap<string, Markup> = new Map(Object.entries<Markup>({
-  card,
-  grid,
-  tabs,
-  table,
-  text,
-  alert,
-  html,
-  divider,
-  button: (_, node, dialect) => dialect.button(node),
-}))
+const MARKUP: ReadonlyMap<string, Markup> = new Map(
+  Object.entries<Markup>({
+    card,
+    grid,
+    tabs,
+    table,
+    text,
+    alert,
+    html,
+    divider,
+    button: (_, node, dialect) => dialect.button(node),
+  }),
+)

@@ -15,7 +15,12 @@ import { ReactNodes } from './react-nodes.ts'
 export function reactCode(code: CodeForm): string {
   const uses = new Set(['Form'])
   const body = new ReactNodes(code, uses).within(code.form, [])
-  const acts = hasSubmit(code) ? [] : ['<Button type="primary" htmlType="submit">提交</Button>', '<Button onClick={() => form.resetFields()}>重置</Button>']
+  const acts = hasSubmit(code)
+    ? []
+    : [
+        '<Button type="primary" htmlType="submit">提交</Button>',
+        '<Button onClick={() => form.resetFields()}>重置</Button>',
+      ]
   if (acts.length > 0) uses.add('Button')
   const component = componentLines(code, body, acts)
   const sections = [

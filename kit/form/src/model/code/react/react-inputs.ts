@@ -82,7 +82,12 @@ const group =
   (field, base) => ({ lines: jsx(`${tag}.Group`, { options: choicesProp(field), ...base }), uses: [tag] })
 
 const cascader: Input = (field, base) => {
-  const props = { placeholder: hint(field), options: choicesProp(field), showSearch: flagOptionOf(field.options, 'showSearch'), ...base }
+  const props = {
+    placeholder: hint(field),
+    options: choicesProp(field),
+    showSearch: flagOptionOf(field.options, 'showSearch'),
+    ...base,
+  }
   return { lines: jsx('Cascader', props), uses: ['Cascader'] }
 }
 
@@ -149,7 +154,9 @@ const upload: Input = (field, base) => {
     ...base,
   }
   return {
-    lines: jsx('Upload', props, ['<Button disabled={!uploadTo}>{uploadTo ? "上传" : "请给出上传地址 uploadTo"}</Button>']),
+    lines: jsx('Upload', props, [
+      '<Button disabled={!uploadTo}>{uploadTo ? "上传" : "请给出上传地址 uploadTo"}</Button>',
+    ]),
     spread: `filesItem(${plainSource(pictures ? 'img' : 'file')})`,
     uses: ['Upload', 'Button'],
   }

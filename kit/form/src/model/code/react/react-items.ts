@@ -46,7 +46,11 @@ export class ReactItems {
   #form(field: PlacedField, path: readonly string[]): Lines {
     this.#uses.add('Card')
     const within = this.#within(field.node, path)
-    return jsx('Card', { title: field.label, size: 'small', style: { marginBottom: 16 } }, within.length ? within : ['{null}'])
+    return jsx(
+      'Card',
+      { title: field.label, size: 'small', style: { marginBottom: 16 } },
+      within.length ? within : ['{null}'],
+    )
   }
 
   /** Rows that people add: a table, as narrow screens scroll it. */
@@ -54,7 +58,11 @@ export class ReactItems {
     this.#uses.add('Button')
     const heads = field.within.flatMap(one => jsx('th', { style: { textAlign: 'start' } }, [jsxText(one.label)]))
     const cells = field.within.flatMap(one =>
-      jsx('td', { style: { minWidth: 140, verticalAlign: 'top' } }, this.#item(one, ['name', plainSource(one.model)], {}, { row: `row(${path.join(', ')}, name)` })),
+      jsx(
+        'td',
+        { style: { minWidth: 140, verticalAlign: 'top' } },
+        this.#item(one, ['name', plainSource(one.model)], {}, { row: `row(${path.join(', ')}, name)` }),
+      ),
     )
     const start = startLines(field.within, ['key: String(Date.now() + Math.random()),'])
     return [
@@ -68,7 +76,12 @@ export class ReactItems {
             ...jsx('thead', {}, jsx('tr', {}, [...heads, '<th />'])),
             ...jsx('tbody', {}, [
               '{rows.map(({ key, name }) => (',
-              ...indented(jsx('tr', { key: source('key') }, [...cells, '<td><Button onClick={() => remove(name)}>删除</Button></td>'])),
+              ...indented(
+                jsx('tr', { key: source('key') }, [
+                  ...cells,
+                  '<td><Button onClick={() => remove(name)}>删除</Button></td>',
+                ]),
+              ),
               '))}',
             ]),
           ]),
@@ -106,10 +119,16 @@ export class ReactItems {
         `<Form.Item${jsxProps({ name: nameOf([...own, '"checked"']), valuePropName: 'checked' })}>`,
         ...indented(jsx('Checkbox', {}, [jsxText(nodeLabelOf(node))])),
         '</Form.Item>',
-        ...fields.flatMap(one => this.item(one, own, { asked: `data${own.map(name => `[${name}]`).join('')}.checked` })),
+        ...fields.flatMap(one =>
+          this.item(one, own, { asked: `data${own.map(name => `[${name}]`).join('')}.checked` }),
+        ),
       ]
     })
-    return jsx('Card', { title: field.label, size: 'small', style: { marginBottom: 16 } }, lines.length ? lines : ['{null}'])
+    return jsx(
+      'Card',
+      { title: field.label, size: 'small', style: { marginBottom: 16 } },
+      lines.length ? lines : ['{null}'],
+    )
   }
 }
 

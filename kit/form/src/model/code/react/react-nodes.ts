@@ -28,7 +28,9 @@ export class ReactNodes {
 
   #shown(node: FormNode, lines: Lines): Lines {
     const shown = node.sort === 'control' ? visibleCode(this.#code, node) : undefined
-    return shown === undefined || lines.length === 0 ? lines : [`{${shown} && (`, ...indented(['<>', ...indented(lines), '</>']), ')}']
+    return shown === undefined || lines.length === 0
+      ? lines
+      : [`{${shown} && (`, ...indented(['<>', ...indented(lines), '</>']), ')}']
   }
 
   #of(node: FormNode, names: readonly string[]): Lines {
@@ -105,7 +107,11 @@ export class ReactNodes {
           }),
       ),
     )
-    return jsx('table', { style: { width: '100%', borderCollapse: 'collapse', marginBottom: 16 } }, jsx('tbody', {}, rows))
+    return jsx(
+      'table',
+      { style: { width: '100%', borderCollapse: 'collapse', marginBottom: 16 } },
+      jsx('tbody', {}, rows),
+    )
   }
 
   #word(node: FormNode): Lines {

@@ -6,6 +6,9 @@ export type Lines = readonly string[]
 export const indented = (lines: Lines, by = 1): string[] =>
   lines.map(line => (line === '' ? '' : `${'  '.repeat(by)}${line}`))
 
+/** The same piece as one of several in a list. */
+export const withComma = (lines: Lines): string[] => [...lines.slice(0, -1), `${lines.at(-1) ?? ''},`]
+
 /** Letters that would end a script within a page or a line of old engines, or are marks of our own in code. */
 const HIDDEN = /[<\u2028\u2029\u2039\u203a]/g
 const hidden = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`

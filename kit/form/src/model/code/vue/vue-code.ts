@@ -26,7 +26,10 @@ export function vueCode(code: CodeForm): string {
     ...template,
     '',
     '<style scoped>',
-    ...htmlStyle(false).split('\n').filter(line => !/^(:root|body|main|\*)/.test(line)).map(line => line.replaceAll(/var\(--(\w+)\)/g, 'var(--$1, currentcolor)')),
+    ...htmlStyle(false)
+      .split('\n')
+      .filter(line => !/^(:root|body|main|\*)/.test(line))
+      .map(line => line.replaceAll(/var\(--(\w+)\)/g, 'var(--$1, currentcolor)')),
     '</style>',
     '',
   ].join('\n')
@@ -39,7 +42,10 @@ const templateLines = (code: CodeForm): Lines =>
       ...markupWithin(code, code.form, new VueDialect(code)),
       ...(hasSubmit(code)
         ? []
-        : ['<button class="primary" type="submit">提交</button>', '<button type="button" @click="reset()">重置</button>']),
+        : [
+            '<button class="primary" type="submit">提交</button>',
+            '<button type="button" @click="reset()">重置</button>',
+          ]),
     ]),
   ])
 

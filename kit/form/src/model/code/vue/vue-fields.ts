@@ -6,7 +6,15 @@ import type { PlacedField } from '../core/code-scope.ts'
 import { startLines } from '../core/start-code.ts'
 import { columnLabel } from '../html/html-inputs.ts'
 import { markupWithin, type MarkupDialect, type MarkupPane } from '../markup/markup-nodes.ts'
-import { attributes, element, markupText, memberSource, mustacheSource, plainSource, type Lines } from '../text/code-text.ts'
+import {
+  attributes,
+  element,
+  markupText,
+  memberSource,
+  mustacheSource,
+  plainSource,
+  type Lines,
+} from '../text/code-text.ts'
 import { vueInputs } from './vue-inputs.ts'
 
 const GROUPS = new Set(['checkbox', 'radio', 'batch', 'dynamicForm', 'selectInputList'])
@@ -33,7 +41,12 @@ export class VueDialect implements MarkupDialect {
     this.#count += 1
     const open = `panes[${this.#count}]`
     const heads = panes.map(({ label }, at) => {
-      const said = { type: 'button', role: 'tab', ':aria-selected': `(${open} ?? 0) === ${at}`, '@click': `${open} = ${at}` }
+      const said = {
+        type: 'button',
+        role: 'tab',
+        ':aria-selected': `(${open} ?? 0) === ${at}`,
+        '@click': `${open} = ${at}`,
+      }
       return `<button${attributes(said)}>${markupText(label)}</button>`
     })
     return element('div', { class: 'tabs', ...this.shown(node) }, [
@@ -50,7 +63,11 @@ export class VueDialect implements MarkupDialect {
     const act =
       handle === 'submit'
         ? { type: 'submit' }
-        : { type: 'button', '@click': handle === 'reset' ? 'reset()' : `emit("act", ${plainSource(String(options['dynamicFun'] ?? ''))})` }
+        : {
+            type: 'button',
+            '@click':
+              handle === 'reset' ? 'reset()' : `emit("act", ${plainSource(String(options['dynamicFun'] ?? ''))})`,
+          }
     const said = { ...act, class: options['type'] === 'primary' ? 'primary' : undefined, ...this.shown(node) }
     return [`<button${attributes(said)}>${markupText(nodeLabelOf(node))}</button>`]
   }
@@ -88,8 +105,12 @@ export class VueDialect implements MarkupDialect {
 
   #rows(field: PlacedField, value: string): Lines {
     const isNumbered = !flagOptionOf(field.options, 'hideSequence')
-    const heads = field.within.map(({ label, required }) => `<th>${required ? '<em>*</em>' : ''}${markupText(label)}</th>`)
-    const row = startLines(field.within, ['key: String(Date.now() + Math.random()),']).map(line => line.trim()).join(' ')
+    const heads = field.within.map(
+      ({ label, required }) => `<th>${required ? '<em>*</em>' : ''}${markupText(label)}</th>`,
+    )
+    const row = startLines(field.within, ['key: String(Date.now() + Math.random()),'])
+      .map(line => line.trim())
+      .join(' ')
     return [
       ...element('div', { class: 'rows' }, [
         ...element('table', {}, [

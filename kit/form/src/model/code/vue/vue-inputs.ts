@@ -4,7 +4,15 @@ import type { PlacedField } from '../core/code-scope.ts'
 import { rateEnds, sliderEnds } from '../html/html-inputs.ts'
 import { momentInput, textInputType } from '../markup/input-kinds.ts'
 import type { Attributes } from '../markup/markup-nodes.ts'
-import { attributes, element, markupText, mustacheSource, plainSource, valueSource, type Lines } from '../text/code-text.ts'
+import {
+  attributes,
+  element,
+  markupText,
+  mustacheSource,
+  plainSource,
+  valueSource,
+  type Lines,
+} from '../text/code-text.ts'
 
 /** Where the value of a field stands in a template, and what its inputs say beside it. */
 export interface VuePlace {
@@ -37,7 +45,9 @@ const input: Inputs = (field, { value, look }) => {
 const textarea: Inputs = (field, { value, look }) => {
   const rows = numberOptionOf(field.options, 'minRows') ?? 4
   const most = numberOptionOf(field.options, 'maxLength')
-  return [`<textarea${attributes({ 'v-model': value, ...look, rows, maxlength: most, placeholder: placeholder(field) })} />`]
+  return [
+    `<textarea${attributes({ 'v-model': value, ...look, rows, maxlength: most, placeholder: placeholder(field) })} />`,
+  ]
 }
 
 /** A cleared number is no number, not an empty text. */
@@ -91,14 +101,19 @@ const ticks =
   (type: 'checkbox' | 'radio'): Inputs =>
   (field, { value, look }) => {
     const said = { type, 'v-model': value, disabled: look['disabled'], ':disabled': look[':disabled'] }
-    const remote = { 'v-for': `choice in sourceChoices[${plainSource(field.sourceName)}]`, ':key': 'String(choice.value)' }
+    const remote = {
+      'v-for': `choice in sourceChoices[${plainSource(field.sourceName)}]`,
+      ':key': 'String(choice.value)',
+    }
     const choices =
       field.sourceName === ''
         ? field.choices.map(
             ({ value: own, label }) =>
               `<label><input${attributes({ ...said, ':value': valueSource(own) })}> ${markupText(label)}</label>`,
           )
-        : [`<label${attributes(remote)}><input${attributes({ ...said, ':value': 'choice.value' })}> {{ choice.label }}</label>`]
+        : [
+            `<label${attributes(remote)}><input${attributes({ ...said, ':value': 'choice.value' })}> {{ choice.label }}</label>`,
+          ]
     return element('div', { class: 'choices' }, choices)
   }
 

@@ -10,7 +10,7 @@ import {
   dictionariesIn,
   exportCode,
   type CodeDictionaries,
-  type CodeLanguage,
+  type FormCodeLanguage,
 } from '../../../model/code/code-export.ts'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
 import { JSON_WIDTH } from './json-dialog.tsx'
@@ -35,7 +35,7 @@ const COLOURS = {
 /** The form as code in several languages, to look at, to copy and to save; what dictionaries hold is written into it. */
 export function CodeDialog({ form, title, onClose }: CodeDialogProps) {
   const { notify } = useKitPorts()
-  const [language, setLanguage] = useState<CodeLanguage>('VUE')
+  const [language, setLanguage] = useState<FormCodeLanguage>('VUE')
   const { value: dictionaries, error } = useDictionariesOf(form)
   const text = dictionaries && exportCode(form, language, { title, dictionaries, cleanHtml: safeHtmlText })
   return (
@@ -64,7 +64,7 @@ export function CodeDialog({ form, title, onClose }: CodeDialogProps) {
     >
       <Tabs
         activeKey={language}
-        onChange={key => setLanguage(key as CodeLanguage)}
+        onChange={key => setLanguage(key as FormCodeLanguage)}
         items={CODE_LANGUAGES.map(key => ({ key, label: key }))}
       />
       {error && <Alert type="error" title="字典没有取到，请稍后再试" />}

@@ -49,7 +49,11 @@ const document = readDocument(
           },
         ],
       },
-      control('input', 'evil', '</script><script>parent.wasEvil = true</script><img src=x onerror="parent.wasEvil = true">'),
+      control(
+        'input',
+        'evil',
+        '</script><script>parent.wasEvil = true</script><img src=x onerror="parent.wasEvil = true">',
+      ),
     ],
     config: {},
   }),
@@ -57,7 +61,9 @@ const document = readDocument(
 
 /** The page in a frame, with ways to fill it in. */
 async function opened(language: 'HTML' | 'H5') {
-  const frame = window.document.createElement('iframe')
+  const sandbox = '<iframe sandbox="allow-scripts allow-same-origin allow-forms"></iframe>'
+  const frame = window.document.createRange().createContextualFragment(sandbox).querySelector('iframe')
+  if (!frame) throw new Error('no frame')
   frame.srcdoc = exportCode(document, language, { title: '出院随访' })
   frame.style.cssText = 'width: 375px; height: 700px'
   window.document.body.append(frame)
@@ -66,7 +72,8 @@ async function opened(language: 'HTML' | 'H5') {
   if (!page) throw new Error('no page')
   const form = page.querySelector('form')
   if (!form) throw new Error('no form')
-  const field = (name: string) => [...form.querySelectorAll<HTMLElement>('[data-field]')].find(one => one.dataset['field'] === name)
+  const field = (name: string) =>
+    [...form.querySelectorAll<HTMLElement>('[data-field]')].find(one => one.dataset['field'] === name)
   const input = (name: string) => field(name)?.querySelector<HTMLInputElement>('input, select, textarea')
   const enter = (name: string, text: string) => {
     const one = input(name)
@@ -81,7 +88,8 @@ async function opened(language: 'HTML' | 'H5') {
     form.requestSubmit()
     return data
   }
-  const said = () => [...form.querySelectorAll<HTMLElement>('.error')].filter(one => !one.hidden).map(one => one.textContent)
+  const said = () =>
+    [...form.querySelectorAll<HTMLElement>('.error')].filter(one => !one.hidden).map(one => one.textContent)
   return { frame, page, form, field, input, enter, submit, said, width: () => page.documentElement.scrollWidth }
 }
 
