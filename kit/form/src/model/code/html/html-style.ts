@@ -13,9 +13,11 @@ small { display: block; opacity: 0.7; }
 input, select, textarea, button { font: inherit; padding: 6px 10px; border: 1px solid var(--line); border-radius: 6px; max-width: 100%; }
 input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea { width: 100%; }
 [type=checkbox], [type=radio] { width: auto; accent-color: var(--accent); }
+[type=range] { padding: 0; border: 0; width: min(320px, 80%); vertical-align: middle; accent-color: var(--accent); }
+output { margin-inline-start: 8px; }
 .choices { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 .grid { display: grid; grid-template-columns: repeat(24, minmax(0, 1fr)); }
-.grid > * { grid-column: span var(--span); padding-inline: 4px; }
+.grid > * { grid-column: span var(--span); min-width: 0; }
 .layout, .rows table { width: 100%; border-collapse: collapse; }
 .layout td, .rows th, .rows td { border: 1px solid var(--line); padding: 6px 8px; text-align: start; vertical-align: top; }
 .rows { overflow-x: auto; margin-bottom: 8px; }
