@@ -33,7 +33,8 @@ function vueFaults(source: string): unknown[] {
     id: 'form',
     compilerOptions: { ...(bindings && { bindingMetadata: bindings }), expressionPlugins: ['typescript'] },
   })
-  return template.errors
+  // What the script does not bring would be looked for in the instance.
+  return [...template.errors, ...(template.code.match(/_ctx\.\w+/g) ?? [])]
 }
 
 describe.each(Object.entries(documents))('the code of %s', (_, document) => {

@@ -88,8 +88,12 @@ function scriptLines(code: CodeForm, template: Lines): Lines {
     ...(sources.length > 0 ? sourceLines : []),
     ...(template.some(line => line.includes('withEnd(')) ? endLines : []),
   ].map(line => typed(line, true))
-  return [...lines, ...helperCode([...lines, ...template.map(line => line.replaceAll('&quot;', '"'))], true)]
+  return [...lines, ...helperCode([...lines, ...callsIn(template)], true)]
 }
+
+/** What inputs of a template call themselves. */
+const callsIn = (template: Lines): Lines =>
+  ['reformat', 'numberOf'].map(name => `${name}(`).filter(call => template.some(line => line.includes(call)))
 
 const initialLines = ({ fields }: CodeForm): Lines => {
   const [first = '{', ...rest] = startLines(fields.top)
