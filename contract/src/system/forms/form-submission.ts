@@ -13,6 +13,7 @@ export const formSubmission = defineEntity({
   nameField: 'summary',
   unit: '份',
   scope: { kind: 'shared' },
+  personal: 'inFile',
   fields: {
     desformId: { kind: 'link', title: '表单', to: 'formDesign', required: true, fixed: true, width: 200 },
     formVersion: { kind: 'integer', title: '版本', required: true, default: 0, readOnly: true, width: 80 },
