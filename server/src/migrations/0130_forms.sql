@@ -49,6 +49,8 @@ create index ix_he_form_submission_created_at on he_form_submission (tenant_id, 
 create index ix_he_form_submission_desform_id on he_form_submission (desform_id);
 select xj_tenant_table('he_form_submission');
 select xj_logged_table('he_form_submission');
+-- What was handed in with a form is read by whoever reads the submission.
+select xj_file_table('he_form_submission', 'desform_data_json');
 
 -- What was published of a form: a version that nobody changes. `source` is the design as it was made, `document` the same
 -- with the forms it refers to written into it.

@@ -2,6 +2,7 @@ import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
+import { requireOwnFiles } from './form-files.ts'
 import { judgeData } from './form-data.ts'
 import { documentIn } from './form-document.ts'
 import { formVersionOf, publishedForms } from './form-store.ts'
@@ -22,6 +23,7 @@ export function serveFormSubmissions(context: EntityServices): void {
       const judged = await judgeData(form, data, wireDate(context.clock.now()))
       if ('problems' in judged)
         throw appErrors.input(judged.problems.map(({ message }) => message).join('；'), [...judged.problems])
+      await requireOwnFiles(context, saving, judged.json)
       values.formVersion = version
       values.desformDataJson = judged.json
       values.dataText = judged.text

@@ -10,6 +10,7 @@ import { formsModule } from './index.ts'
 
 const designs = entityEndpoints(formDesign)
 const submissions = entityEndpoints(formSubmission)
+const nurseName = 'nurse_fills'
 let app: TestApp
 let admin: TestCall
 let nurse: TestCall
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ modules: [formsModule] })
   const as = callsByPrincipal(app.context)
   admin = as(testPrincipal())
-  nurse = as(testPrincipal({ codes: ['he:formSubmission:fill', 'he:formSubmission:add'] }))
+  nurse = as(testPrincipal({ username: nurseName, codes: ['he:formSubmission:fill', 'he:formSubmission:add'] }))
   other = as(testPrincipal({ tenantId: 2 }))
 })
 afterAll(async () => {
@@ -142,6 +143,27 @@ test('a form it refers to is written into the version', async () => {
   expect((await fill(nurse, outer.id, { inner: { name: '' } })).status).toBe(400)
   await admin(formCalls.withdraw, { body: { id: inner.id } })
   expect((await fill(nurse, outer.id, { inner: { name: '王芳' } })).result.dataText).toBe('内层：（姓名：王芳）')
+})
+
+test("a submission holds the files its sender has sent, and nobody else's", async () => {
+  const { id } = await published(control('uploadFile', 'papers', '附件'))
+  const path = (letter: string) => `temp/2026/11/${letter.repeat(32)}.pdf`
+  const add = (letter: string, by: string) =>
+    sql`insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by)
+      values (gen_random_uuid(), 1, ${path(letter)}, 'temp', false, 'a.pdf', 'application/pdf', 1, ${letter.repeat(64)}, ${by})`.execute(
+      app.database.system,
+    )
+  await add('a', nurseName)
+  await add('b', 'somebody')
+  const send = (letter: string) =>
+    fill(nurse, id, { papers: [{ type: 'file', name: 'a.pdf', status: 'done', uid: '1', url: path(letter) }] })
+  expect((await send('b')).body.message).toContain('不是您上传的')
+  expect((await send('c')).body.message).toContain('文件不存在')
+  const row = (await send('a')).result
+  const uses = await sql<{
+    record: string
+  }>`select record_id::text as record from sys_file_use where path = ${path('a')}`.execute(app.database.system)
+  expect(uses.rows.map(({ record }) => record.replaceAll('-', ''))).toEqual([row.id])
 })
 
 test('clients of this wire find the same record by its code, and forms belong to their tenant', async () => {
