@@ -67,12 +67,12 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
 
 /** A form with its version, and what was filled in. */
 async function addForm(db: Db, post: ReviewerPost, at: number): Promise<void> {
-  const [design, stored] = [idOf(post, 'form', at), sql`${post.tenant}, 'world', ${gone(at)}`]
+  const [design, stored] = [idOf(post, 'form', at), sql`${post.tenant}, 'system', ${gone(at)}`]
   await sql`insert into he_form_design (id, tenant_id, created_by, deleted_at, desform_name, desform_code, status,
     published_version, desform_design_json)
     values (${design}, ${stored}, ${`表单${at}`}, ${`form_${at}`}, 'published', 1, ${FORM_DOCUMENT})`.execute(db)
   await sql`insert into he_form_version (tenant_id, design_id, version_no, source, document, published_by, published_at)
-    values (${post.tenant}, ${design}, 1, ${FORM_DOCUMENT}, ${FORM_DOCUMENT}, 'world', now())`.execute(db)
+    values (${post.tenant}, ${design}, 1, ${FORM_DOCUMENT}, ${FORM_DOCUMENT}, 'system', now())`.execute(db)
   await sql`insert into he_form_submission (id, tenant_id, created_by, deleted_at, desform_id, form_version, summary,
     data_text, desform_data_json)
     values (${idOf(post, 'submission', at)}, ${stored}, ${design}, 1, '王芳', '姓名：王芳', '{"name":"王芳"}')`.execute(

@@ -1,3 +1,4 @@
+import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { FormDesigner } from '@xuanjiao/form/designer'
@@ -15,6 +16,10 @@ const calls = entityEndpoints(formDesign)
 
 /** As many acts as the product lets people take back. */
 const HISTORY_LIMIT = 200
+
+/** A form within the form, by the code it is referred to by. */
+const loadForm = async (code: string, signal: AbortSignal): Promise<string> =>
+  (await call(formCalls.published, { query: { code }, signal })).document
 
 interface DesignDeskProps {
   readonly id: string
@@ -61,6 +66,7 @@ function Desk({ row, onClose }: DeskProps) {
         value={row.desformDesignJson}
         historyLimit={HISTORY_LIMIT}
         drafts={copy.drafts}
+        forms={loadForm}
         {...(may('he:formDesign:edit') && { onSave: async (text: string) => void (await save(text)) })}
         onClose={onClose}
       />
