@@ -71,7 +71,7 @@ function stepOf(version: FormVersion, row: EntityRow, { look, restore }: Version
     at: publishedTime,
     by: `${publishedByName ?? publishedBy} 发布`,
     button: (
-      <>
+      <span>
         <Button size="small" type="text" icon={<EyeOutlined />} onClick={look}>
           查看 v{no}
         </Button>
@@ -80,7 +80,7 @@ function stepOf(version: FormVersion, row: EntityRow, { look, restore }: Version
             恢复为 v{no}
           </Button>
         )}
-      </>
+      </span>
     ),
   }
 }
