@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { call } from '../../../app/calls/call.ts'
+import { usePageTitle } from '../../../app/page/page-context.ts'
 import { FORMS_KEY } from './forms-key.ts'
 import styles from './fill.module.css'
 
 /** Every form that may be filled in now, each a card that opens it. */
 export function FillableFormsPage() {
+  const heading = usePageTitle() ?? '填写表单'
   const { data, error, refetch } = useQuery({
     queryKey: [FORMS_KEY, 'fillable'],
     queryFn: ({ signal }) => call(formCalls.fillable, { signal }),
@@ -17,7 +19,7 @@ export function FillableFormsPage() {
   return (
     <section className={styles['page']}>
       <header>
-        <h1>填写表单</h1>
+        <h1>{heading}</h1>
         <p>选择一张表单开始填写，提交后由管理人员查看</p>
       </header>
       {error && <ListLoadError error={error} retry={() => void refetch()} />}
