@@ -15,9 +15,9 @@ export function serveFormSubmissions(context: EntityServices): void {
   serveEntityModule(context, formSubmission, {
     beforeSave: async (values, saving) => {
       if (saving.kind !== 'add' && values.desformDataJson === undefined) return
+      const { document, version } = await formOf(values, saving)
       const data = values.desformDataJson ?? ''
       if (data === '') throw appErrors.field('desformDataJson', '没有填报数据')
-      const { document, version } = await formOf(values, saving)
       const form = documentIn(document)
       if (!form) throw new Error(`form ${values.desformId ?? saving.before?.desformId} has no document`)
       const judged = await judgeData(form, data, wireDate(context.clock.now()))

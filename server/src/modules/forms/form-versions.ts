@@ -4,6 +4,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { formVersionOf, submissionCounts } from './form-store.ts'
+import { shownForm } from './shown-form.ts'
 
 /** The published versions of a design: to look at, and to begin from again. */
 export function serveFormVersions(context: EntityServices): void {
@@ -38,9 +39,9 @@ export function serveFormVersions(context: EntityServices): void {
     const row = await designs.edit(principal, { id, version, desformDesignJson: match.source })
     return withMessage(`已恢复为第${versionNo}版的内容，发布后生效`, { version: row.version })
   })
-  serveStaff(context, formCalls.version, async ({ query: { id, versionNo }, db }) => {
+  serveStaff(context, formCalls.version, async ({ query: { id, versionNo }, db, principal }) => {
     const match = await formVersionOf(db, id, versionNo)
     if (!match) throw appErrors.notFound()
-    return match
+    return shownForm(match, principal)
   })
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 1954d74a17d6b3ad637c4f4c86c943cd0906cb8196b5dd32b216d30e427c7d5a. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 24bc13dabb9a1e470a4c0584f4cc8ffeb3b4ae3cbb9f73dd0d0429f97dbcef54. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
