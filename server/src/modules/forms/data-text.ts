@@ -9,9 +9,12 @@ export interface DataLine {
 /** What was filled in, in words, in the order of the form; blanks are left out. */
 export const dataLines = (form: FormNode, data: object): readonly DataLine[] =>
   formFieldsOf(form).flatMap(({ node, model }) => {
-    const text = valueText(node, Object.hasOwn(data, model) ? (data as Record<string, unknown>)[model] : null)
-    return text === '' ? [] : [{ label: nodeLabelOf(node) || model, text }]
+    const text = keepable(valueText(node, Object.hasOwn(data, model) ? (data as Record<string, unknown>)[model] : null))
+    return text === '' ? [] : [{ label: keepable(nodeLabelOf(node) || model), text }]
   })
+
+/** The database keeps no text with this letter in it. */
+const keepable = (text: string): string => text.replaceAll('\0', '')
 
 function valueText(node: FormNode, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''

@@ -77,6 +77,8 @@ test('what is filled in is judged by the form, its expressions included, and say
   expect(JSON.parse(result.desformDataJson ?? '')).toEqual({ name: '王芳', age: 20 })
   expect(result.dataText).toBe('姓名：王芳\n年龄：20')
   expect((await fill(nurse, id, { name: '王芳', age: -1 })).body.fields?.[0]?.message).toBe('年龄：不能小于 0')
+  const odd = await fill(nurse, id, { name: 'a\0b', age: 20 })
+  expect(odd.result.dataText).toBe('姓名：ab\n年龄：20')
   const broken = await nurse(submissions.add, { body: { desformId: id, desformDataJson: '{' } })
   expect(broken.body.message).toBe('填报数据读不出来')
 })
