@@ -5,6 +5,8 @@ import { depart } from './system/departs/depart.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
+import { formDesign } from './system/forms/form-design.ts'
+import { formSubmission } from './system/forms/form-submission.ts'
 import { menu } from './system/menus/menu.ts'
 import { position } from './system/position.ts'
 import { role } from './system/roles/role.ts'
@@ -22,4 +24,6 @@ export const allEntities: readonly Entity[] = [
   menu,
   role,
   user,
+  formDesign,
+  formSubmission,
 ]

@@ -12,6 +12,7 @@ import { draftsModule } from './modules/drafts/index.ts'
 import { entitiesModule } from './modules/entities/index.ts'
 import { exportRequestsModule } from './modules/export-requests/index.ts'
 import { filesModule } from './modules/files/index.ts'
+import { formsModule } from './modules/forms/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
@@ -79,6 +80,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   departModule,
   userModule,
   positionModule,
+  formsModule,
   filesModule,
   tasksModule,
   exportRequestsModule,

@@ -118,6 +118,11 @@ export const healthDictionaries = [
     ['verified', '通过'],
     ['rejected', '不通过'],
   ]),
+  seedDictionary('he_form_status', '表单状态', [
+    ['draft', '草稿'],
+    ['published', '已发布'],
+    ['withdrawn', '已停用'],
+  ]),
   seedDictionary('he_word_level', '敏感词级别', [
     ['warn', '提醒'],
     ['block', '禁止'],

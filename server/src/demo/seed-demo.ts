@@ -13,6 +13,7 @@ import { seedCategories } from './rows/demo-categories.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
+import { seedForms } from './rows/demo-forms.ts'
 import { seedHospitals } from './rows/demo-hospitals.ts'
 import { seedIllnesses } from './rows/demo-illnesses.ts'
 import { seedDemoMenu } from './rows/demo-menu.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedCategories(seed)
   await seedQrCodes(seed)
   await seedSearches(seed)
+  await seedForms(seed)
 }
 
 /** What would hold up the first start is made after it: covers, clips, portraits, and some history of watching. */

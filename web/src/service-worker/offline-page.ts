@@ -1,5 +1,5 @@
 import { ICON_SHAPES } from '@xuanjiao/core/model/menu/icon-shapes'
-import { NEUTRAL_COLOURS, PRIMARY_COLOURS, STATUS_COLOURS, tintColour, type ThemeMode } from '../app/theme/theme.ts'
+import { NEUTRAL_COLOURS, primaryShade, statusShade, tintColour, type ThemeMode } from '../app/theme/theme.ts'
 
 /** What is shown where the network is away and nothing is kept: who was never here, or has signed out. */
 export function offlinePage(title: string, nonce: string): Response {
@@ -23,12 +23,12 @@ addEventListener('online', function () { location.reload() })`
 
 const coloursOf = (mode: ThemeMode): string => {
   const { page, text, text2, onPrimary } = NEUTRAL_COLOURS[mode]
-  const mark = STATUS_COLOURS.waiting[mode]
+  const mark = statusShade('waiting', mode)
   const colours = {
     page,
     text,
     text2,
-    act: PRIMARY_COLOURS.teal[mode],
+    act: primaryShade('teal', mode),
     onAct: onPrimary,
     mark,
     tint: tintColour(mark, mode),

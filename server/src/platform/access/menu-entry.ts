@@ -12,6 +12,8 @@ export interface MenuEntry {
   buttons?: Readonly<Record<string, string>>
   /** Fields that need a permission: codes → Chinese name, and whether they are hidden or only disabled without it. */
   fields?: Readonly<Record<string, { name: string; without: 'hidden' | 'disabled' }>>
+  /** Can be visited, and stands in no menu. */
+  hidden?: true
   children?: readonly MenuEntry[]
 }
 

@@ -18,6 +18,7 @@ export interface MenuRow {
   sort_no: number
   menu_type: number
   route: boolean
+  hidden: boolean
 }
 
 /** Every row of the menu, parents before children. */
@@ -37,6 +38,7 @@ export function menuRows(entries: readonly MenuEntry[], parent: string | null = 
       sort_no: (at + 1) * 10,
       menu_type: parent === null ? MENU_TYPE.top : MENU_TYPE.page,
       route: true,
+      hidden: entry.hidden === true,
     }
     return [row, ...buttonRows(entry, id), ...menuRows(entry.children ?? [], id)]
   })
@@ -63,16 +65,17 @@ function buttonRows({ buttons = {}, fields = {} }: MenuEntry, parent: string): M
     sort_no: at + 1,
     menu_type: MENU_TYPE.button,
     route: false,
+    hidden: false,
   }))
 }
 
 /** Adds those that are not there; what an administrator changed or took away stays so. Answers the ids of the new ones. */
 export async function addMenuRows(db: Db, wanted: readonly MenuRow[]): Promise<string[]> {
   const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
-    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, created_by)
-    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, 'system'
+    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, hidden, created_by)
+    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, route, hidden, 'system'
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
-        icon text, component text, component_name text, url text, sort_no numeric, menu_type int, route boolean)
+        icon text, component text, component_name text, url text, sort_no numeric, menu_type int, route boolean, hidden boolean)
     on conflict do nothing returning id`.execute(db)
   return rows.map(row => row.id)
 }

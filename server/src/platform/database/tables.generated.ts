@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum bb49f71d09a8d6a77d9a079528766c06ce4f6d6b193833a896bca2840c53b9ba. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 24bc13dabb9a1e470a4c0584f4cc8ffeb3b4ae3cbb9f73dd0d0429f97dbcef54. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -81,6 +81,58 @@ export interface HeFavorite {
   tenant_id: number;
   user_id: string;
   video_id: string;
+}
+
+export interface HeFormDesign {
+  cgform_code: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  desform_code: string;
+  desform_design_json: Generated<string>;
+  desform_name: string;
+  desform_name_sought: Generated<string | null>;
+  desform_type: string | null;
+  id: string;
+  iz_mobile_view: string | null;
+  org_code: string | null;
+  parent_code: string | null;
+  published_time: Moment | null;
+  published_version: Generated<number>;
+  remark: string | null;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeFormSubmission {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  data_text: string | null;
+  deleted_at: Moment | null;
+  desform_data_json: string | null;
+  desform_id: string;
+  form_version: Generated<number>;
+  id: string;
+  org_code: string | null;
+  summary: string | null;
+  summary_sought: Generated<string | null>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeFormVersion {
+  design_id: string;
+  document: string;
+  published_at: Moment;
+  published_by: string;
+  source: string;
+  tenant_id: number;
+  version_no: number;
 }
 
 export interface HeHospital {
@@ -1722,6 +1774,9 @@ export interface DB {
   he_famous_doctor: HeFamousDoctor;
   he_famous_doctor_cert: HeFamousDoctorCert;
   he_favorite: HeFavorite;
+  he_form_design: HeFormDesign;
+  he_form_submission: HeFormSubmission;
+  he_form_version: HeFormVersion;
   he_hospital: HeHospital;
   he_hospital_class: HeHospitalClass;
   he_hospital_department: HeHospitalDepartment;

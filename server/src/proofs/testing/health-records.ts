@@ -14,6 +14,8 @@ interface ReviewerPost {
 
 /** The same number for the same record: two of each live, two lie in the recycle bin. */
 const EACH = [1, 2, 3, 4] as const
+/** Two of the living ones are before people. */
+const FORM_DOCUMENT = '{"list":[{"type":"input","label":"姓名","model":"name","key":"name"}],"config":{}}'
 const gone = (at: number) => (at > 2 ? sql`now()` : sql`null`)
 
 /**
@@ -59,7 +61,23 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${idOf(post, 'word', at)}, ${stored}, ${`敏感词${at}`})`.execute(db)
   await sql`insert into he_reviewer (id, tenant_id, created_by, deleted_at, username, node, std_dept_codes)
     values (${idOf(post, 'reviewer', at)}, ${stored}, ${`reviewer${at}`}, 'medical', 'T03')`.execute(db)
+  await addForm(db, post, at)
   if (at === 1) await addLinks(db, post)
+}
+
+/** A form with its version, and what was filled in. */
+async function addForm(db: Db, post: ReviewerPost, at: number): Promise<void> {
+  const [design, stored] = [idOf(post, 'form', at), sql`${post.tenant}, 'system', ${gone(at)}`]
+  await sql`insert into he_form_design (id, tenant_id, created_by, deleted_at, desform_name, desform_code, status,
+    published_version, desform_design_json)
+    values (${design}, ${stored}, ${`表单${at}`}, ${`form_${at}`}, 'published', 1, ${FORM_DOCUMENT})`.execute(db)
+  await sql`insert into he_form_version (tenant_id, design_id, version_no, source, document, published_by, published_at)
+    values (${post.tenant}, ${design}, 1, ${FORM_DOCUMENT}, ${FORM_DOCUMENT}, 'system', now())`.execute(db)
+  await sql`insert into he_form_submission (id, tenant_id, created_by, deleted_at, desform_id, form_version, summary,
+    data_text, desform_data_json)
+    values (${idOf(post, 'submission', at)}, ${stored}, ${design}, 1, '王芳', '姓名：王芳', '{"name":"王芳"}')`.execute(
+    db,
+  )
 }
 
 /** What joins them to videos. */

@@ -84,7 +84,9 @@ const BY_PATH: readonly [RegExp, string][] = [
 
 function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
   if (/^videoIds?$/.test(name)) return 'he_video'
-  const entity = allEntities.find(one => endpoint.path.startsWith(`${one.path}/`))
+  // The path of one record may begin with that of another: the longest is the record's own.
+  const matches = allEntities.filter(one => endpoint.path.startsWith(`${one.path}/`))
+  const entity = matches.toSorted((a, b) => b.path.length - a.path.length)[0]
   const field = entity?.fields[name]
   const linked = field?.kind === 'link' ? allEntities.find(one => one.name === field.to) : undefined
   const called = linked ? undefined : BY_CALL.find(([call, word]) => call.test(endpoint.path) && word.test(name))

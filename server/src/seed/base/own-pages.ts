@@ -1,4 +1,6 @@
-import type { MenuEntry } from '../../platform/access/menu-entry.ts'
+import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
+import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 /** Pages that show no record of a definition. */
 
@@ -32,5 +34,52 @@ export const watching: readonly MenuEntry[] = [
     componentName: 'he-watchSession',
     icon: 'field-time',
     buttons: { 'he:watchSession:list': '查看', 'he:watchSession:export': '导出' },
+  },
+]
+
+const {
+  'he:formSubmission:add': fillingIn = '',
+  'he:formSubmission:fill': fillable = '',
+  ...keeping
+} = menuButtonsOf(formSubmission)
+
+/** Forms that people design and fill in (rules/wire-system#designed-forms). */
+export const forms: readonly MenuEntry[] = [
+  {
+    key: 'form:fill',
+    name: '填写表单',
+    url: '/form/fill',
+    component: 'form/FillableForms',
+    componentName: 'form-fill',
+    icon: 'form',
+    buttons: { 'he:formSubmission:fill': fillable },
+  },
+  {
+    key: 'form:fillOne',
+    name: '填写一张表单',
+    url: '/form/fill/:code',
+    component: 'form/FillForm',
+    componentName: 'form-fill-one',
+    icon: 'form',
+    hidden: true,
+    buttons: { 'he:formSubmission:add': fillingIn },
+  },
+  {
+    key: 'form:submission',
+    name: '填报记录',
+    url: '/form/data',
+    component: 'form/FormSubmissionList',
+    componentName: 'form-data',
+    icon: 'profile',
+    buttons: keeping,
+  },
+  {
+    key: 'form:design',
+    name: '表单设计',
+    url: '/form/design',
+    component: 'form/FormDesignList',
+    componentName: 'form-design',
+    icon: 'appstore',
+    buttons: menuButtonsOf(formDesign),
   },
 ]

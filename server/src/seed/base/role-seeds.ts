@@ -17,6 +17,8 @@ const REFERENCE = [
   'he:illness:list',
   'he:famousDoctor:list',
 ]
+/** Everybody in the business fills in what is asked of them. */
+const FILLING = ['he:formSubmission:fill', 'he:formSubmission:add']
 /** Lines of watching, as far as one may know the viewer where one stands. */
 const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
 const REVIEWER = [
@@ -34,6 +36,7 @@ const REVIEWER = [
   'he:review:list',
   'he:review:decide',
   'he:reviewer:list',
+  ...FILLING,
 ]
 
 export const roleSeeds: readonly RoleSeed[] = [
@@ -79,6 +82,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:dashboard:view',
       'he:dashboard:export',
       ...REFERENCE,
+      ...FILLING,
       'he:hospital:list',
       'he:hospital:add',
       'he:hospital:edit',
@@ -106,6 +110,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:dashboard:view',
       'he:dashboard:export',
       ...REFERENCE,
+      ...FILLING,
       'he:hospital:list',
       'he:hospital:edit',
       'he:hospital:field:licenseNo',
@@ -162,6 +167,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:dashboard:view',
       'he:dashboard:export',
       ...REFERENCE,
+      ...FILLING,
       'he:hospitalDepartment:list',
       'he:hospitalDepartment:playlist',
       'he:hospitalVideoType:list',

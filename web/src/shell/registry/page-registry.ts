@@ -50,6 +50,16 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/export-requests/export-requests-page.tsx').then(page => ({
       component: page.ExportRequestsPage,
     })),
+  'form/FormDesignList': () =>
+    import('../../pages/form/designs/form-designs-page.tsx').then(page => ({ component: page.FormDesignsPage })),
+  'form/FillableForms': () =>
+    import('../../pages/form/fill/fillable-forms-page.tsx').then(page => ({ component: page.FillableFormsPage })),
+  'form/FillForm': () =>
+    import('../../pages/form/fill/fill-form-page.tsx').then(page => ({ component: page.FillFormPage })),
+  'form/FormSubmissionList': () =>
+    import('../../pages/form/submissions/form-submissions-page.tsx').then(page => ({
+      component: page.FormSubmissionsPage,
+    })),
   'exception/403': () =>
     import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.ForbiddenPage })),
   'exception/404': () =>

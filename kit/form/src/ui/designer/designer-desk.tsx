@@ -16,7 +16,8 @@ import { commandOfKey, DEFAULT_TOOLBAR } from './toolbar/toolbar-commands.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useDesignActs } from './use-design-acts.ts'
 import { useDraft } from './use-draft.ts'
-import { useToolbarActs, type OpenDialog } from './use-toolbar-acts.ts'
+import type { OpenDialog } from './dialogs/open-dialog.ts'
+import { useToolbarActs } from './use-toolbar-acts.ts'
 import styles from './designer.module.css'
 
 /** The part that is in sight where there is no room for three. */
@@ -101,7 +102,12 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
         <div className={visuallyHidden} role="log" aria-label="操作结果" aria-live="polite">
           {said}
         </div>
-        <DesignerDialogs dialog={dialog} wishes={wishes} onClose={() => setDialog(undefined)} />
+        <DesignerDialogs
+          dialog={dialog}
+          title={props.title ?? '表单'}
+          wishes={wishes}
+          onClose={() => setDialog(undefined)}
+        />
       </div>
     </DesignContext>
   )

@@ -30,6 +30,7 @@ export interface FormDesignerProps {
   readonly forms?: LoadForm | undefined
   /** Told the text of the document. */
   readonly onSave?: ((text: string) => void | Promise<void>) | undefined
+  /** Told the text of the document instead of the window with its code being opened. */
   readonly onExportCode?: ((text: string) => void) | undefined
   readonly onClose?: (() => void) | undefined
   readonly ref?: Ref<DesignerHandle> | undefined

@@ -3,10 +3,8 @@ import { useMemo } from 'react'
 import { writeDocument } from '../../model/document/write-document.ts'
 import type { DesignContextValue } from './context/design-context.ts'
 import type { FormDesignerProps } from './designer-props.ts'
+import type { OpenDialog } from './dialogs/open-dialog.ts'
 import type { ToolbarActs } from './toolbar/toolbar.tsx'
-
-/** Which of the windows of a designer is open. */
-export type OpenDialog = 'preview' | 'importJson' | 'exportJson' | undefined
 
 /** What every button of the toolbar does. */
 export function useToolbarActs(
@@ -37,7 +35,7 @@ export function useToolbarActs(
       reset: () => void reset(),
       ...(onSave && { save: () => void onSave(text()) }),
       ...(onClose && { close: onClose }),
-      ...(onExportCode && { exportCode: () => onExportCode(text()) }),
+      exportCode: () => (onExportCode ? onExportCode(text()) : open('exportCode')),
     }
   }, [designer, act, announce, onSave, onClose, onExportCode, hideResetHint, open, confirm, notify])
 }

@@ -42,6 +42,11 @@ it('says the dictionary’s word before the code, and 空 for nothing', () => {
   ]).toEqual(['三级甲等', '33', '空', '0'])
 })
 
+it('a side that fills a page is begun only', () => {
+  expect(historySideText(null, 'x'.repeat(300))).toBe('x'.repeat(300))
+  expect(historySideText(null, 'x'.repeat(5000))).toBe(`${'x'.repeat(300)}…（共 5000 字）`)
+})
+
 it('rows that were saved with the record stand with its own change', () => {
   const steps = historySteps([
     line({ version: 3 }),

@@ -50,8 +50,17 @@ function newerFirst(a: HistoryStep, b: HistoryStep): number {
   return (b.lines[0]?.version ?? 0) - (a.lines[0]?.version ?? 0)
 }
 
+/** A longer one is begun only: nobody reads the document of a form in a line. */
+const MOST_LETTERS = 300
+
 /** The words of one side of a line. */
 export function historySideText(text: string | null, value: unknown): string {
+  const words = wordsOf(text, value)
+  if (words.length <= MOST_LETTERS) return words
+  return `${words.slice(0, MOST_LETTERS)}…（共 ${words.length} 字）`
+}
+
+function wordsOf(text: string | null, value: unknown): string {
   if (text !== null && text !== '') return text
   if (value === null || value === undefined || value === '') return '空'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -23,6 +23,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
   },
   he_verify_status: { unsubmitted: 'draft', pending: 'waiting', verified: 'good', rejected: 'bad', expired: 'bad' },
   he_text_review: { draft: 'draft', medical: 'waiting', compliance: 'waiting', passed: 'good', rejected: 'bad' },
+  he_form_status: { draft: 'draft', published: 'good', withdrawn: 'draft' },
   he_word_level: { warn: 'waiting', block: 'bad' },
   user_status: { 1: 'good', 2: 'bad' },
   depart_status: { 1: 'good', 0: 'draft' },

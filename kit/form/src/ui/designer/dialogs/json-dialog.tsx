@@ -1,6 +1,7 @@
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { CodeEditor } from '@xuanjiao/fields/ui/editor/code-editor'
 import { Button, Modal } from 'antd'
+import { copyText, saveText } from './text-out.ts'
 import styles from './dialogs.module.css'
 
 /** Of the dialogs that show JSON (rules/data-entry#form-designers). */
@@ -17,11 +18,6 @@ interface JsonDialogProps {
 /** JSON to look at, to copy and to save. */
 export function JsonDialog({ title, name, text, onClose }: JsonDialogProps) {
   const { notify } = useKitPorts()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify('success', '复制成功'),
-      () => notify('error', '复制失败'),
-    )
   return (
     <Modal
       open
@@ -30,8 +26,8 @@ export function JsonDialog({ title, name, text, onClose }: JsonDialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={() => saveText(name, text)}>导出代码</Button>
-          <Button type="primary" onClick={() => void copy()}>
+          <Button onClick={() => saveText(name, text, 'application/json')}>导出代码</Button>
+          <Button type="primary" onClick={() => void copyText(text, notify)}>
             复制数据
           </Button>
         </>
@@ -42,13 +38,4 @@ export function JsonDialog({ title, name, text, onClose }: JsonDialogProps) {
       </div>
     </Modal>
   )
-}
-
-/** Hands a text to the browser to save as a file. */
-function saveText(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -23,6 +23,7 @@ export function LeftSide({ canvas, onAdded }: LeftSideProps) {
     <Tabs
       className={styles['side'] ?? ''}
       size="small"
+      tabBarGutter={16} // all four in the narrowest column: none of them hides behind a menu
       items={[
         { key: 'palette', label: '控件', children: <Palette canvas={canvas} onAdded={onAdded} /> },
         { key: 'outline', label: '大纲', children: <Outline /> },

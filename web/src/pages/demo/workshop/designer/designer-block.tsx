@@ -2,7 +2,7 @@ import { FormDesigner } from '@xuanjiao/form/designer'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useState } from 'react'
 import type { BlockProps } from '../block/workshop-block.ts'
-import { browserDrafts } from './browser-drafts.ts'
+import { browserDrafts } from '#shared/form/browser-drafts.ts'
 
 /** As many acts as the product lets people take back. */
 const HISTORY_LIMIT = 200

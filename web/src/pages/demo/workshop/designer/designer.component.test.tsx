@@ -173,6 +173,29 @@ it('a form comes in as JSON, is seen as JSON, and is cleared', async () => {
   await expect.poll(types).toEqual([])
 })
 
+it('the code of a form stands there in six languages, and is copied', async () => {
+  await open()
+  await palette('下拉选择器').click()
+  await command('生成代码').click()
+  const dialog = playwrightPage.getByRole('dialog', { name: '生成代码' })
+  await dialog.getByText('export interface').waitFor()
+  await clean()
+  for (const [tab, text] of [
+    ['HTML', '<!doctype html>'],
+    ['H5', 'viewport-fit=cover'],
+    ['JSON Schema', 'draft/2020-12'],
+    ['TypeScript', 'FormValues'],
+    ['REACT', 'import { Button, Form, Select }'],
+  ] as const) {
+    await dialog.getByRole('tab', { name: tab, exact: true }).click()
+    await dialog.getByText(text).first().waitFor()
+  }
+  await dialog.getByRole('button', { name: '复制数据' }).click()
+  await notice('复制成功')
+  expect(await navigator.clipboard.readText()).toContain('export function DesignedForm')
+  await clean()
+})
+
 it('the preview is as wide as the device, and hands out the data', async () => {
   await open()
   await palette('输入框').click()

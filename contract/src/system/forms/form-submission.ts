@@ -1,0 +1,31 @@
+import { defineEntity } from '../../entity/entity.ts'
+
+/** What is filled in may be as long as this. */
+export const MAX_SUBMISSION_LETTERS = 200_000
+
+/** 填报记录: what somebody filled in, with the version of the form they saw (rules/wire-system#designed-forms). */
+export const formSubmission = defineEntity({
+  name: 'formSubmission',
+  title: '填报记录',
+  path: '/desform/data',
+  table: 'he_form_submission',
+  perms: 'he:formSubmission',
+  nameField: 'summary',
+  unit: '份',
+  scope: { kind: 'shared' },
+  personal: 'inFile',
+  fields: {
+    desformId: { kind: 'link', title: '表单', to: 'formDesign', required: true, fixed: true, width: 200 },
+    formVersion: { kind: 'integer', title: '版本', required: true, default: 0, readOnly: true, width: 80 },
+    summary: { kind: 'text', title: '摘要', pinyin: true, max: 200, readOnly: true, width: 260 },
+    dataText: { kind: 'longText', title: '填报内容', max: MAX_SUBMISSION_LETTERS, readOnly: true },
+    desformDataJson: { kind: 'longText', title: '填报数据', max: MAX_SUBMISSION_LETTERS, unasked: true },
+  },
+  list: ['summary', 'desformId', 'formVersion', 'createBy', 'createTime'],
+  search: ['desformId', 'summary'],
+  form: [{ title: '填报', fields: ['desformId'] }],
+  excel: { export: ['desformId', 'formVersion', 'summary', 'dataText', 'createBy', 'createTime'] },
+  bulkFields: [],
+  addedSingly: true,
+  actions: { fill: '查看可填写的表单' },
+})

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
+import { DESKTOP_SIZE } from './environment/browser.ts'
+import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
+import { doRowAction, downloadedCells, downloadOf, openPage, rowWithText } from './steps/page-steps.ts'
+import { isWiderThanWindow } from './steps/workshop-steps.ts'
+
+/** A form is designed, published, filled in, changed, published anew and filled in again: each submission keeps its version. */
+
+const { story, onPhone, expectNoProblems } = walkWithVisitor({ size: DESKTOP_SIZE })
+
+const NAME = '入院评估'
+const desk = () => page.getByRole('region', { name: NAME, exact: true })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const designs = () => openPage(page, '表单', '表单设计')
+
+async function addControl(type: string, label: string): Promise<void> {
+  const palette = page.getByRole('complementary', { name: '控件与大纲' })
+  await palette.getByRole('button', { name: type, exact: true }).click()
+  await page
+    .getByRole('complementary', { name: '属性' })
+    .getByRole('textbox', { name: '标签', exact: true })
+    .fill(label)
+}
+
+async function saveAndClose(): Promise<void> {
+  await desk().getByRole('button', { name: '保存' }).click()
+  await expectAndCloseNotice(page, '修改成功!')
+  await desk().getByRole('button', { name: '关闭' }).click()
+}
+
+async function publish(): Promise<void> {
+  await doRowAction(rowWithText(page, NAME), '发布')
+  await dialog('发布表单').getByRole('button', { name: '发布' }).click()
+  await expectAndCloseNotice(page, '发布成功')
+}
+
+async function openToFill(): Promise<void> {
+  await openPage(page, '表单', '填写表单')
+  await page.getByRole('link', { name: NAME }).click()
+  await page.getByRole('heading', { name: NAME }).waitFor()
+}
+
+story('a form is designed, filled in and changed, and what was filled in stays what it was', part => {
+  part('a new form opens in the designer, and is saved', async () => {
+    await designs()
+    await page.getByRole('button', { name: '新增表单设计' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '表单名称' }).fill(NAME)
+    await form.getByRole('textbox', { name: '表单编码' }).fill('admission_check')
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    await desk().waitFor()
+    await addControl('输入框', '患者姓名')
+    await expectNoProblems()
+    await saveAndClose()
+  })
+
+  part('it is published, and filled in', async () => {
+    await rowWithText(page, NAME).getByText('草稿').waitFor()
+    await publish()
+    await rowWithText(page, NAME).getByText('v1').waitFor()
+    await openToFill()
+    await page.getByRole('textbox', { name: '患者姓名' }).fill('王芳')
+    await expectNoProblems()
+    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByText('提交成功').waitFor()
+  })
+
+  part('what is changed comes before people when it is published anew', async () => {
+    await designs()
+    await doRowAction(rowWithText(page, NAME), '设计')
+    await desk().getByText('患者姓名').first().waitFor()
+    await addControl('数字输入框', '年龄')
+    await saveAndClose()
+    await publish()
+    await rowWithText(page, NAME).getByText('v2').waitFor()
+    await openToFill()
+    await page.getByRole('textbox', { name: '患者姓名' }).fill('李强')
+    await page.getByRole('spinbutton', { name: '年龄' }).fill('61')
+    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByText('提交成功').waitFor()
+  })
+
+  part('both stand under their own version, and leave as a workbook', async () => {
+    await openPage(page, '表单', '填报记录')
+    const filled = page.getByRole('region', { name: '填写内容' })
+    await rowWithText(page, '王芳').getByRole('link', { name: '王芳' }).click()
+    await filled.getByRole('heading', { name: `${NAME} v1` }).waitFor()
+    expect(await filled.getByText('年龄').count()).toBe(0)
+    await expectNoProblems()
+    await page.keyboard.press('Escape')
+    await rowWithText(page, '李强').getByRole('link', { name: '李强 61' }).click()
+    await filled.getByRole('heading', { name: `${NAME} v2` }).waitFor()
+    await filled.getByText('61').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /导出$/ }).click()
+    const download = await downloadOf(page, () =>
+      dialog('导出填报记录').getByRole('button', { name: '导出', exact: true }).click(),
+    )
+    const cells = (await downloadedCells(download)).flat()
+    expect(cells).toEqual(expect.arrayContaining(['患者姓名：王芳', '患者姓名：李强\n年龄：61']))
+  })
+
+  part('a version is looked at, and the design begins from it again', async () => {
+    await designs()
+    await rowWithText(page, NAME).getByRole('link', { name: NAME }).click()
+    await page.getByRole('tab', { name: '版本' }).click()
+    await page.getByRole('button', { name: '查看 v2' }).click()
+    await dialog(`${NAME} v2`).getByRole('region', { name: '与 v1 相比' }).getByText('数字输入框“年龄”').waitFor()
+    await expectNoProblems()
+    await dialog(`${NAME} v2`)
+      .getByRole('button', { name: /关闭|Close/ })
+      .click()
+    await page.getByRole('button', { name: '查看 v1' }).click()
+    await dialog(`${NAME} v1`).getByRole('textbox', { name: '患者姓名' }).waitFor()
+    await dialog(`${NAME} v1`)
+      .getByRole('button', { name: /关闭|Close/ })
+      .click()
+    await page.getByRole('button', { name: '恢复为 v1' }).click()
+    await dialog('恢复版本').getByRole('button', { name: '恢复' }).click()
+    await expectAndCloseNotice(page, '已恢复为第1版的内容，发布后生效')
+    await expectNoProblems()
+  })
+
+  onPhone('a form is filled in on a phone', async () => {
+    await page.goto('/form/fill/discharge_visit')
+    await page.getByRole('heading', { name: '出院随访表' }).waitFor()
+    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByText('请填写患者姓名').first().waitFor()
+    expect(await isWiderThanWindow(page)).toBe(false)
+    await expectNoProblems()
+  })
+})

@@ -1,0 +1,46 @@
+import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
+import { requireOwnFiles } from './form-files.ts'
+import { judgeData } from './form-data.ts'
+import { documentIn } from './form-document.ts'
+import { formVersionOf, publishedForms } from './form-store.ts'
+
+type Hooks = EntityHooks<typeof formSubmission.fields>
+type Saving = Parameters<NonNullable<Hooks['beforeSave']>>[1]
+
+/** What is filled in is judged here again, by the form it was filled in under, whoever sends it. */
+export function serveFormSubmissions(context: EntityServices): void {
+  serveEntityModule(context, formSubmission, {
+    beforeSave: async (values, saving) => {
+      if (saving.kind !== 'add' && values.desformDataJson === undefined) return
+      const { document, version } = await formOf(values, saving)
+      const data = values.desformDataJson ?? ''
+      if (data === '') throw appErrors.field('desformDataJson', '没有填报数据')
+      const form = documentIn(document)
+      if (!form) throw new Error(`form ${values.desformId ?? saving.before?.desformId} has no document`)
+      const judged = await judgeData(form, data, wireDate(context.clock.now()))
+      if ('problems' in judged)
+        throw appErrors.input(judged.problems.map(({ message }) => message).join('；'), [...judged.problems])
+      await requireOwnFiles(context, saving, judged.json)
+      values.formVersion = version
+      values.desformDataJson = judged.json
+      values.dataText = judged.text
+      values.summary = judged.summary
+    },
+  } satisfies Hooks)
+}
+
+/** New ones are of the version that is before people now; others stay of their own. */
+async function formOf(values: Parameters<NonNullable<Hooks['beforeSave']>>[0], { db, before }: Saving) {
+  if (before?.desformId) {
+    const own = await formVersionOf(db, before.desformId, before.formVersion)
+    if (own) return own
+  }
+  const match = await publishedForms(db)
+    .where('d.id', '=', values.desformId ?? '')
+    .executeTakeFirst()
+  if (!match) throw appErrors.field('desformId', '表单没有发布，不能填写')
+  return match
+}

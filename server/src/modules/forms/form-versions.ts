@@ -1,0 +1,47 @@
+import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
+import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { formVersionOf, submissionCounts } from './form-store.ts'
+import { shownForm } from './shown-form.ts'
+
+/** The published versions of a design: to look at, and to begin from again. */
+export function serveFormVersions(context: EntityServices): void {
+  const designs = recordAccessOf(context, formDesign)
+  serveStaff(context, formCalls.versions, async ({ query: { id }, db, principal }) => {
+    const design = await designs.get(principal, id)
+    const rows = await db
+      .selectFrom('he_form_version as v')
+      .leftJoin('sys_user as u', join => join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null))
+      .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'u.realname'])
+      .select(submissionCounts.as('submissions'))
+      .where('v.design_id', '=', id)
+      .orderBy('v.version_no', 'desc')
+      .execute()
+    return rows.map(row => ({
+      version: row.version_no,
+      publishedBy: row.published_by,
+      publishedByName: row.realname,
+      publishedTime: row.published_at,
+      submissions: row.submissions,
+      current: row.source === design.desformDesignJson,
+    }))
+  })
+  serveStaff(context, formCalls.restore, async ({ body: { id, version, versionNo }, db, principal }) => {
+    const match = await db
+      .selectFrom('he_form_version')
+      .select('source')
+      .where('design_id', '=', id)
+      .where('version_no', '=', versionNo)
+      .executeTakeFirst()
+    if (!match) throw appErrors.notFound()
+    const row = await designs.edit(principal, { id, version, desformDesignJson: match.source })
+    return withMessage(`已恢复为第${versionNo}版的内容，发布后生效`, { version: row.version })
+  })
+  serveStaff(context, formCalls.version, async ({ query: { id, versionNo }, db, principal }) => {
+    const match = await formVersionOf(db, id, versionNo)
+    if (!match) throw appErrors.notFound()
+    return shownForm(match, principal)
+  })
+}

@@ -1,0 +1,179 @@
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
+import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { formsModule } from './index.ts'
+
+const designs = entityEndpoints(formDesign)
+const submissions = entityEndpoints(formSubmission)
+const nurseName = 'nurse_fills'
+let app: TestApp
+let admin: TestCall
+let nurse: TestCall
+let other: TestCall
+
+beforeAll(async () => {
+  app = await startTestApp({ modules: [formsModule] })
+  const as = callsByPrincipal(app.context)
+  admin = as(testPrincipal())
+  nurse = as(testPrincipal({ username: nurseName, codes: ['he:formSubmission:fill', 'he:formSubmission:add'] }))
+  other = as(testPrincipal({ tenantId: 2 }))
+})
+afterAll(async () => {
+  expect(app.unexpectedErrors).toEqual([])
+  await app.close()
+})
+
+const control = (type: string, model: string, label: string, more = {}) => ({ type, model, key: model, label, ...more })
+const documentOf = (...list: object[]) => JSON.stringify({ list, config: {} })
+const required = [{ required: true, message: '请填写姓名' }]
+const NAME = control('input', 'name', '姓名', { rules: required })
+const AGE = control('number', 'age', '年龄', { options: { min: 0, defaultValue: null } })
+const GUARDIAN = control('input', 'guardian', '监护人', { rules: required, logic: { visible: 'age < 18' } })
+
+let count = 0
+async function design(document: string) {
+  count += 1
+  const body = {
+    desformName: `随访表${count}`,
+    desformCode: `visit_${'abcdefghijklmnop'[count] ?? 'z'}`,
+    desformDesignJson: document,
+  }
+  return (await admin(designs.add, { body })).result
+}
+const published = async (...list: object[]) => {
+  const row = await design(documentOf(...list))
+  await admin(formCalls.publish, { body: { id: row.id } })
+  return row
+}
+const fill = (call: TestCall, desformId: string, data: object) =>
+  call(submissions.add, { body: { desformId, desformDataJson: JSON.stringify(data) } })
+
+test('a form goes from draft to published to withdrawn, and only what is published is filled in', async () => {
+  const row = await design(documentOf(NAME))
+  expect(row.status).toBe('draft')
+  expect((await fill(nurse, row.id, { name: '王芳' })).body.message).toBe('表单没有发布，不能填写')
+  const opened = await nurse(formCalls.published, { query: { code: row.desformCode } })
+  expect(opened.body.message).toBe('表单不存在，或者已经停用')
+  const { body } = await admin(formCalls.publish, { body: { id: row.id } })
+  expect(body).toMatchObject({ message: '发布成功', result: { status: 'published', publishedVersion: 1 } })
+  expect((await nurse(formCalls.fillable)).result.map(({ code }) => code)).toContain(row.desformCode)
+  expect((await fill(nurse, row.id, { name: '王芳' })).result).toMatchObject({ formVersion: 1, summary: '王芳' })
+  await admin(formCalls.withdraw, { body: { id: row.id } })
+  expect((await fill(nurse, row.id, { name: '王芳' })).status).toBe(400)
+  expect((await nurse(formCalls.fillable)).result.map(({ code }) => code)).not.toContain(row.desformCode)
+})
+
+test('what is filled in is judged by the form, its expressions included, and says where it is wrong', async () => {
+  const { id } = await published(NAME, AGE, GUARDIAN)
+  const wrong = await fill(nurse, id, { name: '', age: 8 })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.fields?.map(({ field }) => field)).toEqual(['desformDataJson.name', 'desformDataJson.guardian'])
+  const { result } = await fill(nurse, id, { name: '王芳', age: 20, guardian: '藏在后面', other: '没有这一项' })
+  expect(JSON.parse(result.desformDataJson ?? '')).toEqual({ name: '王芳', age: 20 })
+  expect(result.dataText).toBe('姓名：王芳\n年龄：20')
+  expect((await fill(nurse, id, { name: '王芳', age: -1 })).body.fields?.[0]?.message).toBe('年龄：不能小于 0')
+  const odd = await fill(nurse, id, { name: 'a\0b', age: 20 })
+  expect(odd.result.dataText).toBe('姓名：ab\n年龄：20')
+  const broken = await nurse(submissions.add, { body: { desformId: id, desformDataJson: '{' } })
+  expect(broken.body.message).toBe('填报数据读不出来')
+})
+
+test('a submission stays with the version it was made under, whatever is published later', async () => {
+  const row = await published(NAME)
+  const first = (await fill(nurse, row.id, { name: '王芳' })).result
+  const now = (await admin(designs.get, { query: { id: row.id } })).result
+  const changed = documentOf(NAME, AGE)
+  await admin(designs.edit, { body: { id: row.id, version: now.version, desformDesignJson: changed } })
+  // What is designed is nobody's to fill in before it is published.
+  expect((await fill(nurse, row.id, { name: '李强', age: 30 })).result).toMatchObject({ formVersion: 1 })
+  expect((await admin(formCalls.publish, { body: { id: row.id } })).result.publishedVersion).toBe(2)
+  expect((await fill(nurse, row.id, { name: '赵敏', age: 30 })).result).toMatchObject({
+    formVersion: 2,
+    summary: '赵敏 30',
+  })
+  const own = await admin(formCalls.version, { query: { id: row.id, versionNo: first.formVersion } })
+  expect(JSON.parse(own.result.document).list).toHaveLength(1)
+  const edit = { id: first.id, version: first.version, desformDataJson: '{"name":"王小芳","age":3}' }
+  expect((await admin(submissions.edit, { body: edit })).result).toMatchObject({ formVersion: 1, summary: '王小芳' })
+  const versions = (await admin(formCalls.versions, { query: { id: row.id } })).result
+  expect(versions.map(({ version, submissions, current }) => [version, submissions, current])).toEqual([
+    [2, 1, true],
+    [1, 2, false],
+  ])
+  expect((await admin(formCalls.publish, { body: { id: row.id } })).body.message).toContain('与已发布的版本相同')
+})
+
+test('a version is restored into the design, and is never changed itself', async () => {
+  const row = await published(NAME)
+  const { version } = (await admin(designs.get, { query: { id: row.id } })).result
+  const edited = await admin(designs.edit, {
+    body: { id: row.id, version, desformDesignJson: documentOf(AGE) },
+  })
+  const body = { id: row.id, version: edited.result.version, versionNo: 1 }
+  expect((await admin(formCalls.restore, { body })).body.message).toBe('已恢复为第1版的内容，发布后生效')
+  expect((await admin(designs.get, { query: { id: row.id } })).result.desformDesignJson).toBe(documentOf(NAME))
+  const change = sql`update he_form_version set document = '' where design_id = ${row.id}`
+  await expect(change.execute(app.database.forTenant(1))).rejects.toThrow()
+})
+
+test('what cannot be filled in is not published', async () => {
+  const refused = async (document: string) => {
+    const { id } = await design(document)
+    return (await admin(formCalls.publish, { body: { id } })).body.message
+  }
+  expect(await refused(documentOf())).toBe('表单里还没有可以填写的控件')
+  expect(await refused(documentOf(control('input', 'a', '甲', { logic: { value: 'nobody + 1' } })))).toContain(
+    '联动表达式',
+  )
+  const within = control('dynamicForm', 'inner', '内层', { options: { formId: 'not_there' } })
+  expect(await refused(documentOf(NAME, within))).toBe('引用的表单还没有发布')
+  const answer = await admin(designs.add, {
+    body: { desformName: '坏', desformCode: 'bad_one', desformDesignJson: '[]' },
+  })
+  expect(answer.body.fields).toEqual([{ field: 'desformDesignJson', message: '设计内容不是表单文档' }])
+})
+
+test('a form it refers to is written into the version', async () => {
+  const inner = await published(NAME)
+  const within = control('dynamicForm', 'inner', '内层', { options: { formId: inner.desformCode } })
+  const outer = await published(within)
+  expect((await fill(nurse, outer.id, { inner: { name: '' } })).status).toBe(400)
+  await admin(formCalls.withdraw, { body: { id: inner.id } })
+  expect((await fill(nurse, outer.id, { inner: { name: '王芳' } })).result.dataText).toBe('内层：（姓名：王芳）')
+})
+
+test("a submission holds the files its sender has sent, and nobody else's", async () => {
+  const { id } = await published(control('uploadFile', 'papers', '附件'))
+  const path = (letter: string) => `temp/2026/11/${letter.repeat(32)}.pdf`
+  const add = (letter: string, by: string) =>
+    sql`insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by)
+      values (gen_random_uuid(), 1, ${path(letter)}, 'temp', false, 'a.pdf', 'application/pdf', 1, ${letter.repeat(64)}, ${by})`.execute(
+      app.database.system,
+    )
+  await add('a', nurseName)
+  await add('b', 'somebody')
+  const send = (letter: string) =>
+    fill(nurse, id, { papers: [{ type: 'file', name: 'a.pdf', status: 'done', uid: '1', url: path(letter) }] })
+  expect((await send('b')).body.message).toContain('不是您上传的')
+  expect((await send('c')).body.message).toContain('文件不存在')
+  const row = (await send('a')).result
+  const uses = await sql<{
+    record: string
+  }>`select record_id::text as record from sys_file_use where path = ${path('a')}`.execute(app.database.system)
+  expect(uses.rows.map(({ record }) => record.replaceAll('-', ''))).toEqual([row.id])
+})
+
+test('clients of this wire find the same record by its code, and forms belong to their tenant', async () => {
+  const row = await published(NAME)
+  const query = { desformCode: row.desformCode }
+  expect((await admin(formCalls.byCode, { query })).result).toMatchObject({ id: row.id, desformName: row.desformName })
+  expect((await other(formCalls.byCode, { query })).status).toBe(404)
+  expect((await fill(other, row.id, { name: '王芳' })).status).toBe(400)
+  expect((await nurse(submissions.list)).status).toBe(403)
+  expect((await nurse(designs.list)).status).toBe(403)
+})

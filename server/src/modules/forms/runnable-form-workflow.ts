@@ -1,0 +1,61 @@
+import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { formWorkflow } from '@xuanjiao/contract/system/forms/form-workflow'
+import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
+import type { Db } from '../../platform/database/db.ts'
+import type { RunnableWorkflow, WorkflowRow } from '../../platform/workflows/runnable-workflow.ts'
+import { designFacts, selfContained } from './form-document.ts'
+import { lastVersionOf, publishedDocuments } from './form-store.ts'
+
+interface DesignRow extends WorkflowRow {
+  status: string
+  desform_design_json: string
+  published_version: number
+  published_time: Date | null
+}
+
+/** How a form comes before people: what is published is kept as a version that nobody changes. */
+export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignRow, object> = {
+  workflow: formWorkflow,
+  entity: formDesign,
+  loadKnowledge: async (db, row, { writable }) =>
+    workflowSubjectOf(formWorkflow, 'draft', writable ? ['owner'] : [], {
+      ...designFacts(row.desform_design_json),
+      changed: (await lastVersionOf(db, row.id))?.source !== row.desform_design_json,
+      complete: (await contained(db, row)) !== undefined,
+    }),
+  effects: {
+    publish: async (tx, row, { by, now }) => ({
+      published_version: await publishVersion(tx, row, { by, now }),
+      published_time: now,
+    }),
+  },
+}
+
+const contained = (db: Db, row: DesignRow): Promise<string | undefined> =>
+  selfContained(row.desform_design_json, codes => publishedDocuments(db, codes))
+
+/** The number of the version that is before people now: a new one, unless the last is the same. */
+async function publishVersion(tx: Db, row: DesignRow, { by, now }: { by: string; now: Date }): Promise<number> {
+  const last = await lastVersionOf(tx, row.id)
+  if (last?.source === row.desform_design_json) return last.version
+  const version = (last?.version ?? 0) + 1
+  const document = (await contained(tx, row)) ?? row.desform_design_json
+  await tx
+    .insertInto('he_form_version')
+    .values({
+      tenant_id: row.tenant_id,
+      design_id: row.id,
+      version_no: version,
+      source: row.desform_design_json,
+      document,
+      published_by: by,
+      published_at: now,
+    })
+    .execute()
+  return version
+}
+
+export const stateAnswer = ({ status, published_version }: DesignRow) => ({
+  status,
+  publishedVersion: published_version,
+})

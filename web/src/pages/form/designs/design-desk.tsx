@@ -1,0 +1,85 @@
+import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
+import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { FormDesigner } from '@xuanjiao/form/designer'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { usePermissionChecks } from '../../../app/session/use-permission.ts'
+import { runAction } from '#shared/run-action.ts'
+import { browserDrafts } from '#shared/form/browser-drafts.ts'
+import styles from './designs.module.css'
+
+const calls = entityEndpoints(formDesign)
+
+/** As many acts as the product lets people take back. */
+const HISTORY_LIMIT = 200
+
+/** A form within the form, by the code it is referred to by. */
+const loadForm = async (code: string, signal: AbortSignal): Promise<string> =>
+  (await call(formCalls.published, { query: { code }, signal })).document
+
+interface DesignDeskProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One design in the designer. What was not saved is kept in this browser, for the version it was begun on. */
+export function DesignDesk({ id, onClose }: DesignDeskProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [formDesign.path, 'design', id],
+    queryFn: ({ signal }) => call(calls.get, { query: { id }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return <Desk row={data} onClose={onClose} />
+}
+
+interface DeskProps {
+  readonly row: { id: string; version: number; desformName: string; desformDesignJson: string }
+  readonly onClose: () => void
+}
+
+function Desk({ row, onClose }: DeskProps) {
+  const client = useQueryClient()
+  const { may } = usePermissionChecks()
+  const [copy] = useState(() => workingCopyOf(row))
+  const save = (text: string) =>
+    runAction(
+      () =>
+        callWithMessage(calls.edit, {
+          body: { id: row.id, version: copy.version(), desformDesignJson: text },
+        }).then(answer => {
+          copy.wasSaved(answer.result.version)
+          return answer
+        }),
+      () => client.invalidateQueries({ queryKey: [formDesign.path], refetchType: 'none' }),
+    )
+  return (
+    <div className={styles['desk']}>
+      <FormDesigner
+        title={row.desformName}
+        value={row.desformDesignJson}
+        historyLimit={HISTORY_LIMIT}
+        drafts={copy.drafts}
+        forms={loadForm}
+        {...(may('he:formDesign:edit') && { onSave: async (text: string) => void (await save(text)) })}
+        onClose={onClose}
+      />
+    </div>
+  )
+}
+
+/** The version a design is worked on, and what is kept of it in this browser meanwhile. */
+function workingCopyOf({ id, version }: DeskProps['row']) {
+  let seen = version
+  return {
+    version: () => seen,
+    wasSaved: (next: number) => void (seen = next),
+    drafts: browserDrafts(`xj-form-design-${id}`, () => String(seen)),
+  }
+}

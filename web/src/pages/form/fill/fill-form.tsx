@@ -1,0 +1,93 @@
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { formCalls, type PublishedForm } from '@xuanjiao/contract/system/forms/form-calls'
+import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
+import { FormRenderer, type FormHandle } from '@xuanjiao/form'
+import { FormInvalidError } from '@xuanjiao/form/model'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
+import { call } from '../../../app/calls/call.ts'
+import { showError } from '../../../app/errors/show-error.ts'
+import { useUnsavedInput } from '../../../app/page/page-context.ts'
+import { FORMS_KEY } from './forms-key.ts'
+import styles from './fill.module.css'
+
+const { add } = entityEndpoints(formSubmission)
+
+/** The published version of a form, filled in and handed in. */
+export function FillForm({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [FORMS_KEY, 'published', code],
+    queryFn: ({ signal }) => call(formCalls.published, { query: { code }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false, // a version that was published meanwhile would empty the form
+  })
+  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  return <OpenForm key={data.version} form={data} onAgain={() => void refetch()} />
+}
+
+type OpenFormProps = { readonly form: PublishedForm; readonly onAgain: () => void }
+
+function OpenForm({ form, onAgain }: OpenFormProps) {
+  const handle = useRef<FormHandle>(null)
+  const [busy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  useUnsavedInput(isTouched && !isDone)
+  const send = (data: object) => {
+    setBusy(true)
+    call(add, { body: { desformId: form.id, desformDataJson: JSON.stringify(data) } })
+      .then(() => setDone(true), showError)
+      .finally(() => setBusy(false))
+  }
+  const again = () => {
+    setDone(false)
+    setTouched(false)
+    onAgain()
+  }
+  if (isDone)
+    return (
+      <section className={styles['page']}>
+        <EmptyState
+          kind="empty"
+          title="提交成功"
+          text={`“${form.name}”已经交给管理人员`}
+          action={<Button onClick={again}>再填一份</Button>}
+        />
+      </section>
+    )
+  return (
+    <section className={styles['page']}>
+      <header>
+        <h1>{form.name}</h1>
+        <p>{form.remark ?? ''}</p>
+      </header>
+      <div className={styles['sheet']}>
+        <FormRenderer
+          ref={handle}
+          label={form.name}
+          value={form.document}
+          onChange={() => setTouched(true)}
+          onSubmit={send}
+        />
+        <footer className={styles['acts']}>
+          <Button onClick={() => handle.current?.reset()}>重置</Button>
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() =>
+              void handle.current?.submit().catch((error: unknown) => {
+                if (!(error instanceof FormInvalidError)) throw error // what is wrong is shown in the form
+              })
+            }
+          >
+            提交
+          </Button>
+        </footer>
+      </div>
+    </section>
+  )
+}
