@@ -48,7 +48,7 @@ export function HungPanel({ label, open, onOpen, align = 'start', width, unfolds
 
 const keepTab = (event: KeyboardEvent) => event.key === 'Tab' && event.stopPropagation()
 
-const focusPanel = (panel: HTMLElement | null): void => focusFirst(panel)
+const focusPanel = (panel: HTMLElement | null): void => (panel ? focusFirst(panel) : undefined)
 
 const firstOf = (panel: HTMLElement): HTMLElement =>
   panel.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button') ?? panel
@@ -57,8 +57,7 @@ const firstOf = (panel: HTMLElement): HTMLElement =>
 const PLACING = 20
 
 /** Whoever opens it by keys is in it. */
-function focusFirst(panel: HTMLElement | null, frames = PLACING): void {
-  if (!panel?.isConnected) return
+function focusFirst(panel: HTMLElement, frames = PLACING): void {
   firstOf(panel).focus({ preventScroll: true })
   if (frames > 0 && !panel.contains(document.activeElement)) requestAnimationFrame(() => focusFirst(panel, frames - 1))
 }
