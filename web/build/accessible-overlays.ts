@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 interface Change {
   file: string
-  from: string
+  from: string | RegExp
   to: string
 }
 
@@ -14,6 +14,14 @@ const onGoing = (opener: string) =>
 
 const DIALOG = 'const [isFixedPos, setIsFixedPos] = React.useState(false);'
 const DRAWER = 'const lastActiveRef = React.useRef(null);'
+const ENTERED = /getContainer\(\)\?\.focus\(\{\s*preventScroll: true\s*\}\);/
+/** A drawer that opens at once has nothing yet that could take the focus. */
+const ENTER = `const enter = () => {
+        const box = getContainer();
+        if (box && !box.contains(document.activeElement)) box.focus({ preventScroll: true });
+      };
+      enter();
+      requestAnimationFrame(enter);`
 const DROPDOWN = '  const onClick = e => {'
 
 /**
@@ -40,6 +48,7 @@ const CHANGES: readonly Change[] = [
     to: `${DIALOG} ${onGoing('lastOutSideActiveElementRef')}`,
   },
   { file: '/@rc-component/drawer/es/Drawer.js', from: DRAWER, to: `${DRAWER} ${onGoing('lastActiveRef')}` },
+  { file: '/@rc-component/drawer/es/hooks/useFocusable.js', from: ENTERED, to: ENTER },
   { file: '/@rc-component/dropdown/es/Dropdown.js', from: DROPDOWN, to: `  ${ON_CLOSING}${DROPDOWN}` },
 ]
 

@@ -113,6 +113,7 @@ describe('the other changes to installed packages still find what they change', 
   test.each([
     ['/@rc-component/dialog/es/Dialog/index.js', 'lastOutSideActiveElementRef.current?.focus?.('],
     ['/@rc-component/drawer/es/Drawer.js', 'lastActiveRef.current?.focus?.('],
+    ['/@rc-component/drawer/es/hooks/useFocusable.js', 'requestAnimationFrame(enter)'],
     ['/@rc-component/dropdown/es/Dropdown.js', 'childRef.current?.focus?.('],
     ['/@rc-component/dialog/es/Dialog/Content/Panel.js', "role: 'heading'"],
     ['/antd/es/drawer/DrawerPanel.js', "role: 'heading'"],

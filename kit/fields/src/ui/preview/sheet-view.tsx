@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { use, useState } from 'react'
 import { MAX_PREVIEW_ROWS, type PreviewSheet } from '../../model/preview/preview-sheet.ts'
 import { previewTexts as says, withoutSaveAdvice } from '../../model/preview/preview-texts.ts'
@@ -47,7 +48,9 @@ function Sheet({ sheet: { name, rows } }: { sheet: PreviewSheet }) {
     <table className={styles['sheet']} aria-label={name}>
       <thead>
         <tr>
-          <th scope="col" aria-label="行号" />
+          <th scope="col">
+            <span className={visuallyHidden}>行号</span>
+          </th>
           {columns.map(column => (
             <th key={column} scope="col">
               {column}

@@ -32,7 +32,7 @@ export function HungPanel({ label, open, onOpen, align = 'start', width, unfolds
           role="dialog"
           aria-label={label}
           tabIndex={-1}
-          ref={unfolds ? unfoldFirst : focusFirst}
+          ref={unfolds ? unfoldFirst : focusPanel}
           className={styles['panel']}
           style={{ width }}
           onKeyDown={keepTab}
@@ -48,12 +48,18 @@ export function HungPanel({ label, open, onOpen, align = 'start', width, unfolds
 
 const keepTab = (event: KeyboardEvent) => event.key === 'Tab' && event.stopPropagation()
 
+const focusPanel = (panel: HTMLElement | null): void => (panel ? focusFirst(panel) : undefined)
+
 const firstOf = (panel: HTMLElement): HTMLElement =>
   panel.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button') ?? panel
 
+/** Frames until it has its place: before that it cannot take the focus. */
+const PLACING = 20
+
 /** Whoever opens it by keys is in it. */
-function focusFirst(panel: HTMLElement | null): void {
-  if (panel) firstOf(panel).focus({ preventScroll: true })
+function focusFirst(panel: HTMLElement, frames = PLACING): void {
+  firstOf(panel).focus({ preventScroll: true })
+  if (frames > 0 && !panel.contains(document.activeElement)) requestAnimationFrame(() => focusFirst(panel, frames - 1))
 }
 
 /** Where the panel opens its way is not yet decided; what hangs on it waits until it lies. */

@@ -26,7 +26,7 @@ export function BlockBench({ block }: { block: WorkshopBlock }) {
         <Samples block={block} onTake={setValue} />
         {!block.alone && (
           <>
-            <h3>当前值</h3>
+            <h3 aria-level={2}>当前值</h3>
             <output className={styles['value']}>{JSON.stringify(value)}</output>
           </>
         )}
@@ -40,7 +40,7 @@ function Samples({ block, onTake }: { block: WorkshopBlock; onTake: (value: unkn
   if (!block.samples) return null
   return (
     <>
-      <h3>试一试</h3>
+      <h3 aria-level={2}>试一试</h3>
       <ul className={styles['samples']} aria-label="试一试">
         {block.samples.map(sample => (
           <li key={JSON.stringify(sample)}>

@@ -15,7 +15,7 @@ interface PropertyPanelProps {
 export function PropertyPanel({ properties, values, onChange }: PropertyPanelProps) {
   return (
     <section className={styles['panel']} aria-label="属性">
-      <h3>属性</h3>
+      <h3 aria-level={2}>属性</h3>
       {properties.map(property => (
         <label key={property.name} className={styles['property']}>
           <span>{property.title}</span>

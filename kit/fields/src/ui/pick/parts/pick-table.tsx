@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { dataTableClass, LoadingLine } from '@xuanjiao/core/ui/tables/data-table'
 import type { Sort } from '@xuanjiao/wire/query/sort'
@@ -94,7 +95,12 @@ function Empty({ rows: { error, page, loading, reload } }: { rows: PickPageRows 
 }
 
 function HeadTick({ records, choosing, selection, onSelect, noun }: PickTableProps & { records: readonly DataRow[] }) {
-  if (!choosing.multiple) return <th scope="col" aria-label={pickTexts.chosenColumn} />
+  if (!choosing.multiple)
+    return (
+      <th scope="col">
+        <span className={visuallyHidden}>{pickTexts.chosenColumn}</span>
+      </th>
+    )
   const state = pagePickState(selection, records, choosing.rowKey)
   return (
     <th scope="col">
