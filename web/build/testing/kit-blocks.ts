@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { antdImportsIn } from '../antd-imports.ts'
+import { antdImportsIn } from '../antd/antd-imports.ts'
 
 /** What pages may take from Ant Design themselves: it frames, shows or is pressed; nothing is entered in it. */
 const FREE = new Set(

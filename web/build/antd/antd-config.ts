@@ -11,7 +11,7 @@ import {
   tintColour,
   type ThemeLook,
   type PrimaryColour,
-} from '../src/app/theme/theme.ts'
+} from '../../src/app/theme/theme.ts'
 
 /** What Ant Design is told of our theme. Everything it draws gets its colours, radii and spaces from here. */
 export function antdConfig(look: ThemeLook, primary: PrimaryColour): ThemeConfig {

@@ -89,7 +89,7 @@ describe(`antd without its styles still fits the installed antd${WAY_OUT}`, () =
   })
 
   test('its sheet is written at build time: rules once, the same in light and dark', () => {
-    const css = antdCss(antdNames([`${import.meta.dirname}/../src/{app,shell}/**/*.tsx`]))
+    const css = antdCss(antdNames([`${import.meta.dirname}/../../src/{app,shell}/**/*.tsx`]))
     const wanted = ['.ant-btn', '.ant-input', 'html[data-theme=dark]', '--ant-color-primary:']
     expect(wanted.filter(part => !css.includes(part))).toEqual([])
   })
@@ -136,7 +136,7 @@ test('PLAIN_ANTD=on: no sheet, and the theme is given to antd where the page is 
   const resolveId = plainAntd().resolveId as (source: string) => string | null
   const [sheet, primary] = [resolveId('virtual:antd.css'), resolveId('virtual:antd-primary/blue.css')]
   expect([sheet, primary]).toEqual(['\0no-sheet.css', '\0no-sheet.css'])
-  const application = readFileSync(`${import.meta.dirname}/../src/shell/application.tsx`, 'utf8')
+  const application = readFileSync(`${import.meta.dirname}/../../src/shell/application.tsx`, 'utf8')
   const [, theme = ''] = /import \{ useAntdTheme \} from '([^']+)'/.exec(application) ?? []
   expect(existsSync(resolveId(theme) ?? '')).toBe(true)
 })

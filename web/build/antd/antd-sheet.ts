@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { PrimaryColour } from '../src/app/theme/theme.ts'
+import type { PrimaryColour } from '../../src/app/theme/theme.ts'
 import { antdCss, contrastCss, primaryCss } from './antd-css.ts'
 import { antdNames } from './antd-names.ts'
 import { antdWithoutStyles } from './antd-without-styles.ts'

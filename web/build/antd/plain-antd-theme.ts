@@ -1,6 +1,6 @@
 import type { ConfigProviderProps } from 'antd'
 import { useMemo, useSyncExternalStore } from 'react'
-import { effectiveLook, effectivePrimary, themeStore } from '../src/app/theme/theme-store.ts'
+import { effectiveLook, effectivePrimary, themeStore } from '../../src/app/theme/theme-store.ts'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
 
 // Our own style sheets read its variables outside of its elements, too.

@@ -1,4 +1,10 @@
-import { modeOf, PRIMARY_COLOURS, type ThemeLook, type ThemeMode, type PrimaryColour } from '../src/app/theme/theme.ts'
+import {
+  modeOf,
+  PRIMARY_COLOURS,
+  type ThemeLook,
+  type ThemeMode,
+  type PrimaryColour,
+} from '../../src/app/theme/theme.ts'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
 import { renderAntd } from './antd-render.ts'
 
