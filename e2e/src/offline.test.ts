@@ -55,7 +55,7 @@ story('the application begins without a network, and goes on with it', part => {
     await page.getByRole('heading', { name: '网络已断开' }).waitFor()
     await page.getByText('这个页面还没有加载完').waitFor()
     await offline(false)
-    await page.getByRole('table').filter({ visible: true }).waitFor()
+    await page.getByRole('heading', { name: '会话明细', level: 1 }).waitFor()
     const bare = page
       .locator('link[rel=stylesheet]')
       .evaluateAll(links => links.filter(link => !('sheet' in link && link.sheet)))
