@@ -8,11 +8,11 @@ import { shownForm } from './shown-form.ts'
 /** What people are shown who fill forms in. */
 export function serveFormFilling(context: EntityServices): void {
   serveStaff(context, formCalls.fillable, async ({ db, principal }) => {
-    const rows = await publishedForms(db).orderBy('d.desform_name').execute()
+    const rows = await publishedForms(db, principal.tenantId).orderBy('d.desform_name').execute()
     return rows.map(({ id, version, code, name, remark }) => shownForm({ id, version, code, name, remark }, principal))
   })
   serveStaff(context, formCalls.published, async ({ query: { code }, db, principal }) => {
-    const match = await publishedForms(db).where('d.desform_code', '=', code).executeTakeFirst()
+    const match = await publishedForms(db, principal.tenantId).where('d.desform_code', '=', code).executeTakeFirst()
     if (!match) throw appErrors.business('表单不存在，或者已经停用')
     return shownForm(match, principal)
   })

@@ -24,20 +24,34 @@ const columns = [
 const joined = (db: Db) =>
   db.selectFrom('he_form_design as d').innerJoin('he_form_version as v', 'v.design_id', 'd.id').select(columns)
 
-/** Forms that may be filled in: living, published, with the version that is before people. */
-export const publishedForms = (db: Db) =>
+/** Forms of a tenant that may be filled in: living, published, with the version that is before people. */
+export const publishedForms = (db: Db, tenantId: number) =>
   joined(db)
+    .where('d.tenant_id', '=', tenantId)
     .whereRef('v.version_no', '=', 'd.published_version')
     .where('d.status', '=', 'published')
     .where('d.deleted_at', 'is', null)
 
 /** One version of a form, whatever has become of the form since. */
-export const formVersionOf = (db: Db, id: string, versionNo: number): Promise<StoredForm | undefined> =>
-  joined(db).where('d.id', '=', id).where('v.version_no', '=', versionNo).executeTakeFirst()
+export const formVersionOf = (
+  db: Db,
+  tenantId: number,
+  id: string,
+  versionNo: number,
+): Promise<StoredForm | undefined> =>
+  joined(db)
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.id', '=', id)
+    .where('v.version_no', '=', versionNo)
+    .executeTakeFirst()
 
-/** The documents of published forms by their codes. */
-export async function publishedDocuments(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await publishedForms(db)
+/** The documents of published forms of a tenant by their codes. */
+export async function publishedDocuments(
+  db: Db,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await publishedForms(db, tenantId)
     .where('d.desform_code', 'in', [...codes])
     .execute()
   return new Map(rows.map(({ code, document }) => [code, document]))

@@ -33,12 +33,15 @@ export function serveFormSubmissions(context: EntityServices): void {
 }
 
 /** New ones are of the version that is before people now; others stay of their own. */
-async function formOf(values: Parameters<NonNullable<Hooks['beforeSave']>>[0], { db, before }: Saving) {
+async function formOf(
+  values: Parameters<NonNullable<Hooks['beforeSave']>>[0],
+  { db, before, principal: { tenantId } }: Saving,
+) {
   if (before?.desformId) {
-    const own = await formVersionOf(db, before.desformId, before.formVersion)
+    const own = await formVersionOf(db, tenantId, before.desformId, before.formVersion)
     if (own) return own
   }
-  const match = await publishedForms(db)
+  const match = await publishedForms(db, tenantId)
     .where('d.id', '=', values.desformId ?? '')
     .executeTakeFirst()
   if (!match) throw appErrors.field('desformId', '表单没有发布，不能填写')

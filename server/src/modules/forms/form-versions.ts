@@ -17,6 +17,7 @@ export function serveFormVersions(context: EntityServices): void {
       .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'u.realname'])
       .select(submissionCounts.as('submissions'))
       .where('v.design_id', '=', id)
+      .where('v.tenant_id', '=', principal.tenantId)
       .orderBy('v.version_no', 'desc')
       .execute()
     return rows.map(row => ({
@@ -32,6 +33,7 @@ export function serveFormVersions(context: EntityServices): void {
     const match = await db
       .selectFrom('he_form_version')
       .select('source')
+      .where('tenant_id', '=', principal.tenantId)
       .where('design_id', '=', id)
       .where('version_no', '=', versionNo)
       .executeTakeFirst()
@@ -40,7 +42,7 @@ export function serveFormVersions(context: EntityServices): void {
     return withMessage(`已恢复为第${versionNo}版的内容，发布后生效`, { version: row.version })
   })
   serveStaff(context, formCalls.version, async ({ query: { id, versionNo }, db, principal }) => {
-    const match = await formVersionOf(db, id, versionNo)
+    const match = await formVersionOf(db, principal.tenantId, id, versionNo)
     if (!match) throw appErrors.notFound()
     return shownForm(match, principal)
   })

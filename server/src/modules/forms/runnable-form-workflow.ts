@@ -32,7 +32,7 @@ export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignR
 }
 
 const contained = (db: Db, row: DesignRow): Promise<string | undefined> =>
-  selfContained(row.desform_design_json, codes => publishedDocuments(db, codes))
+  selfContained(row.desform_design_json, codes => publishedDocuments(db, row.tenant_id, codes))
 
 /** The number of the version that is before people now: a new one, unless the last is the same. */
 async function publishVersion(tx: Db, row: DesignRow, { by, now }: { by: string; now: Date }): Promise<number> {

@@ -1,12 +1,13 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import { DownOutlined } from '@ant-design/icons'
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { memo, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { hasKindTrait } from '@xuanjiao/fields/model/kinds/kind-traits'
 import { inputLabelId, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
 import { isFieldDisabled, isFoldedAtFirst, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
 import { fieldRuleText, sameValue } from './form-model.ts'
 import type { FormModel } from './use-form.ts'
+import { takenQuestionOf } from './taken-question.ts'
 import { useTakenHint } from './use-taken-hint.ts'
 import styles from './form.module.css'
 
@@ -48,7 +49,7 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGr
       <div className={styles['grid']}>
         {shown.map(name => {
           const field = source.fields[name]
-          return field && <FormItem key={name} name={name} field={field} source={source} form={form} />
+          return field && <FormItem key={name} name={name} field={field} {...itemProps(source, form, name)} />
         })}
       </div>
     </fieldset>
@@ -88,20 +89,36 @@ function GroupHead({ group, names, form, isOpen, onToggle }: GroupHeadProps) {
   )
 }
 
-interface FormItemProps {
-  name: string
-  field: Field
-  source: FormSource
-  form: FormModel
+/** What a field needs of its form; none of it changes while somebody types in another one. */
+const itemProps = (source: FormSource, form: FormModel, name: string) => ({
+  value: form.values[name],
+  start: form.start[name],
+  error: form.errors[name],
+  disabled: isFieldDisabled(source, name),
+  edit: source.editors?.[name],
+  askTaken: source.askTaken,
+  takenKey: takenKeyOf(source, form, name),
+  set: form.set,
+  checkOne: form.checkOne,
+})
+
+function takenKeyOf(source: FormSource, form: FormModel, name: string): string {
+  const question = source.askTaken && takenQuestionOf(source.fields, name, form.values, form.start)
+  return question ? JSON.stringify(question) : ''
 }
 
-/** Label, input, the rule before the mistake and the mistake after it. */
-function FormItem({ name, field, source, form }: FormItemProps) {
-  const Edit: (props: FieldEditProps) => ReactElement = source.editors?.[name] ?? FieldEdit
+interface FormItemProps extends ReturnType<typeof itemProps> {
+  name: string
+  field: Field
+}
+
+/** Label, input, the rule before the mistake and the mistake after it. A key draws the one it is typed in. */
+const FormItem = memo(function FormItem(item: FormItemProps) {
+  const { name, field, value, error } = item
+  const Edit: (props: FieldEditProps) => ReactElement = item.edit ?? FieldEdit
   const id = useId()
-  const error = form.errors[name]
   const rule = fieldRuleText(field)
-  const { message, ...composition } = useTakenHint(source, form, name)
+  const { message, ...composition } = useTakenHint(item.askTaken, item.takenKey)
   const taken = error === undefined ? message : ''
   const reply = [rule && `${id}-rule`, error && `${id}-error`, taken && `${id}-taken`].filter(Boolean).join(' ')
   return (
@@ -115,10 +132,10 @@ function FormItem({ name, field, source, form }: FormItemProps) {
           name={name}
           id={id}
           field={field}
-          value={form.values[name]}
-          onChange={value => form.set(name, value)}
-          onBlur={() => form.values[name] !== form.start[name] && form.checkOne(name, form.values[name])}
-          disabled={isFieldDisabled(source, name)}
+          value={value}
+          onChange={typed => item.set(name, typed)}
+          onBlur={() => value !== item.start && item.checkOne(name, value)}
+          disabled={item.disabled}
           invalid={error !== undefined}
           describedBy={reply || undefined}
         />
@@ -144,4 +161,4 @@ function FormItem({ name, field, source, form }: FormItemProps) {
       </div>
     </div>
   )
-}
+})

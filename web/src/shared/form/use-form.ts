@@ -1,5 +1,5 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { notify } from '../../app/notify/notices-store.ts'
 import { showError } from '../../app/errors/show-error.ts'
@@ -32,15 +32,17 @@ export function useFormModel(source: FormSource, onDone: () => void) {
   const dirty = changedFieldNames(start, values).length > 0
   const draft = useFormDraft({ key: source.draftKey, values, version: seen?.version, dirty })
 
-  const checkOne = (name: string, value: unknown) => {
-    const field = source.fields[name]
-    const message = field && !isFieldDisabled(source, name) ? checkField(field, value) : undefined
-    setErrors(({ [name]: _gone, ...others }) => (message === undefined ? others : { ...others, [name]: message }))
-  }
-  const set = (name: string, value: unknown) => {
-    setValues(before => ({ ...before, [name]: value }))
-    if (errors[name] !== undefined) checkOne(name, value)
-  }
+  // They stay the same while somebody types, so that a key draws its own field alone.
+  const { set, checkOne } = useMemo(
+    () => ({
+      checkOne: (name: string, value: unknown) => setErrors(before => afterCheck(source, name, value, before)),
+      set(name: string, value: unknown) {
+        setValues(before => ({ ...before, [name]: value }))
+        setErrors(before => (before[name] === undefined ? before : afterCheck(source, name, value, before)))
+      },
+    }),
+    [source],
+  )
   const stop = (wrong: FieldErrors, more: readonly string[] = []) => {
     setErrors(wrong)
     setRest(more)
@@ -115,6 +117,17 @@ export function useFormModel(source: FormSource, onDone: () => void) {
 }
 
 export type FormModel = ReturnType<typeof useFormModel>
+
+function afterCheck(
+  source: FormSource,
+  name: string,
+  value: unknown,
+  { [name]: _gone, ...others }: FieldErrors,
+): FieldErrors {
+  const field = source.fields[name]
+  const message = field && !isFieldDisabled(source, name) ? checkField(field, value) : undefined
+  return message === undefined ? others : { ...others, [name]: message }
+}
 
 function startOf(source: FormSource, names: readonly string[]): RecordValues {
   const start = initialFormValues(source.fields, names, source.row)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormSource } from './form-source.ts'
-import { takenQuestionOf, type TakenQuestion } from './taken-question.ts'
-import type { FormModel } from './use-form.ts'
+import type { TakenQuestion } from './taken-question.ts'
 
 /** Somebody who goes on typing is not asked about in between. */
 const PAUSE_MS = 400
@@ -9,15 +8,13 @@ const PAUSE_MS = 400
 /**
  * Says while somebody types that another record holds the value. It is advice: saving is never kept from anybody by it,
  * for the server answers that. Only what was asked of the words that stand there now is told, and words that an input
- * method is still making are nobody's name yet.
+ * method is still making are nobody's name yet. The key is the question in writing, empty where there is none.
  */
-export function useTakenHint(source: FormSource, form: FormModel, name: string) {
+export function useTakenHint(askTaken: FormSource['askTaken'], key: string) {
   const [isComposing, setComposing] = useState(false)
   const [reply, setReply] = useState({ key: '', message: '' })
-  const question = source.askTaken && takenQuestionOf(source.fields, name, form.values, form.start)
-  const key = question ? JSON.stringify(question) : ''
   const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
-    const message = await source.askTaken?.(JSON.parse(asked) as TakenQuestion, signal).catch(() => undefined)
+    const message = await askTaken?.(JSON.parse(asked) as TakenQuestion, signal).catch(() => undefined)
     if (!signal.aborted) setReply({ key: asked, message: message ?? '' })
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 const NAMES: Readonly<Record<string, string>> = { hour: '时', minute: '分', second: '秒' }
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
@@ -6,16 +6,21 @@ const CELL = 'ant-picker-time-panel-cell'
 
 const selectedOf = (column: Element) => column.querySelector(`.${CELL}-selected`)
 
-/** Says of a column what it is and where it stands. */
-function describe(column: HTMLElement): void {
-  const value = selectedOf(column)?.getAttribute('data-value')
+/** Says of a column what it is and where it stands; `id` is the clock's own. */
+function describe(column: HTMLElement, id: string): void {
+  const selected = selectedOf(column)
+  const unit = column.dataset['type'] ?? ''
   column.tabIndex = 0
-  column.setAttribute('role', 'spinbutton')
-  column.setAttribute('aria-label', NAMES[column.dataset['type'] ?? ''] ?? '')
-  // What is inside a spin button is drawing; a list item outside a list would be a fault.
-  for (const cell of column.children) cell.setAttribute('role', 'presentation')
-  if (value) column.setAttribute('aria-valuenow', value)
-  else column.removeAttribute('aria-valuenow')
+  column.setAttribute('role', 'listbox')
+  column.setAttribute('aria-label', NAMES[unit] ?? '')
+  for (const cell of column.children) {
+    cell.setAttribute('role', 'option')
+    cell.setAttribute('aria-selected', String(cell === selected))
+  }
+  if (selected) {
+    selected.id = `${id}${unit}${selected.getAttribute('data-value')}`
+    column.setAttribute('aria-activedescendant', selected.id)
+  } else column.removeAttribute('aria-activedescendant')
 }
 
 /** An arrow chooses the neighbour; with nothing chosen yet, the first. */
@@ -29,10 +34,13 @@ function turn(event: KeyboardEvent): void {
   cells[at < 0 ? 0 : at + step]?.click()
 }
 
-/** The columns of a clock, each a spin button: as antd draws them, they scroll and no key reaches them. */
+/** The columns of a clock, each a list: as antd draws them, they scroll and no key reaches them. */
 export function TimeColumns({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => box.current?.querySelectorAll<HTMLElement>('ul[data-type]').forEach(describe))
+  const id = useId()
+  useLayoutEffect(() =>
+    box.current?.querySelectorAll<HTMLElement>('ul[data-type]').forEach(column => describe(column, id)),
+  )
   return (
     <div ref={box} onKeyDown={turn}>
       {children}

@@ -50,9 +50,11 @@ export class HeaderPainter {
     }
   }
 
-  #spokenTitle({ type, key }: GridColumn): string {
+  #unseenTitle({ type, key }: GridColumn): HTMLElement {
     const name = spoken[type]
-    return name === undefined ? key : this.#world.grid.texts[name]
+    const title = styledDiv('unseen')
+    title.textContent = name === undefined ? key : this.#world.grid.texts[name]
+    return title
   }
 
   #make(): StripCell {
@@ -66,9 +68,9 @@ export class HeaderPainter {
     el.setAttribute('aria-colindex', String(shown.index + 1))
     const title = styledDiv('')
     title.className = ['title', ...(isRequiredByRules(column) ? ['asked'] : [])].map(styleClass).join(' ')
-    title.textContent = column.title
+    if (column.title === '') title.append(this.#unseenTitle(column))
+    else title.textContent = column.title
     el.replaceChildren(title, ...(hasFixedToolWidth(column) ? [] : [styledDiv('grip', { 'data-grip': column.key })]))
-    setAttribute(el, 'aria-label', column.title === '' ? this.#spokenTitle(column) : undefined)
     setAttribute(el, 'data-sorter', column.sorter === true ? '' : undefined)
     if (column.type === 'row-checkbox') this.#paintBox(el)
     this.#paintSort(el, column.key)

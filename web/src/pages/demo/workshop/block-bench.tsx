@@ -13,7 +13,7 @@ export function BlockBench({ block }: { block: WorkshopBlock }) {
   const [properties, setProperties] = useState(() => startOf(block))
   const panel = <PropertyPanel properties={block.properties} values={properties} onChange={setProperties} />
   return (
-    <section className={styles['bench']} aria-label={block.title} data-wide={block.wide}>
+    <div className={styles['bench']} data-wide={block.wide}>
       {block.wide && !block.alone && panel}
       <div className={styles['live']}>
         <header>
@@ -32,7 +32,7 @@ export function BlockBench({ block }: { block: WorkshopBlock }) {
         )}
       </div>
       {!block.wide && panel}
-    </section>
+    </div>
   )
 }
 

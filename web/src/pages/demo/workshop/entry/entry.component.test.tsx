@@ -165,7 +165,7 @@ it('a moment and a time of day', async () => {
   await show('date-input', '日期和时间')
   await take('种类', 'datetime')
   const moment = playwrightPage.getByRole('textbox', { name: '日期和时间' })
-  const column = (name: string) => calendar().getByRole('spinbutton', { name, exact: true })
+  const column = (name: string) => calendar().getByRole('listbox', { name, exact: true })
   const typeOver = async (words: string) => {
     await moment.click()
     await moment.fill('')
@@ -192,7 +192,7 @@ it('a moment and a time of day', async () => {
   await expect.poll(() => moment.inputValue()).toBe('08:30:00')
   await moment.click()
   await column('分').press('ArrowUp')
-  await expect.poll(() => column('分').getAttribute('aria-valuenow')).toBe('29')
+  await expect.poll(() => column('分').getByRole('option', { selected: true }).innerText()).toBe('29')
   await clean()
   await typeOver('091500')
   await holds('09:15:00')

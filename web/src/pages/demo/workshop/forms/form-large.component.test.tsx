@@ -74,5 +74,5 @@ it('of two hundred controls those near are drawn first, the rest a little later,
   await playwrightPage.getByRole('textbox', { name: '第0项' }).waitFor()
   await expect(handle.current?.getData()).rejects.toMatchObject({ errors: [{ path: ['last'] }] })
   await expectFocus(playwrightPage.getByRole('combobox', { name: '最后一项' }))
-  await expect.poll(() => playwrightPage.getByRole('textbox').count()).toBe(200)
+  await expect.poll(() => playwrightPage.getByRole('textbox').count(), { timeout: 60_000 }).toBe(200)
 })

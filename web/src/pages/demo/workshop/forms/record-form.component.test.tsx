@@ -1,7 +1,9 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FieldPortsContext, type FieldPorts, type RecordChoiceSource } from '@xuanjiao/fields/ui/kinds/base/field-ports'
-import { lazy, useState } from 'react'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
+import { lazy, useEffect, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { fieldPorts } from '#shared/fields/field-ports.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
@@ -23,6 +25,16 @@ interface Asked {
 let asked: Asked[] = []
 let sent: RecordValues[] = []
 let row: FormSource['row']
+/** How often the field of the short name was drawn. */
+let drawn = 0
+
+function CountedEdit(props: FieldEditProps) {
+  useEffect(() => {
+    drawn += 1
+  })
+  return <FieldEdit {...props} />
+}
+const EDITORS = { shortName: CountedEdit }
 
 const NO_RECORDS: RecordChoiceSource = {
   key: 'none',
@@ -42,6 +54,7 @@ function RecordForm() {
         fields={hospital.fields}
         groups={hospital.form}
         draftKey="test"
+        editors={EDITORS}
         {...(row && { row })}
         askTaken={question => new Promise(answer => asked.push({ question, answer }))}
         send={async body => {
@@ -157,4 +170,15 @@ it('advice keeps nobody from saving: the server answers that', async () => {
   await taken().waitFor()
   await dialog().getByRole('button', { name: '保存' }).click()
   await expect.poll(() => sent).toEqual([{ id: '1', version: 1, name: '宁和医院' }])
+})
+
+it('a key draws the field it is typed in, and no other', async () => {
+  await show('form')
+  await name().waitFor()
+  await name().pressSequentially('宁和')
+  const before = drawn
+  await name().pressSequentially('县人民医院')
+  expect(drawn).toBe(before)
+  await dialog().getByRole('textbox', { name: '简称' }).pressSequentially('宁和')
+  expect(drawn).toBe(before + 2)
 })

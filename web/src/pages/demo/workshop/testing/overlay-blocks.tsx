@@ -4,7 +4,7 @@ import { MenuEntry, Popup } from '@xuanjiao/core/ui/dialogs/popup'
 import { PromptDialog } from '@xuanjiao/core/ui/dialogs/prompt-dialog'
 import { HungPanel } from '@xuanjiao/list/ui/panel/hung-panel'
 import { FilterSheet } from '@xuanjiao/list/ui/query/filter-sheet'
-import { Button, Drawer, Dropdown, Input, Modal } from 'antd'
+import { Button, Drawer, Dropdown, Modal } from 'antd'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { SlideInDrawer } from '../../../../shell/layout/slide-in-drawer.tsx'
 import type { WorkshopBlock } from '../block/workshop-block.ts'
@@ -13,7 +13,7 @@ interface OverlayProps {
   onClose: () => void
 }
 
-const field = <Input aria-label="名称" />
+const field = <input aria-label="名称" />
 
 /** Each is taken off the page at once, as pages do it. */
 const OPENED: Readonly<Record<string, ComponentType<OverlayProps>>> = {
