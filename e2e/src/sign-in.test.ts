@@ -184,6 +184,7 @@ step('on a phone of 360 pixels the menu is a drawer, and nothing is wider than t
   await page.getByRole('banner').getByText('健康智慧宣教平台').waitFor()
   await page.getByRole('button', { name: '打开菜单' }).click()
   const menu = page.getByRole('dialog', { name: '主菜单' })
+  await menu.getByRole('button', { name: '内容', exact: true }).click()
   await menu.getByRole('link', { name: '视频管理' }).click()
   await menu.waitFor({ state: 'hidden' })
   await rowWithText(page, 'V00').first().waitFor()

@@ -37,8 +37,9 @@ function HeatTable({ hours }: { hours: Hours }) {
           <tr>
             <td />
             {DAY.map(hour => (
-              <th key={hour} scope="col" aria-label={`${hour} 时`}>
-                {hour % 3 === 0 ? hour : ''}
+              <th key={hour} scope="col">
+                <span className={hour % 3 === 0 ? undefined : visuallyHidden}>{hour}</span>
+                <span className={visuallyHidden}> 时</span>
               </th>
             ))}
           </tr>

@@ -24,7 +24,7 @@ const tablesText = (tables: string) =>
 export function MailedReportCard({ row, onEdit, onRemove, onSend }: MailedReportCardProps) {
   return (
     <li className={styles['card']} aria-label={row.name}>
-      <header>
+      <div className={styles['cardHead']}>
         <h3>{row.name}</h3>
         {row.enabled === 'N' && <Tag>已停用</Tag>}
         <span className={styles['acts']}>
@@ -38,7 +38,7 @@ export function MailedReportCard({ row, onEdit, onRemove, onSend }: MailedReport
             删除
           </Button>
         </span>
-      </header>
+      </div>
       <DetailList
         columns={1}
         look="line"
