@@ -8,9 +8,15 @@ interface Change {
 
 const back = (opener: string) => `${opener}.current?.focus?.({ preventScroll: true })`
 
-/** What is taken off the page at once leaves nothing behind that could give the focus back: it does so while it goes. */
+/**
+ * What is taken off the page at once leaves nothing behind that could give the focus back: it does so while it goes. Where a
+ * key did it, that waits until the key is done: Enter would go on to press the button that has the focus next.
+ */
 const onGoing = (opener: string) =>
-  `React.useEffect(() => () => { if (document.activeElement === document.body) ${back(opener)}; }, []);`
+  `React.useEffect(() => () => {
+    const giveBack = () => { if (document.activeElement === document.body) ${back(opener)}; };
+    if (window.event?.type === 'keydown') setTimeout(giveBack); else giveBack();
+  }, []);`
 
 const DIALOG = 'const [isFixedPos, setIsFixedPos] = React.useState(false);'
 const DRAWER = 'const lastActiveRef = React.useRef(null);'

@@ -75,7 +75,7 @@ story('both sides write in one cell, and one of them chooses', part => {
   part(
     'whose value stands against it is said, and by keyboard theirs is taken, or by mouse one’s own kept',
     async () => {
-      const choice = page.getByRole('group', { name: '乙 改成了“乙的”' })
+      const choice = page.getByRole('dialog', { name: '乙 改成了“乙的”' })
       await choice.waitFor()
       const said = async () => (await half('甲').locator('[aria-live]').allInnerTexts()).join()
       await expect.poll(said).toContain('乙 改成了“乙的”，您的修改还在，按 F9 选择')
@@ -104,7 +104,7 @@ story('one’s own is kept, and stays when the other saves', part => {
     await pressKeys('Enter')
     await cellIn('甲', 4, 'title').click()
     await expect.poll(() => isMarked('甲', 4)).toBe(true)
-    await page.getByRole('group', { name: '乙 改成了“乙写四”' }).getByRole('button', { name: '保留我的' }).click()
+    await page.getByRole('dialog', { name: '乙 改成了“乙写四”' }).getByRole('button', { name: '保留我的' }).click()
     await expect.poll(() => isMarked('甲', 4)).toBe(false)
     expect(await titlesOf(4)).toEqual(['甲写四', '乙写四'])
     await cellIn('乙', 4, 'title').click()

@@ -18,7 +18,7 @@ interface ConflictBoxProps {
 export function ConflictBox({ running, live, rival, anchor, onClose }: ConflictBoxProps) {
   const { cursor, view } = running
   const texts = liveTextsOf(view)
-  const choices = useRef<HTMLDivElement>(null)
+  const choices = useRef<HTMLElement>(null)
   useEffect(() => {
     const { scroller } = view.elements
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -39,16 +39,18 @@ export function ConflictBox({ running, live, rival, anchor, onClose }: ConflictB
   const words = texts.rival(rival.name, rival.shown)
   return (
     <FloatingLayer anchor={anchor} onClose={onClose} className={styles['rival']}>
-      <p>{words}</p>
-      <div
+      <section
         ref={choices}
-        role="group"
+        role="dialog"
         aria-label={words}
         onKeyDown={event => walk(event, () => cursor.resumeKeyboard())}
       >
-        <Choice title={texts.takeTheirs} act={take} off={!view.mayWrite(rival)} />
-        <Choice title={texts.keepMine} act={keep} />
-      </div>
+        <p>{words}</p>
+        <div>
+          <Choice title={texts.takeTheirs} act={take} off={!view.mayWrite(rival)} />
+          <Choice title={texts.keepMine} act={keep} />
+        </div>
+      </section>
     </FloatingLayer>
   )
 }
