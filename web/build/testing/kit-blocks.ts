@@ -50,6 +50,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'pages/business/video/batch-upload/preview-cell-edit.tsx': 'a cell that becomes a field in each of thousands',
   'pages/business/video/batch-upload/batch-drop-zone.tsx': 'a folder of films beside their sheet',
   'pages/business/video/batch-upload/resume-batch.tsx': 'films that go on where they were cut off',
+  'pages/demo/workshop/testing/overlay-blocks.tsx': 'any field, where the focus goes in each overlay',
   'pages/business/video/new-video.tsx': 'a film that is measured before it is sent',
 }
 
