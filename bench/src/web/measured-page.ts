@@ -3,6 +3,9 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 /** 10 Mbps with 40 ms on the way, as a hospital's line is. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 }
 
+/** In so long a page has begun to fetch what opens later. */
+const UNTIL_IDLE_MS = 3000
+
 export interface PageLoad {
   /** Until the largest part of what is first seen was drawn, in ms. */
   readonly lcp: number
@@ -82,6 +85,7 @@ export class MeasuredPage {
     await this.page.waitForLoadState('networkidle')
     const { lcp, longest } = await this.times()
     const script = (await this.thread('ScriptDuration')) - before
+    await this.page.waitForTimeout(UNTIL_IDLE_MS)
     const kb = { kb: kbOf(needed), scriptKb: kbOf(needed.filter(part => part.script)) }
     const inIdle = this.fetched.size - needed.length
     return { lcp, requests: needed.length, inIdle, ...kb, script, longestTask: longest }
