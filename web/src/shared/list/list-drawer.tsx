@@ -60,7 +60,12 @@ export function ListDrawer<R extends { id: string }>(props: ListDrawerProps<R>) 
         />
       )}
       {data && data.total > 0 && (
-        <Pager {...page} total={data.total} onChange={(pageNo, pageSize) => turn({ pageNo, pageSize })} />
+        <Pager
+          {...page}
+          label={`${title}分页`}
+          total={data.total}
+          onChange={(pageNo, pageSize) => turn({ pageNo, pageSize })}
+        />
       )}
     </Drawer>
   )

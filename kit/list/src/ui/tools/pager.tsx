@@ -11,14 +11,16 @@ interface PagerProps {
   total: number
   /** Counting stopped there: there are more. */
   atLeast?: number | undefined
+  /** Where more than one stands on a page. */
+  label?: string
   onChange: (pageNo: number, pageSize: number) => void
 }
 
 /** Pages with a jumper and `1-10 共 N 条` (rules/lists#paging). */
-export function Pager({ pageNo, pageSize, total, atLeast, onChange }: PagerProps) {
+export function Pager({ pageNo, pageSize, total, atLeast, label = '分页', onChange }: PagerProps) {
   const wide = Grid.useBreakpoint().sm !== false
   return (
-    <nav className={styles['pager']} aria-label="分页">
+    <nav className={styles['pager']} aria-label={label}>
       <Pagination
         current={pageNo}
         pageSize={pageSize}

@@ -2,11 +2,13 @@ import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { FormDesigner } from '@xuanjiao/form/designer'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { usePageTitle } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { runAction } from '#shared/run-action.ts'
 import { browserDrafts } from '#shared/form/browser-drafts.ts'
@@ -46,6 +48,7 @@ interface DeskProps {
 
 function Desk({ row, onClose }: DeskProps) {
   const client = useQueryClient()
+  const heading = usePageTitle()
   const { may } = usePermissionChecks()
   const [copy] = useState(() => workingCopyOf(row))
   const save = (text: string) =>
@@ -61,6 +64,7 @@ function Desk({ row, onClose }: DeskProps) {
     )
   return (
     <div className={styles['desk']}>
+      <h1 className={visuallyHidden}>{heading}</h1>
       <FormDesigner
         title={row.desformName}
         value={row.desformDesignJson}
