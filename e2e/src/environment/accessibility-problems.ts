@@ -38,7 +38,7 @@ interface Asked {
 
 /** What hangs on a button or a field belongs to it: it is no content that stands outside all landmarks. */
 const REGIONS =
-  'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tree], [role=tooltip]'
+  'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tree], [role=tooltip], .ant-select-dropdown'
 
 /** Runs in the page. */
 async function violationsOf({ values, further, regionMatcher }: Asked): Promise<string[]> {
