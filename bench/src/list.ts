@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildPage } from './lib/build-page.ts'
 import { median, reportFigures, type BenchFigure } from './lib/report-figures.ts'
 
 /**
@@ -33,34 +33,11 @@ const PEER_NAMES = { plain: 'antd Table virtual', pro: 'antd Table as ProTable' 
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** The page with all lists, built as the product is. */
-async function build(folder: string): Promise<void> {
-  const fromWeb = createRequire(join(ROOT, 'web/package.json'))
-  const load = (name: string) => import(pathToFileURL(fromWeb.resolve(name)).href)
-  const [{ build: viteBuild }, { default: react }] = await Promise.all([load('vite'), load('@vitejs/plugin-react')])
-  await viteBuild({
-    configFile: false,
-    root: HERE,
-    logLevel: 'error',
-    plugins: [react({ compiler: true })],
-    // One React for ours and the peers: the product's.
-    resolve: { dedupe: ['react', 'react-dom', 'antd'], alias: aliases() },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', minify: true },
-  })
-}
-
-const aliases = () =>
-  ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs']
-    .map(name => ({
-      find: new RegExp(`^${name}(/.*)?$`),
-      replacement: `${join(ROOT, 'node_modules', name)}$1`,
-    }))
-    .concat(
-      ['core', 'fields', 'list'].map(name => ({
-        find: new RegExp(`^@xuanjiao/${name}/(model|ui)/(.*)$`),
-        replacement: join(ROOT, 'kit', name, 'src/$1/$2'),
-      })),
-    )
+/** The kit's own sources, as the product takes them. */
+const KIT = ['core', 'fields', 'list'].map(name => ({
+  find: new RegExp(`^@xuanjiao/${name}/(model|ui)/(.*)$`),
+  replacement: join(ROOT, 'kit', name, 'src/$1/$2'),
+}))
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -178,7 +155,7 @@ function figuresOf(costs: Costs): BenchFigure[] {
 
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'xj-list-'))
-  await build(folder)
+  await buildPage(HERE, folder, KIT)
   const { server, address } = await serve(folder)
   const { stage, close } = await openList(address)
   const costs = await measure(stage)

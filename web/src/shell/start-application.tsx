@@ -50,7 +50,7 @@ const prepare = (): void => {
 }
 
 /** Nearly every page but home is a list: what lists are made of comes beside the application instead of after it. */
-const prefetchLists = (): void => void import('../shared/entity/entity-page.tsx').catch(() => undefined)
+const prefetchLists = (): void => void import('#shared/entity/entity-page.tsx').catch(() => undefined)
 
 /** Nobody waits for it, and nobody misses it where it cannot be. */
 const beginWorker = (): void => {

@@ -1,3 +1,4 @@
+import { LINE_DRAWING } from './icon.tsx'
 import { ICON_SHAPES, type IconName } from '../../model/menu/icon-shapes.ts'
 
 interface TriadMarkProps {
@@ -17,18 +18,7 @@ const TICK = 'M8.2 12.3l2.7 2.7 4.9-5.5'
 /** The mark of the product, a ring of three steps: understood, remembered, done (rules/shell#mark). Screen readers skip it. */
 export function TriadMark({ size = 24, share = 1, glyph }: TriadMarkProps) {
   return (
-    <svg
-      aria-hidden
-      className="xj-icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2.2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg {...LINE_DRAWING} width={size} height={size} strokeWidth={2.2}>
       {TURNS.map((turn, at) => (
         <Third key={turn} turn={turn} share={Math.min(1, Math.max(0, share * 3 - at))} />
       ))}

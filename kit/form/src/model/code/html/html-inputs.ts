@@ -2,7 +2,8 @@ import { flagOptionOf, numberOptionOf, textOptionOf } from '../../controls/base/
 import { valueAtKey, isJsonList, type Json } from '../../json/json.ts'
 import { choicePaths, switchValues, type CodeField } from '../core/code-field.ts'
 import type { PlacedField } from '../core/code-scope.ts'
-import { momentInput, textInputType } from '../markup/input-kinds.ts'
+import { momentInput, rateEnds, sliderEnds, textInputType } from '../markup/input-kinds.ts'
+import { inputsByType } from '../markup/inputs-by-type.ts'
 import { reformatted } from '../markup/reformat.ts'
 import type { Attributes } from '../markup/markup-nodes.ts'
 import { attributes, element, markupText, type Lines } from '../text/code-text.ts'
@@ -61,18 +62,6 @@ const sliding =
   (field, base) => [
     `<input${attributes({ type: 'range', ...base, ...ends(field), value: textOf(field.start) })}><output>${markupText(textOf(field.start))}</output>`,
   ]
-
-export const sliderEnds = ({ options }: CodeField) => ({
-  min: numberOptionOf(options, 'min') ?? 0,
-  max: numberOptionOf(options, 'max') ?? 100,
-  step: numberOptionOf(options, 'step') || 1,
-})
-
-export const rateEnds = ({ options }: CodeField) => ({
-  min: 0,
-  max: numberOptionOf(options, 'max') ?? 5,
-  step: flagOptionOf(options, 'allowHalf') ? 0.5 : 1,
-})
 
 const isStart = ({ start }: CodeField, value: Json): boolean =>
   isJsonList(start)
@@ -163,26 +152,21 @@ const editor: Inputs = (field, base) => [
   '<small>内容以 HTML 保存</small>',
 ]
 
-const INPUTS: ReadonlyMap<string, Inputs> = new Map(
-  Object.entries<Inputs>({
-    input,
-    textarea,
-    number,
-    slider: sliding(sliderEnds),
-    rate: sliding(rateEnds),
-    select,
-    treeSelect: select,
-    cascader,
-    checkbox: ticks('checkbox'),
-    radio: ticks('radio'),
-    date: moment,
-    time: moment,
-    uploadFile: upload,
-    uploadImg: upload,
-    switch: flag,
-    editor,
-  }),
-)
+const INPUTS = inputsByType<Inputs>({
+  input,
+  textarea,
+  number,
+  slider: sliding(sliderEnds),
+  rate: sliding(rateEnds),
+  select,
+  cascader,
+  checkbox: ticks('checkbox'),
+  radio: ticks('radio'),
+  moment,
+  upload,
+  flag,
+  editor,
+})
 
 /** The value of a tick of a column, as its document says it. */
 export const columnLabel = (column: { own: Parameters<typeof valueAtKey>[0] }): string =>

@@ -1,4 +1,4 @@
-import { textOptionOf } from '../../controls/base/option-values.ts'
+import { flagOptionOf, numberOptionOf, textOptionOf } from '../../controls/base/option-values.ts'
 import type { CodeField } from '../core/code-field.ts'
 
 /** An input of a page for a moment, and how such inputs write it. */
@@ -23,3 +23,16 @@ export function textInputType({ options }: CodeField): string {
   const type = textOptionOf(options, 'type')
   return TEXT_TYPES.has(type) ? type : 'text'
 }
+
+/** Between which numbers a slider or stars move, and by how much. */
+export const sliderEnds = ({ options }: CodeField) => ({
+  min: numberOptionOf(options, 'min') ?? 0,
+  max: numberOptionOf(options, 'max') ?? 100,
+  step: numberOptionOf(options, 'step') || 1,
+})
+
+export const rateEnds = ({ options }: CodeField) => ({
+  min: 0,
+  max: numberOptionOf(options, 'max') ?? 5,
+  step: flagOptionOf(options, 'allowHalf') ? 0.5 : 1,
+})

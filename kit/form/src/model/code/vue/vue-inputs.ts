@@ -1,8 +1,8 @@
 import { flagOptionOf, numberOptionOf, textOptionOf } from '../../controls/base/option-values.ts'
 import { choicePaths, switchValues, type CodeField } from '../core/code-field.ts'
 import type { PlacedField } from '../core/code-scope.ts'
-import { rateEnds, sliderEnds } from '../html/html-inputs.ts'
-import { momentInput, textInputType } from '../markup/input-kinds.ts'
+import { momentInput, rateEnds, sliderEnds, textInputType } from '../markup/input-kinds.ts'
+import { inputsByType } from '../markup/inputs-by-type.ts'
 import type { Attributes } from '../markup/markup-nodes.ts'
 import {
   attributes,
@@ -163,23 +163,18 @@ const editor: Inputs = (field, { value, look }) => [
   '<small>内容以 HTML 保存</small>',
 ]
 
-const INPUTS: ReadonlyMap<string, Inputs> = new Map(
-  Object.entries<Inputs>({
-    input,
-    textarea,
-    number,
-    slider: sliding(sliderEnds),
-    rate: sliding(rateEnds),
-    select,
-    treeSelect: select,
-    cascader,
-    checkbox: ticks('checkbox'),
-    radio: ticks('radio'),
-    date: moment,
-    time: moment,
-    uploadFile: upload,
-    uploadImg: upload,
-    switch: flag,
-    editor,
-  }),
-)
+const INPUTS = inputsByType<Inputs>({
+  input,
+  textarea,
+  number,
+  slider: sliding(sliderEnds),
+  rate: sliding(rateEnds),
+  select,
+  cascader,
+  checkbox: ticks('checkbox'),
+  radio: ticks('radio'),
+  moment,
+  upload,
+  flag,
+  editor,
+})
