@@ -15,18 +15,42 @@ interface Seen {
 const ENTRY =
   'input:not([type=hidden], [tabindex="-1"]), textarea, [role=slider], [contenteditable=true], button, [tabindex="0"]'
 
+/** Milliseconds that an input has to be drawn in. */
+const PATIENCE = 3_000
+
 /** Opens what a fault lies in, and puts the cursor there. */
-export function reveal({ path, panes: around }: FormError, { root, id, panes, spots, mounting }: Seen): void {
-  for (const { key, pane } of around) panes.open(key, pane)
-  mounting.wake(path)
-  // Panes that were closed have to be drawn before anything in them can have the focus.
-  requestAnimationFrame(() => {
-    const leader = spots.leader(path)
-    if (leader) return leader(path)
-    const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(inputId(id, path))}"]`)
-    field?.scrollIntoView({ block: 'center' })
-    entryOf(field)?.focus({ preventScroll: true })
-  })
+export function reveal(error: FormError, seen: Seen): void {
+  for (const { key, pane } of error.panes) seen.panes.open(key, pane)
+  seen.mounting.wake(error.path)
+  whenDrawn(() => goTo(error, seen))
+}
+
+/**
+ * Tries at each frame until it succeeds: a pane that was closed and an input whose script is still on its way have to be
+ * drawn before they can have the focus. Gives up when the person has gone elsewhere meanwhile.
+ */
+function whenDrawn(attempt: () => boolean): void {
+  const before = document.activeElement
+  const until = performance.now() + PATIENCE
+  const next = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === before && !attempt() && performance.now() < until) next()
+    })
+  next()
+}
+
+/** Whether the cursor stands there now. The place comes into sight though nothing can be entered in it. */
+function goTo({ path }: FormError, { root, id, spots }: Seen): boolean {
+  const leader = spots.leader(path)
+  if (leader) {
+    leader(path)
+    return true
+  }
+  const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(inputId(id, path))}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  const entry = entryOf(field)
+  entry?.focus({ preventScroll: true })
+  return entry !== undefined
 }
 
 /** The first place in a field where something can be entered. */

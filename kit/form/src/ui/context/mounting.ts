@@ -6,6 +6,8 @@ const FEW = 60
 const MARGIN = '800px 0px'
 /** So many of those far away are drawn whenever the browser has nothing else to do. */
 const AT_A_TIME = 10
+/** Milliseconds after which they are drawn though the browser is busy: a page behind others is given no idle time for long. */
+const PATIENCE = 1_000
 
 interface Waiting {
   readonly element: Element
@@ -65,10 +67,12 @@ export class Mounting {
 
   #later(): void {
     if (this.#idle !== undefined || typeof requestIdleCallback === 'undefined') return
-    this.#idle = requestIdleCallback(() => {
-      this.#idle = undefined
-      for (const pointer of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(pointer)
-      if (this.#waiting.size > 0) this.#later()
-    })
+    this.#idle = requestIdleCallback(() => this.#drawSome(), { timeout: PATIENCE })
+  }
+
+  #drawSome(): void {
+    this.#idle = undefined
+    for (const pointer of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(pointer)
+    if (this.#waiting.size > 0) this.#later()
   }
 }
