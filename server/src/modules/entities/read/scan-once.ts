@@ -4,7 +4,7 @@ import { isLikeOp } from '../../../platform/kinds/like-condition.ts'
 import { limitClause } from '../../../platform/lists/page-ids.ts'
 import { orderByKeys, orderKeyColumns } from '../../../platform/lists/page-order.ts'
 import { sql } from 'kysely'
-import { compileStatement, type SqlFragment } from '../../../platform/database/statement.ts'
+import { preparedStatement, type SqlFragment } from '../../../platform/database/statement.ts'
 import { readRowsByIds, type ListStatement } from './page-statements.ts'
 import { placedRows, plainRows } from './search-places.ts'
 import type { RecordRow } from '../texts/field-labels.ts'
@@ -30,11 +30,12 @@ const TOTAL = 'found_total'
 /**
  * The page and the count by one pass over the table: the ids and what they are ordered by are kept aside and counted.
  * Asked apart, each of the two would try the condition on every row. The count comes first and its one row stays when
- * the page is empty.
+ * the page is empty. Planning it takes a sixth of its time, and policies hide from the planner what a text would find: it
+ * is prepared.
  */
 export async function scanOnce(list: ListStatement, page: ScanPage): Promise<ScanResult> {
   const { rows, sharedText } = await list.runStatement({
-    ...compileStatement(scanQuery(list, page)),
+    ...preparedStatement(scanQuery(list, page)),
     sharedColumn: TOTAL,
   })
   const ids = rows.flatMap(({ id }) => (id === null ? [] : String(id)))
