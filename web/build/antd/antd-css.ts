@@ -21,12 +21,21 @@ export function antdCss(names: ReadonlySet<string>): string {
   if (light.rules !== dark.rules)
     throw new Error('a rule of Ant Design depends on the mode; the static sheet cannot hold it')
   const lightBlocks = cssBlocksOf(light.variables)
+  const rules = light.rules.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
   return [
     write(lightBlocks, ''),
     write(cssDifferences(cssBlocksOf(dark.variables), lightBlocks), 'html[data-theme=dark]'),
-    light.rules.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, ''),
+    withoutSpans(rules),
   ].join('\n')
 }
+
+const SPAN = /^\s*\.ant-col(-\w+)*-\d+$/
+
+/** Columns that are so many of 24 wide, pushed or moved: nothing of ours has any, and an eighth of the sheet speaks of them. */
+const withoutSpans = (rules: string): string =>
+  rules.replace(/([^{}]+)\{[^{}]*\}/g, (rule, selector: string) =>
+    selector.split(',').every(one => SPAN.test(one.replaceAll(/:where\([^)]*\)/g, ''))) ? '' : rule,
+  )
 
 /** What another primary colour changes, in light and in dark. */
 export function primaryCss(names: ReadonlySet<string>, primary: PrimaryColour): string {

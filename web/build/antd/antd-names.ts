@@ -11,6 +11,8 @@ const OURS: Readonly<Record<string, string>> = {
   message: 'notify (app/notify/notices-store.ts)',
   notification: 'notify (app/notify/notices-store.ts)',
   App: 'notify and confirm of the shell',
+  Col: 'a grid of CSS: the sheet has no rules for the widths of columns',
+  Row: 'a grid of CSS',
   theme: 'the CSS variables of app/theme/theme.ts',
 }
 

@@ -1,6 +1,6 @@
 import { fieldPropsOf, type ValueInputProps } from '../../../model/kinds/edit-props.ts'
 import { SourceSelect } from '../../choice/source-select.tsx'
-import { TreeSelect } from '../../choice/tree/tree-select.tsx'
+import { LazyTreeSelect } from '../../choice/tree/lazy-tree-select.tsx'
 import { useFieldPorts } from '../base/field-ports.tsx'
 
 export interface LinkPickProps extends Omit<ValueInputProps, 'name' | 'value' | 'onChange'> {
@@ -35,7 +35,7 @@ export function LinkPick(props: LinkPickProps) {
     placeholder,
   }
   return isTree ? (
-    <TreeSelect {...field} leafOnly={props.leafOnly} />
+    <LazyTreeSelect {...field} leafOnly={props.leafOnly} />
   ) : (
     <SourceSelect {...field} delay={SEARCH_MS} making={props.makes ? making : undefined} />
   )
