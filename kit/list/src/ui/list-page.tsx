@@ -24,6 +24,8 @@ interface ListPageProps<R> {
   name: string
   /** What the records are called. */
   title: string
+  /** The measure word they are counted with, where that is not 条. */
+  unit?: string | undefined
   /** What the page is called, where that is something else. */
   heading?: string | undefined
   description?: string
@@ -86,7 +88,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
         {props.aside !== undefined && <Aside title={props.asideTitle}>{props.aside}</Aside>}
         <section className={styles['card']}>
           <ListCount list={list} />
-          {batch.length > 0 && <ListSelection list={list} batch={batch} />}
+          {batch.length > 0 && <ListSelection list={list} batch={batch} unit={props.unit} />}
           {poster && laid.layout.gallery ? (
             <ListGallery {...shown} layout={laid.layout} poster={poster} refreshing={list.stale} />
           ) : (

@@ -47,6 +47,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       name={override.storageName ?? entity.name}
       title={override.title ?? entity.title}
       heading={heading}
+      unit={entity.unit}
       {...(override.description && { description: override.description })}
       {...(override.emptyText && { emptyText: override.emptyText })}
       list={{ ...list, rows: tree.rows }}

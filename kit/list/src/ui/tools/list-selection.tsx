@@ -7,10 +7,11 @@ import { SelectionBar } from './selection-bar.tsx'
 interface ListSelectionProps<R> {
   list: ListModel<R>
   batch: readonly BatchAction[]
+  unit: string | undefined
 }
 
 /** While rows are ticked, what may be done to them lies over the heads of the columns: no row moves for it. */
-export function ListSelection<R>({ list, batch }: ListSelectionProps<R>) {
+export function ListSelection<R>({ list, batch, unit }: ListSelectionProps<R>) {
   const { selection } = list
   const ticked = useSelectedIds(selection).size
   const everythingOf = useSelectAllQuery(selection)
@@ -25,7 +26,7 @@ export function ListSelection<R>({ list, batch }: ListSelectionProps<R>) {
     isWholePageTicked(list) && list.total > (list.rows?.length ?? 0) && batch.some(one => one.runOnAllMatching)
   const everything =
     mayAll || everythingOf !== undefined ? { total: list.total, ticked: everythingOf !== undefined, tick } : undefined
-  return <SelectionBar over count={ticked} actions={batch} onClear={selection.clear} everything={everything} />
+  return <SelectionBar {...{ unit, everything }} over count={ticked} actions={batch} onClear={selection.clear} />
 }
 
 const isWholePageTicked = <R,>({ rows = [], idOf, selection, asTree, atLeast }: ListModel<R>): boolean =>
