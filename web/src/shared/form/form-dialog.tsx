@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useInterceptBack } from '../../app/back-navigation/use-intercept-back.ts'
 import { FormContent } from './form-content.tsx'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import type { FormSource } from './form-source.ts'
 import { confirmLeaveForm } from './leave-form.ts'
-import { useFormModel } from './use-form.ts'
+import { useFormModel, type FormModel } from './use-form.ts'
 import styles from './form.module.css'
 
 interface FormDialogProps extends FormSource {
@@ -21,17 +21,21 @@ interface FormDialogProps extends FormSource {
 
 const WIDTH = 880
 
-/** The dialog in which every record is made and changed. */
+/** What the frame of a dialog has to know of the form in it. */
+interface FormState {
+  dirty: boolean
+  sending: boolean
+}
+
+/** The dialog in which every record is made and changed. A key draws what is in it, and not its frame. */
 export function FormDialog(props: FormDialogProps) {
-  const form = useFormModel(props, () => {
-    props.onDone()
-    props.onClose()
-  })
+  const form = useRef<FormModel>(null)
+  const [{ dirty, sending }, setState] = useState<FormState>({ dirty: false, sending: false })
   const close = async () => {
-    if (await confirmLeaveForm(form)) props.onClose()
+    if (!form.current || (await confirmLeaveForm(form.current))) props.onClose()
   }
   // The dialog is closed and the page stays: whoever meant to leave that goes back once more.
-  useInterceptBack(form.dirty, async () => {
+  useInterceptBack(dirty, async () => {
     await close()
     return false
   })
@@ -41,21 +45,40 @@ export function FormDialog(props: FormDialogProps) {
       title={props.title}
       width={props.width ?? WIDTH}
       onCancel={() => void close()}
-      mask={{ closable: !form.dirty }}
+      mask={{ closable: !dirty }}
       centered
       className={styles['dialog'] ?? ''}
       footer={[
         <Button key="cancel" onClick={() => void close()}>
           取消
         </Button>,
-        <Button key="ok" type="primary" loading={form.sending} onClick={() => void form.submit()}>
+        <Button key="ok" type="primary" loading={sending} onClick={() => void form.current?.submit()}>
           {props.submitWord ?? '保存'}
         </Button>,
       ]}
     >
-      <FormContent source={props} form={form} focusFirst>
-        {typeof props.children === 'function' ? props.children(form.values) : props.children}
-      </FormContent>
+      <DialogForm ref={form} source={props} onState={setState} />
     </Modal>
+  )
+}
+
+interface DialogFormProps {
+  source: FormDialogProps
+  ref: Ref<FormModel>
+  onState: (state: FormState) => void
+}
+
+function DialogForm({ ref, source, onState }: DialogFormProps) {
+  const form = useFormModel(source, () => {
+    source.onDone()
+    source.onClose()
+  })
+  const { dirty, sending } = form
+  useImperativeHandle(ref, () => form)
+  useLayoutEffect(() => onState({ dirty, sending }), [onState, dirty, sending])
+  return (
+    <FormContent source={source} form={form} focusFirst>
+      {typeof source.children === 'function' ? source.children(form.values) : source.children}
+    </FormContent>
   )
 }
