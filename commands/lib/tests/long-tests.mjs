@@ -36,6 +36,8 @@ export const LONG_TESTS = [
     'workshop-query',
     'workshop-tables',
     'workshop-uploads',
+    'grid/workshop-grid',
+    'grid/workshop-grid-live',
     'grid/workshop-grid-cells',
     'grid/workshop-grid-linked',
     'grid/workshop-grid-rights',
