@@ -13,7 +13,8 @@ import type {
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { Grants } from '../../../platform/access/principal.ts'
 import { grantedMenuOf } from './granted-menu.ts'
-import type { PermissionRow } from './permission-rows.ts'
+import type { PermissionRow, RolePermits } from './permission-rows.ts'
+import { compileRowRules } from './row-rules.ts'
 
 /** What a set of roles allows, worked out once: for the hot path, for the menu, and for the guard of grants. */
 export interface CompiledGrants {
@@ -27,7 +28,8 @@ export interface CompiledGrants {
 let made = 0
 
 /** Compiles what the roles grant into sets that a request only asks. */
-export function compileGrants(rows: readonly PermissionRow[], grantedIds: ReadonlySet<string>): CompiledGrants {
+export function compileGrants(rows: readonly PermissionRow[], permits: RolePermits): CompiledGrants {
+  const grantedIds: ReadonlySet<string> = new Set(permits.granted.map(({ permissionId }) => permissionId))
   const settings = rows.filter(row => row.menuType === 2 && row.perms !== null).map(factOf)
   const granted = rows
     .filter(row => row.menuType === 2 && row.perms !== null && grantedIds.has(row.id))
@@ -43,6 +45,7 @@ export function compileGrants(rows: readonly PermissionRow[], grantedIds: Readon
     version,
     may: (code: string) => allowed.has(code),
     fieldAccess: (code: string) => barred.get(code) ?? 'shown',
+    rowRules: compileRowRules(rows, permits),
   })
   return Object.freeze({ grants, grantedIds, permissionLists, menu: grantedMenuOf(rows, grantedIds) })
 }
@@ -54,7 +57,7 @@ export function compileGrants(rows: readonly PermissionRow[], grantedIds: Readon
 export const compileEmptyGrants = (rows: readonly PermissionRow[]): CompiledGrants =>
   compileGrants(
     rows.filter(row => row.menuType !== 2),
-    new Set(),
+    { granted: [], rules: [] },
   )
 
 const factOf = (row: PermissionRow): PermissionSetting => ({

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import type { ListOperator, SingleOperator } from '@xuanjiao/wire/query/query-condition'
+import { callsBelow } from '../../calls/endpoint.ts'
+import { oneOfTexts, requestBody, requiredText } from '../../calls/request-body.ts'
+import { menu } from './menu.ts'
+
+/** What a data rule may say of a field (the dictionary `rule_conditions`), as list queries say it. */
+export const RULE_OPERATORS = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+  LIKE: 'like',
+  LEFT_LIKE: 'leftLike',
+  RIGHT_LIKE: 'rightLike',
+  IN: 'in',
+} as const satisfies Readonly<Record<string, SingleOperator | ListOperator>>
+
+/** What stands in a rule for something of whoever looks; written `#{sys_date}`, or `#{sysDate}`. */
+export const RULE_VARIABLES = {
+  sys_user_code: '当前用户的账号',
+  sys_user_name: '当前用户的姓名',
+  sys_org_code: '当前部门的编码',
+  sys_multi_org_code: '用户全部部门的编码',
+  sys_date: '当天日期',
+  sys_time: '当前时间',
+  tenant_id: '租户编号',
+} as const
+export type RuleVariable = keyof typeof RULE_VARIABLES
+
+/** A rule on the rows a permission gives (rules/permissions#data-rules). */
+export const dataRule = z.object({
+  id: z.string(),
+  permissionId: z.string(),
+  ruleName: z.string(),
+  ruleColumn: z.string(),
+  ruleConditions: z.string(),
+  ruleValue: z.string(),
+  status: z.string(),
+  /** Why it can be used no more; nobody it is given to sees a row until it is put right. */
+  problem: z.string().optional(),
+})
+export type DataRuleRow = z.output<typeof dataRule>
+
+const ruleDraft = {
+  ruleName: requiredText('规则名称', 50),
+  ruleColumn: requiredText('规则字段', 100),
+  ruleConditions: requiredText('条件规则', 20),
+  ruleValue: requiredText('规则值', 1000),
+  status: oneOfTexts('状态', ['0', '1']).default('1'),
+}
+
+/** A field a rule may name. */
+const ruleField = z.object({ name: z.string(), title: z.string(), kind: z.string(), dict: z.string().optional() })
+export type RuleField = z.output<typeof ruleField>
+
+/** Rows as somebody would see them: of those the asker sees. */
+const rulePreview = z.object({
+  /** What the record is called. */
+  title: z.string(),
+  /** Whether this person may see the list at all, and whether data rules narrow it. */
+  allowed: z.boolean(),
+  narrowed: z.boolean(),
+  total: z.number(),
+  /** The first rows in plain words. */
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ id: z.string(), texts: z.array(z.string()) })),
+})
+export type RulePreview = z.output<typeof rulePreview>
+
+const noun = { path: menu.path, tag: '菜单管理' }
+const { get, put, post, remove } = callsBelow({ ...noun, allow: `${menu.perms}:list` })
+const ofPermission = z.object({ permissionId: idSchema })
+const changing = { allow: `${menu.perms}:edit` }
+
+/** Data rules of a menu entry or a permission, what they may be made of, and what somebody would see under theirs. */
+export const dataRuleCalls = {
+  all: get('getPermRuleListByPermId', '菜单的数据规则', { query: ofPermission, result: z.array(dataRule) }),
+  search: get('queryPermissionRule', '查询数据规则', {
+    query: ofPermission.extend({ ruleName: z.string().max(50).optional(), ruleValue: z.string().max(1000).optional() }),
+    result: z.array(dataRule),
+  }),
+  fields: get('queryRuleFields', '数据规则的字段', { query: ofPermission, result: z.array(ruleField) }),
+  add: post('addPermissionRule', '新增数据规则', {
+    ...changing,
+    body: requestBody({ permissionId: idSchema, ...ruleDraft }),
+  }),
+  edit: put('editPermissionRule', '编辑数据规则', {
+    ...changing,
+    also: [{ method: 'POST', path: `${menu.path}/editPermissionRule` }],
+    body: requestBody({ id: idSchema, permissionId: idSchema.optional(), ...ruleDraft }),
+  }),
+  remove: remove('deletePermissionRule', '删除数据规则', { ...changing, query: z.object({ id: idSchema }) }),
+  preview: get('previewRuleRows', '预览用户可见数据', {
+    query: ofPermission.extend({ userId: idSchema }),
+    result: rulePreview,
+  }),
+} as const
