@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
+import type { Field } from '@xuanjiao/wire/kinds/field'
 import type { ListOperator, SingleOperator } from '@xuanjiao/wire/query/query-condition'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { oneOfTexts, requestBody, requiredText } from '../../calls/request-body.ts'
@@ -53,8 +54,8 @@ const ruleDraft = {
   status: oneOfTexts('状态', ['0', '1']).default('1'),
 }
 
-/** A field a rule may name. */
-const ruleField = z.object({ name: z.string(), title: z.string(), kind: z.string(), dict: z.string().optional() })
+/** A field a rule may name, as its definition describes it. */
+const ruleField = z.object({ name: z.string(), field: z.custom<Field>() })
 export type RuleField = z.output<typeof ruleField>
 
 /** Rows as somebody would see them: of those the asker sees. */

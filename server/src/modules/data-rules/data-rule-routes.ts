@@ -1,6 +1,5 @@
 import { organisationReplies, recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { dataRuleCalls, type DataRuleRow } from '@xuanjiao/contract/system/menus/data-rule'
-import { asDictField } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import { ruleFieldName, ruleFieldsOf } from '../../platform/access/data-rules.ts'
 import type { Principal } from '../../platform/access/principal.ts'
@@ -30,9 +29,7 @@ export function dataRuleRoutes(context: DataRuleServices): void {
   )
   serveStaff(context, dataRuleCalls.fields, async ({ query }) => {
     const { served } = await ruledList(context, query.permissionId)
-    return ruleFieldsOf(served?.entity ?? { fields: {} }).flatMap(([name, field]) =>
-      served === undefined ? [] : [{ name, title: field.title, kind: field.kind, dict: asDictField(field)?.dict }],
-    )
+    return served === undefined ? [] : ruleFieldsOf(served.entity).map(([name, field]) => ({ name, field }))
   })
   serveStaff(context, dataRuleCalls.add, async ({ principal, body }) => {
     const rule = await checkedRule(context, principal, body)

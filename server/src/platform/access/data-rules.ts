@@ -80,7 +80,7 @@ export function ruleCondition(
   const condition = readRule(rule, field, reader)
   if (condition === undefined) return undefined
   try {
-    return kindCondition(columnField(rule.field, field, alias), field, condition, { link: linkCondition })
+    return kindCondition({ ...columnField(rule.field, field, alias), sought: undefined }, field, condition, { link: linkCondition })
   } catch (error) {
     if (error instanceof AppError) throw appErrors.field('ruleValue', error.message)
     throw error

@@ -5,7 +5,7 @@ import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
 import { useTreeExpansion } from '@xuanjiao/fields/ui/pick/trees/use-tree-expansion'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Button, Drawer, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
 import { runAction } from '../../run-action.ts'
 import styles from './link-tree-drawer.module.css'
@@ -21,6 +21,8 @@ interface LinkTreeDrawerProps {
   about: readonly unknown[]
   load: (signal: AbortSignal) => Promise<{ tree: readonly PickNode[]; linked: readonly string[] }>
   save: (wanted: readonly string[], seen: readonly string[]) => Promise<{ message: string }>
+  /** In the head, beside the title. */
+  extra?: ReactNode
   onDone: () => void
   onClose: () => void
 }
@@ -55,7 +57,7 @@ interface TicksProps extends LinkTreeDrawerProps {
   before: CheckedNodes
 }
 
-function Ticks({ title, deed, hint, label, tree, before, save, onDone, onClose }: TicksProps) {
+function Ticks({ title, deed, hint, label, tree, before, save, extra, onDone, onClose }: TicksProps) {
   const [linked, setLinked] = useState(before)
   const [saving, setSaving] = useState(false)
   const shown = useTreeExpansion(tree, FEW)
@@ -86,6 +88,7 @@ function Ticks({ title, deed, hint, label, tree, before, save, onDone, onClose }
       open
       size={WIDTH}
       title={title}
+      extra={extra}
       onClose={() => void close()}
       className={styles['drawer'] ?? ''}
       footer={

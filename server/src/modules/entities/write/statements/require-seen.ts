@@ -10,17 +10,17 @@ import type { EntityTransaction } from './entity-transaction.ts'
 export const isNarrowed = ({ entity }: ServedEntity, principal: Principal): boolean =>
   dataRulePredicate(entity, principal, ROW_ALIAS) !== undefined
 
-/** Nobody writes a row out of their own sight (rules/permissions#data-rules). */
+/** Nobody writes rows out of their own sight (rules/permissions#data-rules). */
 export async function requireSeenAfterwards(
   { entity }: ServedEntity,
   principal: Principal,
-  id: string,
-  { runStatement }: EntityTransaction,
+  ids: readonly string[],
+  { runStatement }: Pick<EntityTransaction, 'runStatement'>,
 ): Promise<void> {
   const rules = dataRulePredicate(entity, principal, ROW_ALIAS)
   if (rules === undefined) return
-  const [row] = await runStatement(
-    sql`select 1 from ${sql.table(entity.table)} ${sql.raw(ROW_ALIAS)} where ${sql.raw(ROW_ID_SQL)} = ${id}::uuid and ${rules}`,
+  const rows = await runStatement(
+    sql`select 1 from ${sql.table(entity.table)} ${sql.raw(ROW_ALIAS)} where ${sql.raw(ROW_ID_SQL)} = any (${ids}::uuid[]) and ${rules}`,
   )
-  if (!row) throw appErrors.business('按您的数据规则，保存后您将看不到这条数据，未保存')
+  if (rows.length < ids.length) throw appErrors.business('按您的数据规则，保存后您将看不到这条数据，未保存')
 }

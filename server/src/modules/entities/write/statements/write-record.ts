@@ -126,7 +126,7 @@ async function afterWrite(
     await saveLinks(served, principal, id, values, transaction)
     Object.assign(row, await readTableLinks(served, id, values, transaction))
   }
-  await requireSeenAfterwards(served, principal, id, transaction)
+  await requireSeenAfterwards(served, principal, [id], transaction)
   const reply = await after(served.hooks, row, saving)
   transaction.recordEvent(served, kind, [id])
   return { ...row, ...reply }
