@@ -37,6 +37,13 @@ const { get } = callsBelow(noun)
 const managed = callsBelow({ ...noun, allow: `${role.perms}:list` })
 const permissions = callsBelow({ ...noun, path: '/sys/permission', allow: `${role.perms}:list` })
 
+/** What a person wants, and what they had seen. */
+const permissionChange = {
+  roleId: idSchema,
+  permissionIds: optionalIdList('权限'),
+  lastpermissionIds: optionalIdList('原权限'),
+}
+
 /** What is asked of roles beside the calls of every record: those one may give to others, and what a role allows. */
 export const roleCalls = {
   /** Roles the asker may give to others: those that allow nothing the asker may not. */
@@ -53,11 +60,15 @@ export const roleCalls = {
   }),
   savePermissions: permissions.post('saveRolePermission', '保存角色权限', {
     allow: `${role.perms}:grant`,
-    body: requestBody({
-      roleId: idSchema,
-      permissionIds: optionalIdList('权限'),
-      lastpermissionIds: optionalIdList('原权限'),
-    }),
+    body: requestBody(permissionChange),
+  }),
+  deniedIds: permissions.get('queryRoleDenial', '角色禁止的权限', {
+    query: z.object({ roleId: idSchema }),
+    result: z.array(z.string()),
+  }),
+  saveDenials: permissions.post('saveRoleDenial', '保存角色禁止的权限', {
+    allow: `${role.perms}:grant`,
+    body: requestBody(permissionChange),
   }),
   rules: managed.get('datarule/{permissionId}/{roleId}', '角色的数据规则', {
     query: z.object({ permissionId: idSchema, roleId: idSchema }),

@@ -29,12 +29,14 @@ let made = 0
 
 /** Compiles what the roles grant into sets that a request only asks. */
 export function compileGrants(rows: readonly PermissionRow[], permits: RolePermits): CompiledGrants {
-  const grantedIds: ReadonlySet<string> = new Set(permits.granted.map(({ permissionId }) => permissionId))
+  const given = new Set(permits.granted.map(({ permissionId }) => permissionId))
+  const grantedIds: ReadonlySet<string> = given.difference(new Set(permits.deniedIds))
   const settings = rows.filter(row => row.menuType === 2 && row.perms !== null).map(factOf)
   const granted = rows
     .filter(row => row.menuType === 2 && row.perms !== null && grantedIds.has(row.id))
     .map(row => row.perms ?? '')
-  const permissions: UserPermissions = { facts: settings, granted }
+  const denied = rows.filter(row => permits.deniedIds.includes(row.id)).map(row => row.perms ?? '')
+  const permissions: UserPermissions = { facts: settings, granted, denied }
   const permissionLists = permissionListsForWire(permissions)
   const codes = [...new Set(settings.flatMap(setting => permissionCodesIn(setting.action)))]
   const allowed = new Set(codes.filter(code => isAllowedByServer(code, permissions)))
@@ -57,7 +59,7 @@ export function compileGrants(rows: readonly PermissionRow[], permits: RolePermi
 export const compileEmptyGrants = (rows: readonly PermissionRow[]): CompiledGrants =>
   compileGrants(
     rows.filter(row => row.menuType !== 2),
-    { granted: [], rules: [] },
+    { granted: [], deniedIds: [], rules: [] },
   )
 
 const factOf = (row: PermissionRow): PermissionSetting => ({

@@ -60,18 +60,24 @@ export async function readPermissionRows(db: Db): Promise<PermissionRow[]> {
     .execute()
 }
 
-/** What each of some roles allows, and the data rules it was given. */
+/** What each of some roles allows, what any of them denies, and the data rules each was given. */
 export interface RolePermits {
   readonly granted: readonly { roleId: string; permissionId: string }[]
+  readonly deniedIds: readonly string[]
   readonly rules: readonly (DataRule & { roleId: string; permissionId: string })[]
 }
 
 export async function readRolePermits(db: Db, roleIds: readonly string[]): Promise<RolePermits> {
-  if (roleIds.length === 0) return { granted: [], rules: [] }
+  if (roleIds.length === 0) return { granted: [], deniedIds: [], rules: [] }
   const living = db.selectFrom('sys_role as r').where('r.deleted_at', 'is', null).where('r.id', '=', anyOf(roleIds))
   const granted = await living
     .innerJoin('sys_role_permission as g', 'g.role_id', 'r.id')
     .select(['g.role_id as roleId', 'g.permission_id as permissionId'])
+    .execute()
+  const denied = await living
+    .innerJoin('sys_role_denial as n', 'n.role_id', 'r.id')
+    .select('n.permission_id as id')
+    .distinct()
     .execute()
   const rules = await living
     .innerJoin('sys_role_data_rule as l', 'l.role_id', 'r.id')
@@ -82,5 +88,6 @@ export async function readRolePermits(db: Db, roleIds: readonly string[]): Promi
     .where('d.status', '=', '1')
     .orderBy('d.id')
     .execute()
-  return { granted, rules: rules.map(rule => ({ ...rule, field: rule.field ?? '' })) }
+  const deniedIds = denied.map(({ id }) => id)
+  return { granted, deniedIds, rules: rules.map(rule => ({ ...rule, field: rule.field ?? '' })) }
 }
