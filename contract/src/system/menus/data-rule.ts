@@ -58,6 +58,10 @@ const ruleDraft = {
 const ruleField = z.object({ name: z.string(), field: z.custom<Field>() })
 export type RuleField = z.output<typeof ruleField>
 
+/** A field of a record, and the code that shows or enables it; `isKept`: there is a permission of that code. */
+const fieldPermission = z.object({ code: z.string(), title: z.string(), isKept: z.boolean() })
+export type FieldPermission = z.output<typeof fieldPermission>
+
 /** Rows as somebody would see them: of those the asker sees. */
 const rulePreview = z.object({
   /** What the record is called. */
@@ -85,6 +89,7 @@ export const dataRuleCalls = {
     result: z.array(dataRule),
   }),
   fields: get('queryRuleFields', '数据规则的字段', { query: ofPermission, result: z.array(ruleField) }),
+  fieldPermissions: get('queryFieldPermissions', '字段的权限标识', { query: ofPermission, result: z.array(fieldPermission) }),
   add: post('addPermissionRule', '新增数据规则', {
     ...changing,
     body: requestBody({ permissionId: idSchema, ...ruleDraft }),

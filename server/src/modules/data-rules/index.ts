@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/context/module.ts'
 import { entityServices } from '../entities/index.ts'
 import { dataRuleRoutes } from './data-rule-routes.ts'
+import { fieldPermissionRoute } from './field-permissions.ts'
 import { roleDataRuleRoutes } from './role-data-rules.ts'
 import { rulePreviewRoute } from './rule-preview.ts'
 
@@ -12,5 +13,6 @@ export const dataRuleModule = defineModule({
     dataRuleRoutes(context)
     roleDataRuleRoutes(context)
     rulePreviewRoute(context)
+    fieldPermissionRoute(context)
   },
 })

@@ -1,10 +1,10 @@
 import { dataRuleCalls, type DataRuleRow, type RuleField } from '@xuanjiao/contract/system/menus/data-rule'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
-import { fieldPropsOf, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
-import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { useMemo, useState } from 'react'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { callWithMessage } from '../../../app/calls/call.ts'
+import { ChoiceEdit } from './choice-edit.tsx'
 import { RULE_OPERATOR_CHOICES } from './rule-texts.ts'
 import { RuleValueEdit } from './rule-value-edit.tsx'
 
@@ -68,15 +68,3 @@ export function DataRuleForm({ permissionId, fields, rule, onDone, onClose }: Da
     />
   )
 }
-
-type ChoiceEditProps = FieldEditProps & { choices: readonly { value: string; label: string }[] }
-
-const ChoiceEdit = ({ choices, value, onChange, ...props }: ChoiceEditProps) => (
-  <ChoiceSelect
-    {...fieldPropsOf(props)}
-    placeholder={`请选择${props.field.title}`}
-    choices={choices}
-    value={typeof value === 'string' ? value : ''}
-    onChange={(chosen: string) => onChange(chosen)}
-  />
-)
