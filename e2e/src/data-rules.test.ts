@@ -30,11 +30,18 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 /** Somebody with a role of their own that may read and export all hospitals. */
 async function addClerk(): Promise<void> {
   const db = visitorWalk.app.database.system
-  await sql`insert into sys_role (id, tenant_id, role_code, role_name) values (${stableId('e2e:narrow')}, 1, 'narrow', '受限角色')`.execute(db)
+  await sql`insert into sys_role (id, tenant_id, role_code, role_name) values (${stableId('e2e:narrow')}, 1, 'narrow', '受限角色')`.execute(
+    db,
+  )
   await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id)
     select gen_random_uuid(), 1, ${stableId('e2e:narrow')}, id from sys_permission
     where id = ${MENU} or parent_id = ${MENU} or id = ${stableId('menu:institutions')}`.execute(db)
-  const { username } = await addUser(db, { username: 'narrow', realname: '小周', roles: [stableId('e2e:narrow')], departs: [ROOT_DEPART_ID] })
+  const { username } = await addUser(db, {
+    username: 'narrow',
+    realname: '小周',
+    roles: [stableId('e2e:narrow')],
+    departs: [ROOT_DEPART_ID],
+  })
   await sql`update sys_user_password set hash = (select p.hash from sys_user_password p join sys_user u on u.id = p.user_id
     where u.username = 'admin') where user_id = (select id from sys_user where username = ${username})`.execute(db)
 }
@@ -44,7 +51,10 @@ story('a role with a data rule sees fewer hospitals', part => {
     await addClerk()
     expect(seedRoleId('admin')).not.toBe(stableId('e2e:narrow'))
     await openPage(page, '系统', '菜单管理')
-    await page.getByRole('button', { name: /展开.*机构/ }).first().click()
+    await page
+      .getByRole('button', { name: /展开.*机构/ })
+      .first()
+      .click()
     await doRowAction(rowWithText(page, '/he/hospital').first(), '数据规则')
     const drawer = dialog('数据规则：医院管理')
     await drawer.getByText('还没有数据规则').waitFor()
@@ -74,7 +84,10 @@ story('a role with a data rule sees fewer hospitals', part => {
 
   part('its people see fewer: in the list, by its address, in the export', async () => {
     const db = visitorWalk.app.database.system
-    const { rows } = await sql<{ id: string; level: string }>`select id, level from he_hospital where deleted_at is null`.execute(db)
+    const { rows } = await sql<{
+      id: string
+      level: string
+    }>`select id, level from he_hospital where deleted_at is null`.execute(db)
     const seen = rows.filter(row => row.level === '33').length
     expect(seen).toBeGreaterThan(0)
     expect(seen).toBeLessThan(rows.length)
@@ -87,7 +100,10 @@ story('a role with a data rule sees fewer hospitals', part => {
     await expect.poll(() => listCount(clerk.page)).toBe(seen)
     const download = await downloadOf(clerk.page, async () => {
       await clerk.page.getByRole('button', { name: /导出$/ }).click()
-      await clerk.page.getByRole('dialog', { name: '导出医院' }).getByRole('button', { name: '导出', exact: true }).click()
+      await clerk.page
+        .getByRole('dialog', { name: '导出医院' })
+        .getByRole('button', { name: '导出', exact: true })
+        .click()
     })
     expect((await downloadedCells(download)).length - 1).toBe(seen)
   })

@@ -89,7 +89,10 @@ export const dataRuleCalls = {
     result: z.array(dataRule),
   }),
   fields: get('queryRuleFields', '数据规则的字段', { query: ofPermission, result: z.array(ruleField) }),
-  fieldPermissions: get('queryFieldPermissions', '字段的权限标识', { query: ofPermission, result: z.array(fieldPermission) }),
+  fieldPermissions: get('queryFieldPermissions', '字段的权限标识', {
+    query: ofPermission,
+    result: z.array(fieldPermission),
+  }),
   add: post('addPermissionRule', '新增数据规则', {
     ...changing,
     body: requestBody({ permissionId: idSchema, ...ruleDraft }),

@@ -35,7 +35,13 @@ export function dataRuleRoutes(context: DataRuleServices): void {
     const rule = await checkedRule(context, principal, body)
     await system
       .insertInto('sys_data_rule')
-      .values({ id: newId(), tenant_id: NO_TENANT, permission_id: body.permissionId, ...rule, created_by: principal.username })
+      .values({
+        id: newId(),
+        tenant_id: NO_TENANT,
+        permission_id: body.permissionId,
+        ...rule,
+        created_by: principal.username,
+      })
       .execute()
     await publishSessionChanges(context, 'grants')
     return withMessage(recordReplies.added, null)
@@ -59,7 +65,10 @@ export function dataRuleRoutes(context: DataRuleServices): void {
   })
 }
 
-type RuleDraft = Pick<DataRuleRow, 'permissionId' | 'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue' | 'status'>
+type RuleDraft = Pick<
+  DataRuleRow,
+  'permissionId' | 'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue' | 'status'
+>
 
 /** The columns of a rule that can be used. */
 async function checkedRule(context: DataRuleServices, principal: Principal, draft: RuleDraft) {

@@ -8,7 +8,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stableId } from '../../platform/primitives/ids.ts'
 import { seedRoleId } from '../../seed/base/seed-base.ts'
-import { addAdministrator, addRole, addUser, permissionIdsOfCodes, signedInCalls } from '../../testing/people/test-users.ts'
+import {
+  addAdministrator,
+  addRole,
+  addUser,
+  permissionIdsOfCodes,
+  signedInCalls,
+} from '../../testing/people/test-users.ts'
 import { startTestApp, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
 import { dictModule } from '../dicts/index.ts'
 import { menuModule } from '../menus/index.ts'
@@ -21,7 +27,16 @@ import { dataRuleModule } from './index.ts'
 
 const roles = entityEndpoints(roleEntity)
 const MENU = stableId('menu:system:role')
-const modules = [sessionModule, dictModule, roleModule, menuModule, userModule, departModule, positionModule, dataRuleModule]
+const modules = [
+  sessionModule,
+  dictModule,
+  roleModule,
+  menuModule,
+  userModule,
+  departModule,
+  positionModule,
+  dataRuleModule,
+]
 
 let door: TestApp
 let boss: TestCall
@@ -34,7 +49,13 @@ afterEach(() => {
 })
 afterAll(() => door.close())
 
-const draft = { permissionId: MENU, ruleName: '自己建的', ruleColumn: 'create_by', ruleConditions: '=', ruleValue: '#{sys_user_code}' }
+const draft = {
+  permissionId: MENU,
+  ruleName: '自己建的',
+  ruleColumn: 'create_by',
+  ruleConditions: '=',
+  ruleValue: '#{sys_user_code}',
+}
 const rulesOf = async (permissionId = MENU) => (await boss(dataRuleCalls.all, { query: { permissionId } })).result
 const nodes = async () => JSON.stringify((await boss(roleCalls.tree, {})).result)
 
@@ -123,7 +144,8 @@ describe('rules of a role', () => {
   test('are given of a permission it holds, act at the next request, and are shown before', async () => {
     const system = door.database.system
     const roleId = await roleWith(['sys:role:list', 'sys:role:add', 'sys:role:grant'])
-    const read = () => boss(roleCalls.rules, { path: `/sys/role/datarule/${MENU}/${roleId}`, query: { permissionId: MENU, roleId } })
+    const read = () =>
+      boss(roleCalls.rules, { path: `/sys/role/datarule/${MENU}/${roleId}`, query: { permissionId: MENU, roleId } })
     expect((await read()).body).toMatchObject({ success: false, message: '未找到权限配置信息' })
     await boss(dataRuleCalls.add, { body: draft })
     const [rule] = await rulesOf()

@@ -54,8 +54,20 @@ async function saveRoleRules(
     .transaction()
     .execute(async db => {
       const acting = { runStatement: statementsIn(db) }
-      await addLinks(principal, GIVEN, [roleId], dataRuleIds.filter(id => !before.includes(id)), acting)
-      await removeLinks(principal, GIVEN, [roleId], before.filter(id => !dataRuleIds.includes(id)), acting)
+      await addLinks(
+        principal,
+        GIVEN,
+        [roleId],
+        dataRuleIds.filter(id => !before.includes(id)),
+        acting,
+      )
+      await removeLinks(
+        principal,
+        GIVEN,
+        [roleId],
+        before.filter(id => !dataRuleIds.includes(id)),
+        acting,
+      )
     })
   await publishSessionChanges(context, 'grants')
 }

@@ -63,7 +63,9 @@ async function requireKeyStays(system: Db, removed: readonly string[]): Promise<
 async function requireDeniable(system: Db, roleCode: string, added: readonly string[]): Promise<void> {
   if (roleCode === ADMINISTRATOR_ROLE) throw appErrors.business('管理员角色不能禁止权限')
   const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'name'>>`
-    select name from sys_permission where id = any(${added}::uuid[]) and menu_type <> ${MENU_TYPE.button} limit 1`.execute(system)
+    select name from sys_permission where id = any(${added}::uuid[]) and menu_type <> ${MENU_TYPE.button} limit 1`.execute(
+    system,
+  )
   if (rows[0]) throw appErrors.business(`只能禁止按钮和字段权限，“${rows[0].name}”是菜单`)
 }
 
@@ -75,13 +77,9 @@ export async function rolePermissionIds(
   kind: PermissionKind = 'granted',
 ): Promise<string[]> {
   await recordAccessOf(context, role).get(principal, roleId)
-  const rows = await context.database.system
-    .selectFrom(`${TABLES[kind]} as g`)
-    .innerJoin('sys_permission as p', 'p.id', 'g.permission_id')
-    .select('p.id')
-    .where('p.deleted_at', 'is', null)
-    .where('g.role_id', '=', roleId)
-    .execute()
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
+    select p.id from ${sql.table(TABLES[kind])} g join sys_permission p on p.id = g.permission_id
+    where p.deleted_at is null and g.role_id = ${roleId}`.execute(context.database.system)
   return rows.map(row => row.id)
 }
 

@@ -33,13 +33,19 @@ export function dataRulePredicate(
   const sets = rowRules && isRuled(entity) ? rowRules.get(permissionCode(entity, 'list')) : undefined
   if (sets === undefined) return undefined
   return joinConditions(
-    sets.map(rules => joinConditions(rules.map(rule => usableCondition(entity, rule, principal, alias)), 'and')),
+    sets.map(rules =>
+      joinConditions(
+        rules.map(rule => usableCondition(entity, rule, principal, alias)),
+        'and',
+      ),
+    ),
     'or',
   )
 }
 
 /** Rows of a log come from elsewhere, and those within a record go with it. */
-export const isRuled = ({ log, partOf }: Pick<Entity, 'log' | 'partOf'>): boolean => log !== true && partOf === undefined
+export const isRuled = ({ log, partOf }: Pick<Entity, 'log' | 'partOf'>): boolean =>
+  log !== true && partOf === undefined
 
 /** A rule that can be used no more lets no row through: what it was to keep back stays back. */
 function usableCondition(entity: RuledEntity, rule: DataRule, reader: RuleReader, alias: string): SqlCondition {
@@ -80,7 +86,9 @@ export function ruleCondition(
   const condition = readRule(rule, field, reader)
   if (condition === undefined) return undefined
   try {
-    return kindCondition({ ...columnField(rule.field, field, alias), sought: undefined }, field, condition, { link: linkCondition })
+    return kindCondition({ ...columnField(rule.field, field, alias), sought: undefined }, field, condition, {
+      link: linkCondition,
+    })
   } catch (error) {
     if (error instanceof AppError) throw appErrors.field('ruleValue', error.message)
     throw error
@@ -89,7 +97,8 @@ export function ruleCondition(
 
 /** A link is one of these records or not: it is compared by what it holds. */
 const linkCondition: ConditionWriter<'link'> = (at, field, condition) => {
-  if (!['eq', 'ne', 'in'].includes(condition.op)) throw appErrors.field(at.name, `${field.title}只能用等于、不等于或包含`)
+  if (!['eq', 'ne', 'in'].includes(condition.op))
+    throw appErrors.field(at.name, `${field.title}只能用等于、不等于或包含`)
   if (at.type === 'uuid') conditionValues(condition).forEach(value => conditionId(at.name, field, value))
   return codeCondition(sql.raw(at.sql), field.many === true, condition)
 }

@@ -104,7 +104,8 @@ function placePredicate(
   return columns && dataScopePredicate(columns, principal.dataScope, alias, writing)
 }
 
-type ScopedEntity = Pick<Entity, 'scope'> & RuledEntity
+/** What of a definition decides whose its rows are. */
+export type ScopedEntity = Pick<Entity, 'scope'> & RuledEntity
 
 /** People with a department at or below one's own; they are changed by who looks after all their departments. */
 function memberRowsCondition(

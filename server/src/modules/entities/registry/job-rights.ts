@@ -34,7 +34,10 @@ export function jobRightsOf(served: ServedEntity, principal: Principal): JobRigh
 }
 
 /** The person again, as they stood when they asked. */
-export const principalWithRights = ({ codes, hidden, disabled, rowRules, ...person }: JobRights, jobId: string): Principal =>
+export const principalWithRights = (
+  { codes, hidden, disabled, rowRules, ...person }: JobRights,
+  jobId: string,
+): Principal =>
   principalOfRequester(person, jobId, {
     may: code => codes.includes(code),
     fieldAccess: code => (hidden.includes(code) ? 'hidden' : disabled.includes(code) ? 'disabled' : 'shown'),

@@ -58,7 +58,13 @@ export function DataRuleForm({ permissionId, fields, rule, onDone, onClose }: Da
       send={body => {
         const draft = { ...rule, ...body } as DataRuleRow
         const { ruleName, ruleColumn, ruleConditions, ruleValue } = draft
-        const values = { ruleName, ruleColumn, ruleConditions, ruleValue, status: draft.status === '0' ? '0' : '1' } as const
+        const values = {
+          ruleName,
+          ruleColumn,
+          ruleConditions,
+          ruleValue,
+          status: draft.status === '0' ? '0' : '1',
+        } as const
         return rule
           ? callWithMessage(dataRuleCalls.edit, { body: { id: rule.id, ...values } })
           : callWithMessage(dataRuleCalls.add, { body: { permissionId, ...values } })

@@ -63,7 +63,10 @@ export function DataRulesDrawer({ id: permissionId, name, onClose }: RowDialogPr
           </div>
         }
         empty={
-          <EmptyState kind="empty" title={none ? '这里没有可加数据规则的数据' : '还没有数据规则，拥有此菜单的人看到范围内的全部数据'} />
+          <EmptyState
+            kind="empty"
+            title={none ? '这里没有可加数据规则的数据' : '还没有数据规则，拥有此菜单的人看到范围内的全部数据'}
+          />
         }
         onClose={onClose}
       />
@@ -83,7 +86,11 @@ export function DataRulesDrawer({ id: permissionId, name, onClose }: RowDialogPr
 const columnsWith = (titles: ReadonlyMap<string, string>): ListTableColumn<DataRuleRow>[] => [
   { key: 'ruleName', title: '规则名称', render: rule => rule.ruleName },
   { key: 'ruleColumn', title: '字段', render: rule => titles.get(rule.ruleColumn) ?? rule.ruleColumn },
-  { key: 'ruleConditions', title: '条件', render: rule => RULE_OPERATOR_TITLES.get(rule.ruleConditions) ?? rule.ruleConditions },
+  {
+    key: 'ruleConditions',
+    title: '条件',
+    render: rule => RULE_OPERATOR_TITLES.get(rule.ruleConditions) ?? rule.ruleConditions,
+  },
   { key: 'ruleValue', title: '值', render: rule => ruleValueText(rule.ruleValue) },
   { key: 'status', title: '状态', width: 110, render: stateOf },
 ]

@@ -49,7 +49,15 @@ export function FieldPermissionsDialog({ id: parentId, name, onDone, onClose }: 
         for (const [at, perms] of codes.entries()) {
           const title = data.find(one => one.code === perms)?.title ?? perms
           const permsType = body['permsType'] === '2' ? '2' : '1'
-          const draft = { menuType: MENU_TYPE.button, parentId, name: `字段：${title}`, perms, permsType, status: '1', sortNo: 100 + at }
+          const draft = {
+            menuType: MENU_TYPE.button,
+            parentId,
+            name: `字段：${title}`,
+            perms,
+            permsType,
+            status: '1',
+            sortNo: 100 + at,
+          }
           await call(add, { body: draft })
         }
         return { message: `已新增 ${codes.length} 个字段权限` }

@@ -48,7 +48,10 @@ function Ticks({ id, name, before, onClose }: RoleRulesDrawerProps & { before: r
   const changed = now.filter((one, at) => one.given !== before[at]?.given)
   const save = async () => {
     setSaving(true)
-    const done = await runAction(() => saveGivenRules(id, changed), async () => undefined)
+    const done = await runAction(
+      () => saveGivenRules(id, changed),
+      async () => undefined,
+    )
     setSaving(false)
     if (done) onClose()
   }

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkNode, halfChecked, without, type CheckedNodes, type CheckMode } from '@xuanjiao/fields/model/pick/tree-check'
+import {
+  checkNode,
+  halfChecked,
+  without,
+  type CheckedNodes,
+  type CheckMode,
+} from '@xuanjiao/fields/model/pick/tree-check'
 import { indexTree, type PickNode } from '@xuanjiao/fields/model/pick/pick-tree'
 import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
 import { useTreeExpansion } from '@xuanjiao/fields/ui/pick/trees/use-tree-expansion'
