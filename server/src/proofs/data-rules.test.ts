@@ -1,3 +1,5 @@
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
 import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
@@ -17,7 +19,8 @@ const ROUNDS = process.env['TEST_LONG'] === '1' ? 1_000 : 6
 const random = seededRandom(20_261_128)
 const calls = businessCalls.hospital
 const MENU = stableId('menu:he:hospital')
-const CODES = ['list', 'add', 'edit', 'delete', 'export', 'recycle'].map(action => `he:hospital:${action}`)
+const ACTIONS = ['list', 'add', 'edit', 'delete', 'export', 'recycle'].map(action => permissionCode(hospital, action))
+const CODES = [...ACTIONS, ...Object.keys(hospital.guarded ?? {}).map(field => fieldPermissionCode(hospital, field))]
 
 let t: ProofApp
 let boss: TestCall
