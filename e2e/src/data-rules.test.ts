@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { sql } from 'kysely'
-import { seedRoleId, ROOT_DEPART_ID } from '../../server/src/seed/base/seed-base.ts'
+import { ROOT_DEPART_ID } from '../../server/src/seed/base/seed-base.ts'
 import { stableId } from '../../server/src/platform/primitives/ids.ts'
 import { addUser } from '../../server/src/testing/people/test-users.ts'
 import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
@@ -49,13 +49,11 @@ async function addClerk(): Promise<void> {
 story('a role with a data rule sees fewer hospitals', part => {
   part('a rule is made in the menu: field, condition, value', async () => {
     await addClerk()
-    expect(seedRoleId('admin')).not.toBe(stableId('e2e:narrow'))
     await openPage(page, '系统', '菜单管理')
-    await page
-      .getByRole('button', { name: /展开.*机构/ })
-      .first()
-      .click()
-    await doRowAction(rowWithText(page, '/he/hospital').first(), '数据规则')
+    const search = page.getByRole('search').getByLabel('名称')
+    await search.fill('医院管理')
+    await search.press('Enter')
+    await doRowAction(rowWithText(page, '/he/hospital'), '数据规则')
     const drawer = dialog('数据规则：医院管理')
     await drawer.getByText('还没有数据规则').waitFor()
     await drawer.getByRole('button', { name: '新增规则' }).click()
@@ -106,10 +104,5 @@ story('a role with a data rule sees fewer hospitals', part => {
         .click()
     })
     expect((await downloadedCells(download)).length - 1).toBe(seen)
-  })
-
-  part('and who made it sees what they see', async () => {
-    await openPage(page, '系统', '菜单管理')
-    await expectNoProblems()
   })
 })

@@ -16,7 +16,7 @@ import styles from './data-rules.module.css'
 const RuleForm = lazyPart(async () => (await import('./data-rule-form.tsx')).DataRuleForm)
 const Preview = lazyPart(async () => (await import('./rule-preview-dialog.tsx')).RulePreviewDialog)
 
-const WIDTH = 760
+const WIDTH = 820
 
 /** The data rules of a menu entry or a permission, and what somebody sees under theirs. */
 export function DataRulesDrawer({ id: permissionId, name, onClose }: RowDialogProps) {
@@ -84,15 +84,16 @@ export function DataRulesDrawer({ id: permissionId, name, onClose }: RowDialogPr
 }
 
 const columnsWith = (titles: ReadonlyMap<string, string>): ListTableColumn<DataRuleRow>[] => [
-  { key: 'ruleName', title: '规则名称', render: rule => rule.ruleName },
-  { key: 'ruleColumn', title: '字段', render: rule => titles.get(rule.ruleColumn) ?? rule.ruleColumn },
+  { key: 'ruleName', title: '规则名称', width: 170, render: rule => rule.ruleName },
+  { key: 'ruleColumn', title: '字段', width: 120, render: rule => titles.get(rule.ruleColumn) ?? rule.ruleColumn },
   {
     key: 'ruleConditions',
     title: '条件',
+    width: 110,
     render: rule => RULE_OPERATOR_TITLES.get(rule.ruleConditions) ?? rule.ruleConditions,
   },
-  { key: 'ruleValue', title: '值', render: rule => ruleValueText(rule.ruleValue) },
-  { key: 'status', title: '状态', width: 110, render: stateOf },
+  { key: 'ruleValue', title: '值', width: 180, render: rule => ruleValueText(rule.ruleValue) },
+  { key: 'status', title: '状态', width: 100, render: stateOf },
 ]
 
 function stateOf({ status, problem }: DataRuleRow) {
