@@ -12,7 +12,7 @@ import { downloadSheet } from '../testing/files/sheet-calls.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import type { TestCall } from '../testing/app/test-app.ts'
 import { startProofApp, type ProofApp } from './testing/proof-app.ts'
-import { holdsByReference, randomRule, type RandomRule, type RuledHospital } from './testing/reference-rules.ts'
+import { holdsByReference, randomRule, type RandomRule, type RuledHospital } from './values/reference-rules.ts'
 import { randomItem } from './values/hostile-values.ts'
 
 const ROUNDS = process.env['TEST_LONG'] === '1' ? 1_000 : 6

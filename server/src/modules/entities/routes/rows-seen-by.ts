@@ -9,7 +9,7 @@ import { entityPlanFor } from '../plan/entity-plan.ts'
 import { ROW_ALIAS } from '../plan/plan-field.ts'
 import { principalInRowTenant } from '../registry/row-tenant.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
-import { listRecords } from './list-records.ts'
+import { listRecords } from '../read/list-records.ts'
 
 const SHOWN_COLUMNS = 5
 

@@ -1,6 +1,6 @@
 import type { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
-import { randomItem, type RandomNumber } from '../values/hostile-values.ts'
+import { randomItem, type RandomNumber } from './hostile-values.ts'
 
 export type RuledHospital = RecordOf<typeof hospital>
 
