@@ -1,6 +1,6 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
-import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule'
+import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'

@@ -6,7 +6,7 @@ import { requestBody, optionalIdList } from '../../calls/request-body.ts'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { treeNode } from '../../calls/tree-node.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
-import { dataRule } from '../menus/data-rule.ts'
+import { dataRule } from '../data-rules/data-rule.ts'
 import { role } from './role.ts'
 
 /** A node of the tree of permissions as role and department pages draw it (rules/wire-system#roles). */

@@ -1,5 +1,6 @@
 import { organisationReplies, recordReplies } from '@xuanjiao/contract/calls/reply-texts'
-import { dataRuleCalls, type DataRuleRow } from '@xuanjiao/contract/system/menus/data-rule'
+import type { DataRuleRow } from '@xuanjiao/contract/system/data-rules/data-rule'
+import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { sql } from 'kysely'
 import { ruleFieldName, ruleFieldsOf } from '../../platform/access/data-rules.ts'
 import type { Principal } from '../../platform/access/principal.ts'

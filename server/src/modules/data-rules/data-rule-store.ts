@@ -1,4 +1,4 @@
-import type { DataRuleRow } from '@xuanjiao/contract/system/menus/data-rule'
+import type { DataRuleRow } from '@xuanjiao/contract/system/data-rules/data-rule'
 import { permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { isRuled, ruleCondition } from '../../platform/access/data-rules.ts'

@@ -1,6 +1,6 @@
 import { role as roleEntity } from '@xuanjiao/contract/system/roles/role'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule'
+import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { menuCalls } from '@xuanjiao/contract/system/menus/menu-calls'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'

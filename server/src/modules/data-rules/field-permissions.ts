@@ -1,6 +1,6 @@
 import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule'
+import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { ruledList, type DataRuleServices } from './data-rule-store.ts'
 

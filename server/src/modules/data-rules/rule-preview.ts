@@ -1,4 +1,4 @@
-import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule'
+import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'

@@ -1,5 +1,5 @@
 import { permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import { RULE_OPERATORS } from '@xuanjiao/contract/system/menus/data-rule'
+import { RULE_OPERATORS } from '@xuanjiao/contract/system/data-rules/data-rule'
 import { splitCommaList } from '@xuanjiao/wire/id'
 import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { linkTableOf, type Field } from '@xuanjiao/wire/kinds/field'

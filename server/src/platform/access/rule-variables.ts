@@ -1,4 +1,4 @@
-import { RULE_VARIABLES, type RuleVariable } from '@xuanjiao/contract/system/menus/data-rule'
+import { RULE_VARIABLES, type RuleVariable } from '@xuanjiao/contract/system/data-rules/data-rule'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { appErrors } from '../errors/app-errors.ts'
 import type { Principal } from './principal.ts'

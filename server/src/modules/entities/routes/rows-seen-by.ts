@@ -1,5 +1,5 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import type { RulePreview } from '@xuanjiao/contract/system/menus/data-rule'
+import type { RulePreview } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { rowFieldText } from '@xuanjiao/wire/kinds/field-kind'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { sql } from 'kysely'

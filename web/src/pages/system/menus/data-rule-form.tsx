@@ -1,4 +1,5 @@
-import { dataRuleCalls, type DataRuleRow, type RuleField } from '@xuanjiao/contract/system/menus/data-rule'
+import type { DataRuleRow } from '@xuanjiao/contract/system/data-rules/data-rule'
+import { dataRuleCalls, type RuleField } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataRuleCalls, type DataRuleRow } from '@xuanjiao/contract/system/menus/data-rule'
+import type { DataRuleRow } from '@xuanjiao/contract/system/data-rules/data-rule'
+import { dataRuleCalls } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'

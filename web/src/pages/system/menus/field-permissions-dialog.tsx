@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { dataRuleCalls, type FieldPermission } from '@xuanjiao/contract/system/menus/data-rule'
+import { dataRuleCalls, type FieldPermission } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dataRuleCalls, type RulePreview } from '@xuanjiao/contract/system/menus/data-rule'
+import { dataRuleCalls, type RulePreview } from '@xuanjiao/contract/system/menus/data-rule-calls'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { MiniTable } from '@xuanjiao/core/ui/tables/mini-table'
 import { UserField } from '@xuanjiao/fields/ui/pick/departs/people-fields'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
@@ -47,11 +48,11 @@ export function RulePreviewDialog({ permissionId, name, onClose }: RulePreviewDi
 
 function PreviewRows({ preview: { title, allowed, narrowed, total, columns, rows } }: { preview: RulePreview }) {
   if (!allowed) return <p className={styles['summary']}>该用户没有查看{title}的权限，看不到任何数据。</p>
-  const shown = total > rows.length ? `，以下是前 ${rows.length} 条` : ''
+  const shown = total > rows.length ? `，以下是前 ${numberText(rows.length)} 条` : ''
   return (
     <>
       <p className={styles['summary']} aria-live="polite">
-        该用户可见 <strong>{total}</strong> 条{title}
+        该用户可见 <strong>{numberText(total)}</strong> 条{title}
         {shown}（{narrowed ? '受数据规则限制' : '不受数据规则限制'}）。
       </p>
       <MiniTable

@@ -1,4 +1,4 @@
-import { RULE_VARIABLES, type RULE_OPERATORS } from '@xuanjiao/contract/system/menus/data-rule'
+import { RULE_VARIABLES, type RULE_OPERATORS } from '@xuanjiao/contract/system/data-rules/data-rule'
 
 const OPERATORS: Readonly<Record<keyof typeof RULE_OPERATORS, string>> = {
   '=': '等于',

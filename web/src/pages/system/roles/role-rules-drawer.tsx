@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleCalls, type PermissionNode } from '@xuanjiao/contract/system/roles/role-calls'
-import type { DataRuleRow } from '@xuanjiao/contract/system/menus/data-rule'
+import type { DataRuleRow } from '@xuanjiao/contract/system/data-rules/data-rule'
 import { CheckboxChoice } from '@xuanjiao/fields/ui/choice/checkbox-choice'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
