@@ -121,7 +121,7 @@ async function byId(sees: (row: RuledHospital) => boolean, where: string): Promi
     const [id, status] = [row.id, isSeen ? 200 : 404]
     expect((await clerk(calls.get, { query: { id } })).status, where).toBe(status)
     expect((await clerk(calls.history, { query: { id } })).status, where).toBe(status)
-    expect((await clerk(calls.edit, { body: { id, sortNo: 11 } as never })).status, where).toBe(status)
+    expect((await clerk(calls.edit, { body: { id, sortNo: 11 } })).status, where).toBe(status)
     expect((await clerk(calls.remove, { query: { id } })).status, where).toBe(status)
     if (!isSeen) continue
     const bin = (await clerk(calls.recycleBin, { query: everything })).result
@@ -134,7 +134,7 @@ test('nobody writes a row out of their own sight', async () => {
   const rule = { ruleColumn: 'bedCount', ruleConditions: '>=', ruleValue: '10' }
   const sees = await setRules([rule, rule, rule])
   const id = rows.find(sees)?.id ?? ''
-  const away = await clerk(calls.edit, { body: { id, bedCount: 9 } as never })
+  const away = await clerk(calls.edit, { body: { id, bedCount: 9 } })
   expect(away.body.message).toBe('按您的数据规则，保存后您将看不到这条数据，未保存')
   expect((await boss(calls.get, { query: { id } })).result.bedCount).toBeGreaterThanOrEqual(10)
   const before = (await boss(calls.list, { query: {} })).result.total

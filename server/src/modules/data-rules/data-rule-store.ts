@@ -73,7 +73,8 @@ export const requireUsableRule = (entity: Entity, rule: DataRule): void =>
 function ruleProblem(entity: Entity | undefined, rule: DataRuleRow): string | undefined {
   if (entity === undefined) return '对应的数据已不存在，规则不再起作用'
   try {
-    return void requireUsableRule(entity, accessRuleOf(rule))
+    requireUsableRule(entity, accessRuleOf(rule))
+    return undefined
   } catch (error) {
     if (error instanceof AppError) return error.message
     throw error

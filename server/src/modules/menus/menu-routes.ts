@@ -29,7 +29,7 @@ export function menuRoutes(context: EntityServices): void {
     const { treeList } = await readPermissionTree(context, principal)
     const level = query.pid === undefined ? treeList : findNode(treeList, query.pid)?.children
     if (level === undefined) throw appErrors.business(organisationReplies.menuMissing)
-    return level.map(({ children: _, ...node }) => node)
+    return level.map(node => ({ ...node, children: undefined }))
   })
 }
 

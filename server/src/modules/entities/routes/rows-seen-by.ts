@@ -26,7 +26,7 @@ export async function rowsSeenBy(served: ServedEntity, asker: Principal, person:
   const page = await listRecords(served, principalInRowTenant(served, asker), listQuerySchema.parse({ pageSize: 10 }), {
     extraCondition: allowed ? theirs : sql`false`,
   })
-  const fields = (entity.list as readonly string[]).flatMap(name => plan.fields.get(name) ?? []).slice(0, SHOWN_COLUMNS)
+  const fields = entity.list.flatMap(name => plan.fields.get(name) ?? []).slice(0, SHOWN_COLUMNS)
   return {
     title: entity.title,
     allowed,
