@@ -17,6 +17,7 @@ import { healthModule } from './modules/health/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { invariantsModule } from './modules/invariants/index.ts'
+import { dataRuleModule } from './modules/data-rules/index.ts'
 import { menuModule } from './modules/menus/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
@@ -77,6 +78,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   checkRuleModule,
   roleModule,
   menuModule,
+  dataRuleModule,
   departModule,
   userModule,
   positionModule,

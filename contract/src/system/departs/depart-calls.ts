@@ -40,4 +40,15 @@ export const departCalls = {
     query: z.object({ keyWord: z.string().max(100).default(''), myDeptSearch: z.string().max(5).optional() }),
     result: nodes,
   }),
+  named: get('getDepartName', '按编码查询部门', {
+    query: z.object({ orgCode: z.string().min(1).max(100) }),
+    result: departNode,
+  }),
+  above: get('queryAllParentId', '上级部门', {
+    query: z.object({ departId: ids, orgCode: ids }),
+    result: z.record(
+      z.string(),
+      z.object({ parentIds: z.array(z.string()), parentMap: z.record(z.string(), departNode) }),
+    ),
+  }),
 } as const

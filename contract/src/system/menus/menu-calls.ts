@@ -3,22 +3,11 @@ import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
 import type { RecordOf } from '../../entity/entity.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
-import { permissionTree } from '../roles/role-calls.ts'
+import { permissionNode, permissionTree } from '../roles/role-calls.ts'
 import { menu } from './menu.ts'
 
 /** An entry of the menu or a permission, with what stands below it; a leaf has no `children` (rules/wire-system#menu-rows). */
 export type MenuNode = RecordOf<typeof menu> & { children?: MenuNode[] }
-
-/** A rule on the rows a permission gives (rules/wire-system#data-rules). */
-const dataRule = z.object({
-  id: z.string(),
-  permissionId: z.string(),
-  ruleName: z.string(),
-  ruleColumn: z.string().nullable(),
-  ruleConditions: z.string(),
-  ruleValue: z.string(),
-  status: z.string(),
-})
 
 const row: z.ZodType<MenuNode> = rowSchema(menu)
 const rows = z.array(row)
@@ -34,9 +23,9 @@ export const menuCalls = {
     query: z.object({ parentIds: idListSchema }),
     result: z.record(z.string(), rows),
   }),
-  choices: get('queryTreeList', '权限树', { result: permissionTree }),
-  rules: get('getPermRuleListByPermId', '菜单的数据规则', {
-    query: z.object({ permissionId: idSchema }),
-    result: z.array(dataRule),
+  level: get('queryListAsync', '权限树的一层', {
+    query: z.object({ pid: idSchema.optional() }),
+    result: z.array(permissionNode),
   }),
+  choices: get('queryTreeList', '权限树', { result: permissionTree }),
 } as const

@@ -1,7 +1,15 @@
 import { departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { EntityServices } from '../entities/index.ts'
-import { departChoices, departLevel, departsInCharge, departTree, searchDeparts } from './depart-trees.ts'
+import {
+  departChoices,
+  departLevel,
+  departNamed,
+  departsAbove,
+  departsInCharge,
+  departTree,
+  searchDeparts,
+} from './depart-trees.ts'
 
 /** Departments as trees, levels and choices. */
 export function departRoutes(context: EntityServices): void {
@@ -18,4 +26,6 @@ export function departRoutes(context: EntityServices): void {
   serveStaff(context, departCalls.search, ({ query, ...asking }) =>
     searchDeparts({ context, ...asking }, query.keyWord, query.myDeptSearch === '1'),
   )
+  serveStaff(context, departCalls.named, ({ query, ...asking }) => departNamed({ context, ...asking }, query.orgCode))
+  serveStaff(context, departCalls.above, ({ query, ...asking }) => departsAbove({ context, ...asking }, query))
 }

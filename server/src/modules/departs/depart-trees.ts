@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { anyOf, type SqlCondition } from '../../platform/database/statement.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { nestRows } from '../../platform/primitives/nest-rows.ts'
+import { dataRulePredicate } from '../../platform/access/data-rules.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { hiddenFieldsOf, type EntityServices } from '../entities/index.ts'
 import { departsScopeCondition, selectDeparts } from '../session/index.ts'
@@ -41,6 +42,7 @@ const idsIn = (list: string | null | undefined): string[] => (list ?? '').split(
 async function readDeparts({ context, db, principal }: DepartReadContext, where: SqlCondition): Promise<DepartRow[]> {
   const rows = await selectDeparts(db)
     .where('d.deleted_at', 'is', null)
+    .where(dataRulePredicate(depart, principal, 'd') ?? sql<SqlBool>`true`)
     .where(sql<SqlBool>`${where}`)
     .orderBy('d.depart_order')
     .orderBy('d.org_code')
@@ -119,4 +121,33 @@ export async function searchDeparts(asking: DepartReadContext, word: string, inC
   const matches = rows.filter(row => row.departName !== '' && allowed?.has(row.id) !== false)
   if (matches.length === 0) throw appErrors.business(organisationReplies.departmentNotFound)
   return flat(asking, matches)
+}
+
+/** The department with this code. */
+export async function departNamed(asking: DepartReadContext, orgCode: string): Promise<DepartNode> {
+  const rows = await readOwnDeparts(asking, sql<SqlBool>`d.org_code = ${orgCode}`)
+  const [node] = await flat(asking, rows)
+  if (node === undefined) throw appErrors.business(organisationReplies.departmentNotFound)
+  return node
+}
+
+/** What stands above each of some departments, itself included, the topmost first: by ids, or else by codes. */
+export async function departsAbove(
+  asking: DepartReadContext,
+  { departId, orgCode }: { departId?: string | undefined; orgCode?: string | undefined },
+): Promise<Record<string, { parentIds: string[]; parentMap: Record<string, DepartNode> }>> {
+  const ids = idsIn(departId)
+  const codes = (orgCode ?? '').split(',').filter(code => code !== '')
+  const asked = await readOwnDeparts(asking, ids.length > 0 ? among(ids) : sql<SqlBool>`d.org_code = any(${codes})`)
+  const path = sql<SqlBool>`exists (select from unnest(${asked.map(row => row.orgCode)}::text[]) code where starts_with(code, d.org_code))`
+  const all = (await flat(asking, await readOwnDeparts(asking, path))).toSorted((one, other) =>
+    one.orgCode.localeCompare(other.orgCode),
+  )
+  return Object.fromEntries(
+    asked.map(row => {
+      const above = all.filter(node => row.orgCode.startsWith(node.orgCode))
+      const parentMap = Object.fromEntries(above.map(node => [node.id, node]))
+      return [ids.length > 0 ? row.id : row.orgCode, { parentIds: above.map(node => node.id), parentMap }]
+    }),
+  )
 }

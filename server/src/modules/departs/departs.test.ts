@@ -51,6 +51,22 @@ test.each([
 ])('after code %s comes %s', (last, next) => expect(nextLevelCode(last)).toBe(next))
 
 describe('departments', () => {
+  test('are found by their code, and with what stands above them', async () => {
+    const [top] = [await add('上面')]
+    const low = await add('下面', top.id)
+    expect((await boss(departCalls.named, { query: { orgCode: low.orgCode } })).result).toMatchObject({
+      id: low.id,
+      title: '下面',
+    })
+    expect((await boss(departCalls.named, { query: { orgCode: 'Z99' } })).body.success).toBe(false)
+    const ids = [ROOT_DEPART_ID, top.id, low.id]
+    const byId = (await boss(departCalls.above, { query: { departId: low.id } })).result
+    expect(byId[low.id]?.parentIds).toEqual(ids)
+    expect(byId[low.id]?.parentMap[top.id]).toMatchObject({ departName: '上面', isLeaf: false })
+    const byCode = (await boss(departCalls.above, { query: { orgCode: low.orgCode } })).result
+    expect(byCode[low.orgCode]?.parentIds).toEqual(ids)
+  })
+
   test('get codes level by level, and never one that was given before', async () => {
     const top = await add('编码')
     expect(top).toMatchObject({ parentId: ROOT_DEPART_ID, orgType: '2', orgCategory: '2', delFlag: '0' })

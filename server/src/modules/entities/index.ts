@@ -32,6 +32,7 @@ import { serveReadCalls, serveRecycleBinCalls, serveWriteCalls } from './routes/
 export { entityServices, type EntityServices } from './registry/entity-services.ts'
 export { namedRecords, searchAll, searchableEntities } from './read/search-all.ts'
 export { requireFreeValue } from './read/duplicate-value.ts'
+export { rowsSeenBy } from './routes/rows-seen-by.ts'
 export { parseTableChoice, tableChoice } from './read/table-choice.ts'
 export { tableOptions, tableTexts, tableTreeLevel } from './read/table-options.ts'
 export { nextTreeCodes } from './write/statements/tree-code.ts'

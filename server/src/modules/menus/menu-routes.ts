@@ -1,5 +1,8 @@
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { menuCalls, type MenuNode } from '@xuanjiao/contract/system/menus/menu-calls'
+import { organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
+import type { PermissionNode } from '@xuanjiao/contract/system/roles/role-calls'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { nestRows } from '../../platform/primitives/nest-rows.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
@@ -22,14 +25,14 @@ export function menuRoutes(context: EntityServices): void {
     return Object.fromEntries(Map.groupBy(rows, row => row.parentId ?? ''))
   })
   serveStaff(context, menuCalls.choices, ({ principal }) => readPermissionTree(context, principal))
-  serveStaff(context, menuCalls.rules, ({ query }) =>
-    context.database.system
-      .selectFrom('sys_data_rule')
-      .select(['id', 'permission_id as permissionId', 'rule_name as ruleName', 'rule_column as ruleColumn'])
-      .select(['rule_conditions as ruleConditions', 'rule_value as ruleValue', 'status'])
-      .where('permission_id', '=', query.permissionId)
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .execute(),
-  )
+  serveStaff(context, menuCalls.level, async ({ principal, query }) => {
+    const { treeList } = await readPermissionTree(context, principal)
+    const level = query.pid === undefined ? treeList : findNode(treeList, query.pid)?.children
+    if (level === undefined) throw appErrors.business(organisationReplies.menuMissing)
+    return level.map(node => ({ ...node, children: undefined }))
+  })
+}
+
+function findNode(nodes: readonly PermissionNode[], key: string): PermissionNode | undefined {
+  return nodes.find(node => node.key === key) ?? nodes.flatMap(node => findNode(node.children ?? [], key) ?? [])[0]
 }

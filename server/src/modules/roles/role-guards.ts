@@ -1,10 +1,11 @@
+import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import type { Principal } from '../../platform/access/principal.ts'
-import { grantedIdsOf } from '../session/index.ts'
+import type { Principal, RuleSets } from '../../platform/access/principal.ts'
+import { grantedIdsOf, readRolePermits } from '../session/index.ts'
 
 /** The role whose people run the installation; somebody always holds it. */
 export const ADMINISTRATOR_ROLE = 'admin'
@@ -31,7 +32,26 @@ export async function grantableRoles(
       select from sys_role_permission g where g.role_id = r.id and not g.permission_id = any(${held}::uuid[]))`.execute(
     db,
   )
-  return new Set(rows.map(row => row.id))
+  return rolesNoWider(
+    db,
+    principal,
+    rows.map(row => row.id),
+  )
+}
+
+/** Of these, roles that leave no more rows than the person sees: of each list they open they have all rules of one of his sets. */
+async function rolesNoWider(db: Db, { grants }: Principal, roleIds: readonly string[]): Promise<Set<string>> {
+  const { rowRules } = grants
+  if (rowRules === undefined) return new Set(roleIds)
+  const { granted, rules } = await readRolePermits(db, roleIds)
+  const rows = await db.selectFrom('sys_permission').select(['id', 'perms']).where('deleted_at', 'is', null).execute()
+  const codes = new Map(rows.map(row => [row.id, permissionCodesIn(row.perms ?? '')]))
+  const isWider = (roleId: string, code: string, sets: RuleSets) => {
+    const own = new Set(rules.filter(rule => rule.roleId === roleId).map(rule => rule.id))
+    const opens = granted.some(one => one.roleId === roleId && codes.get(one.permissionId)?.includes(code))
+    return opens && !sets.some(set => set.every(rule => own.has(rule.id)))
+  }
+  return new Set(roleIds.filter(id => ![...rowRules].some(([code, sets]) => isWider(id, code, sets))))
 }
 
 /** Nobody grants what he does not hold (rules/security#own-matters). */

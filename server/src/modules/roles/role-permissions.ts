@@ -1,6 +1,7 @@
+import { MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { HOME_TENANT, type Db, type RowOf } from '../../platform/database/db.ts'
 import { statementsIn } from '../../platform/database/statement.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -9,8 +10,10 @@ import { addLinks, recordAccessOf, removeLinks, type EntityServices } from '../e
 import { grantedIdsOf, publishSessionChanges } from '../session/index.ts'
 import { ADMINISTRATOR_ROLE, requireGrantableRoles } from './role-guards.ts'
 
-/** Where what roles allow is kept. */
-const GRANTS = { table: 'sys_role_permission', own: 'role_id', other: 'permission_id' }
+/** Where it is kept what roles allow, and what they take from their people. */
+const TABLES = { granted: 'sys_role_permission', denied: 'sys_role_denial' } as const
+type PermissionKind = keyof typeof TABLES
+const linksOf = (kind: PermissionKind) => ({ table: TABLES[kind], own: 'role_id', other: 'permission_id' })
 
 /** What a person wants of a role's permissions, and what they had seen of them. */
 export interface GrantChange {
@@ -27,20 +30,23 @@ export async function saveRolePermissions(
   context: EntityServices & Pick<AppContext, 'sessions'>,
   principal: Principal,
   change: GrantChange,
+  kind: PermissionKind = 'granted',
 ): Promise<void> {
   const { roleId, permissionIds: wanted, lastpermissionIds: seen } = change
   const added = wanted.filter(id => !seen.includes(id))
   const removed = seen.filter(id => !wanted.includes(id))
   const held = grantedIdsOf(context, principal)
+  // Who is denied something does not hold it, and so takes back no denial of it.
   if ([...added, ...removed].some(id => !held.has(id))) throw appErrors.forbidden()
   const { roleCode } = await recordAccessOf(context, role).get(principal, roleId)
   await requireGrantableRoles(context, principal, [roleId])
-  if (roleCode === ADMINISTRATOR_ROLE) await requireKeyStays(context.database.system, removed)
+  if (kind === 'denied') await requireDeniable(context.database.system, roleCode, added)
+  else if (roleCode === ADMINISTRATOR_ROLE) await requireKeyStays(context.database.system, removed)
   const transaction = context.database.forTenant(principal.tenantId).transaction()
   await transaction.execute(async db => {
     const acting = { runStatement: statementsIn(db) }
-    await addLinks(principal, GRANTS, [roleId], added, acting)
-    await removeLinks(principal, GRANTS, [roleId], removed, acting)
+    await addLinks(principal, linksOf(kind), [roleId], added, acting)
+    await removeLinks(principal, linksOf(kind), [roleId], removed, acting)
   })
   await publishSessionChanges(context, 'grants')
 }
@@ -53,20 +59,27 @@ async function requireKeyStays(system: Db, removed: readonly string[]): Promise<
   if (rows.length > 0) throw appErrors.business('管理员角色须保留用户、角色和菜单管理的权限')
 }
 
-/** What a role allows. Permissions belong to the installation, so it takes the platform's queries to see them. */
+/** Denied are permissions, not pages: what is below them would stay in reach. Administrators are denied nothing. */
+async function requireDeniable(system: Db, roleCode: string, added: readonly string[]): Promise<void> {
+  if (roleCode === ADMINISTRATOR_ROLE) throw appErrors.business('管理员角色不能禁止权限')
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'name'>>`
+    select name from sys_permission where id = any(${added}::uuid[]) and menu_type <> ${MENU_TYPE.button} limit 1`.execute(
+    system,
+  )
+  if (rows[0]) throw appErrors.business(`只能禁止按钮和字段权限，“${rows[0].name}”是菜单`)
+}
+
+/** What a role allows, or denies. Permissions belong to the installation, so it takes the platform's queries to see them. */
 export async function rolePermissionIds(
   context: EntityServices,
   principal: Principal,
   roleId: string,
+  kind: PermissionKind = 'granted',
 ): Promise<string[]> {
   await recordAccessOf(context, role).get(principal, roleId)
-  const rows = await context.database.system
-    .selectFrom('sys_role_permission as g')
-    .innerJoin('sys_permission as p', 'p.id', 'g.permission_id')
-    .select('p.id')
-    .where('p.deleted_at', 'is', null)
-    .where('g.role_id', '=', roleId)
-    .execute()
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
+    select p.id from ${sql.table(TABLES[kind])} g join sys_permission p on p.id = g.permission_id
+    where p.deleted_at is null and g.role_id = ${roleId}`.execute(context.database.system)
   return rows.map(row => row.id)
 }
 

@@ -40,6 +40,13 @@ export function roleRoutes(context: RoleServices): void {
     await saveRolePermissions(context, principal, body)
     return withMessage(recordReplies.saved, null)
   })
+  serveStaff(context, roleCalls.deniedIds, ({ principal, query }) =>
+    rolePermissionIds(context, principal, query.roleId, 'denied'),
+  )
+  serveStaff(context, roleCalls.saveDenials, async ({ principal, body }) => {
+    await saveRolePermissions(context, principal, body, 'denied')
+    return withMessage(recordReplies.saved, null)
+  })
 }
 
 /** Roles that allow nothing the person may not do himself. */

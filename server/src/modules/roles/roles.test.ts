@@ -3,6 +3,7 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { stableId } from '../../platform/primitives/ids.ts'
 import { seedRoleId } from '../../seed/base/seed-base.ts'
 import {
   addAdministrator,
@@ -136,6 +137,29 @@ describe('granting', () => {
     await save([], [list, add])
     expect(await may()).toEqual(['sys:role:list'])
     expect((await boss(roleCalls.permissionIds, { query: { roleId: role.id } })).result).toEqual([edit])
+  })
+
+  test('can be denied, whatever other roles give, and taken back by who holds it', async () => {
+    const [list, add] = (await permissionIdsOfCodes(system(), ['sys:user:list', 'sys:user:add'])) as [string, string]
+    const [giving, denying] = [
+      await addRole(system(), ['sys:user:list', 'sys:user:add', 'sys:role:grant', 'sys:role:list']),
+      await newRole(),
+    ]
+    const user = await signedInCalls(door, await addUser(system(), { roles: [giving, denying.id] }))
+    const save = (permissionIds: string, lastpermissionIds = '', call = boss, roleId = denying.id) =>
+      call(roleCalls.saveDenials, { body: { roleId, permissionIds, lastpermissionIds } })
+    const entry = async () =>
+      (await user(sessionCalls.permissions)).result.auth.findLast(one => one.action.startsWith('sys:user:add'))
+    expect(await entry()).not.toHaveProperty('status')
+    expect((await save(add)).body.message).toBe('保存成功！')
+    expect(await entry()).toMatchObject({ status: '0' })
+    expect((await boss(roleCalls.deniedIds, { query: { roleId: denying.id } })).result).toEqual([add])
+    expect((await save('', add, user)).status).toBe(403)
+    expect((await save(list, '', user)).status).toBe(200)
+    expect((await save('', add)).status).toBe(200)
+    expect(await entry()).not.toHaveProperty('status')
+    expect((await save(stableId('menu:system:user'))).body.message).toBe('只能禁止按钮和字段权限，“用户管理”是菜单')
+    expect((await save(add, '', boss, seedRoleId('admin'))).body.message).toBe('管理员角色不能禁止权限')
   })
 
   test('stops at what one holds oneself', async () => {

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { rowScopePredicate } from '../../platform/access/row-scope-predicate.ts'
+import { rowScopePredicate, type ScopedEntity } from '../../platform/access/row-scope-predicate.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { allowedVideosCondition, type ListOwner } from './allowed-videos.ts'
@@ -51,7 +51,7 @@ type ListWriteStatus = 'gone' | 'theirs' | 'others'
 /** How somebody stands to a record they want to write. */
 export async function listWriteStatus(
   db: Db,
-  entity: Pick<Entity, 'table' | 'scope' | 'fields'>,
+  entity: Pick<Entity, 'table'> & ScopedEntity,
   principal: Principal,
   id: string,
 ): Promise<ListWriteStatus> {
@@ -65,7 +65,7 @@ export async function listWriteStatus(
 /** Gone, not theirs to write, or changed by somebody else. */
 async function listNotSavedError(
   db: Db,
-  entity: Pick<Entity, 'table' | 'scope' | 'fields'>,
+  entity: Pick<Entity, 'table'> & ScopedEntity,
   principal: Principal,
   id: string,
 ): Promise<Error> {

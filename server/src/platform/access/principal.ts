@@ -9,6 +9,17 @@ export type DataScope =
   | { kind: 'department'; hospitalId: string; areaCode: string; departmentId: string }
   | { kind: 'nowhere' }
 
+/** A condition on the rows of a record, as an administrator wrote it (rules/permissions#data-rules). */
+export interface DataRule {
+  readonly id: string
+  readonly field: string
+  readonly condition: string
+  readonly value: string
+}
+
+/** Sets of rules: a row is seen for which all rules of one set hold. */
+export type RuleSets = readonly (readonly DataRule[])[]
+
 /** What the roles of a person allow, compiled once and frozen. */
 export interface Grants {
   /** Grows with every change of a role or of the person's roles; caches are keyed by it. */
@@ -16,6 +27,8 @@ export interface Grants {
   may(code: string): boolean
   /** Whether a field may be seen and written, by its permission code; unknown codes are free. */
   fieldAccess(code: string): 'shown' | 'disabled' | 'hidden'
+  /** What narrows the rows of a record, by the code that lets see its list; absent for most people. */
+  readonly rowRules?: ReadonlyMap<string, RuleSets> | undefined
 }
 
 export interface Principal {
@@ -27,6 +40,8 @@ export interface Principal {
   readonly tenantId: number
   readonly departId: string | null
   readonly orgCode: string | null
+  /** Of all departments they have in this tenant; where it is left out, of the chosen one. */
+  readonly orgCodes?: readonly string[]
   readonly dataScope: DataScope
   readonly grants: Grants
 }

@@ -4,6 +4,7 @@ import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql, type SqlBool } from 'kysely'
 import { columnNameOf } from '../schema/column-names.ts'
 import type { SqlCondition } from '../database/statement.ts'
+import { dataRulePredicate, type RuledEntity } from './data-rules.ts'
 import type { DataScope, Principal } from './principal.ts'
 
 /** A condition on rows, or `undefined` when every row may be seen. */
@@ -74,14 +75,26 @@ export function dataScopeColumnsOf(entity: Pick<Entity, 'scope'>): DataScopeColu
 }
 
 /** What of a person decides whose rows they see. */
-export type ScopedPrincipal = Pick<Principal, 'dataScope' | 'orgCode' | 'tenantId' | 'userId'>
+export type ScopedPrincipal = Omit<Principal, 'kind' | 'sessionId' | 'departId'>
 
-/** The predicate of a record described by a definition. */
+/** The predicate of a record described by a definition: where the person stands, and what data rules leave of it. */
 export function rowScopePredicate(
   entity: ScopedEntity,
   principal: ScopedPrincipal,
   alias: string,
   writing = false,
+): RowPredicate {
+  const place = placePredicate(entity, principal, alias, writing)
+  const rules = dataRulePredicate(entity, principal, alias)
+  if (place === undefined || rules === undefined) return place ?? rules
+  return sql`(${place} and ${rules})`
+}
+
+function placePredicate(
+  entity: ScopedEntity,
+  principal: ScopedPrincipal,
+  alias: string,
+  writing: boolean,
 ): RowPredicate {
   const { scope } = entity
   if (scope.kind === 'subtree') return atOrBelowCondition(scope.code, principal, alias)
@@ -91,7 +104,8 @@ export function rowScopePredicate(
   return columns && dataScopePredicate(columns, principal.dataScope, alias, writing)
 }
 
-type ScopedEntity = Pick<Entity, 'scope' | 'fields'>
+/** What of a definition decides whose its rows are. */
+export type ScopedEntity = Pick<Entity, 'scope'> & RuledEntity
 
 /** People with a department at or below one's own; they are changed by who looks after all their departments. */
 function memberRowsCondition(

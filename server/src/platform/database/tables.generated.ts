@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 24bc13dabb9a1e470a4c0584f4cc8ffeb3b4ae3cbb9f73dd0d0429f97dbcef54. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 4f4ea85c3122ccdd9355431abc51093d99e1168f8bd7b4e8bbb6665479c06418. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1643,10 +1643,27 @@ export interface SysRole {
   version: Generated<number>;
 }
 
+export interface SysRoleDataRule {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  role_id: string;
+  rule_id: string;
+  tenant_id: number;
+}
+
+export interface SysRoleDenial {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  permission_id: string;
+  role_id: string;
+  tenant_id: number;
+}
+
 export interface SysRolePermission {
   created_at: Generated<Moment>;
   created_by: string | null;
-  data_rule_ids: string | null;
   id: string;
   permission_id: string;
   role_id: string;
@@ -1872,6 +1889,8 @@ export interface DB {
   sys_permission: SysPermission;
   sys_position: SysPosition;
   sys_role: SysRole;
+  sys_role_data_rule: SysRoleDataRule;
+  sys_role_denial: SysRoleDenial;
   sys_role_permission: SysRolePermission;
   sys_schedule: SysSchedule;
   sys_session: SysSession;

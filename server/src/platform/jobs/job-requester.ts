@@ -16,6 +16,7 @@ export const jobRequesterSchema = z.object({
   realname: z.string(),
   tenantId: z.number(),
   orgCode: z.string().nullable(),
+  orgCodes: z.array(z.string()).default([]),
   place: dataScopeSchema,
 })
 export type JobRequester = z.output<typeof jobRequesterSchema>
@@ -26,6 +27,7 @@ export const jobRequesterOf = ({
   realname,
   tenantId,
   orgCode,
+  orgCodes = [],
   dataScope,
 }: Principal): JobRequester => ({
   userId,
@@ -33,6 +35,7 @@ export const jobRequesterOf = ({
   realname,
   tenantId,
   orgCode,
+  orgCodes: [...orgCodes],
   place: dataScope,
 })
 

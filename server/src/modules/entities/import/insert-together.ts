@@ -7,6 +7,7 @@ import type { ServedEntity } from '../registry/served-entities.ts'
 import { withoutTransaction, type EntityTransaction } from '../write/statements/entity-transaction.ts'
 import { checkDepth } from '../write/statements/tree-check.ts'
 import { takeTreeCodes } from '../write/statements/tree-code.ts'
+import { requireSeenAfterwards } from '../write/statements/require-seen.ts'
 import { insertImportedRecords, candidatesNotInserted } from './import-insert.ts'
 import { takeNumbers } from './insert-numbers.ts'
 import type { ImportCandidate } from './rows/import-reader.ts'
@@ -104,6 +105,8 @@ async function insertLevel(
   await hooks.beforeAdd?.(values as never, adding)
   const made = await insertImportedRecords(served, principal, candidates, acting)
   if (made.length < candidates.length) return false
+  const ids = candidates.map(({ id }) => id)
+  await requireSeenAfterwards(served, principal, ids, acting)
   const carries = new Map(candidates.map(({ id, carry }) => [id, carry]))
   const added = made.map(row => ({ row: row as never, carry: carries.get(String(row['id'])) }))
   await hooks.afterAdd?.(added, adding)

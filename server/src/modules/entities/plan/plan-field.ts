@@ -1,12 +1,12 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { isBooleanField, asTextField, type Field } from '@xuanjiao/wire/kinds/field'
-import { UPDATE_FIELDS, CREATION_FIELDS } from '@xuanjiao/contract/entity/system-fields'
-import { columnNameOf, soughtColumnOf } from '../../../platform/schema/column-names.ts'
+import type { Field } from '@xuanjiao/wire/kinds/field'
+import { columnField, KEPT_FIELDS } from '../../../platform/schema/column-field.ts'
+import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { isNullableField } from '../../../platform/schema/entity-table.ts'
 import type { DatabaseColumnType } from '../../../platform/kinds/server-kind.ts'
 import { sql } from 'kysely'
-import { quotedName as quoted, type SqlCondition } from '../../../platform/database/statement.ts'
+import type { SqlCondition } from '../../../platform/database/statement.ts'
 
 /** The alias of the record's own row in every statement of the engine. */
 export const ROW_ALIAS = 't'
@@ -32,23 +32,11 @@ export interface PlanField {
   readonly sought: string | undefined
 }
 
-/** What the platform keeps of every record, described like any field. `version` and `id` have parts of their own. */
-const KEPT: Readonly<Record<string, Field>> = {
-  ...CREATION_FIELDS,
-  ...UPDATE_FIELDS,
-  sysOrgCode: { kind: 'text', title: '所属部门' },
-}
-
 function planField(name: string, field: Field, made?: string): PlanField {
+  const nullable = isNullableField(field)
+  if (made === undefined) return { ...columnField(name, field, ROW_ALIAS), nullable }
   const column = columnNameOf(name)
-  const read = made ?? quoted(ROW_ALIAS, column)
-  const isSpoken = made === undefined && asTextField(field)?.pinyin !== undefined
-  const sought = isSpoken ? quoted(ROW_ALIAS, soughtColumnOf(name)) : undefined
-  const common = { name, field, column, read, nullable: isNullableField(field), sought }
-  if (made !== undefined) return { ...common, sql: made, type: columnTypeOf(field) }
-  // Asked for as Y and N, like any flag.
-  if (isBooleanField(field)) return { ...common, sql: `(case when ${read} then 'Y' else 'N' end)`, type: 'text' }
-  return { ...common, sql: read, type: columnTypeOf(field) }
+  return { name, field, column, sql: made, read: made, type: columnTypeOf(field), nullable, sought: undefined }
 }
 
 /** The record's own id, as if it were a link to itself. */
@@ -56,7 +44,7 @@ export function idPlanField(entity: Pick<Entity, 'name'>): PlanField {
   return planField('id', { kind: 'link', title: '编号', to: entity.name, required: true })
 }
 
-export const systemPlanFields: readonly PlanField[] = Object.entries(KEPT).map(([name, field]) =>
+export const systemPlanFields: readonly PlanField[] = Object.entries(KEPT_FIELDS).map(([name, field]) =>
   planField(name, field),
 )
 

@@ -10,6 +10,7 @@ import type { ServedEntity } from '../registry/served-entities.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
 import { addTreeEchoFields } from '../texts/tree-echo-fields.ts'
 import { withoutTransaction, inEntityTransaction, type EntityTransaction } from './statements/entity-transaction.ts'
+import { isNarrowed } from './statements/require-seen.ts'
 import { isMovedInTree } from './statements/tree-check.ts'
 import { withUniqueErrors } from './statements/unique-errors.ts'
 import type { RecordUpdate } from './statements/update-statement.ts'
@@ -70,7 +71,7 @@ function inWriteTransaction<T>(
   work: (transaction: EntityTransaction) => Promise<T>,
 ): Promise<T> {
   const { partOf, tree } = served.entity
-  const takesMore = partOf !== undefined || tree?.code !== undefined
+  const takesMore = partOf !== undefined || tree?.code !== undefined || isNarrowed(served, principal)
   const whole = together || takesMore || relatedEntitiesOf(served).some(one => one.hooks.onCommitted)
   return withUniqueErrors(served, () =>
     whole ? inEntityTransaction(served, principal, work) : work(withoutTransaction(served, principal)),

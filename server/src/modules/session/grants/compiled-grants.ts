@@ -13,7 +13,8 @@ import type {
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { Grants } from '../../../platform/access/principal.ts'
 import { grantedMenuOf } from './granted-menu.ts'
-import type { PermissionRow } from './permission-rows.ts'
+import type { PermissionRow, RolePermits } from './permission-rows.ts'
+import { compileRowRules } from './row-rules.ts'
 
 /** What a set of roles allows, worked out once: for the hot path, for the menu, and for the guard of grants. */
 export interface CompiledGrants {
@@ -27,12 +28,15 @@ export interface CompiledGrants {
 let made = 0
 
 /** Compiles what the roles grant into sets that a request only asks. */
-export function compileGrants(rows: readonly PermissionRow[], grantedIds: ReadonlySet<string>): CompiledGrants {
+export function compileGrants(rows: readonly PermissionRow[], permits: RolePermits): CompiledGrants {
+  const given = new Set(permits.granted.map(({ permissionId }) => permissionId))
+  const grantedIds: ReadonlySet<string> = given.difference(new Set(permits.deniedIds))
   const settings = rows.filter(row => row.menuType === 2 && row.perms !== null).map(factOf)
   const granted = rows
     .filter(row => row.menuType === 2 && row.perms !== null && grantedIds.has(row.id))
     .map(row => row.perms ?? '')
-  const permissions: UserPermissions = { facts: settings, granted }
+  const denied = rows.filter(row => permits.deniedIds.includes(row.id)).map(row => row.perms ?? '')
+  const permissions: UserPermissions = { facts: settings, granted, denied }
   const permissionLists = permissionListsForWire(permissions)
   const codes = [...new Set(settings.flatMap(setting => permissionCodesIn(setting.action)))]
   const allowed = new Set(codes.filter(code => isAllowedByServer(code, permissions)))
@@ -43,6 +47,7 @@ export function compileGrants(rows: readonly PermissionRow[], grantedIds: Readon
     version,
     may: (code: string) => allowed.has(code),
     fieldAccess: (code: string) => barred.get(code) ?? 'shown',
+    rowRules: compileRowRules(rows, permits),
   })
   return Object.freeze({ grants, grantedIds, permissionLists, menu: grantedMenuOf(rows, grantedIds) })
 }
@@ -54,7 +59,7 @@ export function compileGrants(rows: readonly PermissionRow[], grantedIds: Readon
 export const compileEmptyGrants = (rows: readonly PermissionRow[]): CompiledGrants =>
   compileGrants(
     rows.filter(row => row.menuType !== 2),
-    new Set(),
+    { granted: [], deniedIds: [], rules: [] },
   )
 
 const factOf = (row: PermissionRow): PermissionSetting => ({

@@ -1,3 +1,4 @@
+import type { DataRule } from '../../../platform/access/principal.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'
 
@@ -59,16 +60,34 @@ export async function readPermissionRows(db: Db): Promise<PermissionRow[]> {
     .execute()
 }
 
-/** Ids of the permissions any of the roles grants. */
-export async function readGrantedIds(db: Db, roleIds: readonly string[]): Promise<Set<string>> {
-  if (roleIds.length === 0) return new Set()
-  const granted = await db
-    .selectFrom('sys_role_permission as g')
-    .innerJoin('sys_role as r', 'r.id', 'g.role_id')
-    .select('g.permission_id')
-    .distinct()
-    .where('r.deleted_at', 'is', null)
-    .where('g.role_id', '=', anyOf(roleIds))
+/** What each of some roles allows, what any of them denies, and the data rules each was given. */
+export interface RolePermits {
+  readonly granted: readonly { roleId: string; permissionId: string }[]
+  readonly deniedIds: readonly string[]
+  readonly rules: readonly (DataRule & { roleId: string; permissionId: string })[]
+}
+
+export async function readRolePermits(db: Db, roleIds: readonly string[]): Promise<RolePermits> {
+  if (roleIds.length === 0) return { granted: [], deniedIds: [], rules: [] }
+  const living = db.selectFrom('sys_role as r').where('r.deleted_at', 'is', null).where('r.id', '=', anyOf(roleIds))
+  const granted = await living
+    .innerJoin('sys_role_permission as g', 'g.role_id', 'r.id')
+    .select(['g.role_id as roleId', 'g.permission_id as permissionId'])
     .execute()
-  return new Set(granted.map(row => row.permission_id))
+  const denied = await living
+    .innerJoin('sys_role_denial as n', 'n.role_id', 'r.id')
+    .select('n.permission_id as id')
+    .distinct()
+    .execute()
+  const rules = await living
+    .innerJoin('sys_role_data_rule as l', 'l.role_id', 'r.id')
+    .innerJoin('sys_data_rule as d', 'd.id', 'l.rule_id')
+    .select(['l.role_id as roleId', 'd.permission_id as permissionId', 'd.id', 'd.rule_column as field'])
+    .select(['d.rule_conditions as condition', 'd.rule_value as value'])
+    .where('d.deleted_at', 'is', null)
+    .where('d.status', '=', '1')
+    .orderBy('d.id')
+    .execute()
+  const deniedIds = denied.map(({ id }) => id)
+  return { granted, deniedIds, rules: rules.map(rule => ({ ...rule, field: rule.field ?? '' })) }
 }

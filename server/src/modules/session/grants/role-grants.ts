@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Grants } from '../../../platform/access/principal.ts'
 import { compileGrants, compileEmptyGrants, type CompiledGrants } from './compiled-grants.ts'
-import { readGrantedIds, readPermissionRows, type PermissionRow } from './permission-rows.ts'
+import { readPermissionRows, readRolePermits, type PermissionRow } from './permission-rows.ts'
 
 /** What sets of roles allow, each compiled once and kept until permissions change. */
 export class RoleGrants {
@@ -16,7 +16,7 @@ export class RoleGrants {
 
   forRoles(roleIds: readonly string[]): Promise<CompiledGrants> {
     return this.#once([...roleIds].sort().join(), async rows =>
-      compileGrants(rows, await readGrantedIds(this.#db, roleIds)),
+      compileGrants(rows, await readRolePermits(this.#db, roleIds)),
     )
   }
 

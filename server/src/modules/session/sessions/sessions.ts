@@ -214,10 +214,8 @@ export class Sessions {
   }
 
   async #makeStaff({ row, posts }: SessionStatus, tenantId: number): Promise<Principal | undefined> {
-    const status = selectedDepartmentOf(
-      posts.filter(department => department.tenantId === tenantId),
-      row.departId,
-    )
+    const own = posts.filter(department => department.tenantId === tenantId)
+    const status = selectedDepartmentOf(own, row.departId)
     if (status === 'shut out') return undefined
     const roles = row.roles.filter(role => role.tenantId === tenantId).map(role => role.id)
     const { grants } = await (row.mustChange ? this.roleGrants.emptyGrants() : this.roleGrants.forRoles(roles))
@@ -230,6 +228,7 @@ export class Sessions {
       tenantId,
       departId: status?.id ?? null,
       orgCode: status?.orgCode ?? null,
+      orgCodes: own.map(({ orgCode }) => orgCode),
       dataScope: status?.dataScope ?? { kind: 'nowhere' as const },
       grants,
     })

@@ -14,7 +14,7 @@ export async function retryMedia(
   principal: Principal,
 ): Promise<void> {
   await requireActiveService(db, principal)
-  const video = await findVideoInScope(db, id, principal.dataScope, true)
+  const video = await findVideoInScope(db, id, principal, true)
   if (!video) throw appErrors.notFound()
   if (video.media_status !== 'failed') throw appErrors.business('只有转码失败的视频可以重试')
   const row = await db.selectFrom('he_video').select('source_path').where('id', '=', id).executeTakeFirst()

@@ -1,10 +1,10 @@
+import { video } from '@xuanjiao/contract/business/video/video'
 import type { EndpointAnswer, CallInput } from '@xuanjiao/contract/calls/endpoint'
 import type { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
 import type { Db } from '../../../platform/database/db.ts'
-import { dataScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
+import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { videoFieldVisibility } from './visible-fields.ts'
-import { VIDEO_SCOPE_COLUMNS } from './video-store.ts'
 
 type FileFingerprints = NonNullable<CallInput<typeof videoFileCalls.known>['body']>['files']
 type SameFileResults = EndpointAnswer<typeof videoFileCalls.known>
@@ -24,7 +24,7 @@ export async function findSameFileVideos(
   fileFingerprints: FileFingerprints,
 ): Promise<SameFileResults> {
   const sees = videoFieldVisibility(principal)
-  const scope = dataScopePredicate(VIDEO_SCOPE_COLUMNS, principal.dataScope, 'he_video', false)
+  const scope = rowScopePredicate(video, principal, 'he_video')
   let query = db
     .selectFrom('he_video')
     .select(['id', 'code', 'title', 'source_md5', 'source_size'])

@@ -1,8 +1,8 @@
+import { video } from '@xuanjiao/contract/business/video/video'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { dataScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
-import type { DataScope } from '../../../platform/access/principal.ts'
+import { rowScopePredicate, type ScopedPrincipal } from '../../../platform/access/row-scope-predicate.ts'
 
 /** What the making and publishing of media needs to know of a video. */
 export interface MediaVideoRow {
@@ -33,22 +33,14 @@ const COLUMNS = [
   'tenant_id',
 ] as const
 
-/** The columns that say whose a video is (rules/videos#ownership). */
-export const VIDEO_SCOPE_COLUMNS = {
-  area: 'area_code',
-  hospital: 'owner_hospital_id',
-  department: 'owner_department_id',
-  platformRows: 'readable',
-} as const
-
-/** The video, if the person standing at `dataScope` may see it (or write it). */
+/** The video, if this person may see it (or write it). */
 export async function findVideoInScope(
   db: Db,
   id: string,
-  dataScope: DataScope,
+  principal: ScopedPrincipal,
   writing: boolean,
 ): Promise<MediaVideoRow | undefined> {
-  const scope = dataScopePredicate(VIDEO_SCOPE_COLUMNS, dataScope, 'he_video', writing)
+  const scope = rowScopePredicate(video, principal, 'he_video', writing)
   let query = db
     .selectFrom('he_video')
     .select([...COLUMNS])

@@ -1,3 +1,4 @@
+import { video } from '@xuanjiao/contract/business/video/video'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
@@ -11,14 +12,13 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
 import { ascending } from '../../../platform/lists/page-order.ts'
-import { dataScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
+import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { readAppointments, type ReviewerAppointment, type VideoSurroundings } from '../lifecycle/video-surroundings.ts'
 import { videoFactsOf } from '../lifecycle/lifecycle-facts.ts'
 import type { VideoLifecycleRow } from '../records/video-row.ts'
 import { minutesSince } from '../lifecycle/review-history.ts'
 import { maySeeField, videoFieldVisibility } from '../records/visible-fields.ts'
-import { VIDEO_SCOPE_COLUMNS } from '../records/video-store.ts'
 
 type ReviewQueueQuery = z.output<typeof videoReviewCalls.queue.query>
 
@@ -66,7 +66,7 @@ function reviewQueueConditions(
   appointments: readonly ReviewerAppointment[],
   query: ReviewQueueQuery,
 ): RawBuilder<SqlBool>[] {
-  const place = dataScopePredicate(VIDEO_SCOPE_COLUMNS, principal.dataScope, 'v')
+  const place = rowScopePredicate(video, principal, 'v')
   return [
     sql<SqlBool>`v.tenant_id = ${principal.tenantId} and v.status = 'reviewing' and v.deleted_at is null`,
     ...(place ? [place] : []),
@@ -146,7 +146,7 @@ function decisionProblem(
 }
 
 export async function readReviewVideo(db: Db, id: string, principal: Principal): Promise<ReviewVideoRow | undefined> {
-  const place = dataScopePredicate(VIDEO_SCOPE_COLUMNS, principal.dataScope, 'v') ?? sql<SqlBool>`true`
+  const place = rowScopePredicate(video, principal, 'v') ?? sql<SqlBool>`true`
   const { rows } = await sql<ReviewVideoRow>`
     select ${around} from ${from} where v.id = ${id} and v.deleted_at is null and ${place}`.execute(db)
   return rows[0]

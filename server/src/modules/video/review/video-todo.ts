@@ -1,13 +1,13 @@
+import { video } from '@xuanjiao/contract/business/video/video'
 import type { VideoTodo } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { dataScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
+import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { readAppointments } from '../lifecycle/video-surroundings.ts'
 import { decidableCondition } from './review-queue.ts'
-import { VIDEO_SCOPE_COLUMNS } from '../records/video-store.ts'
 
 /** Days ahead of the next review when it becomes something to do. */
 const DUE_SOON_DAYS = 30
@@ -21,8 +21,8 @@ export async function readVideoTodo(db: Db, principal: Principal, now: Date): Pr
   const mine = reviews
     ? decidableCondition(principal, await readAppointments(db, principal.username))
     : sql<SqlBool>`false`
-  const own = dataScopePredicate(VIDEO_SCOPE_COLUMNS, principal.dataScope, 'v', true) ?? sql<SqlBool>`true`
-  const seen = dataScopePredicate(VIDEO_SCOPE_COLUMNS, principal.dataScope, 'v') ?? sql<SqlBool>`true`
+  const own = rowScopePredicate(video, principal, 'v', true) ?? sql<SqlBool>`true`
+  const seen = rowScopePredicate(video, principal, 'v') ?? sql<SqlBool>`true`
   const stored = sql`v.tenant_id = ${principal.tenantId} and v.deleted_at is null`
   const { rows } = await sql<Computed<VideoTodo>>`
     select w.*, o.failed, d.due as "reviewDue", l.lapsing from

@@ -17,7 +17,7 @@ export function serveVideoCalls(context: StaffCallServices & Pick<AppContext, 'c
   const secret = secretsFor(context.config)
 
   serveStaff(context, videoCalls.media, async ({ query, db, principal }) => {
-    const video = await findVideoInScope(db, query.id, principal.dataScope, false)
+    const video = await findVideoInScope(db, query.id, principal, false)
     if (!video) throw appErrors.notFound()
     return mediaState(db, video, principal)
   })
@@ -26,7 +26,7 @@ export function serveVideoCalls(context: StaffCallServices & Pick<AppContext, 'c
     return withMessage('已重新提交转码', null)
   })
   serveStaff(context, videoCalls.preview, async ({ query, db, principal, request }) => {
-    const video = await findVideoInScope(db, query.id, principal.dataScope, false)
+    const video = await findVideoInScope(db, query.id, principal, false)
     if (!video) throw appErrors.notFound()
     const version = query.versionNo ?? video.version_no
     const durationSec = await playableSeconds(db, video, version)

@@ -167,7 +167,7 @@ async function beginVideoUpload(
   if (size <= 0) throw appErrors.input('文件是空的')
   const db = context.database.forTenant(principal.tenantId)
   await requireActiveService(db, principal)
-  requireUploadableVideo(await findVideoInScope(db, videoId, principal.dataScope, true))
+  requireUploadableVideo(await findVideoInScope(db, videoId, principal, true))
   holders.acquire(videoId, window)()
   await requireVideoUploadRoom(context, principal, size)
   await needMediaTools(context)

@@ -1,7 +1,11 @@
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
+
+const RulesDrawer = lazyPart(async () => (await import('./data-rules-drawer.tsx')).DataRulesDrawer)
+const FieldsDialog = lazyPart(async () => (await import('./field-permissions-dialog.tsx')).FieldPermissionsDialog)
 
 const isShown = (row: EntityRow): boolean => row['menuType'] !== MENU_TYPE.button
 
@@ -10,6 +14,13 @@ export const MenusPage = entityPageOf(menu, {
   title: '菜单管理',
   cells: { status: stateCell },
   initialValues: { menuType: MENU_TYPE.top },
+  actions: ({ may, opens }) =>
+    may('edit')
+      ? [
+          { key: 'rules', title: '数据规则', rare: true, run: opens(RulesDrawer) },
+          { key: 'fields', title: '新增字段权限', rare: true, isShown, run: opens(FieldsDialog) },
+        ]
+      : [],
   addChildActions: [
     { key: 'below', title: '新增下级', isShown, preset: { menuType: MENU_TYPE.page } },
     { key: 'button', title: '新增按钮权限', isShown, preset: { menuType: MENU_TYPE.button } },

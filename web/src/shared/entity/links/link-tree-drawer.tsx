@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkNode, halfChecked, without, type CheckedNodes } from '@xuanjiao/fields/model/pick/tree-check'
+import {
+  checkNode,
+  halfChecked,
+  without,
+  type CheckedNodes,
+  type CheckMode,
+} from '@xuanjiao/fields/model/pick/tree-check'
 import { indexTree, type PickNode } from '@xuanjiao/fields/model/pick/pick-tree'
 import { CheckTree } from '@xuanjiao/fields/ui/pick/trees/check-tree'
 import { useTreeExpansion } from '@xuanjiao/fields/ui/pick/trees/use-tree-expansion'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Button, Drawer, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
 import { runAction } from '../../run-action.ts'
 import styles from './link-tree-drawer.module.css'
@@ -21,6 +27,10 @@ interface LinkTreeDrawerProps {
   about: readonly unknown[]
   load: (signal: AbortSignal) => Promise<{ tree: readonly PickNode[]; linked: readonly string[] }>
   save: (wanted: readonly string[], seen: readonly string[]) => Promise<{ message: string }>
+  /** How ticks go together; a node brings what is below it and the way to it unless said. */
+  mode?: CheckMode
+  /** In the head, beside the title. */
+  extra?: ReactNode
   onDone: () => void
   onClose: () => void
 }
@@ -29,7 +39,7 @@ const WIDTH = 520
 /** Of more branches than these only the first level is open at first. */
 const FEW = 12
 
-/** Ticks which nodes of a tree a record is linked to; a node brings what is below it and the way to it. */
+/** Ticks which nodes of a tree a record is linked to. */
 export function LinkTreeDrawer(props: LinkTreeDrawerProps) {
   const { title, about, onClose } = props
   const { data, error, refetch } = useQuery({
@@ -55,12 +65,12 @@ interface TicksProps extends LinkTreeDrawerProps {
   before: CheckedNodes
 }
 
-function Ticks({ title, deed, hint, label, tree, before, save, onDone, onClose }: TicksProps) {
+function Ticks({ title, deed, hint, label, tree, before, save, mode = 'rooted', extra, onDone, onClose }: TicksProps) {
   const [linked, setLinked] = useState(before)
   const [saving, setSaving] = useState(false)
   const shown = useTreeExpansion(tree, FEW)
   const index = indexTree(tree)
-  const half = halfChecked(index, linked, 'rooted')
+  const half = halfChecked(index, linked, mode)
   const [given, taken] = [without(linked, before).size, without(before, linked).size]
   const changed = given + taken > 0
   const close = async () => {
@@ -86,6 +96,7 @@ function Ticks({ title, deed, hint, label, tree, before, save, onDone, onClose }
       open
       size={WIDTH}
       title={title}
+      extra={extra}
       onClose={() => void close()}
       className={styles['drawer'] ?? ''}
       footer={
@@ -107,7 +118,7 @@ function Ticks({ title, deed, hint, label, tree, before, save, onDone, onClose }
         tree={shown}
         checked={without(linked, half)}
         half={half}
-        onToggle={key => setLinked(checkNode(index, linked, key, 'rooted'))}
+        onToggle={key => setLinked(checkNode(index, linked, key, mode))}
       />
     </Drawer>
   )

@@ -22,6 +22,7 @@ import type { EntityTransaction } from './entity-transaction.ts'
 import { tableLinkFields, readTableLinks, saveLinks } from './save-links.ts'
 import { requireValidParent, isMovedInTree } from './tree-check.ts'
 import { takeTreeCodes } from './tree-code.ts'
+import { requireSeenAfterwards } from './require-seen.ts'
 import { requireUniqueEncrypted } from './unique-errors.ts'
 import { linksToCheck, updateStatement, type RecordUpdate } from './update-statement.ts'
 
@@ -125,6 +126,7 @@ async function afterWrite(
     await saveLinks(served, principal, id, values, transaction)
     Object.assign(row, await readTableLinks(served, id, values, transaction))
   }
+  await requireSeenAfterwards(served, principal, [id], transaction)
   const reply = await after(served.hooks, row, saving)
   transaction.recordEvent(served, kind, [id])
   return { ...row, ...reply }

@@ -1,0 +1,41 @@
+import type { Field } from '@xuanjiao/wire/kinds/field'
+import { textEditProps, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { RULE_VARIABLE_CHOICES } from './rule-texts.ts'
+import styles from './data-rules.module.css'
+
+/** Kinds whose values nobody types: codes and ids. */
+const PICKED: ReadonlySet<string> = new Set(['dict', 'flag', 'link', 'area', 'date', 'datetime'])
+
+/** What a field is compared with: words, a value picked as the field itself would be, or something of whoever looks. */
+export function RuleValueEdit({ chosen, ...props }: FieldEditProps & { chosen: Field | undefined }) {
+  const text = typeof props.value === 'string' ? props.value : ''
+  const picks = chosen !== undefined && PICKED.has(chosen.kind)
+  return (
+    <div className={styles['value']}>
+      <TextInput {...textEditProps(props)} max={1000} placeholder="直接填写，多个值用逗号分隔；也可在下面选取" />
+      <div className={styles['pick']}>
+        {picks && (
+          <span aria-label={`选取${chosen.title}`} role="group">
+            <FieldEdit
+              field={{ ...chosen, required: undefined, readOnly: undefined } as Field}
+              name="picked"
+              id={`${props.id}-picked`}
+              value={text.includes('#{') || text.includes(',') ? null : text}
+              onChange={value => props.onChange(value === null ? null : String(value))}
+            />
+          </span>
+        )}
+        <ChoiceSelect
+          aria-label="插入变量"
+          placeholder="插入变量"
+          choices={RULE_VARIABLE_CHOICES}
+          value=""
+          onChange={(variable: string) => props.onChange(picks ? variable : `${text}${variable}`)}
+        />
+      </div>
+    </div>
+  )
+}
