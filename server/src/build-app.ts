@@ -22,6 +22,7 @@ import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
+import { scheduledJobsModule } from './modules/scheduled-jobs/index.ts'
 import { sessionModule, sessionsModule } from './modules/session/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { gridPagesModule, socketsModule } from './modules/sockets/index.ts'
@@ -83,6 +84,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   formsModule,
   filesModule,
   tasksModule,
+  scheduledJobsModule,
   exportRequestsModule,
   listSettingsModule,
   searchModule,

@@ -12,6 +12,7 @@ export const LONG_TESTS = [
   'server/src/backup/backup-bucket.test.ts',
   'server/src/platform/embedded-postgres/clear-leftovers.test.ts',
   'server/src/platform/embedded-postgres/crash.test.ts',
+  'server/src/platform/jobs/four-nodes.test.ts',
   'server/src/proofs/crash-server.test.ts',
   'server/src/proofs/database-crash.test.ts',
   'server/src/proofs/fuzz.test.ts',

@@ -52,6 +52,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:checkRule:*',
       'sys:depart:*',
       'sys:position:*',
+      'sys:quartzJob:*',
       'sys:api:docs',
     ],
   },

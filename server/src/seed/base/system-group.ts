@@ -4,6 +4,7 @@ import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
+import { scheduledJob } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
@@ -89,6 +90,14 @@ export const systemGroup: MenuEntry = {
       component: 'system/SysCheckRuleList',
       icon: 'check-square',
       buttons: menuButtonsOf(checkRule),
+    },
+    {
+      key: 'monitor:quartzJob',
+      name: '定时任务',
+      url: '/isystem/QuartzJobList',
+      component: 'system/QuartzJobList',
+      icon: 'field-time',
+      buttons: menuButtonsOf(scheduledJob),
     },
     {
       key: 'monitor:online',

@@ -42,6 +42,10 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/categories/categories-page.tsx').then(page => ({ component: page.CategoriesPage })),
   'system/SysCheckRuleList': () =>
     import('../../pages/system/check-rules/check-rules-page.tsx').then(page => ({ component: page.CheckRulesPage })),
+  'system/QuartzJobList': () =>
+    import('../../pages/system/scheduled-jobs/scheduled-jobs-page.tsx').then(page => ({
+      component: page.ScheduledJobsPage,
+    })),
   'system/SysUserOnlineList': () =>
     import('../../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
   'system/AuditList': () =>
