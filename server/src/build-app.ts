@@ -14,6 +14,7 @@ import { exportRequestsModule } from './modules/export-requests/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { formsModule } from './modules/forms/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { logsModule } from './modules/logs/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { invariantsModule } from './modules/invariants/index.ts'
@@ -90,6 +91,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   searchModule,
   draftsModule,
   auditModule,
+  logsModule,
   sensitiveWordsModule,
   businessModule,
   viewerAccessModule,

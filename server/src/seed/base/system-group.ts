@@ -2,6 +2,8 @@ import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
+import { dataLogLine } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { logLine } from '@xuanjiao/contract/system/logs/log-calls'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
 import { scheduledJob } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
@@ -110,6 +112,22 @@ export const systemGroup: MenuEntry = {
         'sys:online:logout': '强制下线',
         'sys:metrics:view': '查看运行指标',
       },
+    },
+    {
+      key: 'monitor:log',
+      name: '日志管理',
+      url: '/isystem/log',
+      component: 'system/LogList',
+      icon: 'profile',
+      buttons: menuButtonsOf(logLine),
+    },
+    {
+      key: 'monitor:dataLog',
+      name: '数据日志',
+      url: '/sys/dataLog-list',
+      component: 'system/DataLogList',
+      icon: 'database',
+      buttons: menuButtonsOf(dataLogLine),
     },
     {
       key: 'monitor:audit',

@@ -1,0 +1,70 @@
+import { dataLogCalls, type DataLogRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../app/calls/call.ts'
+import styles from './logs.module.css'
+
+/** Two versions of one record side by side; what differs is marked. */
+export function VersionsDrawer({ row, onClose }: { row: DataLogRow; onClose: () => void }) {
+  const { dataTable, dataId, tableTitle } = row
+  const { data, isError } = useQuery({
+    queryKey: ['data-versions', dataTable, dataId],
+    queryFn: ({ signal }) => call(dataLogCalls.versions, { query: { dataTable, dataId }, signal }),
+    retry: false,
+    meta: { quiet: true },
+  })
+  return (
+    <Drawer open size={760} title={`版本比较：${tableTitle}`} onClose={onClose}>
+      {isError && <Alert type="info" showIcon title="这条数据已删除，或不在您的查看范围内，不能比较版本" />}
+      {!isError && data === undefined && <Skeleton active />}
+      {data && <Compared versions={data} chosen={row.id} />}
+    </Drawer>
+  )
+}
+
+function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chosen: string }) {
+  const at = Math.max(0, versions.findIndex(({ id }) => id === chosen))
+  const [ids, setIds] = useState([versions[at + 1]?.id ?? versions[at]?.id, versions[at]?.id])
+  const [one = {}, other = {}] = ids.map(id => textsOf(versions.find(version => version.id === id)))
+  const options = versions.map(version => ({ value: version.id, label: versionText(version) }))
+  const choose = (place: number) => (id: unknown) => setIds(ids.map((before, index) => (index === place ? String(id) : before)))
+  return (
+    <>
+      <p>修改记录在该数据自己的详情里，可以在那里还原单个字段。</p>
+      <table className={styles['compared']}>
+        <thead>
+          <tr>
+            <th scope="col">字段</th>
+            {['旧版本', '新版本'].map((title, place) => (
+              <th key={title} scope="col">
+                <ChoiceSelect
+                  aria-label={title}
+                  value={ids[place] ?? ''}
+                  choices={options}
+                  onChange={choose(place)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys({ ...one, ...other }).map(title => (
+            <tr key={title} data-changed={one[title] !== other[title]}>
+              <th scope="row">{title}</th>
+              <td>{one[title]}</td>
+              <td>{other[title]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const textsOf = (version: DataVersion | undefined): Readonly<Record<string, string>> =>
+  version === undefined ? {} : (JSON.parse(version.dataContent) as Record<string, string>)
+
+const versionText = ({ dataVersion, createBy, createTime }: DataVersion): string =>
+  `第 ${dataVersion} 版 · ${createTime.slice(5, 16)} · ${createBy ?? '系统'}`
