@@ -18,6 +18,7 @@ import { logsModule } from './modules/logs/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { invariantsModule } from './modules/invariants/index.ts'
+import { monitorModule } from './modules/monitor/index.ts'
 import { menuModule } from './modules/menus/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
@@ -68,6 +69,7 @@ import { mountRoutesOn, requireDeclaredRoutes } from './platform/calls/serve-cal
  */
 export const productModules = (accounts: readonly PublishedAccount[] = []): readonly Module[] => [
   healthModule,
+  monitorModule,
   lookupsModule,
   sessionsModule,
   sessionModule,

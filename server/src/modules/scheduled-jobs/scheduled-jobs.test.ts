@@ -31,7 +31,7 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 const add = async (more: object = {}) => (await admin(calls.add, { body: draft(more) as never })).result
-const nextOf = async (id: string) => (await admin(calls.list, { query: { id } })).result.records[0] as Record<string, unknown>
+const nextOf = async (id: string) => (await admin(calls.list, { query: { id } })).result.records[0] as unknown as Record<string, unknown>
 const runs = async (id: string, call = admin) => (await call(taskCalls.list, { query: { schedule: id } })).result.records
 async function hours(count: number): Promise<void> {
   t.clock.advance(3600 * count)

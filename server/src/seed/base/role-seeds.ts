@@ -53,6 +53,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:depart:*',
       'sys:position:*',
       'sys:quartzJob:*',
+      'sys:monitor:view',
       'sys:api:docs',
     ],
   },

@@ -114,6 +114,14 @@ export const systemGroup: MenuEntry = {
       },
     },
     {
+      key: 'monitor:system',
+      name: '系统监控',
+      url: '/monitor',
+      component: 'modules/monitor/SystemInfo',
+      icon: 'dashboard',
+      buttons: { 'sys:monitor:view': '查看' },
+    },
+    {
       key: 'monitor:log',
       name: '日志管理',
       url: '/isystem/log',

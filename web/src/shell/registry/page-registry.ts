@@ -68,6 +68,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/form/submissions/form-submissions-page.tsx').then(page => ({
       component: page.FormSubmissionsPage,
     })),
+  'modules/monitor/SystemInfo': () =>
+    import('../../pages/system/monitor/monitor-page.tsx').then(page => ({ component: page.MonitorPage })),
   'exception/403': () =>
     import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.ForbiddenPage })),
   'exception/404': () =>
