@@ -24,6 +24,7 @@ export const LONG_TESTS = [
   'e2e/src/forms.test.ts',
   'e2e/src/offline.test.ts',
   'e2e/src/packages/packages.test.ts',
+  'e2e/src/scheduled-jobs.test.ts',
   'e2e/src/second-person.test.ts',
   'e2e/src/lists/import-mend.test.ts',
   'e2e/src/videos/batch-upload.test.ts',

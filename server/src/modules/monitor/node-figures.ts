@@ -2,6 +2,7 @@ import os from 'node:os'
 import process from 'node:process'
 import { getHeapStatistics } from 'node:v8'
 import type { MonitorFigure } from '@xuanjiao/contract/system/monitor/monitor-calls'
+import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { HttpTraces } from './http-traces.ts'
 import type { ProcessorUse } from './processor-use.ts'
@@ -73,7 +74,7 @@ async function sessionReadings({ clock, database }: Services): Promise<Reading[]
     .selectFrom('sys_session')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', sql<string>`${clock.now()}`)
     .executeTakeFirst()
   return [['tomcat.sessions.active.current', '登录会话', 'count', 'sys_session', row && Number(row.count)]]
 }
