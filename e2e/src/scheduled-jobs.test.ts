@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
+import { doRowAction } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** A job is made with the parameters of its work, run at once, looked at, stopped; its line is found in the logs. */
@@ -9,7 +10,7 @@ const { story, step, onPhone, expectNoProblems } = walkWithVisitor()
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const row = () => page.getByRole('row').filter({ hasText: '每天问候' })
-const act = (name: string) => row().getByRole('button', { name: new RegExp(`^${name}`) }).first()
+const act = (name: string) => doRowAction(row(), name)
 
 story('a scheduled job is made, run and stopped', part => {
   part('its parameters are drawn as the fields of its work', async () => {
@@ -28,9 +29,9 @@ story('a scheduled job is made, run and stopped', part => {
   })
 
   part('it is run at once, and says what came of it', async () => {
-    await act('立即执行').click()
+    await act('立即执行')
     await expectAndCloseNotice(page, '执行成功!')
-    await act('执行记录').click()
+    await act('执行记录')
     const runs = dialog('执行记录：每天问候')
     await runs.getByText('已完成').waitFor()
     await runs.getByRole('button', { name: '日志' }).click()
@@ -41,9 +42,9 @@ story('a scheduled job is made, run and stopped', part => {
   })
 
   part('it is stopped and started again', async () => {
-    await act('停止').click()
+    await act('停止')
     await expectAndCloseNotice(page, '停止定时任务成功')
-    await act('启动').click()
+    await act('启动')
     await expectAndCloseNotice(page, '启动定时任务成功')
   })
 })
@@ -54,7 +55,7 @@ step('the logs tell of it by tabs, and versions of a record stand side by side',
   await page.getByText('新增定时任务').first().waitFor()
   await expectNoProblems()
   await page.goto('/sys/dataLog-list')
-  await page.getByRole('row').filter({ hasText: '定时任务' }).first().getByRole('button', { name: /^版本比较/ }).click()
+  await doRowAction(page.getByRole('row').filter({ hasText: '定时任务' }).first(), '版本比较')
   await dialog('版本比较：定时任务').getByRole('cell', { name: '每天问候' }).first().waitFor()
   await expectNoProblems()
 })

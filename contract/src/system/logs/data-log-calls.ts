@@ -29,7 +29,7 @@ export const dataLogLine = defineEntity({
     tableTitle: { kind: 'text', title: '数据', width: 140 },
     dataContent: { kind: 'text', title: '改动的字段', width: 280 },
   },
-  list: ['dataTable', 'tableTitle', 'dataId', 'dataVersion', 'kind', 'dataContent', 'createBy', 'createTime'],
+  list: ['tableTitle', 'kind', 'dataContent', 'createBy', 'createTime', 'dataVersion', 'dataId', 'dataTable'],
   search: ['dataTable', 'dataId', 'createBy', 'createTime'],
   form: [],
   excel: {},

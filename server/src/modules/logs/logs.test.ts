@@ -124,7 +124,7 @@ test('versions of a record are made of its changes and stand side by side', asyn
   const compared = (await admin(dataLogCalls.compare, { query: { dataId1: first, dataId2: last } })).result
   expect(compared.map(({ dataVersion }) => dataVersion)).toEqual(['1', '3'])
   expect(compared.map(({ dataContent }) => (JSON.parse(dataContent) as Record<string, string>)['职级'])).toEqual([
-    '初级',
+    '助级',
     '中级',
   ])
 })

@@ -2,7 +2,7 @@ import { monitorCalls } from '@xuanjiao/contract/system/monitor/monitor-calls'
 import { readDiskSpace } from '../../platform/host/disk-space.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { serveHeavy, serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
+import { serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import { readDatabaseReport } from './database-report.ts'
 import { HttpTraces } from './http-traces.ts'
 import { readNodeFigures } from './node-figures.ts'
@@ -26,7 +26,7 @@ export const monitorModule = defineModule({
       if (typeof found?.value !== 'number') throw appErrors.notFound()
       return { name, measurements: [{ statistic: 'VALUE', value: found.value }], availableTags: [] }
     })
-    serveHeavy(context, monitorCalls.database, () => readDatabaseReport(database))
+    serveStaff(context, monitorCalls.database, () => readDatabaseReport(database))
     serveStaff(context, monitorCalls.disks, async () => {
       const { free, total } = await readDiskSpace(config.DATA_DIR)
       return [{ name: '数据目录', max: total, rest: free, restPPT: Math.round((1 - free / total) * 100) }]

@@ -24,7 +24,7 @@ const ARCHIVE: RowActionDefinition<EntityRow> = {
 /** The lines of one kind. */
 const listOf = (logType: string): ComponentType =>
   entityPageOf(logLine, {
-    title: '日志管理',
+    title: '日志',
     storageName: `log-${logType}`,
     linkColumn: 'logContent',
     fixedParams: { logType, count: 'capped' },

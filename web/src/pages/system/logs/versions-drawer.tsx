@@ -28,6 +28,10 @@ function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chos
   const at = Math.max(0, versions.findIndex(({ id }) => id === chosen))
   const [ids, setIds] = useState([versions[at + 1]?.id ?? versions[at]?.id, versions[at]?.id])
   const [one = {}, other = {}] = ids.map(id => textsOf(versions.find(version => version.id === id)))
+  // What differs comes first.
+  const titles = Object.keys({ ...one, ...other }).toSorted(
+    (a, b) => Number(one[a] === other[a]) - Number(one[b] === other[b]),
+  )
   const options = versions.map(version => ({ value: version.id, label: versionText(version) }))
   const choose = (place: number) => (id: unknown) => setIds(ids.map((before, index) => (index === place ? String(id) : before)))
   return (
@@ -50,7 +54,7 @@ function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chos
           </tr>
         </thead>
         <tbody>
-          {Object.keys({ ...one, ...other }).map(title => (
+          {titles.map(title => (
             <tr key={title} data-changed={one[title] !== other[title]}>
               <th scope="row">{title}</th>
               <td>{one[title]}</td>

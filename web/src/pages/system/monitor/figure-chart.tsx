@@ -25,6 +25,7 @@ export function FigureChart({ figure, samples }: { figure: MonitorFigure; sample
       yAxis: {
         ...valueAxis(colours),
         minInterval: 0,
+        splitNumber: 4,
         axisLabel: { color: colours['text-3'], formatter: (value: number) => figureText({ key, unit, value }) },
       },
       series: [accentLineSeries(values, colours)],

@@ -1,11 +1,12 @@
 import type { MonitorFigure } from '@xuanjiao/contract/system/monitor/monitor-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { durationText, sizeText } from '@xuanjiao/core/model/text/time-text'
 
 /** A figure as people read it. */
 export function figureText({ key, value, unit }: Pick<MonitorFigure, 'key' | 'value' | 'unit'>): string {
   if (typeof value === 'string') return value
-  if (key === 'process.start.time') return new Date(value * 1000).toLocaleString('zh-CN', { hour12: false })
+  if (key === 'process.start.time') return wireDatetime(new Date(value * 1000))
   switch (unit) {
     case 'bytes':
       return sizeText(value)

@@ -1,4 +1,5 @@
 import { monitorCalls } from '@xuanjiao/contract/system/monitor/monitor-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { MonitorTable, Polled } from './polled-table.tsx'
@@ -12,7 +13,7 @@ export const TraceTab = () => (
         source="本节点，最近 100 次；只记路由，不记参数"
         heads={['时间', '方式', '路由', '状态', '耗时（毫秒）']}
         rows={traces.map(({ timestamp, request, response, timeTaken }) => [
-          new Date(timestamp).toLocaleTimeString('zh-CN', { hour12: false }),
+          wireDatetime(new Date(timestamp)).slice(11),
           request.method,
           request.uri,
           response.status,

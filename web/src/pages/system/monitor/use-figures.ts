@@ -1,4 +1,5 @@
 import { monitorCalls, type MonitorFigure } from '@xuanjiao/contract/system/monitor/monitor-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../app/calls/call.ts'
@@ -39,5 +40,5 @@ function sampleOf(groups: readonly FigureGroup[]): FigureSample {
   const numbers = groups
     .flatMap(group => group.figures)
     .flatMap(({ key, value }) => (typeof value === 'number' ? [[key, value] as const] : []))
-  return { time: new Date().toLocaleTimeString('zh-CN', { hour12: false }), values: Object.fromEntries(numbers) }
+  return { time: wireDatetime(new Date()).slice(11), values: Object.fromEntries(numbers) }
 }
