@@ -53,7 +53,7 @@ const dataLogRow = z.object({
   createBy: z.string().nullable(),
   createTime: z.string(),
 })
-export type DataLogRow = z.output<typeof dataLogRow>
+export type DataLogListRow = z.output<typeof dataLogRow>
 
 const dataVersion = dataLogRow.omit({ tableTitle: true, kind: true, kind_dictText: true })
 export type DataVersion = z.output<typeof dataVersion>

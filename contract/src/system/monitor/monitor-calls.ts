@@ -17,7 +17,9 @@ export type MonitorFigure = z.output<typeof monitorFigure>
 
 const databaseReport = z.object({
   /** Connections by lane of this node. */
-  lanes: z.array(z.object({ lane: z.string(), connections: z.number(), busy: z.number(), waiting: z.number(), shed: z.number() })),
+  lanes: z.array(
+    z.object({ lane: z.string(), connections: z.number(), busy: z.number(), waiting: z.number(), shed: z.number() }),
+  ),
   /** Connections to the database by state, of all nodes. */
   connections: z.array(z.object({ state: z.string(), count: z.number() })),
   /** Statements that took long on this node, the latest first: their text without values. */
@@ -66,7 +68,11 @@ export const monitorCalls = {
     poll: true,
     result: z.array(z.object({ name: z.string(), max: z.number(), rest: z.number(), restPPT: z.number() })),
   }),
-  trace: actuator.get('httptrace', '请求追踪', { poll: true, answer: 'bare', result: z.object({ traces: z.array(trace) }) }),
+  trace: actuator.get('httptrace', '请求追踪', {
+    poll: true,
+    answer: 'bare',
+    result: z.object({ traces: z.array(trace) }),
+  }),
   metric: actuator.get('metrics/{name}', '单个运行指标', {
     poll: true,
     answer: 'bare',

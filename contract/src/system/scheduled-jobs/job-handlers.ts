@@ -61,7 +61,10 @@ export const jobParametersSchema = ({ fields }: Pick<JobHandler, 'fields'>) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, fieldSchema(field).prefault(field.default ?? null)]),
     ),
-    { error: issue => (issue.code === 'unrecognized_keys' ? `没有这个参数：${issue.keys.join('、')}` : '参数格式不正确') },
+    {
+      error: issue =>
+        issue.code === 'unrecognized_keys' ? `没有这个参数：${issue.keys.join('、')}` : '参数格式不正确',
+    },
   )
 
 /** The parameters in a text; nothing written is none given, undefined is no list of parameters. */

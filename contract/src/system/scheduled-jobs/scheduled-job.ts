@@ -15,7 +15,14 @@ export const scheduledJob = defineEntity({
   scope: { kind: 'shared' },
   unit: '个',
   fields: {
-    description: { kind: 'text', title: '任务名称', pinyin: true, max: 100, width: 180, help: '留空时用任务内容的名称' },
+    description: {
+      kind: 'text',
+      title: '任务名称',
+      pinyin: true,
+      max: 100,
+      width: 180,
+      help: '留空时用任务内容的名称',
+    },
     jobClassName: {
       kind: 'dict',
       title: '任务内容',
@@ -35,7 +42,15 @@ export const scheduledJob = defineEntity({
       help: '服务停止期间错过的执行：不补，或恢复后补一次',
       width: 100,
     },
-    status: { kind: 'dict', title: '状态', dict: 'quartz_status', asNumber: true, required: true, default: 0, width: 90 },
+    status: {
+      kind: 'dict',
+      title: '状态',
+      dict: 'quartz_status',
+      asNumber: true,
+      required: true,
+      default: 0,
+      width: 90,
+    },
   },
   derived: {
     nextTime: { title: '下次执行', kind: 'datetime', width: 160 },

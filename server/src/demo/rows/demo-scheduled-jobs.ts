@@ -9,7 +9,12 @@ export const seedScheduledJobs = (seed: DemoSeed): Promise<void> =>
   seed.add(
     scheduledJob,
     [
-      { description: '每天核对审计日志', jobClassName: 'audit.verify', cronExpression: '0 30 4 * * ?', parameter: '{"days":7}' },
+      {
+        description: '每天核对审计日志',
+        jobClassName: 'audit.verify',
+        cronExpression: '0 30 4 * * ?',
+        parameter: '{"days":7}',
+      },
       {
         description: '每分钟说一句话',
         jobClassName: 'sample.say',

@@ -1,4 +1,9 @@
-import { dataLogCalls, dataLogLine, type DataLogRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
+import {
+  dataLogCalls,
+  dataLogLine,
+  type DataLogListRow,
+  type DataVersion,
+} from '@xuanjiao/contract/system/logs/data-log-calls'
 import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
@@ -7,7 +12,7 @@ import { dataLogId, dataLogNumber, dataLogSource } from './data-log-source.ts'
 
 /** What changed, and versions of one record side by side. */
 export function serveDataLogs(context: EntityServices): void {
-  const lines = servedLog<DataLogRow>(context, dataLogLine, dataLogSource(context))
+  const lines = servedLog<DataLogListRow>(context, dataLogLine, dataLogSource(context))
   serveStaff(context, dataLogCalls.list, ({ principal, query }) => lines.readPage(principal, query))
   serveStaff(context, dataLogCalls.versions, async ({ principal, query: { dataTable, dataId } }) => {
     const versions = await readRecordVersions(context, principal, dataTable, dataId)
@@ -29,7 +34,11 @@ export function serveDataLogs(context: EntityServices): void {
 async function recordOfLine(db: Db, id: string) {
   const number = dataLogNumber(id)
   if (number.length > 18) return undefined
-  return db.selectFrom('sys_data_log').select(['data_table', 'data_id']).where('id', '=', number as never).executeTakeFirst()
+  return db
+    .selectFrom('sys_data_log')
+    .select(['data_table', 'data_id'])
+    .where('id', '=', number as never)
+    .executeTakeFirst()
 }
 
 const rowOf = (dataTable: string, dataId: string, { logId, version, by, at, texts }: RecordVersion): DataVersion => ({

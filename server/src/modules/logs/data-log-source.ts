@@ -1,4 +1,4 @@
-import { DATA_LOG_KINDS, type DataLogRow } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { DATA_LOG_KINDS, type DataLogListRow } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -33,13 +33,15 @@ export const dataLogSource = (context: Pick<AppContext, 'servedEntities'>): LogS
   async createPresenter(services, principal) {
     const tables = listedTables(services, principal.grants)
     return row => {
-      const { dataTable: table, dataId: id, dataContent, kind } = row as unknown as DataLogRow
+      const { dataTable: table, dataId: id, dataContent, kind } = row as unknown as DataLogListRow
       const changes = (dataContent ?? {}) as unknown as Record<string, [unknown, unknown]>
       return {
         ...row,
         tableTitle: tables.get(table)?.title ?? table,
         kind_dictText: DATA_LOG_KINDS[kind as keyof typeof DATA_LOG_KINDS],
-        dataContent: JSON.stringify(kind === 'edit' ? changedFieldTitles(services, principal, { table, id, changes }) : []),
+        dataContent: JSON.stringify(
+          kind === 'edit' ? changedFieldTitles(services, principal, { table, id, changes }) : [],
+        ),
       }
     }
   },

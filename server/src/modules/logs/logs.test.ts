@@ -37,7 +37,15 @@ const contents = async (query: Record<string, string>) => (await asked(query)).m
 test('lines are told by kind, word and time, in the fields of the wire', async () => {
   await write(
     { kind: 'signIn', content: '登录成功 甲' },
-    { kind: 'operation', content: '新增职务 乙', operate: 'add', costMs: 12, url: '/api/x', method: 'POST', params: '{}' },
+    {
+      kind: 'operation',
+      content: '新增职务 乙',
+      operate: 'add',
+      costMs: 12,
+      url: '/api/x',
+      method: 'POST',
+      params: '{}',
+    },
     { kind: 'operation', content: '导出（未成功：系统出错）丙', status: 500 },
     { kind: 'security', content: '被拒绝 丁', status: 403 },
   )
@@ -104,7 +112,10 @@ test('the home of an old client shows sign-ins as they were', async () => {
   })
   const days = (await admin(logCalls.visitInfo)).result
   expect(days.map(({ type }) => type)).toHaveLength(7)
-  expect(days.at(-1)).toMatchObject({ visit: before.todayVisitCount + 1, tian: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  expect(days.at(-1)).toMatchObject({
+    visit: before.todayVisitCount + 1,
+    tian: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
 })
 
 test('versions of a record are made of its changes and stand side by side', async () => {
@@ -132,9 +143,12 @@ test('versions of a record are made of its changes and stand side by side', asyn
 test('who may not see a record sees none of its changes', async () => {
   const blind = as(testPrincipal({ codes: ['sys:dataLog:list'] }))
   expect((await blind(dataLogCalls.list, { query: {} })).result.records).toEqual([])
-  const { id = '', dataId = '' } = (await admin(dataLogCalls.list, { query: { dataTable: 'sys_position' } })).result.records[0] ?? {}
+  const { id = '', dataId = '' } =
+    (await admin(dataLogCalls.list, { query: { dataTable: 'sys_position' } })).result.records[0] ?? {}
   const none = { success: false, message: '未找到对应版本' }
-  expect((await blind(dataLogCalls.versions, { query: { dataTable: 'sys_position', dataId } })).body).toMatchObject(none)
+  expect((await blind(dataLogCalls.versions, { query: { dataTable: 'sys_position', dataId } })).body).toMatchObject(
+    none,
+  )
   expect((await blind(dataLogCalls.compare, { query: { dataId1: id, dataId2: id } })).body).toMatchObject(none)
   const unknown = 'f'.repeat(32)
   expect((await admin(dataLogCalls.compare, { query: { dataId1: unknown, dataId2: id } })).body).toMatchObject(none)

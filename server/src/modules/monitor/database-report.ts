@@ -22,7 +22,9 @@ export async function readDatabaseReport(database: Database): Promise<DatabaseRe
         extract(epoch from clock_timestamp() - a.query_start)::integer as seconds,
         left(regexp_replace(a.query, '\\s+', ' ', 'g'), 300) as statement
       from pg_stat_activity a
-      where a.datname = current_database() and a.wait_event_type = 'Lock' order by a.query_start limit ${MOST}`.execute(db),
+      where a.datname = current_database() and a.wait_event_type = 'Lock' order by a.query_start limit ${MOST}`.execute(
+      db,
+    ),
   ])
   const lanes = database.load().map(({ lane, connections: most, busy, waiting, shed }) => ({
     lane,

@@ -28,7 +28,11 @@ test('every figure names its source, and what is not known is not there', async 
 
 test('old clients ask for single figures; one that this runtime has not is 404', async () => {
   const { text } = await admin(monitorCalls.metric, { query: { name: 'system.cpu.count' } })
-  expect(JSON.parse(text)).toMatchObject({ name: 'system.cpu.count', measurements: [{ statistic: 'VALUE' }], availableTags: [] })
+  expect(JSON.parse(text)).toMatchObject({
+    name: 'system.cpu.count',
+    measurements: [{ statistic: 'VALUE' }],
+    availableTags: [],
+  })
   for (const name of ['jvm.classes.loaded', 'node.version'])
     expect((await admin(monitorCalls.metric, { query: { name } })).status).toBe(404)
 })
@@ -37,7 +41,10 @@ test('traces tell routes and times, and no address with what it holds', async ()
   await t.app.inject({ url: '/api/actuator/metrics/secret-13800001111?token=abc' })
   const { text } = await admin(monitorCalls.trace)
   const { traces } = JSON.parse(text) as { traces: { request: { uri: string } }[] }
-  expect(traces[0]).toMatchObject({ request: { method: 'GET', uri: '/api/actuator/metrics/:name' }, response: { status: 401 } })
+  expect(traces[0]).toMatchObject({
+    request: { method: 'GET', uri: '/api/actuator/metrics/:name' },
+    response: { status: 401 },
+  })
   expect(text).not.toMatch(/secret|token|138/)
 })
 

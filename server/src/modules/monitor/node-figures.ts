@@ -12,7 +12,9 @@ type Unit = MonitorFigure['unit']
 type Reading = readonly [key: string, title: string, unit: Unit, source: string, value: number | string | undefined]
 
 const figuresOf = (readings: readonly Reading[]): MonitorFigure[] =>
-  readings.flatMap(([key, title, unit, source, value]) => (value === undefined ? [] : [{ key, title, value, unit, source }]))
+  readings.flatMap(([key, title, unit, source, value]) =>
+    value === undefined ? [] : [{ key, title, value, unit, source }],
+  )
 
 /** Everything this node says of itself, by what it is about. What is not known is left out. */
 export async function readNodeFigures(context: Services, traces: HttpTraces, use: ProcessorUse) {
@@ -20,7 +22,11 @@ export async function readNodeFigures(context: Services, traces: HttpTraces, use
   return [
     { key: 'runtime', title: '运行时', figures: figuresOf(runtimeReadings(processors?.own)) },
     { key: 'system', title: '系统', figures: figuresOf(systemReadings(processors?.all)) },
-    { key: 'http', title: 'HTTP 服务', figures: figuresOf([...httpReadings(context, traces), ...(await sessionReadings(context))]) },
+    {
+      key: 'http',
+      title: 'HTTP 服务',
+      figures: figuresOf([...httpReadings(context, traces), ...(await sessionReadings(context))]),
+    },
   ]
 }
 

@@ -1,4 +1,8 @@
-import { jobHandlerOf, jobParametersSchema, readJobParameters } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import {
+  jobHandlerOf,
+  jobParametersSchema,
+  readJobParameters,
+} from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
 import { scheduledJob, scheduleNameOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { cronProblem, cronProblemText } from '@xuanjiao/cron/model/cron-problem'

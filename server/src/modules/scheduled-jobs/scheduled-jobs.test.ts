@@ -31,8 +31,10 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 const add = async (more: object = {}) => (await admin(calls.add, { body: draft(more) as never })).result
-const nextOf = async (id: string) => (await admin(calls.list, { query: { id } })).result.records[0] as unknown as Record<string, unknown>
-const runs = async (id: string, call = admin) => (await call(taskCalls.list, { query: { schedule: id } })).result.records
+const nextOf = async (id: string) =>
+  (await admin(calls.list, { query: { id } })).result.records[0] as unknown as Record<string, unknown>
+const runs = async (id: string, call = admin) =>
+  (await call(taskCalls.list, { query: { schedule: id } })).result.records
 async function hours(count: number): Promise<void> {
   t.clock.advance(3600 * count)
   await t.jobs.tick()
@@ -49,7 +51,9 @@ test('one is added in the words of the wire, runs at its times, and says what ca
   expect(await runs(id)).toMatchObject([{ state: 'done', result: { text: '你好' }, title: '示例任务' }])
   expect(await nextOf(id)).toMatchObject({ lastState: '已完成', status: 0, status_dictText: '正常' })
   const [run] = await runs(id)
-  expect((await admin(taskCalls.detail, { query: { id: run?.id ?? '' } })).result.lines[0]).toMatchObject({ line: '你好' })
+  expect((await admin(taskCalls.detail, { query: { id: run?.id ?? '' } })).result.lines[0]).toMatchObject({
+    line: '你好',
+  })
 })
 
 test('one is stopped, run once by hand, started again and deleted', async () => {
@@ -71,7 +75,9 @@ test('one is stopped, run once by hand, started again and deleted', async () => 
   await admin(scheduledJobCalls.resume, { query: { id } })
   await admin(calls.remove, { query: { id } })
   await hours(1)
-  expect(await t.database.system.selectFrom('sys_schedule').selectAll().where('name', '=', scheduleNameOf(id)).execute()).toEqual([])
+  expect(
+    await t.database.system.selectFrom('sys_schedule').selectAll().where('name', '=', scheduleNameOf(id)).execute(),
+  ).toEqual([])
   await admin(calls.restore, { body: { ids: id } })
   await hours(1)
   expect(await runs(id)).toHaveLength(3)
@@ -109,7 +115,9 @@ test.each([
 })
 
 test('what reaches every tenant is set up by the platform alone, and each tenant sees its own', async () => {
-  await sql`insert into sys_tenant (id, tenant_id, name) values (91, 91, '另一家') on conflict do nothing`.execute(t.database.system)
+  await sql`insert into sys_tenant (id, tenant_id, name) values (91, 91, '另一家') on conflict do nothing`.execute(
+    t.database.system,
+  )
   const other = as(testPrincipal({ tenantId: HOME_TENANT + 90 }))
   const refused = await other(calls.add, { body: draft({ jobClassName: 'audit.verify', parameter: '' }) as never })
   expect(refused.body.fields?.[0]).toEqual({ field: 'jobClassName', message: '这个任务只能由平台设置' })

@@ -7,7 +7,13 @@ import { LanePool, openLanePool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
 import { currentStatementContext, LANES, type Lane } from './statement-context.ts'
 import type { DB as Tables } from './tables.generated.ts'
-import { rememberSlow, statementTimingOf, type SlowStatement, type SlowStatementLog, type StatementTiming } from './slow-statement-log.ts'
+import {
+  rememberSlow,
+  statementTimingOf,
+  type SlowStatement,
+  type SlowStatementLog,
+  type StatementTiming,
+} from './slow-statement-log.ts'
 
 /** Queries of the tables that the migrations make: the compiler checks their names and columns. */
 export type Db = Kysely<Tables>

@@ -20,14 +20,18 @@ afterAll(async () => {
 })
 
 const firings = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from sys_firing`.execute(nodes.database.system)
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from sys_firing`.execute(
+    nodes.database.system,
+  )
   return rows[0]?.n ?? 0
 }
 
 test('four processes, two of them killed: each second of a schedule fires once, and each firing is run once', async () => {
   const clock = new Date()
   nodes.clock.set(clock)
-  await nodes.addNode({ parallel: 0 }).schedule('seconds', '* * * * * ? *', { kind: 'work', tenantId: 1, payload: { n: 1 } })
+  await nodes
+    .addNode({ parallel: 0 })
+    .schedule('seconds', '* * * * * ? *', { kind: 'work', tenantId: 1, payload: { n: 1 } })
   for (let n = 0; n < 4; n++) processes.push(fork(PROGRAM, [JSON.stringify(nodes.application)]))
   await Promise.all(processes.map(child => once(child, 'message')))
   for (const [at, child] of processes.slice(0, 2).entries()) {
@@ -37,9 +41,19 @@ test('four processes, two of them killed: each second of a schedule fires once, 
   }
   await expect.poll(firings, { timeout: 60_000 }).toBeGreaterThan(20)
   await removeSchedule(nodes.database.system, 'seconds')
-  const open = () => sql<{ n: number }>`select count(*)::integer as n from sys_job where state in ('queued', 'running')`.execute(nodes.database.system)
+  const open = () =>
+    sql<{ n: number }>`select count(*)::integer as n from sys_job where state in ('queued', 'running')`.execute(
+      nodes.database.system,
+    )
   await expect.poll(async () => (await open()).rows[0]?.n, { timeout: 30_000 }).toBe(0)
-  const { rows } = await sql<{ fired: number; span: number; jobs: number; queued: number; failed: number; twice: number }>`
+  const { rows } = await sql<{
+    fired: number
+    span: number
+    jobs: number
+    queued: number
+    failed: number
+    twice: number
+  }>`
     select count(*)::integer as fired, (extract(epoch from max(fire_at) - min(fire_at)) + 1)::integer as span,
       count(distinct job_id)::integer as jobs,
       (select count(*)::integer from sys_job) as queued,

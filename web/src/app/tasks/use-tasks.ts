@@ -49,7 +49,11 @@ export function useTasks({ all, failed, count, schedule }: TaskListFilter = OWN_
         ...(schedule !== undefined && { schedule }),
       }
       const { records, total } = await call(taskCalls.list, { query, signal })
-      return { records, total, left: paces[schedule === undefined ? (all ? 'all' : 'own') : 'schedule'].update(records, Date.now()) }
+      return {
+        records,
+        total,
+        left: paces[schedule === undefined ? (all ? 'all' : 'own') : 'schedule'].update(records, Date.now()),
+      }
     },
     refetchInterval: query => taskPollIntervalMs(query.state.data?.records ?? NONE),
     refetchOnWindowFocus: true,

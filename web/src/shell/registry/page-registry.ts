@@ -48,8 +48,7 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     })),
   'system/SysUserOnlineList': () =>
     import('../../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
-  'system/LogList': () =>
-    import('../../pages/system/logs/log-page.tsx').then(page => ({ component: page.LogPage })),
+  'system/LogList': () => import('../../pages/system/logs/log-page.tsx').then(page => ({ component: page.LogPage })),
   'system/DataLogList': () =>
     import('../../pages/system/logs/data-log-page.tsx').then(page => ({ component: page.DataLogPage })),
   'system/AuditList': () =>

@@ -49,10 +49,7 @@ export async function readRecordVersions(
 ): Promise<RecordVersion[]> {
   const served = servedTableNamed(context, table)
   if (!served || !listedTables(context, principal.grants).has(table)) return []
-  const [history, row] = await Promise.all([
-    readRecordHistory(served, principal, id),
-    getRecord(served, principal, id),
-  ])
+  const [history, row] = await Promise.all([readRecordHistory(served, principal, id), getRecord(served, principal, id)])
   let texts = textsOf(served, row)
   return [...Map.groupBy(history, line => line.logId).values()].flatMap(lines => {
     const [line] = lines

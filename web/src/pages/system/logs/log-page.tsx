@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { LOG_KINDS, logCalls, logLine, type LogKind } from '@xuanjiao/contract/system/logs/log-calls'
 import { Tabs } from 'antd'
 import type { ComponentType } from 'react'
@@ -16,7 +17,7 @@ const ARCHIVE: RowActionDefinition<EntityRow> = {
   allow: 'archive',
   danger: true,
   removesRows: true,
-  form: { note: subject => `${countOf(subject)} 条日志将不再显示在这里；审计日志仍完整保留，不受影响。` },
+  form: { note: subject => `${numberText(countOf(subject))} 条日志将不再显示在这里；审计日志仍完整保留，不受影响。` },
   runOne: ({ id }, reason) => callWithMessage(logCalls.remove, { query: { id, reason } }),
   runSelected: (ids, reason) => callWithMessage(logCalls.removeBatch, { query: { ids: ids.join(), reason } }),
 }

@@ -1,4 +1,4 @@
-import { dataLogCalls, type DataLogRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { dataLogCalls, type DataLogListRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton } from 'antd'
@@ -7,7 +7,7 @@ import { call } from '../../../app/calls/call.ts'
 import styles from './logs.module.css'
 
 /** Two versions of one record side by side; what differs is marked. */
-export function VersionsDrawer({ row, onClose }: { row: DataLogRow; onClose: () => void }) {
+export function VersionsDrawer({ row, onClose }: { row: DataLogListRow; onClose: () => void }) {
   const { dataTable, dataId, tableTitle } = row
   const { data, isError } = useQuery({
     queryKey: ['data-versions', dataTable, dataId],
@@ -25,7 +25,10 @@ export function VersionsDrawer({ row, onClose }: { row: DataLogRow; onClose: () 
 }
 
 function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chosen: string }) {
-  const at = Math.max(0, versions.findIndex(({ id }) => id === chosen))
+  const at = Math.max(
+    0,
+    versions.findIndex(({ id }) => id === chosen),
+  )
   const [ids, setIds] = useState([versions[at + 1]?.id ?? versions[at]?.id, versions[at]?.id])
   const [one = {}, other = {}] = ids.map(id => textsOf(versions.find(version => version.id === id)))
   // What differs comes first.
@@ -33,7 +36,8 @@ function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chos
     (a, b) => Number(one[a] === other[a]) - Number(one[b] === other[b]),
   )
   const options = versions.map(version => ({ value: version.id, label: versionText(version) }))
-  const choose = (place: number) => (id: unknown) => setIds(ids.map((before, index) => (index === place ? String(id) : before)))
+  const choose = (place: number) => (id: unknown) =>
+    setIds(ids.map((before, index) => (index === place ? String(id) : before)))
   return (
     <>
       <p>修改记录在该数据自己的详情里，可以在那里还原单个字段。</p>
@@ -43,12 +47,7 @@ function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chos
             <th scope="col">字段</th>
             {['旧版本', '新版本'].map((title, place) => (
               <th key={title} scope="col">
-                <ChoiceSelect
-                  aria-label={title}
-                  value={ids[place] ?? ''}
-                  choices={options}
-                  onChange={choose(place)}
-                />
+                <ChoiceSelect aria-label={title} value={ids[place] ?? ''} choices={options} onChange={choose(place)} />
               </th>
             ))}
           </tr>

@@ -13,8 +13,7 @@ export function FigureChart({ figure, samples }: { figure: MonitorFigure; sample
   const { key, title, unit } = figure
   const option = useMemo(() => {
     const values = samples.map(sample => sample.values[key] ?? null)
-    const text = (at: number) =>
-      `${samples[at]?.time ?? ''} ${figureText({ key, unit, value: values[at] ?? 0 })}`
+    const text = (at: number) => `${samples[at]?.time ?? ''} ${figureText({ key, unit, value: values[at] ?? 0 })}`
     return (colours: ChartColours) => ({
       grid: CHART_MARGINS,
       tooltip: chartTooltip(text, colours),

@@ -13,7 +13,9 @@ export function figureText({ key, value, unit }: Pick<MonitorFigure, 'key' | 'va
     case 'percent':
       return `${(value * 100).toFixed(1)}%`
     case 'seconds':
-      return value < 86_400 ? durationText(value) : `${numberText(Math.floor(value / 86_400))} 天 ${durationText(value % 86_400)}`
+      return value < 86_400
+        ? durationText(value)
+        : `${numberText(Math.floor(value / 86_400))} 天 ${durationText(value % 86_400)}`
     case 'ms':
       return `${value.toFixed(1)} 毫秒`
     default:

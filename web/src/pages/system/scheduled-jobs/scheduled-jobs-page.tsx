@@ -35,7 +35,9 @@ export const ScheduledJobsPage = entityPageOf(scheduledJob, {
   editors: { cronExpression: CronFieldEdit, parameter: ParametersEdit },
   isFieldShown: (name, values) => name !== 'parameter' || Boolean(values['jobClassName']),
   cells: {
-    cronExpression: row => <span title={String(row['cronExpression'])}>{explainCron(String(row['cronExpression']))}</span>,
+    cronExpression: row => (
+      <span title={String(row['cronExpression'])}>{explainCron(String(row['cronExpression']))}</span>
+    ),
     parameter: row => jobParametersText(row['jobClassName'], row['parameter']) || '—',
     status: row => (
       <StatusTag tone={isRunning(row) ? 'good' : 'draft'} text={String(row['status_dictText'] ?? row['status'])} />
