@@ -82,5 +82,5 @@ async function sessionReadings({ clock, database }: Services): Promise<Reading[]
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`${clock.now()}`)
     .executeTakeFirst()
-  return [['tomcat.sessions.active.current', '登录会话', 'count', 'sys_session', row && Number(row.count)]]
+  return [['tomcat.sessions.active.current', '登录会话', 'count', 'sys_session', row?.count]]
 }

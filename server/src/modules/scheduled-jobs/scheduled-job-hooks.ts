@@ -3,7 +3,7 @@ import {
   jobParametersSchema,
   readJobParameters,
 } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
-import { scheduledJob, scheduleNameOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
+import { type scheduledJob, scheduleNameOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { cronProblem, cronProblemText } from '@xuanjiao/cron/model/cron-problem'
 import { TASK_STATES } from '@xuanjiao/contract/system/task-calls'

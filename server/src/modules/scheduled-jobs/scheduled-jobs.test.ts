@@ -30,7 +30,7 @@ const draft = (more: object = {}) => ({
   parameter: '{"text":"你好"}',
   ...more,
 })
-const add = async (more: object = {}) => (await admin(calls.add, { body: draft(more) as never })).result
+const add = async (more: object = {}) => (await admin(calls.add, { body: draft(more) })).result
 const nextOf = async (id: string) =>
   (await admin(calls.list, { query: { id } })).result.records[0] as unknown as Record<string, unknown>
 const runs = async (id: string, call = admin) =>
@@ -43,7 +43,7 @@ async function hours(count: number): Promise<void> {
 
 test('one is added in the words of the wire, runs at its times, and says what came of it', async () => {
   t.clock.set(TEST_TIME)
-  const { body } = await admin(calls.add, { body: draft() as never })
+  const { body } = await admin(calls.add, { body: draft() })
   expect(body).toMatchObject({ success: true, message: '创建定时任务成功' })
   const { id, description, parameter } = body.result
   expect([description, parameter]).toEqual(['示例任务', '{"text":"你好","seconds":0,"fail":"N"}'])
@@ -110,7 +110,7 @@ test.each([
   ['parameter', { parameter: '{"text":"a","other":1}' }],
   ['parameter', { jobClassName: 'audit.verify', parameter: '{"days":0}' }],
 ])('a wrong %s is told at its field', async (field, more) => {
-  const { status, body } = await admin(calls.add, { body: draft(more) as never })
+  const { status, body } = await admin(calls.add, { body: draft(more) })
   expect([status, body.fields?.[0]?.field]).toEqual([400, field])
 })
 
@@ -119,7 +119,7 @@ test('what reaches every tenant is set up by the platform alone, and each tenant
     t.database.system,
   )
   const other = as(testPrincipal({ tenantId: HOME_TENANT + 90 }))
-  const refused = await other(calls.add, { body: draft({ jobClassName: 'audit.verify', parameter: '' }) as never })
+  const refused = await other(calls.add, { body: draft({ jobClassName: 'audit.verify', parameter: '' }) })
   expect(refused.body.fields?.[0]).toEqual({ field: 'jobClassName', message: '这个任务只能由平台设置' })
   expect((await other(calls.list, { query: {} })).result.records).toEqual([])
 })

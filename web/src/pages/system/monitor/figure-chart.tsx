@@ -29,6 +29,6 @@ export function FigureChart({ figure, samples }: { figure: MonitorFigure; sample
       },
       series: [accentLineSeries(values, colours)],
     })
-  }, [samples, key, title, unit])
+  }, [samples, key, unit])
   return <Chart option={option} label={`${title}的变化，现在 ${figureText(figure)}`} height={HEIGHT} />
 }
