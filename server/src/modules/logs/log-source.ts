@@ -8,13 +8,13 @@ import type { LogSource } from '../entities/index.ts'
 export const logTenants = (tenantId: number): readonly number[] =>
   tenantId === HOME_TENANT ? [0, HOME_TENANT] : [tenantId]
 
-/** The lines of the asker's tenant that nobody archived. What went wrong stands with what was refused. */
+/** The lines of the asker's tenant that nobody archived. Operations that went wrong stand with what was refused. */
 export const logSource: LogSource = {
   everyTenant: true,
   columns: {
     userid: 't.username',
     username: '(select u.realname from sys_user u where lower(u.username) = lower(t.username) limit 1)',
-    logType: "case when t.status >= 500 then '3' else t.log_type end",
+    logType: "case when t.log_type = '2' and t.status >= 500 then '3' else t.log_type end",
   },
   rowCondition({ tenantId }, query) {
     const word = typeof query['keyWord'] === 'string' ? query['keyWord'].replace(/^\*+|\*+$/g, '').trim() : ''

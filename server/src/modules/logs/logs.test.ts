@@ -36,7 +36,7 @@ const contents = async (query: Record<string, string>) => (await asked(query)).m
 
 test('lines are told by kind, word and time, in the fields of the wire', async () => {
   await write(
-    { kind: 'signIn', content: '登录成功 甲' },
+    { kind: 'signIn', content: '登录失败 甲', status: 500 },
     {
       kind: 'operation',
       content: '新增职务 乙',
@@ -49,7 +49,7 @@ test('lines are told by kind, word and time, in the fields of the wire', async (
     { kind: 'operation', content: '导出（未成功：系统出错）丙', status: 500 },
     { kind: 'security', content: '被拒绝 丁', status: 403 },
   )
-  expect(await contents({ logType: '1' })).toEqual(['登录成功 甲'])
+  expect(await contents({ logType: '1' })).toEqual(['登录失败 甲'])
   expect((await contents({ logType: '3' })).sort()).toEqual(['导出（未成功：系统出错）丙', '被拒绝 丁'].sort())
   expect(await asked({ logType: '2', keyWord: '*职务*' })).toMatchObject([
     {
@@ -104,7 +104,10 @@ test('archiving needs its own right, and reaches nobody else’s lines', async (
 
 test('the home of an old client shows sign-ins as they were', async () => {
   const before = (await admin(logCalls.loginInfo)).result
-  await write({ kind: 'signIn', content: '登录', ip: '10.9.9.9' })
+  await write(
+    { kind: 'signIn', content: '登录成功', status: 200, ip: '10.9.9.9' },
+    { kind: 'signIn', content: '登录失败', status: 500, ip: '10.9.9.8' },
+  )
   expect((await admin(logCalls.loginInfo)).result).toEqual({
     totalVisitCount: before.totalVisitCount + 1,
     todayVisitCount: before.todayVisitCount + 1,

@@ -6,8 +6,9 @@ import type { Computed } from '../../platform/database/statement-rows.ts'
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Sign-ins that came through, from the audit log: none is made up, and a day without any is 0. */
-const SIGN_INS = (tenantId: number) => sql`sys_log l where l.log_type = '1' and l.tenant_id = ${tenantId}`
+/** Sign-ins that came through, from the audit log: neither failed tries nor signing out, and a day without any is 0. */
+const SIGN_INS = (tenantId: number) =>
+  sql`sys_log l where l.log_type = '1' and l.status = 200 and l.tenant_id = ${tenantId}`
 const TODAY = (now: Date) => sql`l.created_at >= ${`${wireDate(now)} 00:00:00+08`}::timestamptz`
 
 interface SignInCounts {

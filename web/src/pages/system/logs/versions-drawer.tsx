@@ -1,8 +1,10 @@
 import { dataLogCalls, type DataLogListRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../app/calls/call.ts'
 import styles from './logs.module.css'
 
@@ -17,10 +19,22 @@ export function VersionsDrawer({ row, onClose }: { row: DataLogListRow; onClose:
   })
   return (
     <Drawer open size={760} title={`版本比较：${tableTitle}`} onClose={onClose}>
+      <WhereToRevert row={row} />
       {isError && <Alert type="info" showIcon title="这条数据已删除，或不在您的查看范围内，不能比较版本" />}
       {!isError && data === undefined && <Skeleton active />}
       {data && <Compared versions={data} chosen={row.id} />}
     </Drawer>
+  )
+}
+
+/** Changes are taken back in the history of the record itself. */
+function WhereToRevert({ row: { dataTable, dataId } }: { row: DataLogListRow }) {
+  const record = businessEntities.find(({ table }) => table === dataTable)
+  if (!record) return <p>还原单个字段：在该数据的详情里打开“修改记录”。</p>
+  return (
+    <p>
+      还原单个字段：打开 <Link to={`${record.path}?open=${dataId}`}>该{record.title}的详情</Link>，在“修改记录”里还原。
+    </p>
   )
 }
 
@@ -40,7 +54,6 @@ function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chos
     setIds(ids.map((before, index) => (index === place ? String(id) : before)))
   return (
     <>
-      <p>修改记录在该数据自己的详情里，可以在那里还原单个字段。</p>
       <table className={styles['compared']}>
         <thead>
           <tr>
