@@ -7,10 +7,12 @@ import { monitorModule } from './index.ts'
 let t: TestApp
 let admin: TestCall
 let nurse: TestCall
+let tenant: TestCall
 beforeAll(async () => {
   t = await startTestApp({ modules: [monitorModule] })
   const as = callsByPrincipal(t.context)
   admin = as(testPrincipal())
+  tenant = as(testPrincipal({ tenantId: 60 }))
   nurse = as(testPrincipal({ codes: [] }))
 })
 afterAll(async () => {
@@ -62,6 +64,7 @@ test('the database, the disk, and that there is no Redis', async () => {
 
 test('nobody else sees any of it', async () => {
   for (const call of Object.values(monitorCalls)) {
+    expect((await tenant(call, { query: { name: 'x' } })).status).toBe(403)
     expect((await nurse(call, { query: { name: 'x' } })).status).toBe(403)
     expect((await t.call(call, { query: { name: 'x' } })).status).toBe(401)
   }

@@ -71,7 +71,7 @@ function describe(
   return {
     kind,
     content,
-    operate: operationOf(endpoint, method),
+    operate: operationOf(endpoint, endpoint.method),
     ...(caller ? { tenantId: caller.tenantId, userId: caller.userId } : {}),
     username: principal?.username ?? null,
     ip,
