@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Principal } from '../../platform/access/principal.ts'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { logTenants } from './log-source.ts'
 
-/** Marks lines of the asker's tenant; those of others, and those that are marked, are passed over. Answers how many. */
+/** Marks lines of the asker's tenant, all or none; those that are marked already stay so. */
 export async function archiveLogs(
   system: Db,
   { tenantId, username }: Principal,
   ids: readonly string[],
   reason: string | undefined,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+): Promise<void> {
+  const tenants = logTenants(tenantId)
+  const { rows } = await sql<Pick<RowOf<'sys_log'>, 'id'>>`
+    select id from sys_log where id = any(${ids}::uuid[]) and tenant_id = any(${tenants}::integer[])`.execute(system)
+  if (rows.length < new Set(ids).size) throw appErrors.notFound()
+  await sql`
     insert into sys_log_archive (id, tenant_id, log_id, archived_by, reason)
     select gen_random_uuid(), ${tenantId}, l.id, ${username}, ${reason ?? null} from sys_log l
-    where l.id = any(${ids}::uuid[]) and l.tenant_id = any(${logTenants(tenantId)}::integer[])
+    where l.id = any(${ids}::uuid[]) and l.tenant_id = any(${tenants}::integer[])
     on conflict do nothing`.execute(system)
-  return Number(numAffectedRows)
 }
 
 /** Marks every line there is by one line. */

@@ -95,7 +95,9 @@ test('archiving needs its own right, and reaches nobody else’s lines', async (
   const reader = as(testPrincipal({ codes: ['sys:log:list'] }))
   const stranger = as(testPrincipal({ tenantId: HOME_TENANT + 50 }))
   expect((await reader(logCalls.remove, { query: { id: row?.id ?? '' } })).status).toBe(403)
-  await stranger(logCalls.remove, { query: { id: row?.id ?? '' } })
+  expect((await stranger(logCalls.remove, { query: { id: row?.id ?? '' } })).status).toBe(404)
+  const gone = `${row?.id ?? ''},${'0'.repeat(32)}`
+  expect((await admin(logCalls.removeBatch, { query: { ids: gone } })).status).toBe(404)
   await stranger(logCalls.removeBatch, { query: { ids: 'allclear' } })
   expect(await contents({ keyWord: '留下' })).toEqual(['留下'])
   expect(await asked({}, stranger)).toEqual([])
