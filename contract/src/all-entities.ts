@@ -9,6 +9,7 @@ import { formDesign } from './system/forms/form-design.ts'
 import { formSubmission } from './system/forms/form-submission.ts'
 import { menu } from './system/menus/menu.ts'
 import { position } from './system/position.ts'
+import { scheduledJob } from './system/scheduled-jobs/scheduled-job.ts'
 import { role } from './system/roles/role.ts'
 import { user } from './system/users/user.ts'
 
@@ -26,4 +27,5 @@ export const allEntities: readonly Entity[] = [
   user,
   formDesign,
   formSubmission,
+  scheduledJob,
 ]

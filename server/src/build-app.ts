@@ -14,15 +14,18 @@ import { exportRequestsModule } from './modules/export-requests/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { formsModule } from './modules/forms/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { logsModule } from './modules/logs/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { invariantsModule } from './modules/invariants/index.ts'
 import { dataRuleModule } from './modules/data-rules/index.ts'
+import { monitorModule } from './modules/monitor/index.ts'
 import { menuModule } from './modules/menus/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
+import { scheduledJobsModule } from './modules/scheduled-jobs/index.ts'
 import { sessionModule, sessionsModule } from './modules/session/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { gridPagesModule, socketsModule } from './modules/sockets/index.ts'
@@ -67,6 +70,7 @@ import { mountRoutesOn, requireDeclaredRoutes } from './platform/calls/serve-cal
  */
 export const productModules = (accounts: readonly PublishedAccount[] = []): readonly Module[] => [
   healthModule,
+  monitorModule,
   lookupsModule,
   sessionsModule,
   sessionModule,
@@ -85,11 +89,13 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   formsModule,
   filesModule,
   tasksModule,
+  scheduledJobsModule,
   exportRequestsModule,
   listSettingsModule,
   searchModule,
   draftsModule,
   auditModule,
+  logsModule,
   sensitiveWordsModule,
   businessModule,
   viewerAccessModule,

@@ -90,7 +90,7 @@ export const organisationReplies = {
   otherHospital: '无权操作其他医院数据',
 } as const
 
-/** Announcements, messages, tenants and jobs. @promise what the calls for these answer */
+/** Announcements, messages, tenants and jobs. */
 export const platformReplies = {
   released: '该系统通知发布成功',
   revoked: '该系统通知撤销成功',

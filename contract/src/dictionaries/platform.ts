@@ -1,3 +1,4 @@
+import { JOB_HANDLERS } from '../system/scheduled-jobs/job-handlers.ts'
 import { seedDictionary } from './seed-dictionary.ts'
 
 /** Dictionaries that pages of the platform read, in sort order (rules/wire-system#seed-dictionaries). */
@@ -128,6 +129,15 @@ export const platformDictionaries = [
   seedDictionary('quartz_status', '定时任务状态', [
     ['0', '正常'],
     ['-1', '停止'],
+  ]),
+  seedDictionary(
+    'sys_job_handler',
+    '定时任务内容',
+    Object.entries(JOB_HANDLERS).map(([name, { title }]) => [name, title] as const),
+  ),
+  seedDictionary('sys_job_misfire', '错过的执行', [
+    ['skip', '不补'],
+    ['once', '补一次'],
   ]),
   seedDictionary('rule_conditions', '条件规则', [
     ['>', '大于'],

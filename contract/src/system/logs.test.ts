@@ -5,6 +5,8 @@ import { entityEndpoints } from '../calls/entity-endpoints.ts'
 import type { Entity } from '../entity/entity.ts'
 import { auditCalls, auditLine } from './audit-calls.ts'
 import { exportRequest, exportRequestCalls } from './export-requests/export-request-calls.ts'
+import { dataLogCalls, dataLogLine } from './logs/data-log-calls.ts'
+import { logCalls, logLine } from './logs/log-calls.ts'
 import { onlineCalls, onlineSession } from './online-calls.ts'
 
 // A log has calls of its own, with rows of its own; the page of all records asks by the definition.
@@ -20,6 +22,8 @@ const logs: readonly [entity: Entity, list: LogCall, exported?: LogCall][] = [
   [watchSession, watchCalls.sessions, watchCalls.exportSessions],
   [exportRequest, exportRequestCalls.list],
   [onlineSession, onlineCalls.list],
+  [logLine, logCalls.list],
+  [dataLogLine, dataLogCalls.list],
 ]
 
 const placeOf = ({ path, method }: LogCall) => `${method} ${path}`

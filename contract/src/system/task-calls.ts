@@ -71,6 +71,8 @@ export const taskCalls = {
       kind: z.string().max(100).optional(),
       /** everybody's; needs `sys:task:all` */
       all: looseBoolean,
+      /** what one scheduled job ran, whoever asked for it; needs `sys:quartzJob:list` */
+      schedule: idSchema.optional(),
     }),
     result: pageResultSchema(taskRow),
     poll: true,

@@ -19,6 +19,7 @@ import { seedIllnesses } from './rows/demo-illnesses.ts'
 import { seedDemoMenu } from './rows/demo-menu.ts'
 import { seedPlaylists } from './rows/demo-playlists.ts'
 import { seedPositions } from './rows/demo-positions.ts'
+import { seedScheduledJobs } from './rows/demo-scheduled-jobs.ts'
 import { seedSearches } from './rows/demo-searches.ts'
 import { seedHospitalVideoTypes } from './rows/demo-hospital-video-types.ts'
 import { seedVideoLifecycle } from './rows/demo-video-lifecycle.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedQrCodes(seed)
   await seedSearches(seed)
   await seedForms(seed)
+  await seedScheduledJobs(seed)
 }
 
 /** What would hold up the first start is made after it: covers, clips, portraits, and some history of watching. */

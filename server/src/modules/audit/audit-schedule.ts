@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
 import { secretsFor, currentSecret } from '../../platform/secrets/signing-secrets.ts'
 import { chainAuditLines, closeAuditDays } from './audit-chain.ts'
@@ -36,26 +37,27 @@ export async function scheduleAuditJobs(
       await chainAuditLines(database.system, clock.now())
       const sealed = await closeAuditDays(database.system, currentSecret(secretsFor(config)), clock.now())
       await writeClosingHashes(database.system, config.DATA_DIR, sealed)
-      const broken = await verifyLatestDays(context)
+      const broken = await verifyLatestDays(context, CHECKED_DAYS)
       const months = await createMonthPartitions(database.system, clock.now())
       const removed = await removeMonthPartitions(database.system, clock.now(), config.AUDIT_DAYS)
       return { sealed: sealed.length, broken, months, removed }
     },
   })
+  registerJobHandler(context, 'audit.verify', async ({ payload: { days } }) => ({
+    broken: await verifyLatestDays(context, days),
+  }))
 }
 
 /** The last days once more: what was changed since yesterday is known today. */
-async function verifyLatestDays({
-  database,
-  clock,
-  config,
-  audit,
-}: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>): Promise<number> {
+async function verifyLatestDays(
+  { database, clock, config, audit }: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>,
+  days: number,
+): Promise<number> {
   const seals = await database.system
     .selectFrom('sys_log_seal')
     .select('day')
     .orderBy('day', 'desc')
-    .limit(CHECKED_DAYS)
+    .limit(days)
     .execute()
   let broken = 0
   for (const { day } of seals) {

@@ -37,6 +37,7 @@ export { parseTableChoice, tableChoice } from './read/table-choice.ts'
 export { tableOptions, tableTexts, tableTreeLevel } from './read/table-options.ts'
 export { nextTreeCodes } from './write/statements/tree-code.ts'
 export { addLinks, removeLinks } from './write/statements/save-links.ts'
+export { changedFieldTitles, listedTables, readRecordVersions, type RecordVersion } from './history/record-versions.ts'
 export { recordAccessOf, type RecordAccess } from './write/record-access.ts'
 export {
   isSameHead,

@@ -1,6 +1,7 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Database } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
 import { countPendingOfDay, readPendingDays } from './count-watch-sessions.ts'
 import type { StatDay } from './stat-day.ts'
@@ -28,8 +29,9 @@ export async function scheduleStatistics(context: Pick<AppContext, 'database' | 
     title: '重算近日统计',
     cron: '0 40 3 * * ? *',
     timeoutSeconds: 1800,
-    run: ({ signal }) => rebuildLastDays(context, signal),
+    run: ({ signal }) => rebuildLastDays(context, REBUILT_DAYS, signal),
   })
+  registerJobHandler(context, 'stat.rebuild', ({ payload, signal }) => rebuildLastDays(context, payload.days, signal))
 }
 
 /** Everything that is pending, day by day, and the counters of the videos it was of. */
@@ -57,12 +59,16 @@ async function everyPendingDay({ system }: Database): Promise<StatDay[]> {
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day)
 }
 
-async function rebuildLastDays({ database, clock }: Pick<AppContext, 'database' | 'clock'>, signal: AbortSignal) {
+async function rebuildLastDays(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  days: number,
+  signal: AbortSignal,
+) {
   let watchSessions = 0
-  for (let back = 1; back <= REBUILT_DAYS; back++) {
+  for (let back = 1; back <= days; back++) {
     signal.throwIfAborted()
     const date = wireDate(new Date(clock.now().getTime() - back * DAY_MS))
     watchSessions += (await rebuildStatisticsOf(database, date, clock.now())).sittings
   }
-  return { days: REBUILT_DAYS, sittings: watchSessions }
+  return { days, sittings: watchSessions }
 }

@@ -1,5 +1,6 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/task-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
 import { clearTaskResult, readOldResults, removeOldTasks } from './task-store.ts'
 
@@ -32,5 +33,8 @@ export async function scheduleTaskSweep(
       await removeOldTasks(database.system, daysAgo(TASK_DAYS))
       return { files }
     },
+  })
+  registerJobHandler(context, 'task.clean', async ({ payload: { days } }) => {
+    await removeOldTasks(database.system, daysAgo(days))
   })
 }

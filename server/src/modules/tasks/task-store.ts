@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { scheduleKeyOf, scheduleNameOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import type { TaskState } from '@xuanjiao/contract/system/task-calls'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { Db, RowOf } from '../../platform/database/db.ts'
@@ -11,6 +12,7 @@ export type TaskRecord = Pick<
   RowOf<'sys_job'>,
   | 'id'
   | 'kind'
+  | 'key'
   | 'title'
   | 'percent'
   | 'note'
@@ -23,29 +25,35 @@ export type TaskRecord = Pick<
   | 'result'
 > & { state: ColumnOf<'sys_job.state', TaskState> }
 
-const COLUMNS = sql`id, kind, title, state, percent, note, error, attempt, created_by, created_at, started_at, ended_at, result`
+const COLUMNS = sql`id, kind, key, title, state, percent, note, error, attempt, created_by, created_at, started_at, ended_at, result`
 
-/** Whose tasks are looked at: one person's, or the whole tenant's. */
-export type TaskOwner = { username: string } | 'everybody'
+/** Whose tasks are looked at: one person's, perhaps with what runs by a schedule, or the whole tenant's. */
+export type TaskOwner = { username: string; scheduled?: boolean } | 'everybody'
 
 const belongs = (owner: TaskOwner): RawBuilder<SqlBool> =>
-  owner === 'everybody' ? sql`true` : sql`created_by = ${owner.username}`
+  owner === 'everybody'
+    ? sql`true`
+    : sql`(created_by = ${owner.username} or (${owner.scheduled ?? false} and starts_with(key, ${scheduleKeyOf(scheduleNameOf(''))})))`
 
 export interface TaskFilter {
   owner: TaskOwner
   state?: TaskState | undefined
   kind?: string | undefined
+  /** The id of the scheduled job that ran them. */
+  schedule?: string | undefined
 }
 
 const NEWEST = [descending('created_at'), descending('id')]
 
 export function findTasks(
   db: Db,
-  { owner, state, kind }: TaskFilter,
+  { owner, state, kind, schedule }: TaskFilter,
   page: PageNumbers,
 ): Promise<PageResult<TaskRecord>> {
+  const key = schedule === undefined ? null : scheduleKeyOf(scheduleNameOf(schedule))
   const where = sql<SqlBool>`${belongs(owner)} and (${state ?? null}::text is null or state = ${state ?? null})
-    and (${kind ?? null}::text is null or kind = ${kind ?? null})`
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    and (${key}::text is null or key = ${key})`
   return readOrderedPage(db, { id: 'sys_job.id', select: COLUMNS, from: sql`sys_job`, where, order: NEWEST }, page)
 }
 

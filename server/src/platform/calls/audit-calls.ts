@@ -44,7 +44,9 @@ function auditLineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: Fast
 }
 
 /** Staff alone: what viewers do is a fact of its own. Parts of an upload belong to its beginning. */
-function isAudited(endpoint: AnyEndpoint, { method, personalRead }: FastifyRequest): boolean {
+function isAudited(endpoint: AnyEndpoint, { personalRead }: FastifyRequest): boolean {
+  // Old clients change things by GET, too: what counts is what the call is.
+  const { method } = endpoint
   if (personalRead !== undefined) return true
   if (['public', 'viewer', 'visitor'].includes(endpoint.allow) || endpoint.poll || method === 'PATCH') return false
   return (method !== 'GET' && method !== 'HEAD') || isExport(endpoint)
@@ -69,7 +71,7 @@ function describe(
   return {
     kind,
     content,
-    operate: operationOf(endpoint, method),
+    operate: operationOf(endpoint, endpoint.method),
     ...(caller ? { tenantId: caller.tenantId, userId: caller.userId } : {}),
     username: principal?.username ?? null,
     ip,

@@ -62,8 +62,11 @@ export interface NewJob {
   runAt?: Date
 }
 
-/** What a schedule queues at each of its times. */
-export type ScheduledJob = Omit<NewJob, 'key' | 'concurrencyKey' | 'priority' | 'runAt'>
+/** What a schedule queues at each of its times; what was missed is not made up for unless it says so. */
+export type ScheduledJob = Omit<NewJob, 'key' | 'concurrencyKey' | 'priority' | 'runAt'> & { missed?: MissedFirings }
+
+/** What becomes of firings whose time passed while nobody ran: nothing, or one run for all of them. */
+export type MissedFirings = 'skip' | 'once'
 
 export interface JobQueue {
   register<P>(kind: JobKind<P>): void
@@ -71,7 +74,7 @@ export interface JobQueue {
   add(job: NewJob, db?: Db): Promise<string>
   cancel(id: string): Promise<void>
   retry(id: string): Promise<void>
-  /** Runs `kind` by a seven-field cron; the same name on every node fires once. What was missed is not made up for. */
+  /** Runs `kind` by a seven-field cron; the same name on every node fires once. */
   schedule(name: string, cron: string, job: ScheduledJob, db?: Db): Promise<void>
   /** Ends a schedule; what it has queued already runs. One that is not there is none. */
   unschedule(name: string, db?: Db): Promise<void>

@@ -7,7 +7,13 @@ import { LanePool, openLanePool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
 import { currentStatementContext, LANES, type Lane } from './statement-context.ts'
 import type { DB as Tables } from './tables.generated.ts'
-import { statementTimingOf, type SlowStatementLog, type StatementTiming } from './slow-statement-log.ts'
+import {
+  rememberSlow,
+  statementTimingOf,
+  type SlowStatement,
+  type SlowStatementLog,
+  type StatementTiming,
+} from './slow-statement-log.ts'
 
 /** Queries of the tables that the migrations make: the compiler checks their names and columns. */
 export type Db = Kysely<Tables>
@@ -54,6 +60,8 @@ export interface Database {
   readonly connections: number
   /** Every lane as it stands now. */
   load(): LaneLoad[]
+  /** Statements of this node that took long, the latest first. */
+  recentSlow(): SlowStatement[]
   close(): Promise<void>
 }
 
@@ -106,7 +114,8 @@ export function openDatabase({
   const lanes = new Map(LANES.map(lane => [lane, new LanePool(connection, sizes[lane])]))
   const pool = openLanePool(connection, 4)
   const connect: ConnectTenant = tenantId => lanes.get(laneOf(tenantId))!.connect(tenantId)
-  const timing = statementTimingOf(slow)
+  const slowStatements = rememberSlow(slow, clock)
+  const timing = statementTimingOf(slowStatements.log)
   const byTenant = new Map<number, Db>()
   const forTenant = (tenantId: number): Db => {
     const known = byTenant.get(tenantId)
@@ -118,6 +127,7 @@ export function openDatabase({
   }
   return {
     forTenant,
+    recentSlow: slowStatements.recent,
     system: forTenant(EVERY_TENANT),
     pool,
     connect,

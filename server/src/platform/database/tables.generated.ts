@@ -1525,6 +1525,16 @@ export interface SysLog {
   username: string | null;
 }
 
+export interface SysLogArchive {
+  archived_at: Generated<Moment>;
+  archived_by: string;
+  id: string;
+  log_id: string | null;
+  reason: string | null;
+  tenant_id: number;
+  until_at: Moment | null;
+}
+
 export interface SysLogChain {
   created_at: Moment;
   day: Day;
@@ -1626,6 +1636,25 @@ export interface SysPosition {
   version: Generated<number>;
 }
 
+export interface SysQuartzJob {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  cron_expression: string;
+  deleted_at: Moment | null;
+  description: string | null;
+  description_sought: Generated<string | null>;
+  id: string;
+  job_class_name: string;
+  misfire: Generated<string>;
+  org_code: string | null;
+  parameter: string | null;
+  status: Generated<number>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SysRole {
   built_in: Generated<boolean>;
   created_at: Generated<Moment>;
@@ -1675,6 +1704,7 @@ export interface SysSchedule {
   created_by: string | null;
   cron: string;
   kind: string;
+  misfire: Generated<string>;
   name: string;
   next_fire_at: Moment | null;
   payload: StoredJson;
@@ -1880,6 +1910,7 @@ export interface DB {
   sys_job_log: SysJobLog;
   sys_list_view: SysListView;
   sys_log: SysLog;
+  sys_log_archive: SysLogArchive;
   sys_log_chain: SysLogChain;
   sys_log_check: SysLogCheck;
   sys_log_removed: SysLogRemoved;
@@ -1888,6 +1919,7 @@ export interface DB {
   sys_number: SysNumber;
   sys_permission: SysPermission;
   sys_position: SysPosition;
+  sys_quartz_job: SysQuartzJob;
   sys_role: SysRole;
   sys_role_data_rule: SysRoleDataRule;
   sys_role_denial: SysRoleDenial;

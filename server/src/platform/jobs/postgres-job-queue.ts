@@ -3,6 +3,7 @@ import type { Database, Db } from '../database/db.ts'
 import { publishInTransaction, type EventBus } from '../context/event-bus.ts'
 import { newId } from '../primitives/ids.ts'
 import type { JobKind, JobRole, JobQueue, NewJob, ScheduledJob } from '../context/job-queue.ts'
+import { scheduleKeyOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { appErrors } from '../errors/app-errors.ts'
 import { requestCancel, endLeasesOfNode, insertJob, nextDueTime, requeueEnded } from './job-rows.ts'
 import { fireNextSchedule, removeSchedule, rewindSchedules, storeSchedule, type JobSchedule } from './job-schedules.ts'
@@ -118,8 +119,8 @@ class PostgresJobQueue implements RunningJobQueue {
 
   async schedule(name: string, cron: string, job: ScheduledJob, db: Db = this.#db): Promise<void> {
     const payload = this.#kindOf(job.kind).payload.parse(job.payload)
-    const { tenantId, kind, title = null, createdBy = null } = job
-    await storeSchedule(db, { name, cron, tenantId, kind, title, payload, createdBy }, this.#value.clock.now())
+    const { tenantId, kind, title = null, createdBy = null, missed = 'skip' } = job
+    await storeSchedule(db, { name, cron, tenantId, kind, title, payload, createdBy, missed }, this.#value.clock.now())
   }
 
   async unschedule(name: string, db: Db = this.#db): Promise<void> {
@@ -176,7 +177,7 @@ class PostgresJobQueue implements RunningJobQueue {
   /** While the last firing still waits or runs, the next one does not queue a second. */
   #addFired(tx: Db, { name, kind, title, tenantId, payload, createdBy }: JobSchedule): Promise<string> {
     const titled = title === null ? {} : { title }
-    return this.add({ kind, tenantId, payload, createdBy, key: `schedule:${name}`, ...titled }, tx)
+    return this.add({ kind, tenantId, payload, createdBy, key: scheduleKeyOf(name), ...titled }, tx)
   }
 
   /** What was just added waits for no turn of the wheel; when it is due later, the wheel has to know. */

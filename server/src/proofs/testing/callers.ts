@@ -15,6 +15,8 @@ export interface Caller {
   role?: RoleSeed
   /** Whatever else they hold, they ask for a tenant that is not theirs. */
   foreignTenant?: true
+  /** They stand in a tenant beside the one that runs the installation. */
+  otherTenant?: true
   /** They send a viewer's token that is none. */
   badViewerToken?: true
   /** Headers of a call; `anew` when some call has ended the session. */
@@ -65,7 +67,7 @@ export async function callersOfWorld(test: TestApp, world: TestWorld): Promise<C
     staff(test, '无权限', NO_CODES, nobody),
     staff(test, '须先改密码', NO_CODES, newcomer),
     ...roles,
-    staff(test, '其他租户', ALL_CODES, stranger),
+    { ...staff(test, '其他租户', ALL_CODES, stranger), otherTenant: true },
     { ...staff(test, '其他租户冒充本租户', ALL_CODES, stranger, { 'tenant-id': '1' }), foreignTenant: true },
     viewer(test, '患者', 'x-wx-token'),
     viewer(test, '以患者令牌当员工', 'x-access-token', 'nobody'),

@@ -108,6 +108,11 @@ async function addBackgroundRows(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_schedule (name, tenant_id, cron, kind, payload) values ('proof', 1, '0 0 3 * * ?', 'nothing', '{}')`.execute(
     db,
   )
+  await sql`insert into sys_quartz_job (id, tenant_id, description, job_class_name, cron_expression, parameter, status, deleted_at)
+    select gen_random_uuid(), 1, '任务' || n, 'sample.say', '0 0 3 * * ?', '{"text":"你好"}', -1,
+      case when n > 3 then now() end from generate_series(1, 6) n`.execute(db)
+  await sql`insert into sys_log_archive (id, tenant_id, log_id, archived_by)
+    values (${stableId('archived')}, 1, ${stableId('log')}, 'somebody')`.execute(db)
   await sql`insert into sys_firing (schedule, fire_at, tenant_id, job_id) values ('proof', now(), 1, ${stableId('job')})`.execute(
     db,
   )

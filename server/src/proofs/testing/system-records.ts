@@ -8,6 +8,8 @@ export async function addSystemRecords(db: Db): Promise<void> {
     values (${newId()}, ${NO_TENANT}, '规则', 'proof', '[]')`.execute(db)
   await sql`insert into sys_category (id, tenant_id, name, code)
     values (${newId()}, ${HOME_TENANT}, '分类', 'A01')`.execute(db)
+  await sql`insert into sys_quartz_job (id, tenant_id, description, job_class_name, cron_expression, parameter, status)
+    values (${newId()}, ${HOME_TENANT}, '任务', 'sample.say', '0 0 3 * * ?', '{"text":"你好"}', -1)`.execute(db)
   await sql`insert into sys_user (id, tenant_id, username, realname)
     values (${newId()}, ${HOME_TENANT}, 'proof_person', '某人')`.execute(db)
 }

@@ -52,6 +52,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:checkRule:*',
       'sys:depart:*',
       'sys:position:*',
+      'sys:quartzJob:*',
+      'sys:monitor:view',
       'sys:api:docs',
     ],
   },
@@ -64,8 +66,8 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     code: 'auditadmin',
     name: '审计管理员',
-    description: '只查看和导出审计日志',
-    codes: ['sys:audit:*'],
+    description: '只查看日志，导出审计日志',
+    codes: ['sys:audit:*', 'sys:log:list', 'sys:dataLog:list'],
   },
   { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: [...REVIEWER, 'he:illness:medical'] },
   {

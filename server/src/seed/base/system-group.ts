@@ -2,8 +2,11 @@ import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
+import { dataLogLine } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { logLine } from '@xuanjiao/contract/system/logs/log-calls'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
+import { scheduledJob } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
@@ -91,6 +94,14 @@ export const systemGroup: MenuEntry = {
       buttons: menuButtonsOf(checkRule),
     },
     {
+      key: 'monitor:quartzJob',
+      name: '定时任务',
+      url: '/isystem/QuartzJobList',
+      component: 'system/QuartzJobList',
+      icon: 'field-time',
+      buttons: menuButtonsOf(scheduledJob),
+    },
+    {
       key: 'monitor:online',
       name: '在线用户',
       url: '/isystem/online',
@@ -101,6 +112,30 @@ export const systemGroup: MenuEntry = {
         'sys:online:logout': '强制下线',
         'sys:metrics:view': '查看运行指标',
       },
+    },
+    {
+      key: 'monitor:system',
+      name: '系统监控',
+      url: '/monitor',
+      component: 'modules/monitor/SystemInfo',
+      icon: 'dashboard',
+      buttons: { 'sys:monitor:view': '查看' },
+    },
+    {
+      key: 'monitor:log',
+      name: '日志管理',
+      url: '/isystem/log',
+      component: 'system/LogList',
+      icon: 'profile',
+      buttons: menuButtonsOf(logLine),
+    },
+    {
+      key: 'monitor:dataLog',
+      name: '数据日志',
+      url: '/sys/dataLog-list',
+      component: 'system/DataLogList',
+      icon: 'database',
+      buttons: menuButtonsOf(dataLogLine),
     },
     {
       key: 'monitor:audit',

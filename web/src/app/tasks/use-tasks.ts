@@ -17,11 +17,13 @@ export interface TaskListFilter {
   all: boolean
   failed: boolean
   count: number
+  /** What one scheduled job ran, in the place of the own. */
+  schedule?: string
 }
 export const OWN_TASKS: TaskListFilter = { all: false, failed: false, count: 10 }
 
 /** Each view watches its own tasks. */
-const paces = { own: new TaskRates(), all: new TaskRates() }
+const paces = { own: new TaskRates(), all: new TaskRates(), schedule: new TaskRates() }
 
 export interface TasksQuery {
   tasks: readonly TaskRow[]
@@ -35,18 +37,23 @@ export interface TasksQuery {
 }
 
 /** The latest tasks. */
-export function useTasks({ all, failed, count }: TaskListFilter = OWN_TASKS): TasksQuery {
+export function useTasks({ all, failed, count, schedule }: TaskListFilter = OWN_TASKS): TasksQuery {
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
-    queryKey: [...TASKS_QUERY_KEY, all, failed, count],
+    queryKey: [...TASKS_QUERY_KEY, all, failed, count, schedule],
     queryFn: async ({ signal }) => {
       const query = {
         pageNo: 1,
         pageSize: count,
         ...(all && { all: 'true' }),
         ...(failed && { state: 'failed' as const }),
+        ...(schedule !== undefined && { schedule }),
       }
       const { records, total } = await call(taskCalls.list, { query, signal })
-      return { records, total, left: paces[all ? 'all' : 'own'].update(records, Date.now()) }
+      return {
+        records,
+        total,
+        left: paces[schedule === undefined ? (all ? 'all' : 'own') : 'schedule'].update(records, Date.now()),
+      }
     },
     refetchInterval: query => taskPollIntervalMs(query.state.data?.records ?? NONE),
     refetchOnWindowFocus: true,

@@ -5,6 +5,7 @@ import { EditConflictDialog } from './edit-conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormItems } from './form-items.tsx'
 import type { FormSource } from './form-source.ts'
+import { FormValuesContext } from './form-values.ts'
 import type { FormModel } from './use-form.ts'
 import styles from './form.module.css'
 
@@ -36,7 +37,9 @@ export function FormContent({ source, form, focusFirst = false, children }: Form
         {source.note && <Alert type="info" showIcon title={source.note} />}
         <ErrorSummary form={form} fields={source.fields} />
         <FieldBusyContext value={form.tellBusy}>
-          <FormItems source={source} form={form} focusFirst={focusFirst} />
+          <FormValuesContext value={form.values}>
+            <FormItems source={source} form={form} focusFirst={focusFirst} />
+          </FormValuesContext>
         </FieldBusyContext>
         {children}
         <button type="submit" hidden />

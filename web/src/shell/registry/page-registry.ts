@@ -42,8 +42,15 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/categories/categories-page.tsx').then(page => ({ component: page.CategoriesPage })),
   'system/SysCheckRuleList': () =>
     import('../../pages/system/check-rules/check-rules-page.tsx').then(page => ({ component: page.CheckRulesPage })),
+  'system/QuartzJobList': () =>
+    import('../../pages/system/scheduled-jobs/scheduled-jobs-page.tsx').then(page => ({
+      component: page.ScheduledJobsPage,
+    })),
   'system/SysUserOnlineList': () =>
     import('../../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
+  'system/LogList': () => import('../../pages/system/logs/log-page.tsx').then(page => ({ component: page.LogPage })),
+  'system/DataLogList': () =>
+    import('../../pages/system/logs/data-log-page.tsx').then(page => ({ component: page.DataLogPage })),
   'system/AuditList': () =>
     import('../../pages/system/audit/audit-page.tsx').then(page => ({ component: page.AuditPage })),
   'system/ExportRequestList': () =>
@@ -60,6 +67,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/form/submissions/form-submissions-page.tsx').then(page => ({
       component: page.FormSubmissionsPage,
     })),
+  'modules/monitor/SystemInfo': () =>
+    import('../../pages/system/monitor/monitor-page.tsx').then(page => ({ component: page.MonitorPage })),
   'exception/403': () =>
     import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.ForbiddenPage })),
   'exception/404': () =>

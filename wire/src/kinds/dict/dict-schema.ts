@@ -3,4 +3,6 @@ import { codesSchema, MAX_DATABASE_INTEGER, wholeNumberSchema } from '../base/co
 import type { DictField } from './dict.ts'
 
 export const dictSchema = ({ title, many, asNumber }: DictField): z.ZodType<string | number> =>
-  asNumber ? wholeNumberSchema(title, 0, MAX_DATABASE_INTEGER) : codesSchema(title, /^[\w.-]{1,50}$/, many === true)
+  asNumber
+    ? wholeNumberSchema(title, -MAX_DATABASE_INTEGER, MAX_DATABASE_INTEGER)
+    : codesSchema(title, /^[\w.-]{1,50}$/, many === true)

@@ -6,7 +6,7 @@ import {
 import type { CallInput } from '@xuanjiao/contract/calls/endpoint'
 import { callWithMessage } from '../../../../app/calls/call.ts'
 import { LazyFormDialog } from '#shared/form/lazy-form-dialog.tsx'
-import { CronFieldEdit } from './cron-field-edit.tsx'
+import { CronFieldEdit } from '#shared/fields/cron-field-edit.tsx'
 
 const GROUPS = [{ title: '订阅', fields: Object.keys(MAILED_REPORT_FIELDS) }]
 const EDITORS = { cron: CronFieldEdit }

@@ -1,0 +1,38 @@
+import type { HttpTrace } from '@xuanjiao/contract/system/monitor/monitor-calls'
+import type { FastifyInstance } from 'fastify'
+import { routeOfRequest } from '../../platform/primitives/served-routes.ts'
+
+const MOST = 100
+
+/** What was called of late, and how much in all. Routes stand for addresses: no id, token or word of a person is kept. */
+export class HttpTraces {
+  readonly #latest: HttpTrace[] = []
+  calls = 0
+  failed = 0
+  totalMs = 0
+
+  record(app: Pick<FastifyInstance, 'addHook'>, now: () => Date): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      this.#add({
+        timestamp: now().toISOString(),
+        request: { method: request.method, uri: routeOfRequest(request) },
+        response: { status: reply.statusCode },
+        timeTaken: Math.round(reply.elapsedTime),
+      })
+      done()
+    })
+  }
+
+  /** The latest first. */
+  get latest(): HttpTrace[] {
+    return this.#latest.toReversed()
+  }
+
+  #add(trace: HttpTrace): void {
+    this.calls += 1
+    this.totalMs += trace.timeTaken
+    if (trace.response.status >= 500) this.failed += 1
+    this.#latest.push(trace)
+    if (this.#latest.length > MOST) this.#latest.shift()
+  }
+}

@@ -1,0 +1,48 @@
+import { platformReplies } from '@xuanjiao/contract/calls/reply-texts'
+import {
+  scheduledJob,
+  scheduledJobCalls,
+  scheduleKeyOf,
+  scheduleNameOf,
+} from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
+import { setTimeout as wait } from 'node:timers/promises'
+import { defineModule } from '../../platform/context/module.ts'
+import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
+import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { entityServices, recordAccessOf, serveEntityModule, type EntityServices } from '../entities/index.ts'
+import { queuedJobOf, RUNNING, scheduledJobHooks, STOPPED } from './scheduled-job-hooks.ts'
+
+/** Work that people put on a schedule: the records of the engine over the queue's own schedules. */
+export const scheduledJobsModule = defineModule({
+  name: 'scheduled-jobs',
+  needs: entityServices,
+  start(context) {
+    serveEntityModule(context, scheduledJob, scheduledJobHooks(context))
+    serveActs(context)
+    registerJobHandler(context, 'sample.say', async ({ payload, progress, log, signal }) => {
+      await progress(50, payload.text)
+      await wait((payload.seconds ?? 0) * 1000, undefined, { signal })
+      await log(payload.text)
+      if (payload.fail === 'Y') throw new Error('任务按设置失败')
+      return { text: payload.text }
+    })
+  },
+})
+
+/** Stops, starts, and runs one at once; its times stay as they are. */
+function serveActs(context: EntityServices): void {
+  const records = recordAccessOf(context, scheduledJob)
+  serveStaff(context, scheduledJobCalls.pause, async ({ principal, query: { id } }) => {
+    await records.edit(principal, { id, status: STOPPED })
+    return withMessage(platformReplies.jobStopped, null)
+  })
+  serveStaff(context, scheduledJobCalls.resume, async ({ principal, query: { id } }) => {
+    await records.edit(principal, { id, status: RUNNING })
+    return withMessage(platformReplies.jobStarted, null)
+  })
+  serveStaff(context, scheduledJobCalls.execute, async ({ principal, query: { id } }) => {
+    const { missed: _missed, ...job } = queuedJobOf(await records.get(principal, id), principal)
+    await context.jobs.add({ ...job, key: scheduleKeyOf(scheduleNameOf(id)), priority: 'interactive' })
+    return withMessage(platformReplies.jobRun, null)
+  })
+}

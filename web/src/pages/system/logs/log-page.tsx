@@ -1,0 +1,62 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+import { LOG_KINDS, logCalls, logLine, type LogKind } from '@xuanjiao/contract/system/logs/log-calls'
+import { Tabs } from 'antd'
+import type { ComponentType } from 'react'
+import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { RowActionDefinition, RowActionSubject } from '#shared/list/row-actions.ts'
+import { callWithMessage } from '../../../app/calls/call.ts'
+import { usePageAddress } from '../../../app/page/use-page-address.ts'
+import styles from './logs.module.css'
+
+const countOf = (subject: RowActionSubject<EntityRow>): number => ('ticked' in subject ? subject.ticked : 1)
+
+const ARCHIVE: RowActionDefinition<EntityRow> = {
+  key: 'archive',
+  title: '归档',
+  allow: 'archive',
+  danger: true,
+  removesRows: true,
+  form: { note: subject => `${numberText(countOf(subject))} 条日志将不再显示在这里；审计日志仍完整保留，不受影响。` },
+  runOne: ({ id }, reason) => callWithMessage(logCalls.remove, { query: { id, reason } }),
+  runSelected: (ids, reason) => callWithMessage(logCalls.removeBatch, { query: { ids: ids.join(), reason } }),
+}
+
+/** The lines of one kind. */
+const listOf = (logType: string): ComponentType =>
+  entityPageOf(logLine, {
+    title: '日志',
+    storageName: `log-${logType}`,
+    linkColumn: 'logContent',
+    fixedParams: { logType, count: 'capped' },
+    filters: {
+      keyWord: { kind: 'text', title: '关键字' },
+      operateType: { kind: 'dict', title: '操作类型', dict: 'operate_type' },
+    },
+    cells: { operateType: row => String(row['operateType_dictText'] ?? '—') },
+    hiddenColumns: logType === '1' ? ['operateType', 'requestUrl', 'costTime'] : [],
+    rowActions: [ARCHIVE],
+  })
+
+const LISTS = Object.fromEntries(Object.keys(LOG_KINDS).map(kind => [kind, listOf(kind)])) as Record<
+  LogKind,
+  ComponentType
+>
+const TABS = (['1', '2', '3'] as const).map(key => ({ key, label: LOG_KINDS[key] }))
+
+/** 日志管理: who signed in, what was done, what went wrong. */
+export function LogPage() {
+  const [address, setAddress] = usePageAddress()
+  const kind = TABS.find(({ key }) => key === address.get('kind'))?.key ?? '1'
+  const List = LISTS[kind]
+  return (
+    <div className={styles['page']}>
+      <Tabs
+        activeKey={kind}
+        items={TABS}
+        onChange={next => setAddress(() => new URLSearchParams({ kind: next }), { replace: true })}
+      />
+      <List key={kind} />
+    </div>
+  )
+}

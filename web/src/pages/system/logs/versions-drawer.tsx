@@ -1,0 +1,86 @@
+import { dataLogCalls, type DataLogListRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../app/calls/call.ts'
+import styles from './logs.module.css'
+
+/** Two versions of one record side by side; what differs is marked. */
+export function VersionsDrawer({ row, onClose }: { row: DataLogListRow; onClose: () => void }) {
+  const { dataTable, dataId, tableTitle } = row
+  const { data, isError } = useQuery({
+    queryKey: ['data-versions', dataTable, dataId],
+    queryFn: ({ signal }) => call(dataLogCalls.versions, { query: { dataTable, dataId }, signal }),
+    retry: false,
+    meta: { quiet: true },
+  })
+  return (
+    <Drawer open size={760} title={`版本比较：${tableTitle}`} onClose={onClose}>
+      <WhereToRevert row={row} />
+      {isError && <Alert type="info" showIcon title="这条数据已删除，或不在您的查看范围内，不能比较版本" />}
+      {!isError && data === undefined && <Skeleton active />}
+      {data && <Compared versions={data} chosen={row.id} />}
+    </Drawer>
+  )
+}
+
+/** Changes are taken back in the history of the record itself. */
+function WhereToRevert({ row: { dataTable, dataId } }: { row: DataLogListRow }) {
+  const record = businessEntities.find(({ table }) => table === dataTable)
+  if (!record) return <p>还原单个字段：在该数据的详情里打开“修改记录”。</p>
+  return (
+    <p>
+      还原单个字段：打开 <Link to={`${record.path}?open=${dataId}`}>该{record.title}的详情</Link>，在“修改记录”里还原。
+    </p>
+  )
+}
+
+function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chosen: string }) {
+  const at = Math.max(
+    0,
+    versions.findIndex(({ id }) => id === chosen),
+  )
+  const [ids, setIds] = useState([versions[at + 1]?.id ?? versions[at]?.id, versions[at]?.id])
+  const [one = {}, other = {}] = ids.map(id => textsOf(versions.find(version => version.id === id)))
+  // What differs comes first.
+  const titles = Object.keys({ ...one, ...other }).toSorted(
+    (a, b) => Number(one[a] === other[a]) - Number(one[b] === other[b]),
+  )
+  const options = versions.map(version => ({ value: version.id, label: versionText(version) }))
+  const choose = (place: number) => (id: unknown) =>
+    setIds(ids.map((before, index) => (index === place ? String(id) : before)))
+  return (
+    <>
+      <table className={styles['compared']}>
+        <thead>
+          <tr>
+            <th scope="col">字段</th>
+            {['旧版本', '新版本'].map((title, place) => (
+              <th key={title} scope="col">
+                <ChoiceSelect aria-label={title} value={ids[place] ?? ''} choices={options} onChange={choose(place)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map(title => (
+            <tr key={title} data-changed={one[title] !== other[title]}>
+              <th scope="row">{title}</th>
+              <td>{one[title]}</td>
+              <td>{other[title]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const textsOf = (version: DataVersion | undefined): Readonly<Record<string, string>> =>
+  version === undefined ? {} : (JSON.parse(version.dataContent) as Record<string, string>)
+
+const versionText = ({ dataVersion, createBy, createTime }: DataVersion): string =>
+  `第 ${dataVersion} 版 · ${createTime.slice(5, 16)} · ${createBy ?? '系统'}`

@@ -1,0 +1,34 @@
+import { jobHandlerOf, readJobParameters } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { inputLabelId, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
+import { use } from 'react'
+import { FormValuesContext } from '#shared/form/form-values.ts'
+import styles from './parameters.module.css'
+
+/** The parameters of the chosen work, each as the field it is; kept together as one JSON text. */
+export function ParametersEdit({ id, value, onChange, ...rest }: FieldEditProps) {
+  const handler = jobHandlerOf(use(FormValuesContext)['jobClassName'])
+  const values = readJobParameters(value) ?? {}
+  if (!handler) return <></>
+  return (
+    <div className={styles['parameters']} role="group" aria-labelledby={inputLabelId(id)}>
+      <p>{handler.help}</p>
+      {Object.entries(handler.fields).map(([name, field]) => (
+        <div key={name} className={styles['parameter']}>
+          <label id={inputLabelId(`${id}-${name}`)} htmlFor={`${id}-${name}`}>
+            {field.required && <em aria-hidden="true">*</em>}
+            {field.title}
+          </label>
+          <FieldEdit
+            {...rest}
+            id={`${id}-${name}`}
+            name={name}
+            field={field}
+            value={values[name] ?? field.default ?? null}
+            onChange={typed => onChange(JSON.stringify({ ...values, [name]: typed }))}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
