@@ -1,4 +1,5 @@
 import { healthCall, metricsCall, readyCall } from '@xuanjiao/contract/system/health-calls'
+import { announcementsModule } from './modules/announcements/index.ts'
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
@@ -18,13 +19,14 @@ import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { invariantsModule } from './modules/invariants/index.ts'
 import { menuModule } from './modules/menus/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule, sessionsModule } from './modules/session/index.ts'
 import { searchModule } from './modules/search/index.ts'
-import { gridPagesModule, socketsModule } from './modules/sockets/index.ts'
+import { gridPagesModule, noticeChannelModule, socketsModule } from './modules/sockets/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
@@ -70,6 +72,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   sessionsModule,
   sessionModule,
   gridPagesModule,
+  noticeChannelModule,
   socketsModule,
   entitiesModule,
   dictModule,
@@ -81,6 +84,8 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   userModule,
   positionModule,
   formsModule,
+  announcementsModule,
+  messagesModule,
   filesModule,
   tasksModule,
   exportRequestsModule,

@@ -19,11 +19,14 @@ const REFERENCE = [
 ]
 /** Everybody in the business fills in what is asked of them. */
 const FILLING = ['he:formSubmission:fill', 'he:formSubmission:add']
+/** Whoever works here is told what concerns them. */
+const TOLD = ['sys:myAnnouncement:list']
 /** Lines of watching, as far as one may know the viewer where one stands. */
 const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
+  ...TOLD,
   ...REFERENCE,
   'he:hospital:list',
   'he:hospitalDepartment:list',
@@ -52,6 +55,10 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:checkRule:*',
       'sys:depart:*',
       'sys:position:*',
+      'sys:announcement:*',
+      'sys:messageTemplate:*',
+      'sys:message:*',
+      ...TOLD,
       'sys:api:docs',
     ],
   },
@@ -59,13 +66,13 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'secadmin',
     name: '安全管理员',
     description: '账号、角色授权、在线会话和导出审批；不改系统设置，不看审计',
-    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*', 'sys:exportRequest:*'],
+    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*', 'sys:exportRequest:*', ...TOLD],
   },
   {
     code: 'auditadmin',
     name: '审计管理员',
     description: '只查看和导出审计日志',
-    codes: ['sys:audit:*'],
+    codes: ['sys:audit:*', ...TOLD],
   },
   { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: [...REVIEWER, 'he:illness:medical'] },
   {
@@ -81,6 +88,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      ...TOLD,
       ...REFERENCE,
       ...FILLING,
       'he:hospital:list',
@@ -109,6 +117,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      ...TOLD,
       ...REFERENCE,
       ...FILLING,
       'he:hospital:list',
@@ -166,6 +175,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      ...TOLD,
       ...REFERENCE,
       ...FILLING,
       'he:hospitalDepartment:list',
