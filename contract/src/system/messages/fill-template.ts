@@ -27,7 +27,9 @@ function valueAt(values: unknown, name: string): string | undefined {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
     found = (found as Readonly<Record<string, unknown>>)[part]
   }
-  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? String(found) : undefined
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
+    ? String(found)
+    : undefined
 }
 
 /** The values of a JSON text; none where it is empty, undefined where it is no object. */

@@ -21,11 +21,18 @@ export const messageTemplate = defineEntity({
       max: 5000,
       help: '用 ${名称} 或 #{名称} 表示要填入的值，标题里也可以用',
     },
-    templateTestJson: { kind: 'longText', title: '测试数据', max: 2000, help: 'JSON，如 {"name": "张三"}；预览和测试发送时使用' },
+    templateTestJson: {
+      kind: 'longText',
+      title: '测试数据',
+      max: 2000,
+      help: 'JSON，如 {"name": "张三"}；预览和测试发送时使用',
+    },
   },
   list: ['templateName', 'templateCode', 'templateType', 'templateContent', 'updateTime'],
   search: ['templateName', 'templateCode', 'templateType'],
-  form: [{ title: '模板', fields: ['templateName', 'templateCode', 'templateType', 'templateContent', 'templateTestJson'] }],
+  form: [
+    { title: '模板', fields: ['templateName', 'templateCode', 'templateType', 'templateContent', 'templateTestJson'] },
+  ],
   bulkFields: [],
   addedSingly: true,
   excel: {

@@ -13,7 +13,7 @@ export { paragraphsOf } from './paragraphs-of.ts'
 /** What the platform tells its staff: kept, published at once or at its time, read (rules/wire-system#announcements). */
 export const announcementsModule = defineModule({
   name: 'announcements',
-  needs: [...entityServices, 'events', 'log', 'noticeChannel'],
+  needs: [...entityServices, 'app', 'events', 'log', 'noticeChannel'],
   async start(context) {
     serveKeeping(context)
     serveReading(context)

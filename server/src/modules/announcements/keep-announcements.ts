@@ -15,7 +15,8 @@ import { tellAgain } from './tell-receivers.ts'
 type KeepServices = EntityServices & Pick<AppContext, 'events'>
 
 /** Active people a published announcement is for now. */
-const RECEIVERS = 'sys_announcement_receiver r join sys_user u on u.id = r.user_id and u.deleted_at is null and u.status = 1'
+const RECEIVERS =
+  'sys_announcement_receiver r join sys_user u on u.id = r.user_id and u.deleted_at is null and u.status = 1'
 
 const hooks = (context: KeepServices): EntityHooks<typeof announcement.fields> => ({
   beforeSave: (values, { kind, before }) => {
@@ -63,7 +64,10 @@ export function serveKeeping(context: KeepServices): void {
           where l.user_id = u.id) as departs`,
         from: sql.raw(RECEIVERS),
         where: sql<SqlBool>`r.tenant_id = ${principal.tenantId} and r.announcement_id = ${query.id}::uuid and ${read}`,
-        order: query.read === '1' ? [descending('r.read_at'), descending('u.id')] : [ascending('u.username'), ascending('u.id')],
+        order:
+          query.read === '1'
+            ? [descending('r.read_at'), descending('u.id')]
+            : [ascending('u.username'), ascending('u.id')],
       },
       query,
     )

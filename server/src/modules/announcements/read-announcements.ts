@@ -32,7 +32,8 @@ export function serveReading(context: EntityServices): void {
         .orderBy('a.send_time', 'desc')
         .limit(query.pageSize)
         .execute()
-      return { rows: await withCleanContent(context, principal.tenantId, rows), total: Number(rows[0]?.total ?? 0) }
+      const shown = rows.map(({ total: _, ...row }) => row)
+      return { rows: await withCleanContent(context, principal.tenantId, shown), total: Number(rows[0]?.total ?? 0) }
     }
     const [notices, news] = [await ofKind('1'), await ofKind('2')]
     return {

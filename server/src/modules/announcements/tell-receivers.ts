@@ -28,10 +28,8 @@ export const tellAgain = ({ events }: Pick<AppContext, 'events'>, id: string): P
   events.publish(TOPIC, JSON.stringify({ id } satisfies News))
 
 /** The other windows of whoever has read something. */
-export const tellOfReading = (
-  { events }: Pick<AppContext, 'events'>,
-  { tenantId, userId }: Principal,
-): Promise<void> => events.publish(TOPIC, JSON.stringify({ tenantId, userId } satisfies News))
+export const tellOfReading = ({ events }: Pick<AppContext, 'events'>, { tenantId, userId }: Principal): Promise<void> =>
+  events.publish(TOPIC, JSON.stringify({ tenantId, userId } satisfies News))
 
 /** Those whom it is for; when it is gone, everybody looks again and is told no text. */
 async function tellReceivers({ database, noticeChannel }: TellServices, id: string): Promise<void> {
@@ -55,7 +53,7 @@ async function tellReceivers({ database, noticeChannel }: TellServices, id: stri
   const cmd = match.msg_type === 'USER' ? 'user' : 'topic'
   noticeChannel.tell(
     match.tenant_id,
-    receivers.map(({ user_id }) => user_id),
+    receivers.map(({ user_id }) => String(user_id)),
     { cmd, msgId: id, msgTxt: match.titile },
   )
 }

@@ -8,7 +8,13 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { entityServices, recordAccessOf, serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
+import {
+  entityServices,
+  recordAccessOf,
+  serveEntityModule,
+  type EntityHooks,
+  type EntityServices,
+} from '../entities/index.ts'
 import { messageDrivers } from './message-drivers.ts'
 import { queueMessages, sendMessageJob } from './send-message-job.ts'
 

@@ -60,7 +60,10 @@ function smsDriver({ config, log }: DriverServices): MessageDriver {
 }
 
 /** A program elsewhere is told in JSON, where outgoing connections may go (rules/security#outgoing). */
-async function callHook({ config }: DriverServices, { id, receiver, title, content }: OutgoingMessage): Promise<string> {
+async function callHook(
+  { config }: DriverServices,
+  { id, receiver, title, content }: OutgoingMessage,
+): Promise<string> {
   const json = JSON.stringify({ msgId: id, title, content })
   const order = { url: receiver, json, ms: HOOK_MS, allow: config.EGRESS_ALLOW }
   const status = await postPublic(order).catch((error: unknown) => {

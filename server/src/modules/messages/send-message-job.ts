@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { JobKind, JobRun } from '../../platform/context/job-queue.ts'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { MESSAGE_RECEIVER } from './message-receiver.ts'
 import type { MessageDriver } from './message-drivers.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -59,7 +59,8 @@ async function sendMessage(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!message || message.es_send_status === '1') return { sent: false }
-  const later = message.es_type === MESSAGE_WAYS.site ? undefined : quietUntil(context.config.QUIET_HOURS, context.clock.now())
+  const later =
+    message.es_type === MESSAGE_WAYS.site ? undefined : quietUntil(context.config.QUIET_HOURS, context.clock.now())
   if (later) {
     await queueMessages(context, db, tenantId, [messageId], later)
     return { sent: false, later: later.toISOString() }
@@ -78,7 +79,8 @@ async function sendMessage(
     await recordTry(context, db, { tenantId, messageId, attempt, delivered: true, result })
     return { sent: true }
   } catch (error) {
-    const result = error instanceof Error && /[\u4E00-\u9FFF]/.test(error.message) ? error.message : '系统出错，请稍后重试'
+    const result =
+      error instanceof Error && /[\u4E00-\u9FFF]/.test(error.message) ? error.message : '系统出错，请稍后重试'
     await recordTry(context, db, { tenantId, messageId, attempt, delivered: false, result })
     throw error
   }
@@ -102,18 +104,16 @@ async function recordTry({ clock }: Pick<AppContext, 'clock'>, db: Db, tried: Tr
       .values({ tenant_id: tenantId, message_id: messageId, attempt, delivered, result, created_at: now })
       .execute()
     const sent = delivered ? { es_send_status: '1', es_send_time: now } : {}
-    await updateMessage(tx, messageId, { ...sent, es_result: result, es_send_num: sql<number>`es_send_num + 1` })
+    await tx
+      .updateTable('sys_message')
+      .set({ ...sent, es_result: result, es_send_num: sql<number>`es_send_num + 1` })
+      .where('id', '=', messageId)
+      .execute()
   })
 }
 
-async function updateMessage(
-  db: Db,
-  id: string,
-  set: Parameters<ReturnType<typeof messageUpdate>['set']>[0],
-): Promise<void> {
-  await messageUpdate(db).set(set).where('id', '=', id).execute()
+async function updateMessage(db: Db, id: string, set: UpdateOf<'sys_message'>): Promise<void> {
+  await db.updateTable('sys_message').set(set).where('id', '=', id).execute()
 }
-
-const messageUpdate = (db: Db) => db.updateTable('sys_message')
 
 const short = (text: string): string => text.slice(0, 500)

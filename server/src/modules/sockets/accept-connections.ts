@@ -31,7 +31,10 @@ interface UpgradeOptions {
 type UpgradeServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'staffAuthenticator' | 'sharedGridPages'>
 
 /** Opens the door of both channels (rules/security#sockets): the ticket says who comes, the path has to agree. */
-export function acceptConnections(context: UpgradeServices & Pick<AppContext, 'app'>, options: UpgradeOptions): () => void {
+export function acceptConnections(
+  context: UpgradeServices & Pick<AppContext, 'app'>,
+  options: UpgradeOptions,
+): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,

@@ -1,6 +1,8 @@
 import { announcement } from '@xuanjiao/contract/system/announcements/announcement'
 import { announcementCalls } from '@xuanjiao/contract/system/announcements/announcement-calls'
 import { announcementWorkflow } from '@xuanjiao/contract/system/announcements/announcement-workflow'
+import { depart } from '@xuanjiao/contract/system/departs/depart'
+import { user } from '@xuanjiao/contract/system/users/user'
 import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
@@ -11,6 +13,7 @@ import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { eventActions } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 
+const edits = () => import('#shared/people/people-edits.tsx')
 const ReadersDrawer = lazyPart(async () => (await import('./readers-drawer.tsx')).ReadersDrawer)
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
@@ -26,6 +29,10 @@ const override: EntityOverride = {
     receiverCount: row => (isPublished(row) ? String(row['receiverCount']) : '—'),
   },
   isActionOffered: (act, row) => act === 'delete' || !isPublished(row),
+  editors: {
+    userIds: lazyPart(async () => (await edits()).UsersEdit),
+    departIds: lazyPart(async () => (await edits()).DepartsEdit),
+  },
   actions: rowActions,
 }
 
@@ -54,4 +61,4 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
 }
 
 /** 系统公告: written, published, revoked. */
-export const AnnouncementsPage = entityPageOf(announcement, override)
+export const AnnouncementsPage = entityPageOf(announcement, override, [user, depart])

@@ -12,7 +12,7 @@ interface TemplatePreviewProps {
 /** A template as it reads with these values. */
 export function TemplatePreview({ title, content, values }: TemplatePreviewProps) {
   const known = readTemplateValues(values)
-  if (!known) return <Alert type="warning" showIcon title="测试数据应为 JSON 对象，如 {&quot;name&quot;: &quot;张三&quot;}" />
+  if (!known) return <Alert type="warning" showIcon title='测试数据应为 JSON 对象，如 {"name": "张三"}' />
   const [head, body] = [fillTemplate(title, known), fillTemplate(content, known)]
   const missing = [...new Set([...head.missing, ...body.missing])]
   return (
