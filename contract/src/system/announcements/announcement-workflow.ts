@@ -23,6 +23,7 @@ export const announcementWorkflow = defineWorkflow({
         confirmLabel: '发布',
       },
     },
+    due: { title: '定时发布' },
     revoke: {
       title: '撤销',
       permission: 'sys:announcement:publish',
@@ -48,8 +49,8 @@ export const announcementWorkflow = defineWorkflow({
       by: ['owner'],
       guards: ['users', 'departs', 'lasting'],
     },
-    { event: 'publish', from: ['draft'], to: 'published', by: ['timer'], guards: ['users', 'departs', 'lasting'] },
+    { event: 'due', from: ['draft'], to: 'published', by: ['timer'], guards: ['users', 'departs', 'lasting'] },
     { event: 'revoke', from: ['published'], to: 'revoked', by: ['owner'] },
   ],
-  timers: { publish: { field: 'planTime', reason: '定时发布' } },
+  timers: { due: { field: 'planTime', reason: '定时发布' } },
 })

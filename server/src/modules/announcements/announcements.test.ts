@@ -113,11 +113,11 @@ test('without receivers, or when its period is over, it is not published', async
 })
 
 test('it is shown within its period alone', async () => {
-  const { id } = await published({ startTime: '2026-11-21 00:00:00', endTime: '2026-11-22 00:00:00' })
+  const { id } = await published({ startTime: '2026-11-20 10:05:00', endTime: '2026-11-20 10:10:00' })
   expect(await sees(id)).toEqual([])
-  t.clock.set(new Date('2026-11-21T12:00:00+08:00'))
+  t.clock.set(new Date('2026-11-20T10:05:00+08:00'))
   expect(await sees(id)).toEqual(['keeper', 'nurse', 'clerk'])
-  t.clock.set(new Date('2026-11-22T00:00:00+08:00'))
+  t.clock.set(new Date('2026-11-20T10:10:00+08:00'))
   expect(await sees(id)).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export const announcementsModule = defineModule({
       cron: '0 * * * * ? *',
       timeoutSeconds: 300,
       run: () =>
-        fireWorkflowTimers(context, runnableAnnouncementWorkflow, async fire => ({ published: await fire('publish') })),
+        fireWorkflowTimers(context, runnableAnnouncementWorkflow, async fire => ({ published: await fire('due') })),
     })
   },
 })

@@ -2,6 +2,7 @@ import { announcement } from '@xuanjiao/contract/system/announcements/announceme
 import { announcementWorkflow } from '@xuanjiao/contract/system/announcements/announcement-workflow'
 import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import type { Db } from '../../platform/database/db.ts'
 import type { RunnableWorkflow, WorkflowRow } from '../../platform/workflows/runnable-workflow.ts'
 
 interface AnnouncementRow extends WorkflowRow {
@@ -30,10 +31,13 @@ export const runnableAnnouncementWorkflow: RunnableWorkflow<typeof announcementW
     })
   },
   effects: {
-    publish: async (tx, row, { by, principal, now }) => {
-      await tx.deleteFrom('sys_announcement_read').where('announcement_id', '=', row.id).execute()
-      return { sender: principal ? by : row.created_by, send_time: now, cancel_time: null }
-    },
+    publish: (tx, row, { by, now }) => publish(tx, row, now, by),
+    due: (tx, row, { now }) => publish(tx, row, now, row.created_by),
     revoke: async (_tx, _row, { now }) => ({ cancel_time: now }),
   },
+}
+
+async function publish(tx: Db, { id }: AnnouncementRow, now: Date, sender: string | null) {
+  await tx.deleteFrom('sys_announcement_read').where('announcement_id', '=', id).execute()
+  return { sender, send_time: now, cancel_time: null }
 }
