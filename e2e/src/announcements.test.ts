@@ -14,7 +14,7 @@ let colleague: BrowserVisitor
 afterAll(() => Promise.all([nurse?.close(), colleague?.close()]))
 
 const TITLE = '内分泌科疫苗接种安排'
-const bell = (on = page) => on.getByRole('button', { name: /^消息/ })
+const bell = (on = page) => on.getByRole('button', { name: /^消息(，|$)/ })
 const dialog = (name: string, on = page) => on.getByRole('dialog', { name })
 
 async function comeAs(username: string): Promise<BrowserVisitor> {
@@ -32,7 +32,7 @@ story('an announcement to one department arrives live', part => {
   })
 
   part('it is written, for one department', async () => {
-    await openPage(page, '消息', '系统公告')
+    await openPage(page, '消息中心', '系统公告')
     await page.getByRole('button', { name: '新增系统公告' }).click()
     const form = dialog('新增系统公告')
     await form.getByRole('textbox', { name: '标题' }).fill(TITLE)

@@ -9,6 +9,7 @@ export const myAnnouncement = defineEntity({
   path: '/sys/sysAnnouncementSend',
   table: 'sys_announcement',
   perms: 'sys:myAnnouncement',
+  calls: { list: 'getMyAnnouncementSend' },
   nameField: 'titile',
   unit: '条',
   scope: { kind: 'shared' },

@@ -39,6 +39,9 @@ function serveTemplates(context: EntityServices): void {
   const templates = recordAccessOf(context, messageTemplate)
   const messages = recordAccessOf(context, message)
   serveStaff(context, messageCalls.sendByTemplate, async ({ principal, body }) => {
+    const receivers = splitCommaList(body.receiver)
+    const problem = receivers.map(receiver => receiverProblem(body.msgType, receiver)).find(Boolean)
+    if (problem) throw appErrors.field('receiver', problem)
     const template = await templates.find(principal, { templateCode: body.templateCode })
     if (!template) throw appErrors.field('templateCode', '没有这个消息模板')
     const values = readTemplateValues(body.testData)
@@ -49,7 +52,7 @@ function serveTemplates(context: EntityServices): void {
     if (missing.length > 0) throw appErrors.field('testData', `测试数据缺少：${missing.join('、')}`)
     await messages.addAll(
       principal,
-      splitCommaList(body.receiver).map(esReceiver => ({
+      receivers.map(esReceiver => ({
         esTitle: title?.text ?? '',
         esContent: content?.text ?? '',
         esType: body.msgType,

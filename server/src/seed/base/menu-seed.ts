@@ -71,7 +71,7 @@ export const menuSeed: readonly MenuEntry[] = [
   group('institutions', '机构', '/he/institutions', 'bank', entityEntries(INSTITUTIONS)),
   group('reviewing', '审核', '/he/reviewing', 'audit', [reviewDesk, ...entityEntries(REVIEWING)]),
   group('forms', '表单', '/form', 'form', forms),
-  group('message', '消息', '/message', 'message', messages),
+  group('message', '消息中心', '/message', 'message', messages),
   group('data', '数据', '/he/data', 'line-chart', watching),
   systemGroup,
 ]
