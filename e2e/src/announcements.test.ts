@@ -3,7 +3,7 @@ import { expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { DESKTOP_SIZE, openVisitor, type BrowserVisitor } from './environment/browser.ts'
 import { accessibilityProblems } from './environment/accessibility-problems.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { doRowAction, openPage, rowWithText, signInByCall } from './steps/page-steps.ts'
+import { chooseFromSelect, doRowAction, openPage, rowWithText, signInByCall } from './steps/page-steps.ts'
 
 /** An announcement to one department is there at once in the window of somebody of it, and in nobody else's. */
 
@@ -13,7 +13,9 @@ let nurse: BrowserVisitor
 let colleague: BrowserVisitor
 afterAll(() => Promise.all([nurse?.close(), colleague?.close()]))
 
-const TITLE = '内分泌科疫苗接种安排'
+const TITLE = '疫苗接种安排'
+/** Where `ward` stands, and `hospital2` does not. */
+const DEPARTMENT = '呼吸内科'
 const bell = (on = page) => on.getByRole('button', { name: /^消息(，|$)/ })
 const dialog = (name: string, on = page) => on.getByRole('dialog', { name })
 
@@ -37,13 +39,15 @@ story('an announcement to one department arrives live', part => {
     const form = dialog('新增系统公告')
     await form.getByRole('textbox', { name: '标题' }).fill(TITLE)
     await form.getByRole('textbox', { name: '内容' }).fill('请于周五下午到门诊楼接种。')
-    await form
-      .getByRole('radio', { name: '指定部门' })
-      .or(form.getByText('指定部门', { exact: true }))
-      .first()
-      .click()
-    await form.getByRole('combobox', { name: '指定部门' }).fill('')
+    await chooseFromSelect(form, '接收范围', '指定部门')
+    await form.getByRole('button', { name: '选择部门' }).click()
+    const picker = dialog('选择部门')
+    await picker.getByRole('searchbox').fill(DEPARTMENT)
+    await picker.getByRole('checkbox', { name: DEPARTMENT }).first().check()
+    await picker.getByRole('button', { name: '确定' }).click()
     await expectNoProblems()
+    await form.getByRole('button', { name: '保存' }).click()
+    await form.waitFor({ state: 'hidden' })
   })
 
   part('published, it is told in the one window, and the other stays quiet', async () => {
