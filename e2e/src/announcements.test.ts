@@ -14,8 +14,8 @@ let colleague: BrowserVisitor
 afterAll(() => Promise.all([nurse?.close(), colleague?.close()]))
 
 const TITLE = '疫苗接种安排'
-/** Where `ward` stands, and `hospital2` does not. */
-const DEPARTMENT = '呼吸内科'
+/** `ward` stands in a department of it, `hospital2` elsewhere. */
+const DEPARTMENT = '姑苏仁澜医院（演示）'
 const bell = (on = page) => on.getByRole('button', { name: /^消息(，|$)/ })
 const dialog = (name: string, on = page) => on.getByRole('dialog', { name })
 
@@ -43,7 +43,7 @@ story('an announcement to one department arrives live', part => {
     await form.getByRole('button', { name: '选择部门' }).click()
     const picker = dialog('选择部门')
     await picker.getByRole('searchbox').fill(DEPARTMENT)
-    await picker.getByRole('checkbox', { name: DEPARTMENT }).first().check()
+    await picker.getByRole('checkbox', { name: DEPARTMENT, exact: true }).check()
     await picker.getByRole('button', { name: '确定' }).click()
     await expectNoProblems()
     await form.getByRole('button', { name: '保存' }).click()
