@@ -62,8 +62,9 @@ export function serveKeeping(context: KeepServices): void {
         select: sql`u.id, u.username, u.realname, r.read_at as "readTime", (select string_agg(d.depart_name, '，' order by d.org_code)
           from sys_user_depart l join sys_depart d on d.id = l.depart_id and d.deleted_at is null
           where l.user_id = u.id) as departs`,
-        from: sql.raw(RECEIVERS),
-        where: sql<SqlBool>`r.tenant_id = ${principal.tenantId} and r.announcement_id = ${query.id}::uuid and ${read}`,
+        // Each person once: rows of a page are read by their ids.
+        from: sql`${sql.raw(RECEIVERS)} and r.announcement_id = ${query.id}::uuid`,
+        where: sql<SqlBool>`r.tenant_id = ${principal.tenantId} and ${read}`,
         order:
           query.read === '1'
             ? [descending('r.read_at'), descending('u.id')]
