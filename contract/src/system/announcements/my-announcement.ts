@@ -14,9 +14,9 @@ export const myAnnouncement = defineEntity({
   unit: '条',
   scope: { kind: 'shared' },
   fields: {
-    titile: { kind: 'text', title: '标题', required: true, width: 320 },
+    titile: { kind: 'text', title: '标题', required: true, width: 300 },
     msgCategory: { kind: 'dict', title: '类型', dict: 'msg_category', required: true, width: 100 },
-    priority: { kind: 'dict', title: '优先级', dict: 'priority', required: true, width: 80 },
+    priority: { kind: 'dict', title: '优先级', dict: 'priority', required: true, width: 120 },
     sender: { kind: 'text', title: '发布人账号', width: 110 },
     sendTime: { kind: 'datetime', title: '发布时间', required: true, width: 170 },
     readFlag: { kind: 'dict', title: '阅读状态', dict: 'announcement_read', required: true, width: 100 },

@@ -44,7 +44,7 @@ export function NoticeDialog({ id, asReader = true, onClose }: NoticeDialogProps
     <DetailsModal
       open
       title="通知消息"
-      width="min(60%, 100vw)"
+      width="max(60%, min(520px, 100%))"
       onClose={onClose}
       extra={
         page && (
