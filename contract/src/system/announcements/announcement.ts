@@ -62,7 +62,17 @@ export const announcement = defineEntity({
     receiverCount: { title: '接收人', kind: 'integer', width: 80, help: '现在属于接收范围的人数' },
     delFlag: { title: '删除标记', kind: 'integer', always: true, tells: 'deleted' },
   },
-  list: ['titile', 'sendStatus', 'msgType', 'sendTime', 'readCount', 'receiverCount', 'priority', 'msgCategory', 'sender'],
+  list: [
+    'titile',
+    'sendStatus',
+    'msgType',
+    'sendTime',
+    'readCount',
+    'receiverCount',
+    'priority',
+    'msgCategory',
+    'sender',
+  ],
   search: ['titile', 'sendStatus', 'msgCategory', 'priority', 'sendTime'],
   form: [
     { title: '公告', fields: ['titile', 'msgCategory', 'priority', 'msgAbstract', 'msgContent'] },

@@ -24,16 +24,15 @@ export function serveReading(context: EntityServices): void {
   serveStaff(context, announcementCalls.unread, async ({ principal, query, db }) => {
     const unread = receivedAnnouncements(db, principal, context.clock.now()).where('r.read_at', 'is', null)
     const ofKind = async (kind: string) => {
-      const rows = await unread
-        .where('a.msg_category', '=', kind)
+      const all = unread.where('a.msg_category', '=', kind)
+      const { total } = await all.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
+      const rows = await all
         .select(noticeColumns)
         .select(senderName.as('senderName'))
-        .select(sql<number>`count(*) over ()`.as('total'))
         .orderBy('a.send_time', 'desc')
         .limit(query.pageSize)
         .execute()
-      const shown = rows.map(({ total: _, ...row }) => row)
-      return { rows: await withCleanContent(context, principal.tenantId, shown), total: Number(rows[0]?.total ?? 0) }
+      return { rows: await withCleanContent(context, principal.tenantId, rows), total }
     }
     const [notices, news] = [await ofKind('1'), await ofKind('2')]
     return {

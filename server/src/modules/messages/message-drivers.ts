@@ -6,7 +6,7 @@ import { openMailer } from '../../platform/egress/mailer.ts'
 import { announceToUser, paragraphsOf } from '../announcements/index.ts'
 
 /** A message on its way out. */
-export interface OutgoingMessage {
+export interface MessageToSend {
   id: string
   tenantId: number
   title: string
@@ -16,7 +16,7 @@ export interface OutgoingMessage {
 }
 
 /** Brings a message to its receiver; answers in a few words what was done. Tried again, it minds nothing. */
-export type MessageDriver = (message: OutgoingMessage) => Promise<string>
+export type MessageDriver = (message: MessageToSend) => Promise<string>
 
 type DriverServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'log'>
 
@@ -35,7 +35,7 @@ export function messageDrivers(context: DriverServices): Readonly<Record<string,
   }
 }
 
-async function sendOnSite(context: DriverServices, message: OutgoingMessage): Promise<string> {
+async function sendOnSite(context: DriverServices, message: MessageToSend): Promise<string> {
   const found = await announceToUser(context, { ...message, username: message.receiver })
   if (!found) throw new PermanentJobError('没有这个用户账号')
   return '已送达站内消息'
@@ -60,10 +60,7 @@ function smsDriver({ config, log }: DriverServices): MessageDriver {
 }
 
 /** A program elsewhere is told in JSON, where outgoing connections may go (rules/security#outgoing). */
-async function callHook(
-  { config }: DriverServices,
-  { id, receiver, title, content }: OutgoingMessage,
-): Promise<string> {
+async function callHook({ config }: DriverServices, { id, receiver, title, content }: MessageToSend): Promise<string> {
   const json = JSON.stringify({ msgId: id, title, content })
   const order = { url: receiver, json, ms: HOOK_MS, allow: config.EGRESS_ALLOW }
   const status = await postPublic(order).catch((error: unknown) => {

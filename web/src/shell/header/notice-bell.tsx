@@ -1,4 +1,5 @@
 import { MY_ANNOUNCEMENTS_PAGE, type NoticeRow } from '@xuanjiao/contract/system/announcements/announcement-calls'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
@@ -29,7 +30,7 @@ export function NoticeBell() {
         kind="dialog"
         width={336}
         trigger={properties => (
-          <IconButton label={total > 0 ? `消息，${total} 条未读` : '消息'} {...properties}>
+          <IconButton label={total > 0 ? `消息，${numberText(total)} 条未读` : '消息'} {...properties}>
             <span className={styles['sign']}>
               <Icon name="bell" />
               {total > 0 && <b>{total > MOST ? `${MOST}+` : total}</b>}
@@ -71,8 +72,8 @@ function NoticePanel({ notices, noticeTotal, news, newsTotal, onOpen }: NoticePa
         wide
         value={kind}
         choices={[
-          { value: 'notice', label: `通知(${noticeTotal})` },
-          { value: 'system', label: `系统消息(${newsTotal})` },
+          { value: 'notice', label: `通知（${numberText(noticeTotal)}）` },
+          { value: 'system', label: `系统消息（${numberText(newsTotal)}）` },
         ]}
         onChange={setKind}
       />
