@@ -23,14 +23,15 @@ export function ReadersDrawer({ row, id, name, onClose }: RowDialogProps) {
       width={WIDTH}
       about={[announcement.path, 'readers', id, read]}
       columns={[
-        { key: 'realname', title: '姓名', render: reader => reader.realname ?? '—' },
-        { key: 'username', title: '账号', render: reader => reader.username },
-        { key: 'departs', title: '部门', render: reader => reader.departs ?? '—' },
+        { key: 'realname', title: '姓名', width: 120, render: reader => reader.realname ?? '—' },
+        { key: 'username', title: '账号', width: 120, render: reader => reader.username },
+        { key: 'departs', title: '部门', width: 200, render: reader => reader.departs ?? '—' },
         ...(read === '1'
           ? [
               {
                 key: 'readTime',
                 title: '阅读时间',
+                width: 140,
                 render: (reader: AnnouncementReader) => reader.readTime && <DatetimeRead value={reader.readTime} />,
               },
             ]
