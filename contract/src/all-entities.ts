@@ -1,5 +1,6 @@
 import { businessEntities } from './business/business-entities.ts'
 import type { Entity } from './entity/entity.ts'
+import { announcement } from './system/announcements/announcement.ts'
 import { category } from './system/categories/category.ts'
 import { depart } from './system/departs/depart.ts'
 import { checkRule } from './system/check-rule.ts'
@@ -8,6 +9,8 @@ import { dictItem } from './system/dicts/dict-item.ts'
 import { formDesign } from './system/forms/form-design.ts'
 import { formSubmission } from './system/forms/form-submission.ts'
 import { menu } from './system/menus/menu.ts'
+import { message } from './system/messages/message.ts'
+import { messageTemplate } from './system/messages/message-template.ts'
 import { position } from './system/position.ts'
 import { scheduledJob } from './system/scheduled-jobs/scheduled-job.ts'
 import { role } from './system/roles/role.ts'
@@ -28,4 +31,7 @@ export const allEntities: readonly Entity[] = [
   formDesign,
   formSubmission,
   scheduledJob,
+  announcement,
+  messageTemplate,
+  message,
 ]

@@ -1,4 +1,5 @@
 import { healthCall, metricsCall, readyCall } from '@xuanjiao/contract/system/health-calls'
+import { announcementsModule } from './modules/announcements/index.ts'
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
@@ -21,6 +22,7 @@ import { invariantsModule } from './modules/invariants/index.ts'
 import { dataRuleModule } from './modules/data-rules/index.ts'
 import { monitorModule } from './modules/monitor/index.ts'
 import { menuModule } from './modules/menus/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
@@ -28,7 +30,7 @@ import { roleModule } from './modules/roles/index.ts'
 import { scheduledJobsModule } from './modules/scheduled-jobs/index.ts'
 import { sessionModule, sessionsModule } from './modules/session/index.ts'
 import { searchModule } from './modules/search/index.ts'
-import { gridPagesModule, socketsModule } from './modules/sockets/index.ts'
+import { gridPagesModule, noticeChannelModule, socketsModule } from './modules/sockets/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
@@ -75,6 +77,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   sessionsModule,
   sessionModule,
   gridPagesModule,
+  noticeChannelModule,
   socketsModule,
   entitiesModule,
   dictModule,
@@ -87,6 +90,8 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   userModule,
   positionModule,
   formsModule,
+  announcementsModule,
+  messagesModule,
   filesModule,
   tasksModule,
   scheduledJobsModule,

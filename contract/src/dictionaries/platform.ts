@@ -7,6 +7,14 @@ export const platformDictionaries = [
     ['1', '同步'],
     ['0', '不同步'],
   ]),
+  seedDictionary('announcement_open_type', '公告打开方式', [
+    ['url', '打开页面'],
+    ['component', '打开组件'],
+  ]),
+  seedDictionary('announcement_read', '阅读状态', [
+    ['0', '未读'],
+    ['1', '已读'],
+  ]),
   seedDictionary('cgform_table_type', 'Online表单类型', [
     ['1', '单表'],
     ['2', '主表'],
@@ -82,6 +90,7 @@ export const platformDictionaries = [
     ['1', '短信'],
     ['2', '邮件'],
     ['3', '微信'],
+    ['5', '网络钩子'],
   ]),
   seedDictionary('msg_category', '通告类型', [
     ['1', '通知公告'],
@@ -90,6 +99,7 @@ export const platformDictionaries = [
   seedDictionary('msg_type', '推送类别', [
     ['USER', '指定用户'],
     ['ALL', '全体用户'],
+    ['DEPART', '指定部门'],
   ]),
   seedDictionary('ol_form_biz_type', 'Online表单业务分类', [
     ['demo', '官方示例'],

@@ -29,6 +29,8 @@ type CodeOnlyKey =
   | 'personal'
   | 'keptBy'
 
+const sort = z.strictObject({ field: identifierSchema, direction: z.enum(['asc', 'desc']) })
+
 const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType } = {
   name: identifierSchema,
   title: titleSchema,
@@ -62,7 +64,8 @@ const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType }
     key: identifierSchema.optional(),
   }),
   tree: z.strictObject({ parent: identifierSchema, depth: z.number().int().min(1).max(10) }).optional(),
-  sort: z.strictObject({ field: identifierSchema, direction: z.enum(['asc', 'desc']) }).optional(),
+  sort: sort.optional(),
+  thenBy: sort.optional(),
   unit: z.string().max(4).optional(),
   chosenBy: z.literal('list').optional(),
   indexes: z.array(names.min(1)).max(20).optional(),
@@ -90,7 +93,7 @@ export const definitionSchema = z.strictObject(shape).superRefine((value, contex
 }) as unknown as z.ZodType<Entity>
 
 function namesUsed(entity: Entity): [place: string, names: readonly string[]][] {
-  const { scope, excel, tree, sort } = entity
+  const { scope, excel, tree, sort, thenBy } = entity
   const scopeFields = scope.kind === 'rows' ? [scope.area, scope.hospital, scope.department] : []
   return [
     ['nameField', [entity.nameField]],
@@ -100,7 +103,7 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
     ['form', entity.form.flatMap(group => group.fields)],
     ['excel', [...(excel.import ?? []), ...(excel.export ?? []), ...(excel.key ? [excel.key] : [])]],
     ['tree', tree ? [tree.parent] : []],
-    ['sort', sort ? [sort.field] : []],
+    ['sort', [sort, thenBy].flatMap(one => (one ? [one.field] : []))],
     ['indexes', entity.indexes?.flat() ?? []],
     ['bulkFields', entity.bulkFields ?? []],
     ['guarded', Object.keys(entity.guarded ?? {})],

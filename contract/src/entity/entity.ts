@@ -135,6 +135,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   }
   tree?: EntityTree
   sort?: Sort
+  /** What decides between rows that are equal by `sort`, where it is not the id. */
+  thenBy?: Sort
   /** Measure word for counting records, 个 unless said otherwise: 12 个科室, 340 条订单. */
   unit?: string
   /** Columns read together often, for the database's indexes; links, areas and unique fields have theirs anyway. */

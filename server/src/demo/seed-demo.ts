@@ -8,6 +8,7 @@ import { DEMO_DOCTORS, demoDoctorsJob } from './jobs/demo-doctors-job.ts'
 import { DEMO_ACTIVITIES, demoActivitiesJob } from './jobs/demo-activities-job.ts'
 import { DEMO_HISTORY, demoHistoryJob } from './jobs/demo-history-job.ts'
 import { DEMO_MEDIA, demoMediaJob } from './jobs/demo-media-job.ts'
+import { seedAnnouncements } from './rows/demo-announcements.ts'
 import { seedAreas } from './rows/demo-areas.ts'
 import { seedCategories } from './rows/demo-categories.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
@@ -17,6 +18,7 @@ import { seedForms } from './rows/demo-forms.ts'
 import { seedHospitals } from './rows/demo-hospitals.ts'
 import { seedIllnesses } from './rows/demo-illnesses.ts'
 import { seedDemoMenu } from './rows/demo-menu.ts'
+import { seedMessageTemplates } from './rows/demo-message-templates.ts'
 import { seedPlaylists } from './rows/demo-playlists.ts'
 import { seedPositions } from './rows/demo-positions.ts'
 import { seedScheduledJobs } from './rows/demo-scheduled-jobs.ts'
@@ -48,6 +50,8 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedSearches(seed)
   await seedForms(seed)
   await seedScheduledJobs(seed)
+  await seedAnnouncements(seed)
+  await seedMessageTemplates(seed)
 }
 
 /** What would hold up the first start is made after it: covers, clips, portraits, and some history of watching. */

@@ -6,7 +6,6 @@ export const NOTICE_SOCKET_TIMING = { heartbeatTimeout: 20_000, reconnect: 5_000
 
 /**
  * Below the API base, and at the host's root for clients of that platform.
- * @promise for the channel that tells of news
  */
 export const noticeSocketPath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
@@ -16,7 +15,6 @@ export const NOTICE_HEARTBEAT = 'HeartBeat'
 /**
  * What the server says. `topic` is for all, `user` for one; both make the client load its notices again. A client
  * without ticket gets `cmd` and ids only.
- * @promise for the channel that tells of news
  */
 export interface NoticeMessage {
   readonly cmd: 'topic' | 'user' | 'heartcheck'
@@ -25,14 +23,13 @@ export interface NoticeMessage {
   readonly userId?: string
 }
 
-/** The answer to a heartbeat. @promise for the channel that tells of news */
+/** The answer to a heartbeat. */
 export const NOTICE_HEARTBEAT_REPLY = writeFrame({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies NoticeMessage)
 
 const MAX_TEXT_LENGTH = 20_000
 
 /**
  * The message in a frame, or undefined: not JSON, of no known kind, with a value that is no text.
- * @promise for the channel that tells of news
  */
 export function readNoticeFrame(frame: string): NoticeMessage | undefined {
   const { cmd, ...more } = readFrame(frame)

@@ -1,5 +1,4 @@
 import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/socket-frame'
-import { GRID_SOCKET_PATH } from '@xuanjiao/wire/sockets/grid-frames'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -8,9 +7,11 @@ import type { AppContext, SessionReference } from '../../platform/context/app-co
 import { http } from '../../platform/http/node-http.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { openConnectionSlots, type ConnectionSlots } from './connection-slots.ts'
+import type { NoticeListener } from './notice-channel.ts'
 import { redeemTicket } from './socket-tickets.ts'
+import { socketAddressOf, type SocketAddress } from './socket-address.ts'
 
-/** Somebody at the door who may come in. */
+/** Somebody at the door of a page who may come in. */
 export interface AcceptedUpgrade {
   socket: WebSocket
   principal: Principal
@@ -19,16 +20,20 @@ export interface AcceptedUpgrade {
   page: string
 }
 
+/** What is behind the door: how many sockets a person has open already, and where one goes who may come in. */
 interface UpgradeOptions {
-  /** How many sockets a person has open already. */
-  openOf: (userId: string) => number
-  welcome: (acceptedUpgrade: AcceptedUpgrade) => void
+  openGrids: (userId: string) => number
+  openNotices: (userId: string) => number
+  welcomeToGrid: (acceptedUpgrade: AcceptedUpgrade) => void
+  welcomeToNotices: (socket: WebSocket, listener: NoticeListener) => void
 }
 
-/** Opens the door of the grid channel (rules/security#sockets): the ticket says who comes, the path has to agree. */
-export function acceptGridConnections(
-  context: Pick<AppContext, 'app' | 'config' | 'database' | 'clock' | 'staffAuthenticator' | 'sharedGridPages'>,
-  { openOf, welcome }: UpgradeOptions,
+type UpgradeServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'staffAuthenticator' | 'sharedGridPages'>
+
+/** Opens the door of both channels (rules/security#sockets): the ticket says who comes, the path has to agree. */
+export function acceptConnections(
+  context: UpgradeServices & Pick<AppContext, 'app'>,
+  options: UpgradeOptions,
 ): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -36,17 +41,16 @@ export function acceptGridConnections(
     perMessageDeflate: false,
     handleProtocols: protocols => [...protocols][0] ?? false,
   })
-  const connectionSlots = openConnectionSlots(openOf)
+  const slots = { grid: openConnectionSlots(options.openGrids), notices: openConnectionSlots(options.openNotices) }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const come = async (): Promise<void> => {
-      const match = await authorizeUpgrade(context, request, connectionSlots)
+      const match = await authorizeUpgrade(context, request, slots, options)
       if (typeof match === 'number') return rejectUpgrade(socket, match)
-      const { leave, ...guest } = match
-      socket.once('close', leave) // it may break off before it is open
+      socket.once('close', match.leave) // it may break off before it is open
       sockets.handleUpgrade(request, socket, head, opened => {
-        welcome({ ...guest, socket: opened })
-        leave()
+        match.welcome(opened)
+        match.leave()
       })
     }
     come().catch(() => rejectUpgrade(socket, 503))
@@ -58,36 +62,61 @@ export function acceptGridConnections(
   }
 }
 
-type AllowedUpgrade = Omit<AcceptedUpgrade, 'socket'> & { leave: () => void }
+interface AllowedUpgrade {
+  welcome: (socket: WebSocket) => void
+  leave: () => void
+}
 
 /** Who is let in, or the status they are sent away with. */
 async function authorizeUpgrade(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'staffAuthenticator' | 'sharedGridPages'>,
+  context: UpgradeServices,
   request: IncomingMessage,
-  connectionSlots: ConnectionSlots,
+  slots: { grid: ConnectionSlots; notices: ConnectionSlots },
+  options: UpgradeOptions,
 ): Promise<AllowedUpgrade | number> {
-  const [, userId, page] = gridPathOf(context, request) ?? []
-  if (userId === undefined || page === undefined) return 404
+  const address = socketAddressOf(context.config.BASE_PATH, request.url)
+  if (!address) return 404
   if (!isOwnOrigin(context, request)) return 403
-  const sessionReference = await redeemTicket(
-    context,
-    request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '',
-  )
-  const principal = sessionReference && (await context.staffAuthenticator.principalOfSession(sessionReference))
-  if (!sessionReference || !principal || principal.userId !== userId) return 401
-  const leave = connectionSlots.reserve(userId)
+  const who = await whoComes(context, request, address)
+  if (!who) return 401
+  const leave = (address.page === undefined ? slots.notices : slots.grid).reserve(address.userId)
   if (leave === undefined) return 429
-  const allowed = await context.sharedGridPages.mayOpen(principal, page).catch(() => false)
+  if (address.page === undefined)
+    return { leave, welcome: socket => options.welcomeToNotices(socket, { userId: address.userId, ...who }) }
+  const { principal, sessionReference } = who
+  const allowed = principal && (await context.sharedGridPages.mayOpen(principal, address.page).catch(() => false))
   if (!allowed) leave()
-  return allowed ? { principal, sessionReference, page: `${principal.tenantId}/${page}`, leave } : 403
+  if (!allowed || !sessionReference) return 403
+  const page = `${principal.tenantId}/${address.page}`
+  return { leave, welcome: socket => options.welcomeToGrid({ socket, principal, sessionReference, page }) }
 }
 
-/** `/vxeSocket/{userId}/{pageId}`, below the API base or at the root of the host. */
-function gridPathOf({ config }: Pick<AppContext, 'config'>, { url = '' }: IncomingMessage): RegExpExecArray | null {
-  const path = url.split('?', 1)[0] ?? ''
-  const inside = path.startsWith(`${config.BASE_PATH}/`) ? path.slice(config.BASE_PATH.length) : path
-  if (!inside.startsWith(`${GRID_SOCKET_PATH}/`)) return null
-  return /^\/([0-9a-f]{32})\/([\w.-]{1,100})$/.exec(inside.slice(GRID_SOCKET_PATH.length))
+interface Comer extends Omit<NoticeListener, 'userId'> {
+  principal: Principal | undefined
+}
+
+/** Whoever the ticket says, if the path agrees; where old clients are let in, whom the path of the notice channel names. */
+async function whoComes(
+  context: UpgradeServices,
+  { headers }: IncomingMessage,
+  { userId, page }: SocketAddress,
+): Promise<Comer | undefined> {
+  const ticket = headers['sec-websocket-protocol']?.split(',')[0]?.trim()
+  if (ticket === undefined && page === undefined && context.config.COMPAT === 'jeecg') return namedUser(context, userId)
+  const sessionReference = await redeemTicket(context, ticket ?? '')
+  const principal = sessionReference && (await context.staffAuthenticator.principalOfSession(sessionReference))
+  if (!sessionReference || principal?.userId !== userId) return undefined
+  return { tenantId: principal.tenantId, sessionReference, principal }
+}
+
+async function namedUser({ database }: UpgradeServices, userId: string): Promise<Comer | undefined> {
+  const user = await database.system
+    .selectFrom('sys_user')
+    .select('tenant_id as tenantId')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user && { ...user, sessionReference: undefined, principal: undefined }
 }
 
 /**

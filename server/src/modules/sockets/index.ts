@@ -4,15 +4,21 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
-import { CLOSE_CODES, GridConnection } from './grid-connection.ts'
+import { CLOSE_CODES } from './client-connection.ts'
+import { GridConnection } from './grid-connection.ts'
 import { SharedGridPages } from './grid-pages.ts'
 import { GridRooms, type PageEvent } from './grid-rooms.ts'
+import { NoticeChannel } from './notice-channel.ts'
 import { issueTicket } from './socket-tickets.ts'
-import { acceptGridConnections, type AcceptedUpgrade } from './accept-connections.ts'
+import { acceptConnections, type AcceptedUpgrade } from './accept-connections.ts'
+
+export type { NoticeChannel } from './notice-channel.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {
     readonly sharedGridPages: SharedGridPages
+    /** Who listens for news on this node. */
+    readonly noticeChannel: NoticeChannel
   }
 }
 
@@ -29,10 +35,18 @@ export const gridPagesModule = defineModule({
   start: () => ({ sharedGridPages: new SharedGridPages() }),
 })
 
-/** The channel on which people who edit the same rows hear of each other (rules/wire-system#sockets). */
+/** People who hear of news: each module that has some says whom they are for. */
+export const noticeChannelModule = defineModule({
+  name: 'noticeChannel',
+  needs: ['clock'],
+  provides: ['noticeChannel'],
+  start: ({ clock }) => ({ noticeChannel: new NoticeChannel(() => clock.now().getTime()) }),
+})
+
+/** The channels on which people who edit the same rows hear of each other, and all of news (rules/wire-system#sockets). */
 export const socketsModule = defineModule({
   name: 'sockets',
-  needs: [...staffCallServices, 'app', 'clock', 'events', 'metrics', 'sharedGridPages'],
+  needs: [...staffCallServices, 'app', 'clock', 'events', 'metrics', 'sharedGridPages', 'noticeChannel'],
   start(context) {
     const tickets = limitCallsPerMinute(TICKETS_PER_MINUTE)
     serveStaff(context, socketCalls.ticket, async ({ principal, request }) => {
@@ -51,13 +65,18 @@ export const socketsModule = defineModule({
     const node = newId()
     const now = () => context.clock.now().getTime()
     const rooms = new GridRooms({ now, publish: event => publishToNodes(context, node, event) })
-    context.metrics.gauge('sockets_open', 'Open sockets', [], () => [{ value: rooms.connections.length }])
+    const notices = context.noticeChannel
+    const everyConnection = () => [...rooms.connections, ...notices.connections.keys()]
+    context.metrics.gauge('sockets_open', 'Open sockets', [], () => [{ value: everyConnection().length }])
     const recheck = () =>
-      void Promise.all(rooms.connections.map(gridConnection => recheckConnection(context, gridConnection)))
+      void Promise.all([
+        ...rooms.connections.map(gridConnection => recheckConnection(context, gridConnection)),
+        recheckListeners(context),
+      ])
     const sweep = () => {
-      for (const gridConnection of rooms.connections) {
-        if (gridConnection.isSilent) gridConnection.disconnect(CLOSE_CODES.goingAway, '长时间没有消息')
-        else gridConnection.ping()
+      for (const connection of everyConnection()) {
+        if (connection.isSilent) connection.disconnect(CLOSE_CODES.goingAway, '长时间没有消息')
+        else connection.ping()
       }
       rooms.sweep()
     }
@@ -67,15 +86,18 @@ export const socketsModule = defineModule({
       // Whatever a session rests on has changed: whoever is here is asked again.
       context.events.subscribe('session', recheck, recheck),
       context.events.subscribe('grants', recheck, recheck),
-      acceptGridConnections(context, {
-        openOf: userId => rooms.connections.filter(gridConnection => gridConnection.principal.userId === userId).length,
-        welcome: acceptedUpgrade => openConnection(context, rooms, acceptedUpgrade),
+      acceptConnections(context, {
+        openGrids: userId =>
+          rooms.connections.filter(gridConnection => gridConnection.principal.userId === userId).length,
+        openNotices: userId => [...notices.connections.values()].filter(one => one.userId === userId).length,
+        welcomeToGrid: acceptedUpgrade => openConnection(context, rooms, acceptedUpgrade),
+        welcomeToNotices: (socket, listener) => notices.join(socket, listener),
       }),
       () => clearInterval(timer),
     ]
     context.app.addHook('preClose', async () => {
       for (const stop of stops) stop()
-      for (const gridConnection of rooms.connections) gridConnection.disconnect(CLOSE_CODES.goingAway, '服务正在停止')
+      for (const connection of everyConnection()) connection.disconnect(CLOSE_CODES.goingAway, '服务正在停止')
     })
   },
 })
@@ -106,6 +128,16 @@ async function recheckConnection(
   const page = gridConnection.page.slice(gridConnection.page.indexOf('/') + 1)
   if (!(await context.sharedGridPages.mayOpen(principal, page)))
     gridConnection.disconnect(CLOSE_CODES.forbidden, '没有权限')
+}
+
+/** Whoever listens for news hears nothing more once the session has ended. */
+async function recheckListeners({
+  staffAuthenticator,
+  noticeChannel,
+}: Pick<AppContext, 'staffAuthenticator' | 'noticeChannel'>): Promise<void> {
+  for (const [connection, { sessionReference }] of noticeChannel.connections)
+    if (sessionReference && !(await staffAuthenticator.principalOfSession(sessionReference)))
+      connection.disconnect(CLOSE_CODES.signIn, '请重新登录')
 }
 
 function publishToNodes({ events }: Pick<AppContext, 'events'>, node: string, event: PageEvent): void {

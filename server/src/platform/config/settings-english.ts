@@ -63,6 +63,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   LOG_FORMAT: 'format of the log: json (one event a line) or text (for people)',
   ACCESS_LOG: 'a line in the log for every call',
   SLOW_STATEMENT_MS: 'statements of the database that take longer are logged, without their parameters; 0: none',
+  QUIET_HOURS:
+    'hours (Beijing time) in which text messages, mails and web hooks wait, as 22:00-08:00; messages on the site do not',
   EGRESS_ALLOW: 'internal places the server may call: host:port, separated by commas',
   PLATFORM_TITLE: 'name of the platform',
   LOGIN_TITLE: 'title of the login page',

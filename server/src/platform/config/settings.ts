@@ -42,6 +42,12 @@ const egress = text
 const nodeRoles = text
   .regex(/^(web|worker|media)(,\s*(web|worker|media))*$/, '应为 web、worker、media，用逗号分隔')
   .transform(list => list.split(',').map(role => role.trim() as 'web' | 'worker' | 'media'))
+const quietHours = text
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, '应为 HH:mm-HH:mm，例如 22:00-08:00')
+  .transform(range => {
+    const [from = 0, until = 0] = range.split('-').map(time => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+    return { from, until }
+  })
 const longSecret = text
   .refine(value => Buffer.byteLength(value) >= 32, { error: '至少 32 个字节', abort: true })
   .refine(value => !isGuessableSecret(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')
@@ -266,6 +272,11 @@ export const settingsByName = {
     fallback: '1000',
     about: '数据库语句超过多少毫秒记一行日志（不含参数）；0 表示不记',
     schema: whole(0, 600_000),
+  },
+  QUIET_HOURS: {
+    fallbackText: '无',
+    about: '免打扰时段（北京时间），如 22:00-08:00；其间的短信、邮件和网络钩子消息等到结束时再发出，站内消息不受影响',
+    schema: quietHours.optional(),
   },
   EGRESS_ALLOW: {
     fallbackText: '无',

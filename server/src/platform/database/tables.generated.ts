@@ -1190,6 +1190,52 @@ export interface HeWxSession {
   user_id: string;
 }
 
+export interface SysAnnouncement {
+  bus_id: string | null;
+  bus_type: string | null;
+  cancel_time: Moment | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  depart_ids: string | null;
+  end_time: Moment | null;
+  id: string;
+  msg_abstract: string | null;
+  msg_category: Generated<string>;
+  msg_content: string;
+  msg_type: Generated<string>;
+  open_page: string | null;
+  open_type: string | null;
+  org_code: string | null;
+  plan_time: Moment | null;
+  priority: Generated<string>;
+  send_status: Generated<string>;
+  send_time: Moment | null;
+  sender: string | null;
+  start_time: Moment | null;
+  tenant_id: number;
+  titile: string;
+  titile_sought: Generated<string | null>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_ids: string | null;
+  version: Generated<number>;
+}
+
+export interface SysAnnouncementRead {
+  announcement_id: string;
+  read_at: Moment;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysAnnouncementReceiver {
+  announcement_id: string | null;
+  read_at: Moment | null;
+  tenant_id: number | null;
+  user_id: string | null;
+}
+
 export interface SysAttempt {
   attempts: number;
   key: string;
@@ -1573,6 +1619,57 @@ export interface SysLogSeal {
   tenant_id: Generated<number>;
 }
 
+export interface SysMessage {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  es_content: string;
+  es_param: string | null;
+  es_receiver: string;
+  es_result: string | null;
+  es_send_num: Generated<number>;
+  es_send_status: Generated<string>;
+  es_send_time: Moment | null;
+  es_title: string;
+  es_title_sought: Generated<string | null>;
+  es_type: Generated<string>;
+  id: string;
+  org_code: string | null;
+  remark: string | null;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysMessageDelivery {
+  attempt: number;
+  created_at: Moment;
+  delivered: boolean;
+  id: Generated<BigInteger>;
+  message_id: string;
+  result: string;
+  tenant_id: number;
+}
+
+export interface SysMessageTemplate {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  org_code: string | null;
+  template_code: string;
+  template_content: string;
+  template_name: string;
+  template_name_sought: Generated<string | null>;
+  template_test_json: string | null;
+  template_type: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SysMigration {
   applied_at: Generated<Moment>;
   checksum: string;
@@ -1886,6 +1983,9 @@ export interface DB {
   he_watch_session_rest_months: HeWatchSessionRestMonths;
   he_wx_session: HeWxSession;
   he_wxapp_user: HeWxappUser;
+  sys_announcement: SysAnnouncement;
+  sys_announcement_read: SysAnnouncementRead;
+  sys_announcement_receiver: SysAnnouncementReceiver;
   sys_attempt: SysAttempt;
   sys_captcha: SysCaptcha;
   sys_category: SysCategory;
@@ -1915,6 +2015,9 @@ export interface DB {
   sys_log_check: SysLogCheck;
   sys_log_removed: SysLogRemoved;
   sys_log_seal: SysLogSeal;
+  sys_message: SysMessage;
+  sys_message_delivery: SysMessageDelivery;
+  sys_message_template: SysMessageTemplate;
   sys_migration: SysMigration;
   sys_number: SysNumber;
   sys_permission: SysPermission;

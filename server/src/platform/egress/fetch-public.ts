@@ -31,6 +31,10 @@ export interface PublicFetchRequest {
   resolve?: LookupFunction
 }
 
+export interface PublicPostRequest extends Pick<PublicFetchRequest, 'url' | 'ms' | 'allow' | 'resolve'> {
+  json: string
+}
+
 const REDIRECTS = 3
 
 /**
@@ -41,6 +45,19 @@ export async function fetchPublic(request: PublicFetchRequest): Promise<{ url: s
   const signal = AbortSignal.timeout(request.ms)
   try {
     return await fetchFollowingRedirects(request, request.url, signal, REDIRECTS)
+  } catch (error) {
+    if (signal.aborted) throw new EgressError('tooSlow')
+    throw error instanceof EgressError ? error : new EgressError('unreachable')
+  }
+}
+
+/** Sends JSON there, by the same rules, and follows nobody further; answers the status. */
+export async function postPublic(request: PublicPostRequest): Promise<number> {
+  const signal = AbortSignal.timeout(request.ms)
+  try {
+    const response = await requestOnce(request, addressOf(request.url), signal)
+    response.destroy()
+    return response.statusCode ?? 0
   } catch (error) {
     if (signal.aborted) throw new EgressError('tooSlow')
     throw error instanceof EgressError ? error : new EgressError('unreachable')
@@ -77,20 +94,30 @@ function addressOf(address: string): URL {
   return url
 }
 
-function requestOnce(order: PublicFetchRequest, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function requestOnce(
+  order: Pick<PublicFetchRequest, 'allow' | 'resolve'> & { json?: string },
+  url: URL,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const anywhere = order.allow?.includes(`${host}:${port}`) ?? false
   if (!anywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new EgressError('unreachable')
   const lookup = anywhere ? resolver(order) : publicLookup(resolver(order))
   const { request } = url.protocol === 'https:' ? https : http
-  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'xuanjiao' }
+  const { json } = order
+  const kind = json === undefined ? { accept: 'image/*' } : { 'content-type': 'application/json; charset=utf-8' }
+  const headers = { ...kind, 'accept-encoding': 'identity', 'user-agent': 'xuanjiao' }
+  const method = json === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
-    request(url, { agent: false, lookup, signal, headers }).once('response', resolve).once('error', reject).end()
+    request(url, { agent: false, method, lookup, signal, headers })
+      .once('response', resolve)
+      .once('error', reject)
+      .end(json)
   })
 }
 
-const resolver = ({ resolve }: PublicFetchRequest): LookupFunction => resolve ?? dns.lookup
+const resolver = ({ resolve }: Pick<PublicFetchRequest, 'resolve'>): LookupFunction => resolve ?? dns.lookup
 
 /** A name that leads to one forbidden address leads nowhere, whatever else it leads to. */
 function publicLookup(resolve: LookupFunction): LookupFunction {

@@ -21,7 +21,7 @@ import type {
 type RunEventServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /** The topic on which a workflow tells what happened: `{id, event, from, to}`. */
-const workflowTopic = ({ name }: Pick<Workflow, 'name'>): string => `workflow.${name}`
+export const workflowTopic = ({ name }: Pick<Workflow, 'name'>): string => `workflow.${name}`
 
 /** One event on one record for one person: held, decided, written, told, all or nothing. Answers the row as it is then. */
 export async function runWorkflowEvent<W extends Workflow, R extends WorkflowRow, I>(

@@ -1,5 +1,9 @@
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
+import { announcement } from '@xuanjiao/contract/system/announcements/announcement'
+import { ANNOUNCEMENTS_PAGE, MY_ANNOUNCEMENTS_PAGE } from '@xuanjiao/contract/system/announcements/announcement-calls'
+import { message } from '@xuanjiao/contract/system/messages/message'
+import { messageTemplate } from '@xuanjiao/contract/system/messages/message-template'
 import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 /** Pages that show no record of a definition. */
@@ -81,5 +85,42 @@ export const forms: readonly MenuEntry[] = [
     componentName: 'form-design',
     icon: 'appstore',
     buttons: menuButtonsOf(formDesign),
+  },
+]
+
+/** What people are told, and who tells them (rules/wire-system#announcements). */
+export const messages: readonly MenuEntry[] = [
+  {
+    key: 'message:mine',
+    name: '我的消息',
+    url: MY_ANNOUNCEMENTS_PAGE,
+    component: 'system/UserAnnouncementList',
+    componentName: 'isps-userAnnouncement',
+    icon: 'message',
+    buttons: { 'sys:myAnnouncement:list': '查看' },
+  },
+  {
+    key: 'message:announcement',
+    name: '系统公告',
+    url: ANNOUNCEMENTS_PAGE,
+    component: 'system/SysAnnouncementList',
+    icon: 'notification',
+    buttons: menuButtonsOf(announcement),
+  },
+  {
+    key: 'message:message',
+    name: '消息管理',
+    url: '/modules/message/sysMessageList',
+    component: 'modules/message/SysMessageList',
+    icon: 'unordered-list',
+    buttons: menuButtonsOf(message),
+  },
+  {
+    key: 'message:template',
+    name: '模板管理',
+    url: '/modules/message/sysMessageTemplateList',
+    component: 'modules/message/SysMessageTemplateList',
+    icon: 'file-text',
+    buttons: menuButtonsOf(messageTemplate),
   },
 ]

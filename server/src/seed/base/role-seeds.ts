@@ -19,11 +19,14 @@ const REFERENCE = [
 ]
 /** Everybody in the business fills in what is asked of them. */
 const FILLING = ['he:formSubmission:fill', 'he:formSubmission:add']
+/** Whoever works here is told what concerns them. */
+const TOLD = ['sys:myAnnouncement:list']
 /** Lines of watching, as far as one may know the viewer where one stands. */
 const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
+  ...TOLD,
   ...REFERENCE,
   'he:hospital:list',
   'he:hospitalDepartment:list',
@@ -54,6 +57,10 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:position:*',
       'sys:quartzJob:*',
       'sys:monitor:view',
+      'sys:announcement:*',
+      'sys:messageTemplate:*',
+      'sys:message:*',
+      ...TOLD,
       'sys:api:docs',
     ],
   },
@@ -61,13 +68,13 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'secadmin',
     name: '安全管理员',
     description: '账号、角色授权、在线会话和导出审批；不改系统设置，不看审计',
-    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*', 'sys:exportRequest:*'],
+    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*', 'sys:exportRequest:*', ...TOLD],
   },
   {
     code: 'auditadmin',
     name: '审计管理员',
     description: '只查看日志，导出审计日志',
-    codes: ['sys:audit:*', 'sys:log:list', 'sys:dataLog:list'],
+    codes: ['sys:audit:*', 'sys:log:list', 'sys:dataLog:list', ...TOLD],
   },
   { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: [...REVIEWER, 'he:illness:medical'] },
   {
@@ -83,6 +90,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      ...TOLD,
       ...REFERENCE,
       ...FILLING,
       'he:hospital:list',
@@ -111,6 +119,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      ...TOLD,
       ...REFERENCE,
       ...FILLING,
       'he:hospital:list',
@@ -168,6 +177,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      ...TOLD,
       ...REFERENCE,
       ...FILLING,
       'he:hospitalDepartment:list',

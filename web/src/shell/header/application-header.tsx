@@ -5,6 +5,7 @@ import { frameLayoutStore, setMenuDrawerOpen, toggleSideMenu } from './frame-lay
 import type { DeviceKind } from '../../app/device/use-device.ts'
 import { openPalette } from './palette-store.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { TaskCentre } from '../../app/tasks/task-centre.tsx'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
@@ -13,6 +14,8 @@ import { DepartSwitch } from './depart-switch.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import styles from './application-header.module.css'
 import { UserMenu } from './user-menu.tsx'
+
+const NoticeBell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell)
 
 /** The line above the pages. */
 export function ApplicationHeader({ device }: { device: DeviceKind }) {
@@ -31,6 +34,9 @@ export function ApplicationHeader({ device }: { device: DeviceKind }) {
         <SafeMode />
         <SearchButton wide={desktop} />
         <TaskCentre />
+        <span className={styles['bell']}>
+          <NoticeBell />
+        </span>
         <ThemeSwitch />
         {desktop && <FullScreenButton />}
         {device !== 'phone' && <DepartSwitch />}

@@ -57,6 +57,20 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/export-requests/export-requests-page.tsx').then(page => ({
       component: page.ExportRequestsPage,
     })),
+  'system/SysAnnouncementList': () =>
+    import('../../pages/system/announcements/announcements-page.tsx').then(page => ({
+      component: page.AnnouncementsPage,
+    })),
+  'system/UserAnnouncementList': () =>
+    import('../../pages/system/announcements/my-announcements-page.tsx').then(page => ({
+      component: page.MyAnnouncementsPage,
+    })),
+  'modules/message/SysMessageList': () =>
+    import('../../pages/system/messages/messages-page.tsx').then(page => ({ component: page.MessagesPage })),
+  'modules/message/SysMessageTemplateList': () =>
+    import('../../pages/system/messages/message-templates-page.tsx').then(page => ({
+      component: page.MessageTemplatesPage,
+    })),
   'form/FormDesignList': () =>
     import('../../pages/form/designs/form-designs-page.tsx').then(page => ({ component: page.FormDesignsPage })),
   'form/FillableForms': () =>

@@ -8,12 +8,14 @@ import { Icon } from '../controls/icon.tsx'
 interface DetailsModalProps {
   open: boolean
   title?: string
-  width?: number
+  width?: number | string
   onClose: () => void
   /** Without it there is nothing to confirm, only to close (rules/widgets#details). */
   onConfirm?: () => void
   /** Where it opens: over the whole window or not. */
   startFull?: boolean
+  /** What can be done from here, beside the button that closes it. */
+  extra?: ReactNode
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function DetailsModal({
   onClose,
   onConfirm,
   startFull = false,
+  extra,
   children,
 }: DetailsModalProps) {
   const [switched, setSwitched] = useState(false)
@@ -52,7 +55,10 @@ export function DetailsModal({
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{coreTexts.close}</Button>
+          <>
+            <Button onClick={onClose}>{coreTexts.close}</Button>
+            {extra}
+          </>
         )
       }
     >

@@ -32,7 +32,7 @@ export function openExportRows(
 ): ExportRows {
   const plan = entityPlanFor(served, principal.grants)
   const request = readPlannedListQuery(plan, query)
-  const from = rowSourceSql(served)
+  const from = rowSourceSql(served, principal)
   const where = listCondition(plan, request, { rows: 'living', query, selected: true }, principal)
   const select = exportSelect(served, principal.grants, plan, names(plan))
   const rows = sql`select ${sql.raw(select)} from ${from} where ${where} order by ${sql.raw(listOrderText(plan, request, query))}`

@@ -6,8 +6,10 @@ import type { ServedEntity } from '../registry/served-entities.ts'
 import { ROW_ALIAS } from './plan-field.ts'
 
 /** What stands behind `from` wherever these records are read. */
-export const rowSourceSql = ({ entity, hooks }: ServedEntity): SqlFragment =>
-  sql.raw(hooks.source?.from ?? `${quoted(entity.table)} ${ROW_ALIAS}`)
+export function rowSourceSql({ entity, hooks }: ServedEntity, principal: Principal): SqlFragment {
+  const { from = `${quoted(entity.table)} ${ROW_ALIAS}` } = hooks.source ?? {}
+  return typeof from === 'string' ? sql.raw(from) : from(principal)
+}
 
 /** The tenant whose connection reads them. */
 export const rowSourceTenant = ({ hooks }: ServedEntity, { tenantId }: Pick<Principal, 'tenantId'>): number =>

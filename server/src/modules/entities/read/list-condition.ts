@@ -96,11 +96,13 @@ function planField(plan: EntityPlan, name: string): PlanField {
   return field
 }
 
-/** The order asked for, else the record's own; the id decides between equals, in the same direction. */
+/** The order asked for, else the record's own, with what follows that; the id decides between equals. */
 export function listOrderSteps(plan: EntityPlan, request: ParsedListQuery, query: RawQueryParams): SortStep[] {
   const requested = query['column'] === undefined ? [] : request.sort
   const sorts = requested.filter(sort => isSortable(plan, sort.field))
-  const selected = sorts.length > 0 ? sorts : [defaultOrder(plan)]
+  const first = sorts.length > 0 ? sorts : [defaultOrder(plan)]
+  const { sort, thenBy } = plan.entity
+  const selected = thenBy && first.length === 1 && first[0]?.field === sort?.field ? [...first, thenBy] : first
   const steps = selected.map(sort => sortStepOf(plan, planField(plan, sort.field), sort.direction))
   return [...steps, { sql: ROW_ID_SQL, direction: selected.at(-1)?.direction ?? 'desc' }]
 }

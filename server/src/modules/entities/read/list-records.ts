@@ -82,7 +82,7 @@ function listStatementOf(
   // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
   const isSingleStatement = served.hooks.source !== undefined
   const isUnfiltered = query.filters.length === 0 && query.advanced === undefined && !isSingleStatement
-  const rows = { from: rowSourceSql(served), where: listCondition(plan, query, recordSelection, principal) }
+  const rows = { from: rowSourceSql(served, principal), where: listCondition(plan, query, recordSelection, principal) }
   const counter = {
     runStatement: statementsForTenant(database, tenantId),
     totalCache: totalCacheOf(database.forTenant(tenantId)),

@@ -148,7 +148,7 @@ function rowsOf(plan: EntityPlan, principal: Principal, asked: AskedRows): SqlFr
   const hint = belongsText(plan, principal) ?? sql`null::text`
   return sql`(select ${entity.name}::text as entity, ${sql.raw(ROW_ID_SQL)} as id, best.name, ${code} as code,
       ${hint} as hint, best.rank from (${bestRows(plan, principal, asked)}) best
-    join ${rowSourceSql(served)} on ${sql.raw(ROW_ID_SQL)} = best.id order by best.rank, length(best.name), best.id)`
+    join ${rowSourceSql(served, principal)} on ${sql.raw(ROW_ID_SQL)} = best.id order by best.rank, length(best.name), best.id)`
 }
 
 /** The ids of the best, by an index of their names where there is one. */
@@ -157,7 +157,7 @@ function bestRows(plan: EntityPlan, principal: Principal, { among, rank, places 
   const name = sql.raw(`coalesce(${nameIn(plan)?.read}, '（未命名）')`)
   const rows = {
     columns: sql`${sql.raw(ROW_ID_SQL)} as id, ${name} as name, ${rank} as rank`,
-    from: rowSourceSql(plan.served),
+    from: rowSourceSql(plan.served, principal),
     where,
   }
   const found = places === undefined ? plainRows(rows) : placedRows(places, rows)

@@ -61,8 +61,8 @@ export interface Blocker {
 
 /** Where the rows of a log come from: SQL over the row `t`, which stands in the program. */
 export interface LogSource {
-  /** `sys_session t join sys_user u on …`; the table of the definition unless said. */
-  readonly from?: string
+  /** `sys_session t join sys_user u on …`, each row once; the table of the definition unless said. */
+  readonly from?: string | ((principal: Principal) => SqlFragment)
   /** Fields and derived columns that are no column of their name. */
   readonly columns?: Readonly<Record<string, string>>
   /** Read with every row for who presents it, and answered to nobody. */

@@ -50,5 +50,5 @@ export function matchingRecordIds(
     principal,
   )
   const runStatement = statementsForTenant(served.context.database, rowSourceTenant(served, principal))
-  return readMatchingIds(runStatement, { id: ROW_ID_SQL, from: rowSourceSql(served), where }, query)
+  return readMatchingIds(runStatement, { id: ROW_ID_SQL, from: rowSourceSql(served, principal), where }, query)
 }

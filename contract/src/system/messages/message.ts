@@ -1,0 +1,51 @@
+import { defineEntity } from '../../entity/entity.ts'
+
+/** 消息: one text to one receiver on one way, and what became of it (rules/wire-system#messages). */
+export const message = defineEntity({
+  name: 'message',
+  title: '消息',
+  path: '/sys/message/sysMessage',
+  table: 'sys_message',
+  perms: 'sys:message',
+  nameField: 'esTitle',
+  unit: '条',
+  scope: { kind: 'shared' },
+  fields: {
+    esTitle: { kind: 'text', title: '消息标题', pinyin: true, required: true, max: 200, width: 220 },
+    esType: { kind: 'dict', title: '发送方式', dict: 'msgType', required: true, default: '4', width: 100 },
+    esReceiver: {
+      kind: 'text',
+      title: '接收人',
+      required: true,
+      max: 500,
+      personal: 'number',
+      help: '系统消息填用户账号，短信填手机号，邮件填邮箱，网络钩子填网址',
+      width: 180,
+    },
+    esParam: { kind: 'longText', title: '发送参数', max: 2000 },
+    esContent: { kind: 'longText', title: '消息内容', required: true, max: 10_000 },
+    esSendTime: { kind: 'datetime', title: '发送时间', readOnly: true, width: 170 },
+    esSendStatus: {
+      kind: 'dict',
+      title: '发送状态',
+      dict: 'msgSendStatus',
+      required: true,
+      default: '0',
+      readOnly: true,
+      width: 100,
+    },
+    esSendNum: { kind: 'integer', title: '发送次数', required: true, default: 0, readOnly: true, width: 90 },
+    esResult: { kind: 'text', title: '发送结果', max: 500, readOnly: true, width: 220 },
+    remark: { kind: 'text', title: '备注', max: 200 },
+  },
+  list: ['esTitle', 'esType', 'esReceiver', 'esSendStatus', 'esSendNum', 'esSendTime', 'esResult', 'createTime'],
+  search: ['esTitle', 'esType', 'esSendStatus', 'esReceiver', 'esSendTime'],
+  form: [{ title: '消息', fields: ['esTitle', 'esType', 'esReceiver', 'esContent', 'remark'] }],
+  bulkFields: [],
+  addedSingly: true,
+  excel: {
+    import: ['esTitle', 'esType', 'esReceiver', 'esContent', 'remark'],
+    export: ['esTitle', 'esType', 'esReceiver', 'esSendStatus', 'esSendNum', 'esSendTime', 'esResult', 'remark'],
+  },
+  actions: { send: '重新发送' },
+})

@@ -1,0 +1,59 @@
+import { announcementWorkflow } from '@xuanjiao/contract/system/announcements/announcement-workflow'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { workflowTopic } from '../../platform/workflows/run-workflow-event.ts'
+
+type TellServices = Pick<AppContext, 'database' | 'log' | 'noticeChannel'>
+
+/** What nodes tell each other beside the workflow's own news: of an announcement, or that a person has read theirs. */
+const TOPIC = 'announcement'
+type News = { id: string } | { tenantId: number; userId: string }
+
+/** Every node tells the people who are on it. */
+export function tellOfNews(context: TellServices & Pick<AppContext, 'app' | 'events'>): void {
+  const hear = (payload: string) => {
+    const news = JSON.parse(payload) as News
+    if ('userId' in news) return context.noticeChannel.tell(news.tenantId, [news.userId], { cmd: 'user' })
+    tellReceivers(context, news.id).catch((err: unknown) => context.log.error({ err }, '推送系统公告时出错'))
+  }
+  const stops = [
+    context.events.subscribe(TOPIC, hear),
+    context.events.subscribe(workflowTopic(announcementWorkflow), hear),
+  ]
+  context.app.addHook('preClose', async () => stops.forEach(stop => stop()))
+}
+
+/** Has an announcement told once more on every node: it was asked for, or it is there no longer. */
+export const tellAgain = ({ events }: Pick<AppContext, 'events'>, id: string): Promise<void> =>
+  events.publish(TOPIC, JSON.stringify({ id } satisfies News))
+
+/** The other windows of whoever has read something. */
+export const tellOfReading = ({ events }: Pick<AppContext, 'events'>, { tenantId, userId }: Principal): Promise<void> =>
+  events.publish(TOPIC, JSON.stringify({ tenantId, userId } satisfies News))
+
+/** Those whom it is for; when it is gone, everybody looks again and is told no text. */
+async function tellReceivers({ database, noticeChannel }: TellServices, id: string): Promise<void> {
+  const match = await database.system
+    .selectFrom('sys_announcement')
+    .select(['tenant_id', 'titile', 'send_status', 'msg_type', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!match) return
+  const present = noticeChannel.present(match.tenant_id)
+  if (present.length === 0) return
+  if (match.send_status !== '1' || match.deleted_at !== null)
+    return noticeChannel.tell(match.tenant_id, present, { cmd: 'topic', msgId: id })
+  const receivers = await database
+    .forTenant(match.tenant_id)
+    .selectFrom('sys_announcement_receiver')
+    .select('user_id')
+    .where('announcement_id', '=', id)
+    .where('user_id', 'in', present)
+    .execute()
+  const cmd = match.msg_type === 'USER' ? 'user' : 'topic'
+  noticeChannel.tell(
+    match.tenant_id,
+    receivers.map(({ user_id }) => String(user_id)),
+    { cmd, msgId: id, msgTxt: match.titile },
+  )
+}

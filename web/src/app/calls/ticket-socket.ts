@@ -1,0 +1,24 @@
+import type { SocketHandlers, SocketConnection } from '@xuanjiao/grid/model/live/grid-socket'
+import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { socketUrl } from '@xuanjiao/wire/sockets/socket-frame'
+import { call } from './call.ts'
+import { pageSettings } from './page-settings.ts'
+
+/** A browser cannot send who it is when it opens a socket: it fetches a ticket first, a new one for every try. */
+export function openTicketSocket(pathFor: (userId: string) => string, handlers: SocketHandlers): SocketConnection {
+  let socket: WebSocket | undefined
+  let value = false
+  const giveUp = () => {
+    value = true
+    handlers.onClose()
+  }
+  call(socketCalls.ticket).then(({ ticket, userId }) => {
+    if (value) return
+    const address = new URL(`${pageSettings.apiBase}${pathFor(userId)}`, location.href)
+    socket = new WebSocket(socketUrl(address.href), ticket)
+    socket.addEventListener('open', handlers.onOpen)
+    socket.addEventListener('message', ({ data }) => handlers.onMessage(String(data)))
+    socket.addEventListener('close', handlers.onClose)
+  }, giveUp)
+  return { send: text => socket?.send(text), close: () => (socket ? socket.close() : giveUp()) }
+}
