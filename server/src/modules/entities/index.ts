@@ -51,6 +51,7 @@ export type {
   Blocker,
   EntityHooks,
   LogSource,
+  OwnExportColumns,
   RecordEvent,
   RemoveContext,
   SaveContext,
