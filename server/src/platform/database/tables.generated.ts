@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 24bc13dabb9a1e470a4c0584f4cc8ffeb3b4ae3cbb9f73dd0d0429f97dbcef54. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum f4078e3ee97ab09e823e477a534f0ce4e9486eab4d7201cf5004fd7d9181f1e4. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -107,7 +107,31 @@ export interface HeFormDesign {
   version: Generated<number>;
 }
 
+export interface HeFormLink {
+  changed_at: Moment;
+  changed_by: string;
+  closes_at: Moment | null;
+  design_id: string;
+  is_on: boolean;
+  most: number | null;
+  once_per_phone: Generated<boolean>;
+  opens_at: Moment | null;
+  tenant_id: number;
+  token: string;
+}
+
+export interface HeFormPhone {
+  code_hash: string | null;
+  design_id: string;
+  expires_at: Moment | null;
+  phone_hash: string;
+  submitted_at: Moment | null;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
 export interface HeFormSubmission {
+  channel: Generated<string>;
   created_at: Generated<Moment>;
   created_by: string | null;
   data_text: string | null;
@@ -130,6 +154,7 @@ export interface HeFormVersion {
   document: string;
   published_at: Moment;
   published_by: string;
+  reason: string | null;
   source: string;
   tenant_id: number;
   version_no: number;
@@ -1775,6 +1800,8 @@ export interface DB {
   he_famous_doctor_cert: HeFamousDoctorCert;
   he_favorite: HeFavorite;
   he_form_design: HeFormDesign;
+  he_form_link: HeFormLink;
+  he_form_phone: HeFormPhone;
   he_form_submission: HeFormSubmission;
   he_form_version: HeFormVersion;
   he_hospital: HeHospital;

@@ -61,13 +61,13 @@ interface VersionActs {
 }
 
 function stepOf(version: FormVersion, row: EntityRow, { look, restore }: VersionActs): RecordTimelineStep {
-  const { version: no, publishedBy, publishedByName, publishedTime, submissions } = version
+  const { version: no, publishedBy, publishedByName, publishedTime, reason, submissions } = version
   const isFilled = row['status'] === 'published' && row['publishedVersion'] === no
   return {
     key: no,
     title: `v${no}`,
     result: isFilled ? { tone: 'good', text: '正在填写' } : { tone: 'draft', text: '历史版本' },
-    facts: `${submissions} 份填报${version.current ? '，与现在的设计相同' : ''}`,
+    facts: `${submissions} 份填报${version.current ? '，与现在的设计相同' : ''}${reason === null ? '' : `；${reason}`}`,
     at: publishedTime,
     by: `${publishedByName ?? publishedBy} 发布`,
     button: (
