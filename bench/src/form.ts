@@ -88,25 +88,21 @@ const of = (rounds: readonly FormFigures[], name: string): number =>
   median(rounds.flatMap(figures => figures[name] ?? []))
 
 const compared = COMPARED.flatMap(name =>
-  [...theirs].map(
-    ([peer, rounds]): BenchFigure => ({
-      name: TITLES[name] ?? name,
-      ours: of(ours, name),
-      peer,
-      theirs: of(rounds, name),
-      target: 1,
-    }),
-  ),
-)
-const budgets = Object.entries(LIMITS).map(
-  ([name, most]): BenchFigure => ({
+  [...theirs].map(([peer, rounds]): BenchFigure => ({
     name: TITLES[name] ?? name,
     ours: of(ours, name),
-    peer: 'budget',
-    theirs: most,
+    peer,
+    theirs: of(rounds, name),
     target: 1,
-  }),
+  })),
 )
+const budgets = Object.entries(LIMITS).map(([name, most]): BenchFigure => ({
+  name: TITLES[name] ?? name,
+  ours: of(ours, name),
+  peer: 'budget',
+  theirs: most,
+  target: 1,
+}))
 const figures = [...compared, ...budgets]
 const missing = figures.filter(({ ours, theirs }) => Number.isNaN(ours) || Number.isNaN(theirs))
 for (const { name, peer } of missing) say(`${name}: ${peer} 没有测到`)

@@ -20,20 +20,39 @@ export async function measureDesigner(browser: Browser, address: string): Promis
   const moves = await drag(desk)
   const history = await edits(desk)
   await desk.close()
-  return { D1: opened.task - base, D2: moves, D3: acts, D4: await undoing(browser, address), D5: await reading(browser, address), D6: history }
+  return {
+    D1: opened.task - base,
+    D2: moves,
+    D3: acts,
+    D4: await undoing(browser, address),
+    D5: await reading(browser, address),
+    D6: history,
+  }
 }
 
 /** Selecting, a letter in a property, copying and deleting, a few times each: the dearest of them. */
 async function everydayActs(desk: OpenedForm): Promise<number> {
   const { page } = desk
   const times = [0, 1, 2, 3, 4]
-  const select = await desk.costs(times.map(at => () => page.locator(node(at)).click()), 'script')
+  const select = await desk.costs(
+    times.map(at => () => page.locator(node(at)).click()),
+    'script',
+  )
   const label = page.getByRole('complementary', { name: '属性' }).getByRole('textbox', { name: '标签', exact: true })
   await label.click()
-  const typed = await desk.costs(times.map(() => () => page.keyboard.type('x')), 'script')
+  const typed = await desk.costs(
+    times.map(() => () => page.keyboard.type('x')),
+    'script',
+  )
   await page.locator(node(2)).click()
-  const copied = await desk.costs(times.map(() => () => page.keyboard.press('Control+d')), 'script')
-  const removed = await desk.costs(times.map(() => () => page.keyboard.press('Delete')), 'script')
+  const copied = await desk.costs(
+    times.map(() => () => page.keyboard.press('Control+d')),
+    'script',
+  )
+  const removed = await desk.costs(
+    times.map(() => () => page.keyboard.press('Delete')),
+    'script',
+  )
   process.stderr.write(`D3 选择 ${text(select)}，输入 ${text(typed)}，复制 ${text(copied)}，删除 ${text(removed)} ms\n`)
   return Math.max(...[select, typed, copied, removed].map(median))
 }
@@ -85,7 +104,10 @@ async function undoing(browser: Browser, address: string): Promise<number> {
 async function reading(browser: Browser, address: string): Promise<number> {
   const desk = await OpenedForm.open(browser, address, 'designer')
   await desk.page.evaluate('bench.makeLarge()')
-  const spent = await desk.costs([0, 1, 2].map(() => () => desk.page.evaluate('bench.read()')), 'task')
+  const spent = await desk.costs(
+    [0, 1, 2].map(() => () => desk.page.evaluate('bench.read()')),
+    'task',
+  )
   await desk.close()
   return median(spent)
 }

@@ -29,7 +29,10 @@ async function typeInto(form: OpenedForm): Promise<readonly number[]> {
   await form.page.locator('#host input').first().click()
   await form.page.keyboard.type('ab')
   const key = () => form.page.keyboard.type('x')
-  return form.costs(Array.from({ length: KEYS }, () => key), 'script')
+  return form.costs(
+    Array.from({ length: KEYS }, () => key),
+    'script',
+  )
 }
 
 /** What only ours is asked: expressions, checks, rows, and how often something is drawn. */

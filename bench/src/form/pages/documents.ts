@@ -10,7 +10,13 @@ const options: Readonly<Partial<Record<FieldType, object>>> = {
 }
 const RULES = [{ required: true, message: '必填项' }]
 
-const control = (type: string, name: string, more: object = {}) => ({ type, key: name, model: name, label: name, ...more })
+const control = (type: string, name: string, more: object = {}) => ({
+  type,
+  key: name,
+  model: name,
+  label: name,
+  ...more,
+})
 const textOf = (list: readonly object[]) => JSON.stringify({ list, config: {} })
 
 /** The long form as a document. */
@@ -65,5 +71,7 @@ export const rowsData = (rows: number, columns: number) => ({
 export const cardDocument = (): string =>
   textOf([
     ...longList(700),
-    control('card', 'card', { list: longList(300).map(one => ({ ...one, key: `x${one.key}`, model: `x${one.model}` })) }),
+    control('card', 'card', {
+      list: longList(300).map(one => ({ ...one, key: `x${one.key}`, model: `x${one.model}` })),
+    }),
   ])

@@ -23,14 +23,7 @@ registerForm({
       <div className="ant-form">
         <FormProvider form={form}>
           {fields.map(({ type, name, label }) => (
-            <Field
-              key={name}
-              name={name}
-              title={label}
-              required
-              decorator={[Shell]}
-              component={[Control, { type }]}
-            />
+            <Field key={name} name={name} title={label} required decorator={[Shell]} component={[Control, { type }]} />
           ))}
         </FormProvider>
       </div>,

@@ -91,7 +91,9 @@ test('what is chosen is one of the choices, those of dictionaries too; sources a
     control('radio', 'own', '自有', { options: { options: choices } }),
     control('select', 'state', '状态', { options: { dictCode: 'he_form_status', options: choices } }),
     control('select', 'ward', '病区', { options: { dynamic: true, dynamicKey: 'wards' } }),
-    control('batch', 'rows', '明细', { list: [control('checkbox', 'many', '多选', { options: { options: choices } })] }),
+    control('batch', 'rows', '明细', {
+      list: [control('checkbox', 'many', '多选', { options: { options: choices } })],
+    }),
   )
   const wrong = await fill(nurse, id, { own: 'b', state: 'x', ward: 'any', rows: [{ many: ['a', 'c'] }] })
   expect(wrong.body.fields).toEqual([

@@ -31,6 +31,7 @@ export async function sendPhoneCode(context: Services, sms: SmsSender, form: Lin
   if (Math.max(...waits) > 0) throw appErrors.tooMany('验证码发送过于频繁，请稍后再试', Math.max(...waits))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const db = context.database.forTenant(form.tenantId)
+  await forgetOldPhones(db, form, now)
   const known = await phoneRow(db, form, [hash, ...older])
   const kept = known?.phone_hash ?? hash
   const values = { code_hash: codeHash(context, kept, code), tries: 0, expires_at: new Date(now.getTime() + LIFE_MS) }
@@ -41,6 +42,15 @@ export async function sendPhoneCode(context: Services, sms: SmsSender, form: Lin
     .execute()
   await sms.send(phone, `验证码${code}，用于提交表单，10分钟内有效`)
 }
+
+/** Who asked for a code and has handed nothing in is nobody's business for longer. */
+const forgetOldPhones = (db: Db, form: LinkedForm, now: Date) =>
+  db
+    .deleteFrom('he_form_phone')
+    .where('design_id', '=', form.id)
+    .where('submitted_at', 'is', null)
+    .where(sql<boolean>`expires_at < ${now}`)
+    .execute()
 
 const phoneRow = (db: Db, form: LinkedForm, hashes: readonly string[]) =>
   db

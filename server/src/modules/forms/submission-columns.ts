@@ -15,9 +15,10 @@ const VERSION = /^\d{1,6}$/
  */
 export async function submissionColumns(
   context: Pick<AppContext, 'database' | 'dictionaries'>,
-  { desformId, formVersion }: Readonly<Record<string, unknown>>,
+  requested: Readonly<Record<string, unknown>>,
   { tenantId }: Principal,
 ): Promise<OwnExportColumns | undefined> {
+  const [desformId, formVersion] = [requested['desformId'], versionAsked(requested)]
   if (!ID.test(String(desformId)) || !VERSION.test(String(formVersion))) return undefined
   const db = context.database.forTenant(tenantId)
   const stored = await formVersionOf(db, tenantId, String(desformId), Number(formVersion))
@@ -33,6 +34,13 @@ export async function submissionColumns(
   }))
   return { from: ['desformDataJson', 'dataText'], instead: ['dataText'], columns }
 }
+
+/** One version, said by itself or as both ends of a range. */
+const versionAsked = ({
+  formVersion,
+  formVersion_begin: from,
+  formVersion_end: to,
+}: Readonly<Record<string, unknown>>) => formVersion ?? (from === to ? from : undefined)
 
 /** Every cell of a row reads the same text: it is read once. */
 function dataReader() {

@@ -6,7 +6,6 @@ import type { EntityServices } from './entity-services.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
 import type { SheetCell, SheetColumn } from '../../../platform/spreadsheet/sheet-cells.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
-import type { RecordRow } from '../texts/field-labels.ts'
 
 /** The values about to be written; a field that is not there is not touched. */
 export type WrittenValues<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }
@@ -89,7 +88,10 @@ export interface OwnExportColumns {
   readonly from: readonly string[]
   /** The fields that say the same, and are left out. */
   readonly instead: readonly string[]
-  readonly columns: readonly { readonly head: SheetColumn; readonly cell: (row: RecordRow) => SheetCell }[]
+  readonly columns: readonly {
+    readonly head: SheetColumn
+    readonly cell: (row: Readonly<Record<string, unknown>>) => SheetCell
+  }[]
 }
 
 /** What is particular to one record beside its definition. */
@@ -146,6 +148,9 @@ export interface EntityHooks<F extends Fields = Fields, Carry = unknown, Facts =
   /** SQL of each derived column; it is worked out for the rows of the page only. */
   derivedSql?: Readonly<Record<string, (of: DerivedSqlContext) => string>>
   /** Columns of an export that this question alone has: in the place of those fields they are read from. */
-  exportColumns?(requested: Readonly<Record<string, unknown>>, principal: Principal): Promise<OwnExportColumns | undefined>
+  exportColumns?(
+    requested: Readonly<Record<string, unknown>>,
+    principal: Principal,
+  ): Promise<OwnExportColumns | undefined>
   blockers?: readonly Blocker[]
 }

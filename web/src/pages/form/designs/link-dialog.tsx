@@ -56,7 +56,10 @@ export function LinkDialog({ id, name, onClose }: LinkDialogProps) {
   const renew = async (link: FormLink) => {
     const text = '现在的链接和二维码马上失效，已经发出去的不能再用。'
     if (!(await askConfirm({ title: '更换链接', text, confirmLabel: '更换', danger: true }))) return
-    await runAction(() => save({ ...link }, true), () => Promise.resolve())
+    await runAction(
+      () => save({ ...link }, true),
+      () => Promise.resolve(),
+    )
   }
   if (data?.isOn && !isEditing)
     return (

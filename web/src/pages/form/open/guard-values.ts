@@ -21,13 +21,9 @@ export function missingGuards(guards: GuardValues, oncePerPhone: boolean, hasCap
 }
 
 export const missingPhone = ({ phone }: GuardValues): GuardErrors =>
-  MOBILE_PATTERN.test(phone.trim())
-    ? {}
-    : { phone: phone.trim() === '' ? ruleTexts.mobileRequired : ruleTexts.mobile }
+  MOBILE_PATTERN.test(phone.trim()) ? {} : { phone: phone.trim() === '' ? ruleTexts.mobileRequired : ruleTexts.mobile }
 
 export const captchaBody = ({ captcha }: GuardValues, checkKey: string) => ({ captcha: captcha.trim(), checkKey })
 
 export const guardBody = (guards: GuardValues, checkKey: string, oncePerPhone: boolean) =>
-  oncePerPhone
-    ? { phone: guards.phone.trim(), verifyCode: guards.verifyCode.trim() }
-    : captchaBody(guards, checkKey)
+  oncePerPhone ? { phone: guards.phone.trim(), verifyCode: guards.verifyCode.trim() } : captchaBody(guards, checkKey)

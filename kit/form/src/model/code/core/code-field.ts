@@ -1,9 +1,4 @@
-import {
-  flagOptionOf,
-  textOptionOf,
-  type FormChoice,
-  type OptionValues,
-} from '../../controls/base/option-values.ts'
+import { flagOptionOf, textOptionOf, type FormChoice, type OptionValues } from '../../controls/base/option-values.ts'
 import { isValueControl } from '../../controls/control-types.ts'
 import { choicesWithDictionary, type DictionaryChoices } from '../../document/written-dictionaries.ts'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf, nodeTypeOf, type FormNode } from '../../document/node/form-node.ts'
