@@ -5,13 +5,11 @@ import { Control, controlValues } from './control.tsx'
 import type { BenchField } from './fields.ts'
 import { registerForm } from './peer.ts'
 
-let form: FormInstance | undefined
+let form: FormInstance | null = null
 
 function Page({ fields }: { fields: readonly BenchField[] }) {
-  const [made] = Form.useForm()
-  form = made
   return (
-    <Form form={made} labelCol={{ flex: '100px' }}>
+    <Form ref={made => void (form = made)} labelCol={{ flex: '100px' }}>
       {fields.map(({ type, name, label }) => (
         <Form.Item key={name} name={name} label={label} rules={[{ required: true, message: '必填项' }]}>
           <Control type={type} />

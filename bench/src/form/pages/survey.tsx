@@ -25,7 +25,7 @@ const questions: Readonly<Record<FieldType, object>> = {
   treeSelect: { type: 'dropdown', choices },
 }
 
-let survey: Model | undefined
+const hands = { fill: (_data: object): void => {} }
 
 const valueOf = (type: FieldType): unknown =>
   type === 'switch' ? true : type === 'cascader' || type === 'treeSelect' ? '2' : SAMPLE_VALUES[type]
@@ -35,11 +35,10 @@ const elements = (fields: readonly BenchField[]) =>
 
 registerForm({
   mount: (host, fields) => {
-    survey = new Model({ textUpdateMode: 'onTyping', elements: elements(fields) })
+    const survey = new Model({ textUpdateMode: 'onTyping', elements: elements(fields) })
+    hands.fill = data => void (survey.data = data)
     createRoot(host).render(<Survey model={survey} />)
   },
   setAll: fields =>
-    flushSync(() => {
-      if (survey) survey.data = Object.fromEntries(fields.map(({ type, name }) => [name, valueOf(type)]))
-    }),
+    flushSync(() => hands.fill(Object.fromEntries(fields.map(({ type, name }) => [name, valueOf(type)])))),
 })
