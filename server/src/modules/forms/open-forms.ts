@@ -49,9 +49,10 @@ export function serveOpenForms(context: EntityServices, sms: SmsSender | undefin
     const form = await linkedFormAt(db, body.token)
     const state = openFormState(form, context.clock.now())
     if (!form || state !== 'open') return { outcome: state }
+    // Judging costs the most, so that nobody has it done who is a program.
     if (!form.oncePerPhone) await requireCaptcha(body)
-    const judged = requireRight(await judgeOpenData(context, form, body))
     const phoneHash = form.oncePerPhone ? await requirePhoneCode(context, form, body) : undefined
+    const judged = requireRight(await judgeOpenData(context, form, body))
     return { outcome: await handIn(context, { ...body, form, judged, phoneHash }) }
   })
 }
