@@ -1,11 +1,10 @@
-import { FormDesigner, type DesignerHandle } from '@xuanjiao/form/designer'
-import { documentLimits, readDocument } from '@xuanjiao/form/model'
+import { FormDesigner } from '@xuanjiao/form/designer'
+import { readDocument } from '@xuanjiao/form/model'
 import { createRoot } from 'react-dom/client'
 import { Around } from './around.tsx'
 import { cardDocument, longDocument } from './documents.ts'
 import { registerForm } from './peer.ts'
 
-let handle: DesignerHandle | null = null
 const texts: Readonly<Record<string, () => string>> = { card: cardDocument }
 /** Three megabytes, and as many controls as a document may have. */
 let large = ''
@@ -17,7 +16,7 @@ registerForm(
       const value = texts[new URLSearchParams(location.search).get('document') ?? '']?.() ?? longDocument(fields.length)
       createRoot(host).render(
         <Around>
-          <FormDesigner ref={made => void (handle = made)} title="bench" value={value} historyLimit={500} />
+          <FormDesigner title="bench" value={value} historyLimit={500} />
         </Around>,
       )
     },
@@ -26,7 +25,5 @@ registerForm(
   {
     makeLarge: () => void (large = longDocument(5000).padEnd(3_000_000)),
     read: () => readDocument(large).document.children.length,
-    limits: documentLimits,
-    value: () => handle?.getValue().length,
   },
 )
