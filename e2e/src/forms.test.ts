@@ -153,6 +153,7 @@ story('a form is designed, filled in and changed, and what was filled in stays w
 
   let address = ''
   part('it is published in the designer, opened to everybody, and handed in by the link', async () => {
+    await page.keyboard.press('Escape')
     await designs()
     await doRowAction(rowWithText(page, NAME), '设计')
     await page.getByRole('tab', { name: NAME }).waitFor()

@@ -12,7 +12,7 @@ let large = ''
 registerForm(
   {
     mount: (host, fields) => {
-      host.style.height = '720px'
+      Object.assign(host.style, { width: '1260px', height: '720px' })
       const value = texts[new URLSearchParams(location.search).get('document') ?? '']?.() ?? longDocument(fields.length)
       createRoot(host).render(
         <Around>
