@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
-import { DESKTOP_SIZE } from './environment/browser.ts'
+import type { Page } from 'playwright-core'
+import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { DESKTOP_SIZE, openVisitor, PHONE_SIZE } from './environment/browser.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
 import { doRowAction, downloadedCells, downloadOf, openPage, rowWithText } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** A form is designed, published, filled in, changed, published anew and filled in again: each submission keeps its version. */
 
-const { story, onPhone, expectNoProblems } = walkWithVisitor({ size: DESKTOP_SIZE })
+const walk = walkWithVisitor({ size: DESKTOP_SIZE })
+const { story, onPhone, expectNoProblems } = walk
 
 const NAME = '入院评估'
 const desk = () => page.getByRole('region', { name: NAME, exact: true })
@@ -27,6 +30,32 @@ async function saveAndClose(): Promise<void> {
   await desk().getByRole('button', { name: '保存' }).click()
   await expectAndCloseNotice(page, '修改成功!')
   await desk().getByRole('button', { name: '关闭' }).click()
+}
+
+/** Publishes from the designer; what was not saved is saved first. */
+async function publishInDesigner(reason: string): Promise<void> {
+  await desk().getByRole('button', { name: '发布', exact: true }).click()
+  const asked = dialog(`发布“${NAME}”`)
+  await asked.getByRole('textbox', { name: '发布原因' }).fill(reason)
+  await asked.getByRole('button', { name: '发布', exact: true }).click()
+  await expectAndCloseNotice(page, '发布成功')
+}
+
+/** Somebody without an account fills the form in on a phone, by its public address. */
+async function fillInPublic(address: string, fill: (form: Page) => Promise<void>): Promise<void> {
+  const stranger = await openVisitor(walk.browser, { address: walk.app.address, size: PHONE_SIZE })
+  try {
+    await stranger.page.goto(address)
+    await stranger.page.getByRole('heading', { name: NAME }).waitFor()
+    await fill(stranger.page)
+    expect(await accessibilityProblems(stranger.page)).toEqual([])
+    expect(await isWiderThanWindow(stranger.page)).toBe(false)
+    await stranger.page.getByRole('button', { name: '提交', exact: true }).click()
+    await stranger.page.getByText('提交成功').waitFor()
+    expect(stranger.consoleErrors).toEqual([])
+  } finally {
+    await stranger.close()
+  }
 }
 
 async function publish(): Promise<void> {
@@ -120,6 +149,42 @@ story('a form is designed, filled in and changed, and what was filled in stays w
     await dialog('恢复版本').getByRole('button', { name: '恢复' }).click()
     await expectAndCloseNotice(page, '已恢复为第1版的内容，发布后生效')
     await expectNoProblems()
+  })
+
+  let address = ''
+  part('it is published in the designer, opened to everybody, and handed in by the link', async () => {
+    await page.keyboard.press('Escape')
+    await designs()
+    await doRowAction(rowWithText(page, NAME), '设计')
+    await page.getByRole('tab', { name: NAME }).waitFor()
+    await publishInDesigner('从头开始')
+    const settings = dialog(`“${NAME}”的公开链接`)
+    await expectNoProblems()
+    await settings.getByRole('button', { name: '保存', exact: true }).click()
+    const link = settings.getByRole('region', { name: '链接和二维码' })
+    address = (await link.getByText(/\/f\//).textContent()) ?? ''
+    expect(address).toMatch(/\/f\/[\w-]{22}$/)
+    const picture = await downloadOf(page, () => link.getByRole('button', { name: '下载二维码' }).click())
+    expect(picture.suggestedFilename()).toBe(`${NAME}-二维码.png`)
+    await expectNoProblems()
+    await settings.getByRole('button', { name: '完成' }).click()
+    await fillInPublic(address, form => form.getByRole('textbox', { name: '患者姓名' }).fill('公开甲'))
+  })
+
+  part('changed and published anew, the link leads to the new version', async () => {
+    await desk().getByText('患者姓名').first().waitFor()
+    await addControl('数字输入框', '体重')
+    await publishInDesigner('加上体重')
+    await dialog(`“${NAME}”的公开链接`).getByRole('button', { name: '完成' }).click()
+    await desk().getByRole('button', { name: '关闭' }).click()
+    await fillInPublic(address, async form => {
+      await form.getByRole('textbox', { name: '患者姓名' }).fill('公开乙')
+      await form.getByRole('spinbutton', { name: '体重' }).fill('55')
+    })
+    await openPage(page, '表单', '填报记录')
+    await rowWithText(page, '公开甲').getByText('v3').waitFor()
+    await rowWithText(page, '公开乙 55').getByText('v4').waitFor()
+    await rowWithText(page, '公开乙 55').getByText('公开链接').waitFor()
   })
 
   onPhone('a form is filled in on a phone', async () => {

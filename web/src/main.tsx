@@ -6,4 +6,5 @@ import { startApplication } from './shell/start-application.tsx'
 startApplication({
   Login: LoginPage,
   loadFirstPassword: async () => (await import('./pages/account/first-password-page.tsx')).FirstPasswordPage,
+  loadOpenForm: async () => (await import('./pages/form/open/open-form-application.tsx')).OpenFormApplication,
 })

@@ -123,6 +123,10 @@ export const healthDictionaries = [
     ['published', '已发布'],
     ['withdrawn', '已停用'],
   ]),
+  seedDictionary('he_form_channel', '填报途径', [
+    ['staff', '后台填写'],
+    ['link', '公开链接'],
+  ]),
   seedDictionary('he_word_level', '敏感词级别', [
     ['warn', '提醒'],
     ['block', '禁止'],

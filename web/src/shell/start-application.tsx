@@ -2,7 +2,7 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { onUnauthorised } from '../app/calls/call.ts'
-import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit } from '../app/confirm/visit-guard.ts'
+import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
@@ -17,6 +17,8 @@ import { watchSystemTheme } from '../app/theme/theme-store.ts'
 export interface EntryPages {
   Login: ComponentType<{ onDone: () => void; onBegin: () => void }>
   loadFirstPassword: () => Promise<ComponentType<{ onDone: () => void }>>
+  /** A form behind its public link. */
+  loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
 
 /** Draws what the address and the session allow: the login page, or the application. */
@@ -30,6 +32,8 @@ export function startApplication(entryPages: EntryPages): void {
 }
 
 function visit(root: Root, entryPages: EntryPages): void {
+  const token = openFormToken(location.pathname)
+  if (token !== undefined) return void openForm(root, entryPages, token)
   const visitDecision = decideVisit(location, sessionStore.getState().token !== '')
   if (visitDecision.to === 'login') {
     void clearKeptShell() // of a session that has ended otherwise than by signing out
@@ -38,6 +42,17 @@ function visit(root: Root, entryPages: EntryPages): void {
   if (visitDecision.to === 'application') return void enter(root, entryPages)
   history.replaceState(null, '', visitDecision.address)
   visit(root, entryPages)
+}
+
+/** Nobody signs in for it, and whoever is signed in fills it in like everybody else. */
+async function openForm(root: Root, entryPages: EntryPages, token: string): Promise<void> {
+  draw(root, <LoadingSplash />)
+  try {
+    const OpenForm = await entryPages.loadOpenForm()
+    draw(root, <OpenForm token={token} />)
+  } catch (error) {
+    draw(root, <ServerUnreachable error={error} onRetry={() => void openForm(root, entryPages, token)} />)
+  }
 }
 
 /** Everything after sign-in, fetched while the person types. */

@@ -1,6 +1,7 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { optionalReason } from '../../calls/request-body.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { formWorkflow } from './form-workflow.ts'
@@ -26,6 +27,8 @@ const formVersion = z.object({
   publishedBy: z.string(),
   publishedByName: z.string().nullable(),
   publishedTime: z.string(),
+  /** What it was published for. */
+  reason: z.string().nullable(),
   submissions: z.number(),
   /** The design as it stands is equal to this version. */
   current: z.boolean(),
@@ -36,7 +39,11 @@ const state = z.object({ status: z.string(), publishedVersion: z.number() })
 
 /** What is done with designed forms beside keeping them (rules/wire-system#designed-forms). */
 export const formCalls = {
-  publish: eventCall(formWorkflow, 'publish', { result: state, title: '发布表单' }),
+  publish: eventCall(formWorkflow, 'publish', {
+    body: { reason: optionalReason },
+    result: state,
+    title: '发布表单',
+  }),
   withdraw: eventCall(formWorkflow, 'withdraw', { result: state, title: '停用表单' }),
   /** The record by its code, as clients of this wire ask for it. */
   byCode: designs.get('queryByCode', '按编码查询表单', {

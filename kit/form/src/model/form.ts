@@ -23,6 +23,7 @@ export {
 } from './document/node/form-node.ts'
 export { nodeOptionsOf } from './document/node/node-options.ts'
 export { referredForms, withForms } from './document/referred-forms.ts'
+export { dictionariesIn, withDictionaries, type DictionaryChoices } from './document/written-dictionaries.ts'
 export { readDocument, type ReadDocumentResult } from './document/read-document.ts'
 export type { DocumentWarning } from './document/read/reading-context.ts'
 export { documentLimits } from './document/read/document-source.ts'

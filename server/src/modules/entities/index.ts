@@ -53,6 +53,7 @@ export type {
   Blocker,
   EntityHooks,
   LogSource,
+  OwnExportColumns,
   RecordEvent,
   RemoveContext,
   SaveContext,

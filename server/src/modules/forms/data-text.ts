@@ -16,7 +16,8 @@ export const dataLines = (form: FormNode, data: object): readonly DataLine[] =>
 /** The database keeps no text with this letter in it. */
 const keepable = (text: string): string => text.replaceAll('\0', '')
 
-function valueText(node: FormNode, value: unknown): string {
+/** A value in words: choices by their labels, rows and forms within with what stands in them. */
+export function valueText(node: FormNode, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value))
     return value

@@ -1,11 +1,18 @@
 import { FormInvalidError, FormStore, type FormNode } from '@xuanjiao/form/model'
 import type { FieldError } from '@xuanjiao/wire/envelope'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import { dataLines } from './data-text.ts'
 
 /** What was filled in, as it is kept; or what is wrong with it. */
 export type JudgedData =
   | { readonly problems: readonly FieldError[] }
   | { readonly json: string; readonly text: string; readonly summary: string }
+
+/** What was filled in, where nothing is wrong with it; else it is said at the fields. */
+export function requireRight(judged: JudgedData): Exclude<JudgedData, { problems: unknown }> {
+  if (!('problems' in judged)) return judged
+  throw appErrors.input(judged.problems.map(({ message }) => message).join('；'), [...judged.problems])
+}
 
 /** So many values are the summary of what was filled in. */
 const SUMMARY_VALUES = 3

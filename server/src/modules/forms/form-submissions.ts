@@ -3,9 +3,10 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import { requireOwnFiles } from './form-files.ts'
-import { judgeData } from './form-data.ts'
-import { documentIn } from './form-document.ts'
+import { judgeData, requireRight } from './form-data.ts'
 import { formVersionOf, publishedForms } from './form-store.ts'
+import { judgedForm } from './judged-form.ts'
+import { submissionColumns } from './submission-columns.ts'
 
 type Hooks = EntityHooks<typeof formSubmission.fields>
 type Saving = Parameters<NonNullable<Hooks['beforeSave']>>[1]
@@ -13,16 +14,14 @@ type Saving = Parameters<NonNullable<Hooks['beforeSave']>>[1]
 /** What is filled in is judged here again, by the form it was filled in under, whoever sends it. */
 export function serveFormSubmissions(context: EntityServices): void {
   serveEntityModule(context, formSubmission, {
+    exportColumns: (requested, principal) => submissionColumns(context, requested, principal),
     beforeSave: async (values, saving) => {
       if (saving.kind !== 'add' && values.desformDataJson === undefined) return
       const { document, version } = await formOf(values, saving)
       const data = values.desformDataJson ?? ''
       if (data === '') throw appErrors.field('desformDataJson', '没有填报数据')
-      const form = documentIn(document)
-      if (!form) throw new Error(`form ${values.desformId ?? saving.before?.desformId} has no document`)
-      const judged = await judgeData(form, data, wireDate(context.clock.now()))
-      if ('problems' in judged)
-        throw appErrors.input(judged.problems.map(({ message }) => message).join('；'), [...judged.problems])
+      const form = await judgedForm(context, document, saving.before ? 'all' : 'offered')
+      const judged = requireRight(await judgeData(form, data, wireDate(context.clock.now())))
       await requireOwnFiles(context, saving, judged.json)
       values.formVersion = version
       values.desformDataJson = judged.json

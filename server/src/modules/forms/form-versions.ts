@@ -14,7 +14,7 @@ export function serveFormVersions(context: EntityServices): void {
     const rows = await db
       .selectFrom('he_form_version as v')
       .leftJoin('sys_user as u', join => join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null))
-      .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'u.realname'])
+      .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'v.reason', 'u.realname'])
       .select(submissionCounts.as('submissions'))
       .where('v.design_id', '=', id)
       .where('v.tenant_id', '=', principal.tenantId)
@@ -25,6 +25,7 @@ export function serveFormVersions(context: EntityServices): void {
       publishedBy: row.published_by,
       publishedByName: row.realname,
       publishedTime: row.published_at,
+      reason: row.reason,
       submissions: row.submissions,
       current: row.source === design.desformDesignJson,
     }))

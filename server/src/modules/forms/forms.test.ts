@@ -1,10 +1,12 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { downloadSheet } from '../../testing/files/sheet-calls.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { formsModule } from './index.ts'
 
@@ -83,6 +85,39 @@ test('what is filled in is judged by the form, its expressions included, and say
   expect(broken.body.message).toBe('填报数据读不出来')
 })
 
+test('what is chosen is one of the choices, those of dictionaries too; sources are not judged', async () => {
+  const choices = [{ value: 'a', label: '甲' }]
+  const { id } = await published(
+    control('radio', 'own', '自有', { options: { options: choices } }),
+    control('select', 'state', '状态', { options: { dictCode: 'he_form_status', options: choices } }),
+    control('select', 'ward', '病区', { options: { dynamic: true, dynamicKey: 'wards' } }),
+    control('batch', 'rows', '明细', {
+      list: [control('checkbox', 'many', '多选', { options: { options: choices } })],
+    }),
+  )
+  const wrong = await fill(nurse, id, { own: 'b', state: 'x', ward: 'any', rows: [{ many: ['a', 'c'] }] })
+  expect(wrong.body.fields).toEqual([
+    { field: 'desformDataJson.own', message: '自有：所选内容不在选项中，请重新选择' },
+    { field: 'desformDataJson.state', message: '状态：所选内容不在选项中，请重新选择' },
+    { field: 'desformDataJson.rows.0.many', message: '多选：所选内容不在选项中，请重新选择' },
+  ])
+  const { result } = await fill(nurse, id, { own: 'a', state: 'published', ward: 'any', rows: [{ many: ['a'] }] })
+  expect(result.dataText).toContain('状态：已发布')
+})
+
+test('what was filled in under one version leaves with a column for each field', async () => {
+  const row = await published(NAME, AGE, control('batch', 'visits', '就诊', { list: [NAME] }))
+  await fill(nurse, row.id, { name: '王芳', age: 20, visits: [{ name: '李强' }, { name: '赵敏' }] })
+  const asked = { desformId: row.id, formVersion: '1' }
+  const { rows } = await downloadSheet(app, testPrincipal(), submissions.exportXls, asked)
+  expect(rows[0]?.slice(-3)).toEqual(['姓名', '年龄', '就诊'])
+  expect(rows[0]).not.toContain('填报内容')
+  expect(rows[1]?.slice(-3)).toEqual(['王芳', '20', '（姓名：李强），（姓名：赵敏）'])
+  const hidden = testPrincipal({ hidden: [fieldPermissionCode(formSubmission, 'desformDataJson')] })
+  const less = await downloadSheet(app, hidden, submissions.exportXls, asked)
+  expect(less.rows[0]).not.toContain('年龄')
+})
+
 test('a submission stays with the version it was made under, whatever is published later', async () => {
   const row = await published(NAME)
   const first = (await fill(nurse, row.id, { name: '王芳' })).result
@@ -91,7 +126,7 @@ test('a submission stays with the version it was made under, whatever is publish
   await admin(designs.edit, { body: { id: row.id, version: now.version, desformDesignJson: changed } })
   // What is designed is nobody's to fill in before it is published.
   expect((await fill(nurse, row.id, { name: '李强', age: 30 })).result).toMatchObject({ formVersion: 1 })
-  expect((await admin(formCalls.publish, { body: { id: row.id } })).result.publishedVersion).toBe(2)
+  expect((await admin(formCalls.publish, { body: { id: row.id, reason: '加上年龄' } })).result.publishedVersion).toBe(2)
   expect((await fill(nurse, row.id, { name: '赵敏', age: 30 })).result).toMatchObject({
     formVersion: 2,
     summary: '赵敏 30',
@@ -101,9 +136,9 @@ test('a submission stays with the version it was made under, whatever is publish
   const edit = { id: first.id, version: first.version, desformDataJson: '{"name":"王小芳","age":3}' }
   expect((await admin(submissions.edit, { body: edit })).result).toMatchObject({ formVersion: 1, summary: '王小芳' })
   const versions = (await admin(formCalls.versions, { query: { id: row.id } })).result
-  expect(versions.map(({ version, submissions, current }) => [version, submissions, current])).toEqual([
-    [2, 1, true],
-    [1, 2, false],
+  expect(versions.map(({ version, submissions, current, reason }) => [version, submissions, current, reason])).toEqual([
+    [2, 1, true, '加上年龄'],
+    [1, 2, false, null],
   ])
   expect((await admin(formCalls.publish, { body: { id: row.id } })).body.message).toContain('与已发布的版本相同')
 })

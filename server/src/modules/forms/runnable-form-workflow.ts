@@ -14,7 +14,7 @@ interface DesignRow extends WorkflowRow {
 }
 
 /** How a form comes before people: what is published is kept as a version that nobody changes. */
-export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignRow, object> = {
+export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignRow, { reason?: string | undefined }> = {
   workflow: formWorkflow,
   entity: formDesign,
   loadKnowledge: async (db, row, { writable }) =>
@@ -24,8 +24,8 @@ export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignR
       complete: (await contained(db, row)) !== undefined,
     }),
   effects: {
-    publish: async (tx, row, { by, now }) => ({
-      published_version: await publishVersion(tx, row, { by, now }),
+    publish: async (tx, row, { by, now, input: { reason } }) => ({
+      published_version: await publishVersion(tx, row, { by, now, reason }),
       published_time: now,
     }),
   },
@@ -34,8 +34,14 @@ export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignR
 const contained = (db: Db, row: DesignRow): Promise<string | undefined> =>
   selfContained(row.desform_design_json, codes => publishedDocuments(db, row.tenant_id, codes))
 
+interface Publishing {
+  readonly by: string
+  readonly now: Date
+  readonly reason: string | undefined
+}
+
 /** The number of the version that is before people now: a new one, unless the last is the same. */
-async function publishVersion(tx: Db, row: DesignRow, { by, now }: { by: string; now: Date }): Promise<number> {
+async function publishVersion(tx: Db, row: DesignRow, { by, now, reason }: Publishing): Promise<number> {
   const last = await lastVersionOf(tx, row.id)
   if (last?.source === row.desform_design_json) return last.version
   const version = (last?.version ?? 0) + 1
@@ -50,6 +56,7 @@ async function publishVersion(tx: Db, row: DesignRow, { by, now }: { by: string;
       document,
       published_by: by,
       published_at: now,
+      reason: reason || null,
     })
     .execute()
   return version

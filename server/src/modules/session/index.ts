@@ -16,6 +16,7 @@ import { isFromBrowser, hashSessionToken, sessionTokenOf } from './sessions/sess
 import { entityServices } from '../entities/index.ts'
 
 export { storePasswordHash, storePassword } from './sign-in/accounts.ts'
+export { openCaptcha } from './captcha/captcha.ts'
 export { countAttempts, unlockAccount } from './sign-in/attempts.ts'
 export type { CompiledGrants } from './grants/compiled-grants.ts'
 export { departsScopeCondition, peopleScopeCondition } from './people/people-scope.ts'

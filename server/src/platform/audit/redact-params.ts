@@ -1,7 +1,8 @@
 import { maskText } from '../encryption/mask-text.ts'
 import { everyEncryptedColumn } from '../encryption/encrypted-columns.ts'
 
-const SECRET = /pass|pwd|token|captcha|secret|sign$|credential|certno|smscode|verifycode|nonce|ticket|hash|^t$/i
+const SECRET =
+  /pass|pwd|token|captcha|secret|sign$|credential|certno|smscode|verifycode|nonce|ticket|hash|desformdata|^t$/i
 const MOST = 4000
 
 /** Numbers by which a person can be found: the log says that they were sent, not what they are. */

@@ -5,11 +5,12 @@ type ViewerLogin = 'off' | 'development'
 
 /** The settings, read and checked, under the names they have outside. */
 export type Config = Readonly<
-  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'VIEWER_LOGIN'> & {
+  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'VIEWER_LOGIN' | 'SMS_DRIVER'> & {
     PUBLIC_URL: string
     DEMO: boolean
     PASSWORD_DAYS: number
     VIEWER_LOGIN: ViewerLogin
+    SMS_DRIVER: NonNullable<RawConfig['SMS_DRIVER']>
     /** People can reach it: what only a trial on one machine may have is refused. */
     production: boolean
   }
@@ -56,6 +57,7 @@ const onlyForTrials: ConfigRule[] = [
   c => !c.VIEWER_LIMITS && 'VIEWER_LIMITS=off：生产环境只能为 on',
   c => c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
   c => c.DEMO && 'DEMO=on：演示账号的密码是公开的，生产环境不可用',
+  c => c.SMS_DRIVER === 'development' && 'SMS_DRIVER=development：短信验证码写入日志，生产环境不可用',
   c => c.VIEWER_LOGIN === 'development' && 'VIEWER_LOGIN=development：任何人都能冒充任何患者，生产环境不可用',
 ]
 
@@ -128,5 +130,6 @@ function withDefaults(raw: RawConfig, production: boolean): Config {
     PUBLIC_URL: raw.PUBLIC_URL ?? (here ? `http://${inUrl(raw.HOST)}:${raw.PORT}` : ''),
     DEMO: raw.DEMO ?? !production,
     VIEWER_LOGIN: raw.VIEWER_LOGIN ?? (production ? 'off' : 'development'),
+    SMS_DRIVER: raw.SMS_DRIVER ?? (production ? 'off' : 'development'),
   }
 }

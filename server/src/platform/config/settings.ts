@@ -153,6 +153,11 @@ export const settingsByName = {
     about: '患者怎样登录小程序：off 或 development（模拟患者 dev:名称，生产环境不可用）',
     schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
   },
+  SMS_DRIVER: {
+    fallbackText: '本机试用为 development，生产环境为 off',
+    about: '公开表单的短信验证码：off 或 development（验证码写入日志，不发送短信，生产环境不可用）',
+    schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
+  },
   PLAY_ADDRESSES: {
     fallback: '3',
     about: '一个播放地址最多可在几个网络地址使用，超出后须重新打开视频',

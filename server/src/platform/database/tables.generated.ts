@@ -107,7 +107,31 @@ export interface HeFormDesign {
   version: Generated<number>;
 }
 
+export interface HeFormLink {
+  changed_at: Moment;
+  changed_by: string;
+  closes_at: Moment | null;
+  design_id: string;
+  is_on: boolean;
+  most: number | null;
+  once_per_phone: Generated<boolean>;
+  opens_at: Moment | null;
+  tenant_id: number;
+  token: string;
+}
+
+export interface HeFormPhone {
+  code_hash: string | null;
+  design_id: string;
+  expires_at: Moment | null;
+  phone_hash: string;
+  submitted_at: Moment | null;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
 export interface HeFormSubmission {
+  channel: Generated<string>;
   created_at: Generated<Moment>;
   created_by: string | null;
   data_text: string | null;
@@ -130,6 +154,7 @@ export interface HeFormVersion {
   document: string;
   published_at: Moment;
   published_by: string;
+  reason: string | null;
   source: string;
   tenant_id: number;
   version_no: number;
@@ -1919,6 +1944,8 @@ export interface DB {
   he_famous_doctor_cert: HeFamousDoctorCert;
   he_favorite: HeFavorite;
   he_form_design: HeFormDesign;
+  he_form_link: HeFormLink;
+  he_form_phone: HeFormPhone;
   he_form_submission: HeFormSubmission;
   he_form_version: HeFormVersion;
   he_hospital: HeHospital;

@@ -78,6 +78,10 @@ async function addForm(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${idOf(post, 'submission', at)}, ${stored}, ${design}, 1, '王芳', '姓名：王芳', '{"name":"王芳"}')`.execute(
     db,
   )
+  await sql`insert into he_form_link (design_id, tenant_id, token, is_on, changed_by, changed_at)
+    values (${design}, ${post.tenant}, ${`token-${design}`}, true, 'system', now())`.execute(db)
+  await sql`insert into he_form_phone (design_id, phone_hash, tenant_id, submitted_at)
+    values (${design}, ${`phone-${design}`}, ${post.tenant}, now())`.execute(db)
 }
 
 /** What joins them to videos. */

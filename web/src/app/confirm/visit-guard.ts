@@ -10,6 +10,9 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/user/alteration',
 ])
 
+/** The token of a form's public link; undefined at every other address. */
+export const openFormToken = (pathname: string): string | undefined => /^\/f\/([^/]+)\/?$/.exec(pathname)?.[1]
+
 /** What is done with a visit before anything is drawn. */
 export type VisitDecision = { to: 'login' } | { to: 'application' } | { to: 'address'; address: string }
 

@@ -11,6 +11,8 @@ export interface PagePlace {
   isSeen: () => boolean
   /** Whether the address of the window is the page's: nobody has gone on from where it stands. */
   ownsAddress: () => boolean
+  /** Calls its tab something else than the menu does. */
+  nameTab: (name: string) => void
   /** After the page has changed the address itself. */
   wroteAddress: () => void
 }
@@ -21,6 +23,7 @@ const NOWHERE: PagePlace = {
   title: undefined,
   isSeen: () => true,
   ownsAddress: () => true,
+  nameTab: () => {},
   wroteAddress: () => {},
 }
 
@@ -28,6 +31,17 @@ export const PageContext = createContext(NOWHERE)
 
 /** What the menu calls the page; its heading says the same (rules/shell#menu-groups). */
 export const usePageTitle = (): string | undefined => use(PageContext).title
+
+/** Calls the tab of the page what it shows, for as long as it shows it; one that goes behind another keeps its name. */
+export function useTabName(name: string): void {
+  const { title = name, nameTab, isSeen } = use(PageContext)
+  useEffect(() => {
+    nameTab(name)
+    return () => {
+      if (isSeen()) nameTab(title)
+    }
+  }, [name, title, nameTab, isSeen])
+}
 
 /**
  * Says that something here is typed and not sent: its page is not dropped for another, and nobody closes it unasked

@@ -2,7 +2,7 @@ import type { LoginResult } from '@xuanjiao/contract/system/session/session-call
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { pageSettings } from '../../app/calls/page-settings.ts'
-import { CaptchaField, CaptchaKindSwitch } from './captcha-field.tsx'
+import { CaptchaField, CaptchaKindSwitch } from '#shared/captcha/captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login.module.css'
 import { useLoginForm } from './use-login-form.ts'

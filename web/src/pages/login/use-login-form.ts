@@ -11,7 +11,7 @@ import {
   type LoginErrors,
   type LoginFields,
 } from './login-model.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from '#shared/captcha/use-captcha.ts'
 
 /** The state of the login form. A refusal is said in place, and the cursor goes where the person goes on. */
 export function useLoginForm(onSignedIn: (answer: LoginResult) => void) {

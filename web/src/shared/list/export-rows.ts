@@ -11,7 +11,11 @@ import type { ServerList } from './use-server-list.ts'
 export async function exportRows<R>(list: ServerList<R>, endpoint: AnyEndpoint, title: string, columns?: string) {
   const { selection } = list
   const selections = selection.everythingOf === undefined ? [...selection.ids].join(',') : ''
-  const query = { ...list.query, selections, ...(columns && { columns }) }
+  await exportFound({ ...list.query, selections, ...(columns && { columns }) }, endpoint, title)
+}
+
+/** Exports what a query finds; a large export goes on as a job, which is told. */
+export async function exportFound(query: object, endpoint: AnyEndpoint, title: string): Promise<void> {
   try {
     const made = await downloadFile(endpoint, { query, fileName: `${title}.xlsx` })
     if (made.kind === 'job') notify.info(made.message)

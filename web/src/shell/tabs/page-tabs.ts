@@ -63,6 +63,11 @@ export function refreshTab(state: PageTabs, key: string): PageTabs {
   return { ...state, tabs: state.tabs.map(tab => (tab.key === key ? { ...tab, epoch: tab.epoch + 1 } : tab)) }
 }
 
+/** Calls a tab by what its page shows. */
+export function nameTab(state: PageTabs, key: string, title: string): PageTabs {
+  return { ...state, tabs: state.tabs.map(tab => (tab.key === key ? { ...tab, title } : tab)) }
+}
+
 /** Takes tabs away. When the current one goes, the one used before it that is still there comes up. */
 export function closeTabs(state: PageTabs, keys: readonly string[]): PageTabs {
   const tabs = state.tabs.filter(tab => !keys.includes(tab.key))

@@ -6,8 +6,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 import { reactCode } from './react/react-code.ts'
 import { vueCode } from './vue/vue-code.ts'
 
-export { dictionariesIn } from './dictionaries-in.ts'
-export type { CodeDictionaries } from './core/code-field.ts'
+export { dictionariesIn, type DictionaryChoices } from '../document/written-dictionaries.ts'
 export type { CodeWishes } from './core/code-form.ts'
 
 /** What a form may be exported as, in the order of the tabs. */

@@ -7,6 +7,7 @@ import { DesignTree, type DropTarget } from './design-tree.ts'
 import { dropProblem } from './drop-rules.ts'
 import { moveOperations } from './move-operations.ts'
 import { holdsControls, moveStepTarget, type MoveStep } from './move-steps.ts'
+import { NamedListeners } from '../store/named-listeners.ts'
 import { copyNode, newControl, UniqueNames } from './new-nodes.ts'
 import { quotedTitleOf } from './node-titles.ts'
 import { outermostOf } from './outermost.ts'
@@ -25,6 +26,8 @@ export class Designer {
   readonly history: DesignHistory
   readonly #names: UniqueNames
   readonly #listeners = new Set<() => void>()
+  readonly #nodeListeners = new NamedListeners()
+  #marks: readonly string[] = []
   #selection: readonly string[] = []
 
   constructor(form: FormNode, options: DesignHistoryOptions = {}) {
@@ -54,6 +57,14 @@ export class Designer {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Hears when a node is selected, or is where the keys begin, and when it is no more: most of a form never is. */
+  subscribeNode = (id: string, listener: () => void): (() => void) => this.#nodeListeners.add([id], listener)
+
+  /** Where the keys of the canvas begin: what was selected last, else the first control. */
+  get focusable(): string | undefined {
+    return this.selected ?? this.tree.root.children[0]
   }
 
   select(id: string | undefined): void {
@@ -254,6 +265,9 @@ export class Designer {
 
   #notify(): void {
     for (const listener of this.#listeners) listener()
+    const before = this.#marks
+    this.#marks = [...this.#selection, this.focusable ?? '']
+    if (!sameJson(before, this.#marks)) this.#nodeListeners.publish(new Set([...before, ...this.#marks]))
   }
 }
 

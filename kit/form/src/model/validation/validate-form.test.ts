@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../document/read-document.ts'
+import { withDictionaries } from '../document/written-dictionaries.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
 import { setData, initialValues } from '../values/form-values.ts'
@@ -31,6 +32,18 @@ describe('a value', () => {
     ['checkbox', { min: 2 }, ['1'], '最少选择2项'],
     ['checkbox', { max: 1 }, ['1', '2'], '最多选择1项'],
     ['checkbox', { min: 2 }, [], ''],
+    ['select', {}, '2', ''],
+    ['select', {}, '3', '所选内容不在选项中，请重新选择'],
+    ['select', { options: [{ value: 7, label: '七' }] }, '7', ''],
+    ['select', { multiple: true }, ['1', '9'], '所选内容不在选项中，请重新选择'],
+    ['select', { dynamic: true, dynamicKey: 'wards' }, '9', ''],
+    ['select', { dictCode: 'sex' }, '9', ''],
+    ['radio', {}, '4', '所选内容不在选项中，请重新选择'],
+    ['checkbox', {}, ['1', '4'], '所选内容不在选项中，请重新选择'],
+    ['treeSelect', {}, '22', ''],
+    ['treeSelect', {}, '23', '所选内容不在选项中，请重新选择'],
+    ['cascader', {}, ['1', '11'], ''],
+    ['cascader', {}, ['1', '22'], '所选内容不在选项中，请重新选择'],
     ['uploadImg', { limit: 1 }, ['a.png', 'b.png'], '最大上传数量为1'],
     ['date', {}, '2026-02-30', '日期格式不正确'],
     ['date', { format: 'YYYY年MM月' }, '2026年02月', ''],
@@ -111,6 +124,16 @@ describe('a form', () => {
         { key: 'inner', pane: 1 },
       ],
     })
+  })
+
+  it('with its dictionaries written into it judges what was chosen in them, rows included', () => {
+    const ward = named('select', 'ward', { dictCode: 'ward', options: [{ value: 'z', label: '其他' }] })
+    const source = sampleForm([named('batch', 'rows', {}, { list: [ward] })])
+    const dictionaries = new Map([['ward', [{ value: '3', label: '三病区' }]]])
+    const form = withDictionaries(readDocument(JSON.stringify(source)).document, dictionaries)
+    const rows = ['3', 'z', '4'].map(ward => ({ ward }))
+    const errors = validateForm(form, setData(form, initialValues(form), { rows }))
+    expect(errors.map(({ path }) => path.join('.'))).toEqual(['rows.2.ward'])
   })
 
   it('asks nothing of what is hidden', () => {

@@ -9,6 +9,7 @@ import { documentStates, requiredRule, fieldRulesOf, type FieldStates } from '..
 import { formFieldsOf, type FormField } from '../values/form-fields.ts'
 import { isFieldShown } from '../values/form-values.ts'
 import { tickableColumnsOf } from '../values/ticked-columns-codec.ts'
+import { choiceProblem } from './choice-problem.ts'
 import { optionProblem } from './value-problems.ts'
 
 /** A value that breaks a rule, and where it stands. */
@@ -32,6 +33,8 @@ export interface TabPaneLocation {
 /** A form that looks at more than single values: what it finds of one comes last. */
 export interface ValidationContext extends FieldStates {
   readonly ruleFaults?: (node: FormNode, path: JsonPath) => string
+  /** Whether a choice is offered now, by its code. */
+  isOffered?(node: FormNode, path: JsonPath, code: string): boolean
 }
 
 interface ValidationPosition {
@@ -87,6 +90,7 @@ export function fieldProblem(node: FormNode, value: Json, path: JsonPath, states
   if (isEmptyValue(value)) return states.isRequired(node, path) ? requiredRule(node).message : leastRows(node, value)
   return (
     optionProblem(nodeTypeOf(node), value, nodeOptionsOf(node)) ||
+    choiceProblem(node, value, code => states.isOffered?.(node, path, code) ?? true) ||
     patternProblem(node, value) ||
     leastRows(node, value) ||
     (states.ruleFaults?.(node, path) ?? '')

@@ -10,7 +10,7 @@ const AT_A_TIME = 10
 const PATIENCE = 1_000
 
 interface Waiting {
-  readonly element: Element
+  readonly pointer: string
   readonly wake: () => void
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
  */
 export class Mounting {
   readonly isLazy: boolean
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #waiting = new Map<Element, Waiting>()
   #observer: IntersectionObserver | undefined
   #idle: number | undefined
 
@@ -30,39 +30,37 @@ export class Mounting {
 
   /** Calls back once when the place of an input comes near; answers how to stop. */
   watch(element: Element, path: JsonPath, wake: () => void): () => void {
-    const pointer = jsonPointerOf(path)
-    this.#waiting.set(pointer, { element, wake })
+    this.#waiting.set(element, { pointer: jsonPointerOf(path), wake })
     this.#observer ??= new IntersectionObserver(seen => this.#near(seen), { rootMargin: MARGIN })
     this.#observer.observe(element)
     this.#later()
-    return () => this.#forget(pointer)
+    return () => this.#forget(element)
   }
 
   /** Draws one at once: somebody is about to go there. */
   wake(path: JsonPath): void {
-    this.#wake(jsonPointerOf(path))
+    const pointer = jsonPointerOf(path)
+    for (const [element, waiting] of this.#waiting) if (waiting.pointer === pointer) this.#wake(element)
   }
 
   /** Paper has no near and far. */
   readonly wakeAll = (): void => {
-    for (const pointer of this.#waiting.keys()) this.#wake(pointer)
+    for (const element of this.#waiting.keys()) this.#wake(element)
   }
 
   #near(seen: readonly IntersectionObserverEntry[]): void {
-    const near = new Set(seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
-    for (const [pointer, { element }] of this.#waiting) if (near.has(element)) this.#wake(pointer)
+    for (const { isIntersecting, target } of seen) if (isIntersecting) this.#wake(target)
   }
 
-  #wake(pointer: string): void {
-    const waiting = this.#waiting.get(pointer)
-    this.#forget(pointer)
+  #wake(element: Element): void {
+    const waiting = this.#waiting.get(element)
+    this.#forget(element)
     waiting?.wake()
   }
 
-  #forget(pointer: string): void {
-    const waiting = this.#waiting.get(pointer)
-    if (waiting) this.#observer?.unobserve(waiting.element)
-    this.#waiting.delete(pointer)
+  #forget(element: Element): void {
+    this.#observer?.unobserve(element)
+    this.#waiting.delete(element)
   }
 
   #later(): void {
@@ -72,7 +70,7 @@ export class Mounting {
 
   #drawSome(): void {
     this.#idle = undefined
-    for (const pointer of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(pointer)
+    for (const element of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(element)
     if (this.#waiting.size > 0) this.#later()
   }
 }

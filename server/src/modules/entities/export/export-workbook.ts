@@ -8,6 +8,8 @@ import { writeXlsx, type SheetContent } from '../../../platform/spreadsheet/writ
 import type { Principal } from '../../../platform/access/principal.ts'
 import { exportColumns, type RecordExportColumn } from './export-columns.ts'
 import { openExportRows } from './export-rows.ts'
+import type { EntityPlan } from '../plan/entity-plan.ts'
+import type { OwnExportColumns } from '../registry/entity-hooks.ts'
 import { principalInRowTenant } from '../registry/row-tenant.ts'
 import { servedEntityNamed, type ServedEntity } from '../registry/served-entities.ts'
 
@@ -47,10 +49,12 @@ export async function makeExportWorkbook(
 ): Promise<ExportWorkbook> {
   await served.hooks.source?.requireAllowed?.(principal, query)
   const selected = selectedColumns(query)
-  const made = openExportRows(served, principalInRowTenant(served, principal), query, plan =>
-    exportColumns(plan, selected).map(column => column.name),
-  )
-  const columns = exportColumns(made.plan, selected)
+  const own = await served.hooks.exportColumns?.(query, principal)
+  const made = openExportRows(served, principalInRowTenant(served, principal), query, plan => [
+    ...exportColumns(plan, selected).map(column => column.name),
+    ...(own?.from ?? []),
+  ])
+  const columns = withOwnColumns(made.plan, exportColumns(made.plan, selected), own)
   const head = columns.map(column => column.head)
   const titleRows = mark === undefined ? [] : [mark]
   const book = (rows: SheetContent['rows']) => writeXlsx({ sheetName: served.entity.title, titleRows, head, rows })
@@ -63,6 +67,17 @@ export async function makeExportWorkbook(
     stream: onRowsWritten => book(exportCells(served, columns, made.batches(), onRowsWritten)),
     buffered: async () => book(await Array.fromAsync(exportCells(served, columns, made.batches()))),
   }
+}
+
+/** Those of the question in the place of what they are read from, as far as the asker may see it. */
+function withOwnColumns(
+  plan: EntityPlan,
+  columns: readonly RecordExportColumn[],
+  own: OwnExportColumns | undefined,
+): readonly RecordExportColumn[] {
+  if (!own?.from.every(name => plan.fields.has(name))) return columns
+  const rest = columns.filter(({ name }) => !own.instead.includes(name))
+  return [...rest, ...own.columns.map(column => ({ ...column, name: '' }))]
 }
 
 async function* exportCells(

@@ -4,6 +4,7 @@ import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import type { Db } from '../../../platform/database/db.ts'
 import type { EntityServices } from './entity-services.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
+import type { SheetCell, SheetColumn } from '../../../platform/spreadsheet/sheet-cells.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 
 /** The values about to be written; a field that is not there is not touched. */
@@ -81,6 +82,18 @@ export interface LogSource {
   createPresenter?(context: EntityServices, principal: Principal): Promise<(row: Record<string, unknown>) => object>
 }
 
+/** Columns of an export that no field describes. */
+export interface OwnExportColumns {
+  /** The fields they are read from: who may not see one of them has none of the columns. */
+  readonly from: readonly string[]
+  /** The fields that say the same, and are left out. */
+  readonly instead: readonly string[]
+  readonly columns: readonly {
+    readonly head: SheetColumn
+    readonly cell: (row: Readonly<Record<string, unknown>>) => SheetCell
+  }[]
+}
+
 /** What is particular to one record beside its definition. */
 export interface EntityHooks<F extends Fields = Fields, Carry = unknown, Facts = unknown> {
   /** The rows are a log's: only ever read, from a table that is not the record's own. */
@@ -134,5 +147,10 @@ export interface EntityHooks<F extends Fields = Fields, Carry = unknown, Facts =
   tableChoices?: { texts: readonly string[]; codes: readonly string[]; where: SqlCondition }
   /** SQL of each derived column; it is worked out for the rows of the page only. */
   derivedSql?: Readonly<Record<string, (of: DerivedSqlContext) => string>>
+  /** Columns of an export that this question alone has: in the place of those fields they are read from. */
+  exportColumns?(
+    requested: Readonly<Record<string, unknown>>,
+    principal: Principal,
+  ): Promise<OwnExportColumns | undefined>
   blockers?: readonly Blocker[]
 }

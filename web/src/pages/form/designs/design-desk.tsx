@@ -1,17 +1,20 @@
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import { FormDesigner } from '@xuanjiao/form/designer'
+import { FormDesigner, type DesignerHandle } from '@xuanjiao/form/designer'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
-import { usePageTitle } from '../../../app/page/page-context.ts'
+import { showError } from '../../../app/errors/show-error.ts'
+import { usePageTitle, useTabName } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { runAction } from '#shared/run-action.ts'
 import { browserDrafts } from '#shared/form/browser-drafts.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import styles from './designs.module.css'
 
 const calls = entityEndpoints(formDesign)
@@ -42,7 +45,13 @@ export function DesignDesk({ id, onClose }: DesignDeskProps) {
 }
 
 interface DeskProps {
-  readonly row: { id: string; version: number; desformName: string; desformDesignJson: string }
+  readonly row: {
+    id: string
+    version: number
+    desformName: string
+    desformDesignJson: string
+    publishedVersion: number
+  }
   readonly onClose: () => void
 }
 
@@ -51,17 +60,33 @@ function Desk({ row, onClose }: DeskProps) {
   const heading = usePageTitle()
   const { may } = usePermissionChecks()
   const [copy] = useState(() => workingCopyOf(row))
+  const designer = useRef<DesignerHandle>(null)
+  const [before, setBefore] = useState(row.publishedVersion)
+  const [over, setOver] = useState<{ readonly publishing: string } | 'link'>()
+  useTabName(row.desformName)
+  const mayEdit = may('he:formDesign:edit')
   const save = (text: string) =>
     runAction(
       () =>
         callWithMessage(calls.edit, {
           body: { id: row.id, version: copy.version(), desformDesignJson: text },
         }).then(answer => {
-          copy.wasSaved(answer.result.version)
+          copy.wasSaved(answer.result.version, text)
           return answer
         }),
       () => client.invalidateQueries({ queryKey: [formDesign.path], refetchType: 'none' }),
     )
+  /** What is published is what is saved. */
+  const publish = async () => {
+    const text = designer.current?.getValue() ?? row.desformDesignJson
+    if (text === copy.text() || !mayEdit || (await save(text))) setOver({ publishing: mayEdit ? text : copy.text() })
+  }
+  const published = async () => {
+    const now = await call(calls.get, { query: { id: row.id } })
+    copy.wasSaved(now.version, now.desformDesignJson)
+    setBefore(now.publishedVersion)
+    await client.invalidateQueries({ queryKey: [formDesign.path], refetchType: 'none' })
+  }
   return (
     <div className={styles['desk']}>
       <h1 className={visuallyHidden}>{heading}</h1>
@@ -71,19 +96,40 @@ function Desk({ row, onClose }: DeskProps) {
         historyLimit={HISTORY_LIMIT}
         drafts={copy.drafts}
         forms={loadForm}
-        {...(may('he:formDesign:edit') && { onSave: async (text: string) => void (await save(text)) })}
+        ref={designer}
+        toolbarRight={
+          may('he:formDesign:publish') && (
+            <Button type="primary" className={styles['publish'] ?? ''} onClick={() => void publish()}>
+              发布
+            </Button>
+          )
+        }
+        {...(mayEdit && { onSave: async (text: string) => void (await save(text)) })}
         onClose={onClose}
       />
+      {typeof over === 'object' && (
+        <PublishDialog
+          design={{ ...row, publishedVersion: before }}
+          text={over.publishing}
+          onClose={() => setOver(current => (current === 'link' ? current : undefined))}
+          onDone={() => {
+            published().catch(showError)
+            setOver('link')
+          }}
+        />
+      )}
+      {over === 'link' && <LinkDialog id={row.id} name={row.desformName} onClose={() => setOver(undefined)} />}
     </div>
   )
 }
 
 /** The version a design is worked on, and what is kept of it in this browser meanwhile. */
-function workingCopyOf({ id, version }: DeskProps['row']) {
-  let seen = version
+function workingCopyOf({ id, version, desformDesignJson }: DeskProps['row']) {
+  let [seen, saved] = [version, desformDesignJson]
   return {
     version: () => seen,
-    wasSaved: (next: number) => void (seen = next),
+    text: () => saved,
+    wasSaved: (next: number, text: string) => void ([seen, saved] = [next, text]),
     drafts: browserDrafts(`xj-form-design-${id}`, () => String(seen)),
   }
 }

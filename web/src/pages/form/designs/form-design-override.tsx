@@ -13,6 +13,8 @@ import { StateChip } from '#shared/workflow/state-chip.tsx'
 
 const VersionsTab = lazyPart(async () => (await import('./versions-tab.tsx')).VersionsTab)
 
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
+
 type FormEvent = EventOf<typeof formWorkflow>
 
 /** What designs have beyond other records: the designer, publishing, versions. */
@@ -56,6 +58,13 @@ function rowActions(page: EntityPageContext, go: (path: string) => void): RowAct
       rare: true,
       isShown: row => Number(row['submissionCount'] ?? 0) > 0,
       run: row => go(`/form/data?desformId=${row.id}`),
+    },
+    {
+      key: 'link',
+      title: '公开链接',
+      rare: true,
+      isShown: row => page.may('publish') && page.mayWrite(row) && isPublished(row),
+      run: page.opens(LinkDialog),
     },
     event('withdraw'),
   ]

@@ -1,15 +1,19 @@
-import { EyeOutlined, UndoOutlined } from '@ant-design/icons'
+import { DownloadOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formCalls, type FormVersion } from '@xuanjiao/contract/system/forms/form-calls'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
+import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
+import { exportFound } from '#shared/list/export-rows.ts'
 import { runAction } from '#shared/run-action.ts'
 import { RecordTimeline, type RecordTimelineStep } from '#shared/workflow/record-timeline.tsx'
 import { VersionDialog } from './version-dialog.tsx'
@@ -22,6 +26,7 @@ interface VersionsTabProps {
 /** Every published version: to look at, and to begin from again. */
 export function VersionsTab({ row, page }: VersionsTabProps) {
   const client = useQueryClient()
+  const { may } = usePermissionChecks()
   const [shown, setShown] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: [formDesign.path, 'versions', row.id, row.version],
@@ -39,6 +44,7 @@ export function VersionsTab({ row, page }: VersionsTabProps) {
       () => Promise.all([client.invalidateQueries({ queryKey: [formDesign.path] }), page.changed()]),
     )
   }
+  const mayExport = may('he:formSubmission:export')
   const mayRestore = page.may('edit') && page.mayWrite(row)
   return (
     <>
@@ -46,6 +52,7 @@ export function VersionsTab({ row, page }: VersionsTabProps) {
         steps={data.map(version =>
           stepOf(version, row, {
             look: () => setShown(version.version),
+            export: mayExport && version.submissions > 0 ? () => void exportVersion(row, version) : undefined,
             restore: mayRestore && !version.current ? () => void restore(version) : undefined,
           }),
         )}
@@ -55,19 +62,30 @@ export function VersionsTab({ row, page }: VersionsTabProps) {
   )
 }
 
+const { exportXls } = entityEndpoints(formSubmission)
+
+/** What was filled in under one version, with a column for each of its fields. */
+const exportVersion = ({ id, desformName }: EntityRow, { version }: FormVersion): Promise<void> =>
+  exportFound({ desformId: id, formVersion: String(version) }, exportXls, `${String(desformName)}_v${version}`)
+
 interface VersionActs {
   readonly look: () => void
+  readonly export: (() => void) | undefined
   readonly restore: (() => void) | undefined
 }
 
-function stepOf(version: FormVersion, row: EntityRow, { look, restore }: VersionActs): RecordTimelineStep {
-  const { version: no, publishedBy, publishedByName, publishedTime, submissions } = version
+function stepOf(
+  version: FormVersion,
+  row: EntityRow,
+  { look, export: save, restore }: VersionActs,
+): RecordTimelineStep {
+  const { version: no, publishedBy, publishedByName, publishedTime, reason, submissions } = version
   const isFilled = row['status'] === 'published' && row['publishedVersion'] === no
   return {
     key: no,
     title: `v${no}`,
     result: isFilled ? { tone: 'good', text: '正在填写' } : { tone: 'draft', text: '历史版本' },
-    facts: `${submissions} 份填报${version.current ? '，与现在的设计相同' : ''}`,
+    facts: `${submissions} 份填报${version.current ? '，与现在的设计相同' : ''}${reason === null ? '' : `；${reason}`}`,
     at: publishedTime,
     by: `${publishedByName ?? publishedBy} 发布`,
     button: (
@@ -75,6 +93,11 @@ function stepOf(version: FormVersion, row: EntityRow, { look, restore }: Version
         <Button size="small" type="text" icon={<EyeOutlined />} onClick={look}>
           查看 v{no}
         </Button>
+        {save && (
+          <Button size="small" type="text" icon={<DownloadOutlined />} onClick={save}>
+            导出 v{no} 填报
+          </Button>
+        )}
         {restore && (
           <Button size="small" type="text" icon={<UndoOutlined />} onClick={restore}>
             恢复为 v{no}

@@ -9,11 +9,11 @@ const FilledForm = lazyPart(async () => (await import('./filled-form.tsx')).Fill
 export const FormSubmissionsPage = entityPageOf(
   formSubmission,
   {
-    description: '每份填报按填写时的表单版本显示和校验',
+    description: '每份填报按填写时的表单版本显示和校验；筛选一张表单的一个版本后导出，每个控件一列',
     cells: { formVersion: row => `v${String(row['formVersion'])}` },
     primary: () => <span />,
     isActionOffered: act => act !== 'edit',
-    keyFacts: ['desformId', 'formVersion', 'createBy', 'createTime'],
+    keyFacts: ['desformId', 'formVersion', 'channel', 'createBy', 'createTime'],
     drawerTop: row => <FilledForm key={row.id} id={row.id} />,
   },
   [formDesign],

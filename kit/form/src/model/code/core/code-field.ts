@@ -1,20 +1,12 @@
-import {
-  readFormChoices,
-  flagOptionOf,
-  textOptionOf,
-  type FormChoice,
-  type OptionValues,
-} from '../../controls/base/option-values.ts'
+import { flagOptionOf, textOptionOf, type FormChoice, type OptionValues } from '../../controls/base/option-values.ts'
 import { isValueControl } from '../../controls/control-types.ts'
+import { choicesWithDictionary, type DictionaryChoices } from '../../document/written-dictionaries.ts'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf, nodeTypeOf, type FormNode } from '../../document/node/form-node.ts'
 import { nodeOptionsOf } from '../../document/node/node-options.ts'
 import { valueAtKey, type Json } from '../../json/json.ts'
 import { logicOf } from '../../logic/control-logic.ts'
 import { controlCodecOf } from '../../values/control-codec.ts'
 import { requiredRule } from '../../values/field-states.ts'
-
-/** What may be chosen in a dictionary, brought by whoever asks for code: it is written into it. */
-export type CodeDictionaries = ReadonlyMap<string, readonly FormChoice[]>
 
 /** A control that holds a value, with what every language asks of it. */
 export interface CodeField {
@@ -43,7 +35,7 @@ export const isLeftOut = (node: FormNode): boolean =>
 export const isCodeField = (node: FormNode): boolean =>
   node.sort === 'control' && isValueControl(nodeTypeOf(node)) && nodeModelOf(node) !== ''
 
-export function codeFieldOf(node: FormNode, dictionaries: CodeDictionaries): CodeField {
+export function codeFieldOf(node: FormNode, dictionaries: DictionaryChoices): CodeField {
   const [type, options] = [nodeTypeOf(node), nodeOptionsOf(node)]
   const { required, message } = requiredRule(node)
   return {
@@ -55,21 +47,12 @@ export function codeFieldOf(node: FormNode, dictionaries: CodeDictionaries): Cod
     options,
     required,
     requiredMessage: message,
-    choices: choicesOf(options, dictionaries),
+    choices: choicesWithDictionary(node, dictionaries),
     sourceName: flagOptionOf(options, 'dynamic') ? textOptionOf(options, 'dynamicKey') : '',
     start: controlCodecOf(node).start(),
     isMany: isMany(type, options),
     format: formatOf(type, options),
   }
-}
-
-/** The choices of a dictionary stand before one's own, which stay where they say something else. */
-function choicesOf(options: OptionValues, dictionaries: CodeDictionaries): readonly FormChoice[] {
-  const own = readFormChoices(valueAtKey(options, 'options'))
-  const brought = dictionaries.get(textOptionOf(options, 'dictCode'))
-  if (brought === undefined) return own
-  const known = new Set(brought.map(({ value }) => String(value)))
-  return [...brought, ...own.filter(({ value }) => !known.has(String(value)))]
 }
 
 const isMany = (type: string, options: OptionValues): boolean =>

@@ -1,7 +1,7 @@
 import type { FormNode } from '../../document/node/form-node.ts'
 import { nodeKeyOf } from '../../document/node/form-node.ts'
 import { memberSource } from '../text/code-text.ts'
-import type { CodeDictionaries } from './code-field.ts'
+import type { DictionaryChoices } from '../../document/written-dictionaries.ts'
 import { CodeLogic } from './code-logic.ts'
 import { codeFieldsOf, type CodeFields, type PlacedField } from './code-scope.ts'
 
@@ -9,7 +9,7 @@ import { codeFieldsOf, type CodeFields, type PlacedField } from './code-scope.ts
 export interface CodeWishes {
   readonly title: string
   /** What may be chosen in dictionaries, by their codes. */
-  readonly dictionaries?: CodeDictionaries
+  readonly dictionaries?: DictionaryChoices
   /** Makes markup of a document harmless; without it markup is shown as the text it is. */
   readonly cleanHtml?: (html: string) => string
 }

@@ -2,7 +2,8 @@ import { controlTypeOf } from '../../controls/control-types.ts'
 import { nodeModelOf, nodeTypeOf, type FormNode } from '../../document/node/form-node.ts'
 import { nodeOptionsOf } from '../../document/node/node-options.ts'
 import { formFieldsOf } from '../../values/form-fields.ts'
-import { codeFieldOf, isLeftOut, type CodeDictionaries, type CodeField } from './code-field.ts'
+import type { DictionaryChoices } from '../../document/written-dictionaries.ts'
+import { codeFieldOf, isLeftOut, type CodeField } from './code-field.ts'
 
 /** A field where it stands: the form itself, a row of it, a column to tick, or a form within it. */
 export interface PlacedField extends CodeField {
@@ -28,7 +29,7 @@ export interface CodeFields {
   readonly of: (node: FormNode) => PlacedField | undefined
 }
 
-export function codeFieldsOf(form: FormNode, dictionaries: CodeDictionaries): CodeFields {
+export function codeFieldsOf(form: FormNode, dictionaries: DictionaryChoices): CodeFields {
   const byNode = new Map<FormNode, PlacedField>()
   const names = new Set<string>()
   const nameFor = (wanted: string): string => {

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { nodeAndDescendants } from '../../../model/document/node/form-node.ts'
 import { formConfigOf } from '../../../model/document/node/form-config.ts'
 import type { FormContextValue } from '../../context/form-context.ts'
 import { Mounting } from '../../context/mounting.ts'
@@ -11,13 +12,19 @@ import { DesignList } from './design-list.tsx'
 import { DesignNode } from './design-node.tsx'
 
 const nothing = () => undefined
-const lasting = () => ({ store: new CanvasStore(), panes: new Panes(), spots: new Spots(), mounting: new Mounting(0) })
+const lasting = (count: number) => ({
+  store: new CanvasStore(),
+  panes: new Panes(),
+  spots: new Spots(),
+  mounting: new Mounting(count),
+})
 
 /** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form. */
 export function useCanvasContext(wishes: Partial<FormRegistry>): FormContextValue {
   const id = useId()
-  const [parts] = useState(lasting)
-  const said = useForm().own['config']
+  const form = useForm()
+  const [parts] = useState(() => lasting([...nodeAndDescendants(form)].length))
+  const said = form.own['config']
   const { dynamicData, components } = wishes
   return useMemo(
     () => ({

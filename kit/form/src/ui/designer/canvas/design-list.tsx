@@ -1,13 +1,13 @@
 import { nodeTypeOf } from '../../../model/document/node/form-node.ts'
 import type { NodeListProps } from '../../context/form-context.ts'
 import { useFormContext } from '../../context/form-context.ts'
-import { useIsSelected } from '../context/use-design.ts'
+import { useNodeMarks } from '../context/use-design.ts'
 import styles from './canvas.module.css'
 
 /** What lies in a form, a column, a cell or a control: a place to drop into. */
 export function DesignList({ of, at }: NodeListProps) {
   const { Node, config } = useFormContext()
-  const isSelected = useIsSelected(of.id)
+  const { isSelected } = useNodeMarks(of.id)
   const isRow = nodeTypeOf(of) === 'batch' || (of.sort === 'form' && config.layout === 'inline')
   const isPart = of.sort === 'column' || of.sort === 'cell'
   return (

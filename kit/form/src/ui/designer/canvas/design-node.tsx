@@ -5,7 +5,7 @@ import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
 import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
 import type { NodeProps } from '../../context/form-context.ts'
 import { DrawNode } from '../../draw/draw-node.tsx'
-import { useDesign, useIsSelected } from '../context/use-design.ts'
+import { useNodeMarks } from '../context/use-design.ts'
 import { DragSession } from './drag-session.ts'
 import { DesignRows } from './design-rows.tsx'
 import { NodeTools } from './node-tools.tsx'
@@ -21,8 +21,7 @@ const sayNode = (node: FormNode): string => {
 
 /** A control on the canvas: as it will be drawn, with a frame to take hold of. */
 export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
-  const isSelected = useIsSelected(node.id)
-  const isFocusable = useDesign(({ selected, document }) => (selected ?? document.children[0]?.id) === node.id)
+  const { isSelected, isFocusable } = useNodeMarks(node.id)
   const [isHovered, hover] = useHover()
   const isHidden = node.sort === 'control' && nodeOptionsOf(node)['hidden'] === true
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Designer } from '../../../model/design/designer.ts'
 import type { DesignNode } from '../../../model/design/design-tree.ts'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
@@ -15,7 +15,15 @@ export function useDesign<T>(read: (designer: Designer) => T): T {
 
 export const useForm = (): FormNode => useDesign(designer => designer.document)
 
-export const useIsSelected = (id: string): boolean => useDesign(designer => designer.selection.includes(id))
+/** How a node stands on the canvas. Each hears of itself alone: a thousand of them cost a key nothing. */
+export function useNodeMarks(id: string): { readonly isSelected: boolean; readonly isFocusable: boolean } {
+  const { designer } = useDesignContext()
+  const marks = useSyncExternalStore(
+    useCallback(listener => designer.subscribeNode(id, listener), [designer, id]),
+    () => (designer.selection.includes(id) ? 2 : 0) + (designer.focusable === id ? 1 : 0),
+  )
+  return { isSelected: marks >= 2, isFocusable: marks % 2 === 1 }
+}
 
 /** The node that was selected last. */
 export const useSelectedNode = (): DesignNode | undefined =>

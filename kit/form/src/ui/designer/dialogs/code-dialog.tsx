@@ -9,7 +9,7 @@ import {
   CODE_LANGUAGES,
   dictionariesIn,
   exportCode,
-  type CodeDictionaries,
+  type DictionaryChoices,
   type FormCodeLanguage,
 } from '../../../model/code/code-export.ts'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
@@ -93,6 +93,6 @@ function useDictionariesOf(form: FormNode) {
   const codes = dictionariesIn(form)
   return useAsync(codes.join(','), async signal => {
     const lists = codes.map(async code => [code, await loadDictionary(code, signal)] as const)
-    return new Map(await Promise.all(lists)) satisfies CodeDictionaries
+    return new Map(await Promise.all(lists)) satisfies DictionaryChoices
   })
 }

@@ -1,7 +1,7 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useRef } from 'react'
-import styles from './login.module.css'
+import styles from './captcha.module.css'
 import type { CaptchaState, CaptchaKind } from './use-captcha.ts'
 
 interface CaptchaFieldProps {

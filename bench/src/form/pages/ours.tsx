@@ -1,0 +1,50 @@
+import { commitsSeen } from './commits.ts'
+import { FormRenderer, type FormHandle, type FormRendererProps } from '@xuanjiao/form'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Around } from './around.tsx'
+import { chainDocument, linkedDocument, longDocument, panesDocument, rowsData, rowsDocument } from './documents.ts'
+import { SAMPLE_VALUES } from './fields.ts'
+import { registerForm } from './peer.ts'
+
+let handle: FormHandle | null = null
+const [ROWS, COLUMNS] = [10_000, 10]
+
+function draw(host: HTMLElement, value: string, defaultValue?: object): void {
+  const start = defaultValue && { defaultValue: defaultValue as FormRendererProps['defaultValue'] }
+  createRoot(host).render(
+    <Around>
+      <FormRenderer ref={made => void (handle = made)} label="bench" value={value} {...start} />
+    </Around>,
+  )
+}
+
+const others: Readonly<Record<string, () => [string, object?]>> = {
+  linked: () => [linkedDocument()],
+  chain: () => [chainDocument()],
+  panes: () => [panesDocument()],
+  rows: () => [rowsDocument(COLUMNS), rowsData(ROWS, COLUMNS)],
+}
+
+registerForm(
+  {
+    mount: (host, fields) => draw(host, longDocument(fields.length)),
+    setAll: fields =>
+      flushSync(() =>
+        handle?.setData(
+          Object.fromEntries(fields.map(({ type, name }) => [name, SAMPLE_VALUES[type]])) as Parameters<
+            FormHandle['setData']
+          >[0],
+        ),
+      ),
+  },
+  {
+    commitsSeen,
+    open: (name: string) => {
+      const [value, data] = others[name]?.() ?? ['']
+      draw(document.getElementById('host') as HTMLElement, value, data)
+    },
+    set: (name: string, value: string | number) => flushSync(() => handle?.setData({ [name]: value })),
+    submit: () => handle?.getData().catch(() => undefined),
+  },
+)
