@@ -20,7 +20,7 @@ export function RuleValueEdit({ chosen, ...props }: FieldEditProps & { chosen: F
         {picks && (
           <span aria-label={`选取${chosen.title}`} role="group">
             <FieldEdit
-              field={{ ...chosen, required: undefined, readOnly: undefined } as Field}
+              field={chosen}
               name="picked"
               id={`${props.id}-picked`}
               value={text.includes('#{') || text.includes(',') ? null : text}
