@@ -34,8 +34,16 @@ export function LinkCard({ link, name, onRenew }: LinkCardProps) {
   return (
     <section className={styles['link']} aria-label="链接和二维码">
       {/* Dark on light in every theme: that is what cameras read. */}
-      <div ref={drawing} className={styles['code']} role="img" aria-label="二维码">
-        <QRCode value={address} size={SIZE} color="#000" bgColor="#fff" bordered={false} marginSize={2} />
+      <div ref={drawing} className={styles['code']}>
+        <QRCode
+          aria-label="二维码"
+          value={address}
+          size={SIZE}
+          color="#000"
+          bgColor="#fff"
+          bordered={false}
+          marginSize={2}
+        />
       </div>
       <div className={styles['words']}>
         <p>{address}</p>
