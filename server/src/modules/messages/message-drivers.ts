@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { PermanentJobError } from '../../platform/context/job-queue.ts'
 import { EgressError, postPublic } from '../../platform/egress/fetch-public.ts'
 import { openMailer } from '../../platform/egress/mailer.ts'
+import { openSmsSender } from '../../platform/egress/sms.ts'
 import { announceToUser, paragraphsOf } from '../announcements/index.ts'
 
 /** A message on its way out. */
@@ -50,12 +51,12 @@ function mailDriver({ config }: DriverServices): MessageDriver {
   }
 }
 
-/** No provider is set up yet: where the product is tried, a message stands in the log of the program. */
 function smsDriver({ config, log }: DriverServices): MessageDriver {
-  return async ({ id, title }) => {
-    if (config.production) throw new PermanentJobError('平台尚未设置短信通道，请联系管理员')
-    log.info({ messageId: id, title }, '短信（开发环境，未真正发出）')
-    return '已写入日志（开发环境）'
+  const sms = openSmsSender(config, log)
+  return async ({ receiver, content }) => {
+    if (!sms) throw new PermanentJobError('平台尚未设置短信通道（SMS_DRIVER），请联系管理员')
+    await sms.send(receiver, content)
+    return '已写入日志（开发模式）'
   }
 }
 

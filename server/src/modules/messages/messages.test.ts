@@ -140,7 +140,7 @@ test('a receiver is one of its way', async () => {
   expect(wrong.body.fields?.[0]?.field).toBe('esReceiver')
   const { id } = await add('1', '13800000001')
   await runAll()
-  expect((await get(id)).esResult).toBe('已写入日志（开发环境）')
+  expect((await get(id)).esResult).toBe('已写入日志（开发模式）')
 })
 
 test('a template is filled with what is sent, and nothing is evaluated', async () => {

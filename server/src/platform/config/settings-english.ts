@@ -35,7 +35,7 @@ export const settingsInEnglish: Record<SettingName, string> = {
   VIEWER_LOGIN:
     'how viewers sign in to the mini program: off or development (invented viewers dev:NAME, not in production)',
   SMS_DRIVER:
-    'how codes of public forms reach a phone: off or development (the code is written to the log, not in production)',
+    'how text messages (codes of public forms, messages) go out: off or development (written to the log, not in production)',
   PLAY_ADDRESSES: 'from how many network addresses one play address may be used before the video has to be opened anew',
   REVIEW_SHARE: 'percent of a video a reviewer has to watch before passing it, or say why not; 0 for none',
   DEMO: 'demo data and accounts; on this machine only, never in production',

@@ -155,7 +155,7 @@ export const settingsByName = {
   },
   SMS_DRIVER: {
     fallbackText: '本机试用为 development，生产环境为 off',
-    about: '公开表单的短信验证码：off 或 development（验证码写入日志，不发送短信，生产环境不可用）',
+    about: '短信（公开表单的验证码、消息）：off 或 development（写入日志，不发送，生产环境不可用）',
     schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
   },
   PLAY_ADDRESSES: {
