@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 4f4ea85c3122ccdd9355431abc51093d99e1168f8bd7b4e8bbb6665479c06418. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 49a110a64e8d049527e309366b9e92ce80d5c6d77b7c4988ba48569b8153b27b. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
