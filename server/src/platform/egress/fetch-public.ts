@@ -41,23 +41,22 @@ const REDIRECTS = 3
  * Fetches a file from the open internet, and from nowhere else (rules/security#outgoing). The address is checked where
  * the connection is made, after the name is resolved, so a name that points inside is of no use, nor is a redirect.
  */
-export async function fetchPublic(request: PublicFetchRequest): Promise<{ url: string; size: number }> {
-  const signal = AbortSignal.timeout(request.ms)
-  try {
-    return await fetchFollowingRedirects(request, request.url, signal, REDIRECTS)
-  } catch (error) {
-    if (signal.aborted) throw new EgressError('tooSlow')
-    throw error instanceof EgressError ? error : new EgressError('unreachable')
-  }
-}
+export const fetchPublic = (request: PublicFetchRequest): Promise<{ url: string; size: number }> =>
+  withinTime(request.ms, signal => fetchFollowingRedirects(request, request.url, signal, REDIRECTS))
 
 /** Sends JSON there, by the same rules, and follows nobody further; answers the status. */
-export async function postPublic(request: PublicPostRequest): Promise<number> {
-  const signal = AbortSignal.timeout(request.ms)
-  try {
+export const postPublic = (request: PublicPostRequest): Promise<number> =>
+  withinTime(request.ms, async signal => {
     const response = await requestOnce(request, addressOf(request.url), signal)
     response.destroy()
     return response.statusCode ?? 0
+  })
+
+/** Whatever goes wrong is told by one of the reasons, and nothing of the network besides. */
+async function withinTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms)
+  try {
+    return await work(signal)
   } catch (error) {
     if (signal.aborted) throw new EgressError('tooSlow')
     throw error instanceof EgressError ? error : new EgressError('unreachable')
