@@ -111,6 +111,8 @@ const SILENT: readonly [RegExp, string][] = [
   [/video\/batch\/(commit|close) batchId$/, '批次由本人新编号，只有本人看得见，见 batch.test.ts'],
   [/resumable\/\{uploadId\}\/finish uploadId$/, '续传由本人新编号，只有本人能完成，见 resumable.test.ts'],
   [/deleteUserRoleBatch userIds$/, '单个收回在先：没有该角色的人与不存在的人同一回答，见 roles.test.ts'],
+  [/role\/datarule.* permissionId$/, '是菜单的编号，菜单不属于租户'],
+  [/role\/datarule dataRuleIds$/, '是规则的编号，规则不属于租户，见 data-rules.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 
