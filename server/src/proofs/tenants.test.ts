@@ -113,6 +113,8 @@ const SILENT: readonly [RegExp, string][] = [
   [/resumable\/\{uploadId\}\/finish uploadId$/, '续传由本人新编号，只有本人能完成，见 resumable.test.ts'],
   [/deleteUserRoleBatch userIds$/, '单个收回在先：没有该角色的人与不存在的人同一回答，见 roles.test.ts'],
   [/desform\/open\/(form|code|submit) token$/, '链接的暗号不是编号，猜不出来，见 open-forms.test.ts'],
+  [/role\/datarule.* permissionId$/, '是菜单的编号，菜单不属于租户'],
+  [/role\/datarule dataRuleIds$/, '是规则的编号，规则不属于租户，见 data-rules.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

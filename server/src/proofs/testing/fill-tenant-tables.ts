@@ -4,6 +4,7 @@ import { stableId } from '../../platform/primitives/ids.ts'
 import { addDepart, addUser } from '../../testing/people/test-users.ts'
 import type { ProofApp } from './proof-app.ts'
 import { addHealthFacts } from './health-records.ts'
+import { addMessageRows } from './message-rows.ts'
 import { WORLD_DAY, type TestWorld } from './make-world.ts'
 
 /** What a house in use has besides its records, written as the modules would: tables that no record of a world fills. */
@@ -32,6 +33,7 @@ export async function fillRemainingTables(
     select gen_random_uuid(), 1, 'gone_' || n, '某人', now() from generate_series(1, 3) n`.execute(db)
   await sql`insert into sys_role (id, tenant_id, role_code, role_name, deleted_at)
     select gen_random_uuid(), 1, 'gone_' || n, '不再使用的角色' || n, now() from generate_series(1, 2) n`.execute(db)
+  await addRoleLimits(db)
   const role = await firstRole(db)
   for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id], roles: [role] })
   const gone = await addUser(db, { departs: [area.id] })
@@ -42,6 +44,18 @@ export async function fillRemainingTables(
     db,
   )
   await addBackgroundRows(db, userId)
+  await addMessageRows(db, userId)
+}
+
+/** A data rule and a denial, of a role nobody has any more. */
+async function addRoleLimits(db: Db): Promise<void> {
+  const [rule, permission] = [stableId('rule'), stableId('perms:sys:audit:list')]
+  await sql`insert into sys_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)
+    values (${rule}, ${permission}, '某规则', 'createBy', '=', 'admin')`.execute(db)
+  await sql`insert into sys_role_data_rule (id, tenant_id, role_id, rule_id)
+    select gen_random_uuid(), 1, id, ${rule} from sys_role where role_code = 'gone_1'`.execute(db)
+  await sql`insert into sys_role_denial (id, tenant_id, role_id, permission_id)
+    select gen_random_uuid(), 1, id, ${permission} from sys_role where role_code = 'gone_1'`.execute(db)
 }
 
 async function firstRole(db: Db): Promise<string> {
