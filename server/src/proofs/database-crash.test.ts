@@ -25,6 +25,7 @@ beforeAll(async () => {
   fs.chmodSync(dataDir, 0o711)
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off' })
   product = await startProduct(config, () => {})
+  product.context.sharedGridPages.register('crash', async () => true)
   const lines = [`一次性密码：${product.administrator?.password}`]
   token = await signInFirstAdministrator({ address: product.address, lines })
 })
@@ -55,7 +56,7 @@ async function openSocket(): Promise<WebSocket> {
     token,
     {},
   )
-  const at = `${product.address.replace('http', 'ws')}/vxeSocket/${result.userId}/${gridPageName('workshop', 'a'.repeat(32))}`
+  const at = `${product.address.replace('http', 'ws')}/vxeSocket/${result.userId}/${gridPageName('crash', 'a'.repeat(32))}`
   const socket = new WebSocket(at, result.ticket)
   await once(socket, 'open')
   return socket

@@ -1,10 +1,11 @@
 import { announcementCalls, myAnnouncementCalls } from '@xuanjiao/contract/system/announcements/announcement-calls'
+import { announcement } from '@xuanjiao/contract/system/announcements/announcement'
 import { myAnnouncement } from '@xuanjiao/contract/system/announcements/my-announcement'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { servedLog, type EntityServices, type LogSource } from '../entities/index.ts'
+import { hiddenFieldsOf, servedLog, type EntityServices, type LogSource } from '../entities/index.ts'
 import { tellOfReading } from './tell-receivers.ts'
 import { markRead, noticeColumns, receivedAnnouncements, senderName, validAt } from './received-announcements.ts'
 
@@ -55,9 +56,15 @@ export function serveReading(context: EntityServices): void {
       .executeTakeFirst()
     if (!match) throw appErrors.notFound()
     const [clean = match] = await withCleanContent(context, principal.tenantId, [match])
-    return clean
+    return withoutHidden(clean, hiddenFieldsOf(context, announcement, principal))
   })
 }
+
+/** What a person may not see of announcements is empty in each of them. */
+const withoutHidden = <R extends object>(row: R, hidden: readonly string[]): R =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, hidden.includes(name) && value !== null ? '' : value]),
+  ) as R
 
 /** Noting what was read. */
 export function serveMarkingRead(context: EntityServices & Pick<AppContext, 'events'>): void {

@@ -57,7 +57,7 @@ describe('A, B and D of the known attacks', () => {
     expectNoLeakedText(answer.text, scene)
     expect(await sceneChecksum(scene)).toBe(before)
     const isRoute = answer.body['message'] !== '很抱歉，资源未找到!'
-    const toNote = [401, 403, 429].includes(answer.status) && isRoute
+    const toNote = [401, 403, 404, 429].includes(answer.status) && isRoute
     expect(await countAuditedErrors(scene, request.url)).toBe(noted + (toNote ? 1 : 0))
     if (!honest) return
     const other = await sendAttack(scene, honest.as, honest.ask(scene))

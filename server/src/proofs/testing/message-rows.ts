@@ -7,7 +7,7 @@ export async function addMessageRows(db: Db, userId: string): Promise<void> {
   const [announcement, message] = [stableId('announcement'), stableId('message')]
   await sql`insert into sys_announcement (id, tenant_id, titile, msg_content, send_status, send_time, deleted_at)
     select case when n = 3 then ${announcement}::uuid else gen_random_uuid() end, 1, '公告' || n, '<p>停机维护</p>',
-      (n % 3)::text, now(), case when n > 6 then now() end from generate_series(1, 9) n`.execute(db)
+      ((n + 2) % 3)::text, now(), case when n > 6 then now() end from generate_series(1, 9) n`.execute(db)
   await sql`insert into sys_announcement_read (tenant_id, announcement_id, user_id, read_at)
     values (1, ${announcement}, ${userId}, now())`.execute(db)
   await sql`insert into sys_message_template (id, tenant_id, template_name, template_code, template_content, deleted_at)
