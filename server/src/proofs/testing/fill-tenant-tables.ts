@@ -4,7 +4,7 @@ import { stableId } from '../../platform/primitives/ids.ts'
 import { addDepart, addUser } from '../../testing/people/test-users.ts'
 import type { ProofApp } from './proof-app.ts'
 import { addHealthFacts } from './health-records.ts'
-import { addMessageRows } from './message-rows.ts'
+import { addMessageRows } from './system-records.ts'
 import { WORLD_DAY, type TestWorld } from './make-world.ts'
 
 /** What a house in use has besides its records, written as the modules would: tables that no record of a world fills. */
