@@ -1,5 +1,6 @@
 import type { Field } from '@xuanjiao/wire/kinds/field'
-import { textEditProps, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { inputLabelId, textEditProps, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
@@ -12,6 +13,7 @@ const PICKED: ReadonlySet<string> = new Set(['dict', 'flag', 'link', 'area', 'da
 /** What a field is compared with: words, a value picked as the field itself would be, or something of whoever looks. */
 export function RuleValueEdit({ chosen, ...props }: FieldEditProps & { chosen: Field | undefined }) {
   const text = typeof props.value === 'string' ? props.value : ''
+  const picked = `${props.id}-picked`
   const picks = chosen !== undefined && PICKED.has(chosen.kind)
   return (
     <div className={styles['value']}>
@@ -19,10 +21,13 @@ export function RuleValueEdit({ chosen, ...props }: FieldEditProps & { chosen: F
       <div className={styles['pick']}>
         {picks && (
           <span aria-label={`选取${chosen.title}`} role="group">
+            <label id={inputLabelId(picked)} htmlFor={picked} className={visuallyHidden}>
+              选取{chosen.title}
+            </label>
             <FieldEdit
               field={chosen}
               name="picked"
-              id={`${props.id}-picked`}
+              id={picked}
               value={text.includes('#{') || text.includes(',') ? null : text}
               onChange={value => props.onChange(value === null ? null : String(value))}
             />
