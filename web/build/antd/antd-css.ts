@@ -31,7 +31,7 @@ export function antdCss(names: ReadonlySet<string>): string {
 
 const SPAN = /^\s*\.ant-col(-\w+)*-\d+$/
 
-/** Columns that are so many of 24 wide, pushed or moved: nothing of ours has any, and an eighth of the sheet speaks of them. */
+/** The widths, shifts and orders of Ant Design's 24 columns, an eighth of its sheet: pages use CSS grids (`antd-names.ts` refuses `Col`). */
 const withoutSpans = (rules: string): string =>
   rules.replace(/([^{}]+)\{[^{}]*\}/g, (rule, selector: string) =>
     selector.split(',').every(one => SPAN.test(one.replaceAll(/:where\([^)]*\)/g, ''))) ? '' : rule,

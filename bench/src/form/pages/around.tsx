@@ -1,22 +1,10 @@
-import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import { nullKitPorts } from '@xuanjiao/core/model/null-ports'
 import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
 import { FieldPortsContext, type FieldPorts } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import '@xuanjiao/form/theme.css'
 import type { ReactNode } from 'react'
 
 const never = () => Promise.reject(new Error('not in the bench'))
-const ports: KitPorts = {
-  loadDictionary: never,
-  searchDictionary: never,
-  loadPage: never,
-  loadRecords: never,
-  upload: never,
-  uploadFromAddress: never,
-  fileUrl: never,
-  notify: () => {},
-  confirm: () => Promise.resolve(true),
-  subscribe: () => ({ send: () => false, stop: () => {} }),
-}
 const fieldPorts: FieldPorts = {
   dictionaries: { subscribe: () => () => {}, items: () => [] },
   records: () => {
@@ -28,7 +16,7 @@ const fieldPorts: FieldPorts = {
 
 /** A product that brings nothing. */
 export const Around = ({ children }: { children: ReactNode }) => (
-  <KitProvider ports={ports}>
+  <KitProvider ports={nullKitPorts}>
     <FieldPortsContext value={fieldPorts}>{children}</FieldPortsContext>
   </KitProvider>
 )

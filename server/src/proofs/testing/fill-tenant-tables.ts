@@ -47,7 +47,7 @@ export async function fillRemainingTables(
   await addMessageRows(db, userId)
 }
 
-/** A data rule and a denial, of a role nobody has any more. */
+/** A data rule and a denial, of the role `gone_1`, which is in the recycle bin. */
 async function addRoleLimits(db: Db): Promise<void> {
   const [rule, permission] = [stableId('rule'), stableId('perms:sys:audit:list')]
   await sql`insert into sys_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)

@@ -11,7 +11,7 @@ import styles from './try-rule.module.css'
 const check = (ruleCode: string, value: string) =>
   call(checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } })
 
-/** 功能测试: any value against the rule as it is kept, told in its own words. */
+/** 功能测试: tries a typed value against a saved rule and shows the message of the step it fails. */
 export function TryRuleDialog({ row, name, onClose }: RowDialogProps) {
   const id = useId()
   const [value, setValue] = useState('')
