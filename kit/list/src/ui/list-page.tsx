@@ -33,6 +33,8 @@ interface ListPageProps<R> {
   columns: readonly ListTableColumn<R>[]
   actions?: readonly RowAction<R>[]
   batch?: readonly BatchAction[]
+  /** Below the title: which of several lists of these records is shown. */
+  tabs?: ReactNode
   /** The one primary action, right of the title. */
   primary?: ReactNode
   /** Quiet acts beside it. */
@@ -84,6 +86,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
           {props.primary}
         </div>
       </header>
+      {props.tabs}
       <div className={styles['body']} data-aside={props.aside !== undefined}>
         {props.aside !== undefined && <Aside title={props.asideTitle}>{props.aside}</Aside>}
         <section className={styles['card']}>

@@ -59,6 +59,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       firstStep={page.mayAdd ? add : undefined}
       onNew={page.mayAdd ? page.openNew : undefined}
       poster={override.poster}
+      tabs={override.listTabs?.()}
       {...(override.aside && { aside: override.aside(page), asideTitle: override.asideTitle })}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >

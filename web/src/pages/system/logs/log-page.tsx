@@ -1,13 +1,12 @@
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { LOG_KINDS, logCalls, logLine, type LogKind } from '@xuanjiao/contract/system/logs/log-calls'
 import { Tabs } from 'antd'
-import type { ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { RowActionDefinition, RowActionSubject } from '#shared/list/row-actions.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
-import styles from './logs.module.css'
 
 const countOf = (subject: RowActionSubject<EntityRow>): number => ('ticked' in subject ? subject.ticked : 1)
 
@@ -20,6 +19,24 @@ const ARCHIVE: RowActionDefinition<EntityRow> = {
   form: { note: subject => `${numberText(countOf(subject))} 条日志将不再显示在这里；审计日志仍完整保留，不受影响。` },
   runOne: ({ id }, reason) => callWithMessage(logCalls.remove, { query: { id, reason } }),
   runSelected: (ids, reason) => callWithMessage(logCalls.removeBatch, { query: { ids: ids.join(), reason } }),
+}
+
+const TABS = (['1', '2', '3'] as const).map(key => ({ key, label: LOG_KINDS[key] }))
+
+/** Each kind is a list of its own, so that these come anew with it: a hand on the keys stays where it was. */
+function KindTabs({ kind }: { kind: string }) {
+  const [, setAddress] = usePageAddress()
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }, [])
+  const show = (next: string) => setAddress(() => new URLSearchParams({ kind: next }), { replace: true })
+  return (
+    <div ref={tabs}>
+      <Tabs activeKey={kind} items={TABS} onChange={show} tabBarStyle={{ marginBottom: 0 }} />
+    </div>
+  )
 }
 
 /** The lines of one kind. */
@@ -36,27 +53,17 @@ const listOf = (logType: string): ComponentType =>
     cells: { operateType: row => String(row['operateType_dictText'] ?? '—') },
     hiddenColumns: logType === '1' ? ['operateType', 'requestUrl', 'costTime'] : [],
     rowActions: [ARCHIVE],
+    listTabs: () => <KindTabs kind={logType} />,
   })
 
 const LISTS = Object.fromEntries(Object.keys(LOG_KINDS).map(kind => [kind, listOf(kind)])) as Record<
   LogKind,
   ComponentType
 >
-const TABS = (['1', '2', '3'] as const).map(key => ({ key, label: LOG_KINDS[key] }))
-
 /** 日志管理: who signed in, what was done, what went wrong. */
 export function LogPage() {
-  const [address, setAddress] = usePageAddress()
+  const [address] = usePageAddress()
   const kind = TABS.find(({ key }) => key === address.get('kind'))?.key ?? '1'
   const List = LISTS[kind]
-  return (
-    <div className={styles['page']}>
-      <Tabs
-        activeKey={kind}
-        items={TABS}
-        onChange={next => setAddress(() => new URLSearchParams({ kind: next }), { replace: true })}
-      />
-      <List key={kind} />
-    </div>
-  )
+  return <List key={kind} />
 }
