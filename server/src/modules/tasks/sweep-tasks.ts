@@ -1,5 +1,6 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/task-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { sweepRepeatedCalls } from '../../platform/calls/repeated-calls.ts'
 import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
 import { clearTaskResult, readOldResults, removeOldTasks } from './task-store.ts'
@@ -7,7 +8,7 @@ import { clearTaskResult, readOldResults, removeOldTasks } from './task-store.ts
 const DAY_MS = 24 * 3600 * 1000
 const TASK_DAYS = 90
 
-/** Removes files of results after seven days and tasks after ninety, every night. */
+/** Every night: files of results after seven days, tasks after ninety, answers kept for repeated calls after one. */
 export async function scheduleTaskSweep(
   context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'storage'>,
 ): Promise<void> {
@@ -31,6 +32,7 @@ export async function scheduleTaskSweep(
         if (old.length === 0) break
       }
       await removeOldTasks(database.system, daysAgo(TASK_DAYS))
+      await sweepRepeatedCalls(database)
       return { files }
     },
   })

@@ -11,6 +11,7 @@ import type { ServedRoute } from '../primitives/served-routes.ts'
 import { runAsCall, inHeavyLane, type CallCost } from '../database/statement-context.ts'
 import { appErrors } from '../errors/app-errors.ts'
 import type { Principal, Viewer } from '../access/principal.ts'
+import { answerOnce, idempotencyKey, isRepeatable } from './repeated-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,8 +72,19 @@ export function serveStaff<E extends AnyEndpoint>(
     if (!principal) throw appErrors.signIn()
     request.principal = principal
     if (endpoint.allow !== 'signed-in' && !principal.grants.may(endpoint.allow)) throw appErrors.forbidden()
-    return answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
+    const act = () => answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
+    const key = isRepeatable(endpoint) ? idempotencyKey(request) : undefined
+    return key === undefined ? act() : answerOnce(context, { principal, key, endpoint, request }, act, KEPT_REPLY)
   })
+}
+
+/** An answer as it is kept for whoever repeats the call, and given again. */
+const KEPT_REPLY = {
+  pack: (value: unknown) => (value instanceof Reply ? value : new Reply('', value)),
+  unpack(kept: unknown): Reply<never> {
+    const { message, result, code } = kept as Reply<never>
+    return new Reply(message, result, code)
+  },
 }
 
 /** The same for calls that add up or read out much: their statements keep out of the way of quick ones. */

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 49a110a64e8d049527e309366b9e92ce80d5c6d77b7c4988ba48569b8153b27b. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 97febda2ad5a23d5d2a6abd4fc718c21c755474215fe3b2f4a82bf228aa16647. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1777,6 +1777,16 @@ export interface SysQuartzJob {
   version: Generated<number>;
 }
 
+export interface SysRepeatedCall {
+  answer: string | null;
+  call: string;
+  created_at: Moment;
+  key: string;
+  request_hash: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SysRole {
   built_in: Generated<boolean>;
   created_at: Generated<Moment>;
@@ -2050,6 +2060,7 @@ export interface DB {
   sys_permission: SysPermission;
   sys_position: SysPosition;
   sys_quartz_job: SysQuartzJob;
+  sys_repeated_call: SysRepeatedCall;
   sys_role: SysRole;
   sys_role_data_rule: SysRoleDataRule;
   sys_role_denial: SysRoleDenial;

@@ -134,6 +134,8 @@ async function addBackgroundRows(db: Db, userId: string): Promise<void> {
 
 /** What a person keeps and is given beside their records. */
 async function addPersonalRows(db: Db, userId: string): Promise<void> {
+  await sql`insert into sys_repeated_call (tenant_id, user_id, key, call, request_hash, created_at)
+    values (1, ${userId}, 'key', 'POST /sys/position/add', 'x', now())`.execute(db)
   await sql`insert into sys_list_view (id, tenant_id, user_id, kind, route, name, content)
     values (${stableId('list-view')}, 1, ${userId}, 'view', 'hospital', '我的视图', '{}')`.execute(db)
   await sql`insert into he_mailed_report (id, tenant_id, created_by, user_id, name, tables, period, cron)

@@ -43,7 +43,9 @@ export async function cloneDatabase(clock?: Clock, template = BASE): Promise<Tes
 }
 
 const clone = (name: string, template: string) =>
-  asSuperuser(client => client.query(`create database ${name} template ${template} strategy file_copy owner xuanjiao_owner`))
+  asSuperuser(client =>
+    client.query(`create database ${name} template ${template} strategy file_copy owner xuanjiao_owner`),
+  )
 
 /** An empty database with the roles of the product and nothing else: for tests of migrating itself. */
 export async function emptyDatabase(): Promise<TestDatabase> {

@@ -9,6 +9,7 @@ import type {
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
 import { callAddressOf, staticUrl } from './call-address.ts'
 import { networkErrorOf, readEnvelope, sessionEndReason, type CallReply } from './read-envelope.ts'
+import { RepeatKeys } from './repeat-keys.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { pageSettings } from './page-settings.ts'
 
@@ -46,10 +47,35 @@ export async function callWithMessage<E extends AnyEndpoint>(
   endpoint: Callable<E>,
   request: CallRequest<E> = {},
 ): Promise<CallReply<EndpointAnswer<E>>> {
-  const response = await fetchResponse(endpoint, request)
-  const body = await readJsonBody(response)
+  const { response, body } = await answerOf(endpoint, request)
   if (endpoint.answer === 'bare' && response.ok) return { result: body as EndpointAnswer<E>, message: '', code: 200 }
   return readEnvelope(response.status, body, Number(response.headers.get(wireHeaders.retryAfter)) || undefined)
+}
+
+const repeatKeys = new RepeatKeys()
+
+/** The answer; an act whose answer is lost on the way, or comes from a server at a loss, keeps its key for the next try. */
+async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>) {
+  const act = actOf(endpoint, request)
+  if (act === undefined) return answerTo(await fetchResponse(endpoint, request))
+  const key = repeatKeys.keyFor(act)
+  try {
+    const answer = await answerTo(await fetchResponse(endpoint, request, { [wireHeaders.idempotency]: key }))
+    if (answer.response.status >= 500) repeatKeys.lost(act, key)
+    return answer
+  } catch (error) {
+    repeatKeys.lost(act, key)
+    throw error
+  }
+}
+
+const answerTo = async (response: Response) => ({ response, body: await readJsonBody(response) })
+
+/** What is done by a call that must not be done twice (rules/wire#repeated-calls). */
+function actOf(endpoint: CallAddress, request: CallRequest<AnyEndpoint>): string | undefined {
+  const isAct = endpoint.method !== 'GET' && endpoint.bodyKind === 'json' && endpoint.answer === 'envelope'
+  if (!isAct || sessionStore.getState().token === '') return undefined
+  return `${endpoint.method} ${urlOf(endpoint, request)} ${String(bodyOf(endpoint, request))}`
 }
 
 type UnauthorisedListener = (why?: string) => void
@@ -75,13 +101,14 @@ async function whyEnded(response: Response): Promise<string | undefined> {
 export async function fetchResponse<E extends AnyEndpoint>(
   endpoint: Callable<E>,
   request: CallRequest<E>,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const limit = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(urlOf(endpoint, request), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: headersOf(endpoint, request),
+      headers: { ...headersOf(endpoint, request), ...headers },
       body: bodyOf(endpoint, request),
       keepalive: request.keepalive === true,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,

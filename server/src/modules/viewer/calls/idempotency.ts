@@ -1,24 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { wireHeaders } from '@xuanjiao/wire/headers'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { ANSWER_RETENTION_HOURS } from '../../../platform/calls/repeated-calls.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
-
-/** Answers are kept this long (rules/viewers#repeated-calls). */
-export const ANSWER_RETENTION_HOURS = 24
-const KEY = /^[\x21-\x7e]{1,100}$/
-
-/** The key a caller sent along, so that a call repeated after a cut line acts once. */
-export function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers[wireHeaders.idempotency.toLowerCase()]
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) throw appErrors.input('Idempotency-Key 应为 1 到 100 个可见字符')
-  return key
-}
 
 interface IdempotencyClaim {
   viewer: Viewer
@@ -30,7 +16,7 @@ interface IdempotencyClaim {
 }
 
 /**
- * Does the work once for a key. The key is claimed in the transaction of the work: a second call waits for the first to
+ * Does the work once for a key (rules/viewers#repeated-calls). The key is claimed in the transaction of the work: a second call waits for the first to
  * end and is given its answer; what was refused may be tried again. Another content under a known key is refused.
  */
 export async function runOnce<T>(db: Db, claim: IdempotencyClaim, work: (db: Db) => Promise<T>): Promise<T> {

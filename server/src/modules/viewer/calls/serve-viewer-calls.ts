@@ -2,10 +2,11 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
+import { idempotencyKey } from '../../../platform/calls/repeated-calls.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { serveViewer, serveVisitor, type ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
-import { idempotencyKey, runOnce } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { callerAtAddress, openNodeLimiter, type ViewerLimiter, type ViewerLimitName } from './viewer-limits.ts'
 
 type ViewerCallContext = ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>

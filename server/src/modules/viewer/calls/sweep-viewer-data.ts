@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { schedulePeriodicJob } from '../../../platform/jobs/periodic-job.ts'
-import { ANSWER_RETENTION_HOURS } from './idempotency.ts'
+import { ANSWER_RETENTION_HOURS } from '../../../platform/calls/repeated-calls.ts'
 
 const HOUR_MS = 3_600_000
 

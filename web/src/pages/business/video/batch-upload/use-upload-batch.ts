@@ -4,6 +4,7 @@ import { fileRejectionReason } from '@xuanjiao/fields/model/upload/file-rules'
 import { uploadTexts } from '@xuanjiao/fields/model/upload/upload-texts'
 import { useRef, useState } from 'react'
 import { callWithMessage } from '../../../../app/calls/call.ts'
+import { newKey } from '../../../../app/calls/repeat-keys.ts'
 import { kitPorts } from '../../../../app/ports/kit-ports.ts'
 import { notify } from '../../../../app/notify/notices-store.ts'
 import { showError } from '../../../../app/errors/show-error.ts'
@@ -37,7 +38,7 @@ export function useUploadBatch() {
   const [busy, setBusy] = useState<'reading' | 'sending'>()
   const [problem, setError] = useState('')
   const [done, setDone] = useState<CommittedBatch>()
-  const batchId = useRef(newBatchId())
+  const batchId = useRef(newKey())
   const batchChecks = useBatchChecks(batch, setBatch)
   const attempt = async (what: 'reading' | 'sending', deed: () => Promise<void>) => {
     setBusy(what)
@@ -142,10 +143,4 @@ function startUploads({ items }: OpenBatch, { rows }: BatchView<BrowserBatchFile
     const file = rows.find(one => one.number === row)?.file
     if (file) videoUploads.add(file.file, { id: videoId, title })
   }
-}
-
-/** 32 hexadecimal digits; `crypto.randomUUID` is there on safe addresses only. */
-function newBatchId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
