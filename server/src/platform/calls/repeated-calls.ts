@@ -56,7 +56,7 @@ export async function answerOnce<T, K>(
   context: RepeatedCallContext,
   call: RepeatedCall,
   answer: () => Promise<T>,
-  { pack, unpack }: { pack(value: T): unknown; unpack(kept: unknown): K },
+  { pack, unpack }: { pack(value: NoInfer<T>): unknown; unpack(kept: unknown): K },
 ): Promise<T | K> {
   const { principal } = call
   const db = context.database.forTenant(principal.tenantId)
