@@ -35,7 +35,7 @@ export const addressPerson = defineEntity({
     userId: { kind: 'text', title: '用户编号' },
     departId: { kind: 'text', title: '部门编号' },
   },
-  list: ['realname', 'workNo', 'departName', 'postName', 'phone', 'telephone', 'email'],
+  list: ['realname', 'phone', 'departName', 'postName', 'telephone', 'email', 'workNo'],
   search: ['realname', 'workNo'],
   form: [],
   excel: {},

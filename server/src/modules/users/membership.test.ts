@@ -189,7 +189,7 @@ describe('whoever sees as another', () => {
         message: '您正在以“被看者”的身份查看，只能看，不能修改或导出。请先退出登录为',
       })
     }
-    const codes = (await call(sessionCalls.permissionCodes)).result.codeList
+    const codes = (await call(sessionCalls.permissionCodes)).result.codeList.join()
     expect([codes.includes('sys:user:edit'), codes.includes('sys:user:phone')]).toEqual([true, false])
     await door.context.audit.flush()
     const { rows } = await sql<{ username: string; content: string }>`

@@ -14,7 +14,10 @@ import { ruledNodes } from './permission-nodes.ts'
 export interface GivenRulesSource {
   readTree: (signal: AbortSignal) => Promise<PermissionTree>
   readHeld: (signal: AbortSignal) => Promise<readonly string[]>
-  readRules: (permissionId: string, signal: AbortSignal) => Promise<{ datarule: DataRuleRow[]; drChecked?: string }>
+  readRules: (
+    permissionId: string,
+    signal: AbortSignal,
+  ) => Promise<{ datarule: DataRuleRow[]; drChecked?: string | undefined }>
   saveRules: (permissionId: string, dataRuleIds: string) => Promise<{ message: string }>
 }
 

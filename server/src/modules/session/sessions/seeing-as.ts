@@ -7,7 +7,7 @@ import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { readDepartsAt, userById } from '../people/user-rows.ts'
 import { readPersonDepartments } from './person-departments.ts'
-import { requireMaySeeAs } from './seen-person.ts'
+import { lastDepartmentOf, requireMaySeeAs } from './seen-person.ts'
 
 /**
  * The one place that keeps whoever looks through another's eyes from changing anything, and from what is shown to that
@@ -56,5 +56,6 @@ async function identityOf(
   const userInfo = await userById(context, system, userId)
   if (userInfo === undefined) throw appErrors.notFound()
   const posts = (await readPersonDepartments(system, userId)).filter(post => post.tenantId === tenantId)
-  return { userInfo, departs: await readDepartsAt(system, posts), seenBy }
+  const orgCode = lastDepartmentOf(posts, userInfo.orgCode)?.orgCode ?? null
+  return { userInfo: { ...userInfo, orgCode }, departs: await readDepartsAt(system, posts), seenBy }
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import type { Db } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { LookingPerson, Principal } from '../../../platform/access/principal.ts'
 import { peopleScopeCondition } from '../people/people-scope.ts'
@@ -29,10 +28,10 @@ export async function readSeenPerson(
   const person = await personById(system, userId, clock.now())
   if (!person?.tenants.includes(owner.tenantId) || !owner.grants.may('sys:user:seeAs')) return undefined
   if (!(await isAllowed({ database }, sessions, owner, userId))) return undefined
-  const posts = await readPersonDepartments(system, userId)
+  const posts = (await readPersonDepartments(system, userId)).filter(post => post.tenantId === owner.tenantId)
   const { username, realname } = owner
   const seenBy = { userId: owner.userId, username, realname }
-  const departId = await lastDepartId(system, userId, posts)
+  const departId = lastDepartmentOf(posts, person.orgCode)?.id ?? null
   return { row: { ...person, tenants: [owner.tenantId], departId, seenBy }, posts }
 }
 
@@ -63,8 +62,11 @@ async function isAllowed(...asked: Parameters<typeof requireMaySeeAs>): Promise<
   }
 }
 
-/** The department somebody chose last. */
-async function lastDepartId(db: Db, userId: string, departments: readonly PersonDepartment[]): Promise<string | null> {
-  const person = await db.selectFrom('sys_user').select('org_code').where('id', '=', userId).executeTakeFirst()
-  return departments.find(({ orgCode, open }) => open && orgCode === person?.org_code)?.id ?? null
+/** Where somebody is seen standing: in the department they chose last, else in their first. */
+export function lastDepartmentOf(
+  departments: readonly PersonDepartment[],
+  orgCode: string | null,
+): PersonDepartment | undefined {
+  const open = departments.filter(department => department.open)
+  return open.find(department => department.orgCode === orgCode) ?? open[0]
 }

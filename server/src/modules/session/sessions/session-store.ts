@@ -11,6 +11,8 @@ export interface PersonRow {
   username: ColumnOf<'sys_user.username'>
   realname: ColumnOf<'sys_user.realname'>
   mustChange: ColumnOf<'sys_user_password.must_change'>
+  /** Of the department they chose last. */
+  orgCode: ColumnOf<'sys_user.org_code'>
   /** Tenants the person belongs to that are open. */
   tenants: ColumnOf<'sys_user_tenant.tenant_id'>[]
   /** Those of a department hold while the person stands in it. */
@@ -32,7 +34,7 @@ export interface SessionRow extends PersonRow {
 
 /** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
 const personColumns = (now: Date) => sql`
-  u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
+  u.username, u.realname, u.org_code as "orgCode", coalesce(p.must_change, true) as "mustChange",
   array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
     where m.user_id = u.id and ${tenantOpenCondition(now)} order by m.tenant_id) as tenants,
   coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id,

@@ -2,6 +2,7 @@ import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
+import { mayNow } from '../../../app/session/use-permission.ts'
 import { AreaRangeEdit } from './area-range-edit.tsx'
 
 const UsersEdit = lazyPart(async () => (await import('#shared/people/people-edits.tsx')).UsersEdit)
@@ -17,9 +18,9 @@ const isOfHospital = (bizType: unknown): boolean => bizType === 'hospital' || bi
 /** Departments: the tree of those at or below one's own. */
 export const DepartsPage = entityPageOf(depart, {
   title: '部门管理',
-  actions: ({ reader, opens }) => [
+  actions: ({ opens }) => [
     { key: 'members', title: '用户', run: opens(MembersDrawer) },
-    ...(reader.may('sys:role:grant')
+    ...(mayNow('sys:role:grant')
       ? [{ key: 'permissions', title: '部门权限', rare: true as const, run: opens(PermissionsDrawer) }]
       : []),
   ],
