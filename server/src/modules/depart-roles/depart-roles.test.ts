@@ -113,7 +113,8 @@ describe('a role of a department', () => {
     await give(made.id, [MENU, listing])
     const rule = { permissionId: MENU, ruleName: '自己建的', ruleColumn: 'create_by', ruleConditions: '=' }
     await boss(dataRuleCalls.add, { body: { ...rule, ruleValue: '#{sys_user_code}' } })
-    const [{ id: ruleId = '' } = {}] = (await boss(dataRuleCalls.all, { query: { permissionId: MENU } })).result
+    const [kept] = (await boss(dataRuleCalls.all, { query: { permissionId: MENU } })).result
+    const ruleId = kept?.id ?? ''
     const save = () =>
       boss(departRoleCalls.saveRules, { body: { permissionId: MENU, roleId: made.id, dataRuleIds: ruleId } })
     expect((await save()).status).toBe(400)

@@ -226,7 +226,9 @@ describe('whoever sees as another', () => {
       if (change === 'freeze') await boss(userCalls.freeze, { body: { ids: seen.id, status: 2 } })
       else {
         const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(system())
-        await boss(userCalls.giveRole, { body: { roleId: rows[0]?.id.replaceAll('-', '') ?? '', userIdList: [seen.id] } })
+        await boss(userCalls.giveRole, {
+          body: { roleId: rows[0]?.id.replaceAll('-', '') ?? '', userIdList: [seen.id] },
+        })
       }
       const after = await call(userCalls.list)
       expect({ status: after.status, message: after.body.message }).toEqual({

@@ -1,6 +1,6 @@
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { LinkedRecordsDrawer } from '#shared/entity/links/linked-records-drawer.tsx'
-import { departMembers } from '#shared/people/depart-members.ts'
+import { departMembers } from '#shared/departs/depart-members.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 
 /** Who stands in a department. */

@@ -6,7 +6,7 @@ import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Skeleton } from 'antd'
 import { permissionNodes } from '#shared/permissions/permission-nodes.ts'
 import { call } from '../../../app/calls/call.ts'
-import type { DepartTabProps } from './my-depart-page.tsx'
+import type { DepartTabProps } from './depart-tab-props.ts'
 import styles from './my-depart.module.css'
 
 /** What the roles of a department can be made of: decided in the page of departments. */

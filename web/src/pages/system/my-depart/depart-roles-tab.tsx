@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import type { DepartTabProps } from './my-depart-page.tsx'
+import type { DepartTabProps } from './depart-tab-props.ts'
 
 const DepartsEdit = lazyPart(async () => (await import('#shared/people/people-edits.tsx')).DepartsEdit)
 const GrantDrawer = lazyPart(async () => (await import('./depart-role-drawer.tsx')).DepartRoleDrawer)

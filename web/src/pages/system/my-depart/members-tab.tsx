@@ -3,9 +3,9 @@ import { departRole } from '@xuanjiao/contract/system/departs/depart-role'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useState } from 'react'
 import { LinkedRecords } from '#shared/entity/links/linked-records.tsx'
-import { departMembers } from '#shared/people/depart-members.ts'
+import { departMembers } from '#shared/departs/depart-members.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
-import type { DepartTabProps } from './my-depart-page.tsx'
+import type { DepartTabProps } from './depart-tab-props.ts'
 import styles from './my-depart.module.css'
 
 const PersonRolesDrawer = lazyPart(async () => (await import('./person-roles-drawer.tsx')).PersonRolesDrawer)

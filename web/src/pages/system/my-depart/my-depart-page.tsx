@@ -9,15 +9,10 @@ import { call } from '../../../app/calls/call.ts'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
 import { departNodes, titleIn } from './depart-nodes.ts'
 import { DepartPermissionsTab } from './depart-permissions-tab.tsx'
+import type { DepartTabProps } from './depart-tab-props.ts'
 import { DepartRolesTab } from './depart-roles-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import styles from './my-depart.module.css'
-
-/** What a tab is about. */
-export interface DepartTabProps {
-  departId: string
-  name: string
-}
 
 const TABS = [
   { key: 'members', label: '用户', Tab: MembersTab },

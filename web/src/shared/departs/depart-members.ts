@@ -3,7 +3,7 @@ import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { USER_PICKER_WIDTH, userPicker } from '@xuanjiao/fields/model/pick/people-pickers'
 import { call, callWithMessage } from '../../app/calls/call.ts'
 import type { LinkedRecordsProps } from '../entity/links/linked-records.tsx'
-import { PEOPLE_PICKER_URLS } from './people-picker-urls.ts'
+import { PEOPLE_PICKER_URLS } from '../people/people-picker-urls.ts'
 
 /** Who stands in a department; whoever may edit people adds some who are there, and takes some out. */
 export const departMembers = (depId: string, title: string, mayEdit: boolean): LinkedRecordsProps<UserRow> => ({
