@@ -1,9 +1,11 @@
 import { addressCalls, addressPerson, type AddressRow } from '@xuanjiao/contract/system/users/address-list'
+import { user } from '@xuanjiao/contract/system/users/user'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { looseCondition } from '@xuanjiao/wire/query/query-condition'
 import { sql } from 'kysely'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
-import { servedLog, type EntityServices, type LogSource } from '../entities/index.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { hiddenFieldsOf, servedLog, type EntityServices, type LogSource } from '../entities/index.ts'
 import { maskUserRow, peopleScopeCondition } from '../session/index.ts'
 
 const stands = (what: string): string => `(select ${what} from sys_user_depart m
@@ -38,7 +40,10 @@ const addressSource: LogSource = {
 /** The address book: people by department, name and number. */
 export function addressListRoute(context: EntityServices): void {
   const people = servedLog<AddressRow>(context, addressPerson, addressSource)
-  serveStaff(context, addressCalls.list, ({ principal, query }) => {
+  serveStaff(context, addressCalls.list, async ({ principal, query }) => {
+    // Who may not know people by name and number has no use of it, and would learn both by asking for them.
+    const hidden = hiddenFieldsOf(context, user, principal)
+    if (hidden.includes('realname') || hidden.includes('workNo')) throw appErrors.forbidden()
     const { realname, workNo } = query
     return people.readPage(principal, { ...query, realname: looseCondition(realname), workNo: looseCondition(workNo) })
   })

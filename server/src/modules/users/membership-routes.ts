@@ -63,6 +63,8 @@ function serveDeparts(context: MembershipServices): void {
   })
   const take = async (db: Db, principal: Principal, depId: string, ids: readonly string[]) => {
     await requireDeparts(db, principal, [depId])
+    const seen = await records.first(principal, { code: ids.join(',') })
+    if (seen.length < new Set(ids).size) throw appErrors.notFound()
     await requireStandsIn(db, depId, ids)
     await records.unlink(principal, { ids, field: 'selecteddeparts', other: depId })
     return withMessage(recordReplies.deleted, null)

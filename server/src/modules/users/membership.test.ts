@@ -79,7 +79,7 @@ describe('the people of a department', () => {
       clerk(userCalls.putInDepart, { body: { depId, userIdList: [id] } }).then(answer => answer.status)
     const stranger = await addUser(system(), { departs: [other.id] })
     expect([await put(other.id, mine.id), await put(ward.id, stranger.id)]).toEqual([403, 404])
-    expect((await clerk(userCalls.inDepart, { query: { depId: other.id } })).result.records).toEqual([])
+    expect((await clerk(userCalls.inDepart, { query: { depId: other.id } })).status).toBe(404)
     const reader = await signedInCalls(door, await inWard())
     const refused = await reader(userCalls.putInDepart, { body: { depId: ward.id, userIdList: [mine.id] } })
     expect(refused.status).toBe(403)
@@ -159,6 +159,9 @@ test('the address book shows colleagues of one’s departments, positions by nam
   await addPermission(system(), { perms: 'sys:user:field:phone' })
   await publishSessionChanges(door.context, 'grants')
   expect(await list(clerk, { realname: '林' })).not.toHaveProperty('0.phone')
+  await addPermission(system(), { perms: 'sys:user:field:realname' })
+  await publishSessionChanges(door.context, 'grants')
+  expect((await clerk(addressCalls.list, {})).status).toBe(403)
   expect((await (await signedInCalls(door, near))(addressCalls.list, {})).status).toBe(403)
 })
 

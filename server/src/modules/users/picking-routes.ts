@@ -1,3 +1,4 @@
+import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import type { UserRow } from '@xuanjiao/contract/system/users/user-rows'
@@ -47,6 +48,7 @@ export function pickingRoutes(context: EntityServices): void {
   )
   // Old pages of departments read the names of all departments where the code of the current one stands elsewhere.
   serveStaff(context, userCalls.inDepart, async ({ principal, query: { depId, username, realname, ...page } }) => {
+    await recordAccessOf(context, depart).get(principal, depId)
     const query = {
       ...page,
       [STANDS_IN]: depId,

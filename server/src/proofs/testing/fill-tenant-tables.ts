@@ -67,6 +67,9 @@ async function addDepartRoleRows(db: Db, userId: string): Promise<void> {
     select ${role}, tenant_id, id, org_code, '组长', 'proof_lead' from sys_depart where id = ${ROOT_DEPART_ID}`.execute(
     db,
   )
+  await sql`insert into sys_depart_role (id, tenant_id, depart_id, depart_code, role_name, role_code, deleted_at)
+    select gen_random_uuid(), d.tenant_id, d.id, d.org_code, '组员' || n, 'proof_member_' || n, case when n > 3 then now() end
+    from sys_depart d, generate_series(1, 6) n where d.id = ${ROOT_DEPART_ID}`.execute(db)
   await sql`insert into sys_depart_permission (id, tenant_id, depart_id, permission_id)
     values (gen_random_uuid(), 1, ${ROOT_DEPART_ID}, ${permission})`.execute(db)
   await sql`insert into sys_depart_data_rule (id, tenant_id, depart_id, rule_id)
