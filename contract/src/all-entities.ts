@@ -3,6 +3,7 @@ import type { Entity } from './entity/entity.ts'
 import { announcement } from './system/announcements/announcement.ts'
 import { category } from './system/categories/category.ts'
 import { depart } from './system/departs/depart.ts'
+import { departRole } from './system/departs/depart-role.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
@@ -25,6 +26,7 @@ export const allEntities: readonly Entity[] = [
   dictItem,
   category,
   depart,
+  departRole,
   menu,
   role,
   user,

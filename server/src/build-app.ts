@@ -7,6 +7,7 @@ import { categoryModule } from './modules/categories/index.ts'
 import { checkRuleModule } from './modules/check-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { definitionsModule } from './modules/definitions/index.ts'
+import { departRoleModule } from './modules/depart-roles/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
 import { draftsModule } from './modules/drafts/index.ts'
@@ -87,6 +88,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   menuModule,
   dataRuleModule,
   departModule,
+  departRoleModule,
   userModule,
   positionModule,
   formsModule,

@@ -47,6 +47,8 @@ export interface Endpoint<
   bodyKind: RequestBodyKind
   /** A call that changes nothing and is made by a timer; it never counts as activity of a person. */
   poll: boolean
+  /** Changes nothing: also whoever looks through another's eyes may make it (rules/security#seeing-as). */
+  reading: boolean
   /** Answered however many others are under way: whether the product is well is asked just then. */
   always: boolean
   /** Tag of the API pages, usually the Chinese noun. */
@@ -79,6 +81,8 @@ interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extend
   answer?: AnswerKind
   bodyKind?: RequestBodyKind
   poll?: boolean
+  /** Said where the method does not tell: a GET that changes something or shows what is hidden, a POST that only reads. */
+  reading?: boolean
   always?: boolean
 }
 
@@ -101,6 +105,7 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
     answer: 'envelope',
     bodyKind: 'json',
     poll: false,
+    reading: rest.poll === true || rest.method === 'GET' || rest.method === 'HEAD',
     always: false,
     tag: '其他',
     ...rest,

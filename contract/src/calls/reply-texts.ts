@@ -47,6 +47,8 @@ export const signInReplies = {
   tokenExpired: 'Token失效，请重新登录!',
   forcedOut: 'Token失效，您已被管理员强制下线，请重新登录!',
   tooManySessions: 'Token失效，您的账号同时登录的设备过多，最早的登录已退出，请重新登录!',
+  seeingOver: '已退出登录为',
+  seeingEnded: 'Token失效，您登录为的用户已不能查看，请重新登录!',
   signature: 'Sign签名校验失败！',
 } as const
 
@@ -78,11 +80,13 @@ export const organisationReplies = {
   linked: '添加成功!',
   notInDepartment: '当前选中部门与用户无关联关系!',
   noWorkflow: '本系统未启用流程',
+  noAgent: '该用户没有设置代理人',
   agentSet: '代理人设置成功！',
   roleMissing: '未找到角色信息',
   roleCodeTaken: '角色编码已存在',
   grantsMissing: '未找到权限配置信息',
   grantsFirst: '请先保存角色菜单权限!',
+  departGrantsFirst: '请先保存部门权限!',
   rulesSaved: '保存成功!',
   ruleDeleted: '删除成功！',
   menuMissing: '未找到菜单信息',

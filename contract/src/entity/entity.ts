@@ -132,6 +132,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
     heads?: Readonly<Record<string, string>>
     levels?: true
     key?: string
+    /** What an import tells of each new record, once, in its workbook of results: what the hook answers, by its names. */
+    tells?: Readonly<Record<string, string>>
   }
   tree?: EntityTree
   sort?: Sort

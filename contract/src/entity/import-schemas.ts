@@ -20,6 +20,8 @@ export const importResult = z.object({
   /** Rows that say what stands already. */
   sameCount: z.number().optional(),
   msg: z.string(),
+  /** What the workbook tells of new records, once: 一次性密码. */
+  tells: z.string().optional(),
   fileUrl: z.string().optional(),
   fileName: z.string().optional(),
   errors: z.array(importRowError),

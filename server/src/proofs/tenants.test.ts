@@ -103,7 +103,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/task\/list schedule$/, '是定时任务的编号，不是任务的'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage)\/options pid$/,
+    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/video\/play taskId$/, '是任务的编号，不是权益行的'],
@@ -115,6 +115,8 @@ const SILENT: readonly [RegExp, string][] = [
   [/desform\/open\/(form|code|submit) token$/, '链接的暗号不是编号，猜不出来，见 open-forms.test.ts'],
   [/role\/datarule.* permissionId$/, '是菜单的编号，菜单不属于租户'],
   [/role\/datarule dataRuleIds$/, '是规则的编号，规则不属于租户，见 data-rules.test.ts'],
+  [/getDeptRoleList userId$/, '列出部门的全部角色，与用户无关'],
+  [/sysDepartRole\/datarule\/\S* departId$/, '部门由角色决定'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

@@ -82,10 +82,10 @@ export const announcementCalls = {
   publish: eventCall(announcementWorkflow, 'publish', { result: z.null(), title: '发布系统公告' }),
   revoke: eventCall(announcementWorkflow, 'revoke', { result: z.null(), title: '撤销系统公告' }),
   /** The same two as clients of that wire ask for them. */
-  publishById: kept.get('doReleaseData', '发布系统公告', { query: z.object({ id: idSchema }) }),
-  revokeById: kept.get('doReovkeData', '撤销系统公告', { query: z.object({ id: idSchema }) }),
+  publishById: kept.get('doReleaseData', '发布系统公告', { query: z.object({ id: idSchema }), reading: false }),
+  revokeById: kept.get('doReovkeData', '撤销系统公告', { query: z.object({ id: idSchema }), reading: false }),
   /** Tells those it is for once more. */
-  tellAgain: kept.get('syncNotic', '再次推送系统公告', { query: z.object({ anntId: idSchema }) }),
+  tellAgain: kept.get('syncNotic', '再次推送系统公告', { query: z.object({ anntId: idSchema }), reading: false }),
   /** Whoever it is for, and whoever keeps announcements. */
   read: read.get('queryById', '查看系统公告', { query: z.object({ id: idSchema }), result: noticeRow }),
   /** What a person has not read, of each kind the latest. */

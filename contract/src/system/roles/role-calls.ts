@@ -29,7 +29,7 @@ export const permissionTree = z.object({ treeList: z.array(permissionNode), ids:
 export type PermissionTree = z.output<typeof permissionTree>
 
 /** The rules of a permission, and which of them are given: ids in one text, absent when there are none. */
-const grantedRules = z.object({ datarule: z.array(dataRule), drChecked: z.string().optional() })
+export const grantedRules = z.object({ datarule: z.array(dataRule), drChecked: z.string().optional() })
 
 const row = rowSchema(role)
 const noun = { path: role.path, tag: '角色管理' }

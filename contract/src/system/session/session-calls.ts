@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
-import { requestBody, requiredText } from '../../calls/request-body.ts'
+import { optionalReason, requestBody, requiredText } from '../../calls/request-body.ts'
 import { allAuthEntry, authEntry, permissionResult } from './permission-result.ts'
 import { departRow, dictOptionsByCode, userRow } from '../users/user-rows.ts'
 
@@ -44,6 +45,13 @@ const loginBody = requestBody({
   remember_me: z.unknown().optional(),
 })
 
+/** Who really sits at the keyboard while a session sees through another's eyes. */
+const lookingPerson = z.object({ username: z.string(), realname: z.string() }).nullable()
+
+/** Whose eyes a session sees through from now on; `seenBy` is null when they are its owner's again. */
+const seenIdentity = z.object({ userInfo: userRow, departs: z.array(departRow), seenBy: lookingPerson })
+export type SeenIdentity = z.output<typeof seenIdentity>
+
 /** The facts of the current session, without anything that lets somebody in. */
 export const sessionInfo = z.object({
   sessionId: z.string(),
@@ -56,6 +64,7 @@ export const sessionInfo = z.object({
   createTime: z.string(),
   lastActiveTime: z.string(),
   expireTime: z.string(),
+  seenBy: lookingPerson,
   /** As in the answer of signing in: asked again after a reload. */
   mustChangePassword: z.boolean(),
 })
@@ -75,7 +84,7 @@ export const sessionCalls = {
   }),
   login: calls.post('login', '登录', { allow: 'public', body: loginBody, result: loginResult }),
   mobileLogin: calls.post('mLogin', '移动端登录', { allow: 'public', body: loginBody, result: loginResult }),
-  logout: calls.post('logout', '退出登录', { also: [{ method: 'GET', path: '/sys/logout' }] }),
+  logout: calls.post('logout', '退出登录', { also: [{ method: 'GET', path: '/sys/logout' }], reading: true }),
   permissions: calls.get('permission/getUserPermissionByToken', '当前用户的菜单与权限', { result: permissionResult }),
   permissionCodes: calls.get('permission/getPermCode', '当前用户的权限码', {
     result: z.object({
@@ -88,8 +97,18 @@ export const sessionCalls = {
   userInfo: calls.get('user/getUserInfo', '当前用户信息', {
     result: z.object({ userInfo: userRow, sysAllDictItems: dictOptionsByCode }),
   }),
-  current: calls.post('getToken', '当前会话', { result: sessionInfo }),
-  exportOwn: calls.get('user/exportOwn', '导出我的数据', { result: z.record(z.string(), z.unknown()) }),
+  current: calls.post('getToken', '当前会话', { result: sessionInfo, reading: true }),
+  exportOwn: calls.get('user/exportOwn', '导出我的数据', {
+    result: z.record(z.string(), z.unknown()),
+    reading: false,
+  }),
+  /** 登录为: the session sees what another person sees, and changes nothing (rules/security#seeing-as). */
+  seeAs: calls.post('user/seeAs', '登录为该用户', {
+    allow: 'sys:user:seeAs',
+    body: requestBody({ id: idSchema, reason: optionalReason }),
+    result: seenIdentity,
+  }),
+  endSeeing: calls.post('user/endSeeing', '退出登录为', { result: seenIdentity, reading: true }),
   departs: calls.get('user/getCurrentUserDeparts', '我的部门', {
     result: z.object({ list: z.array(departRow), orgCode: z.string().nullable() }),
   }),

@@ -36,6 +36,7 @@ const recycling = callsBelow({ ...noun, allow: 'sys:user:recycle' })
 const freezing = callsBelow({ ...noun, allow: 'sys:user:freeze' })
 const passwords = callsBelow({ ...noun, allow: 'sys:user:password' })
 const granting = callsBelow({ ...noun, allow: 'sys:role:grant' })
+const placing = callsBelow({ ...noun, allow: 'sys:user:edit' })
 
 const word = z.string().max(64).optional()
 const status = oneOfNumbers('状态', [1, 2])
@@ -50,6 +51,8 @@ export const userCalls = {
   generateId: get('generateUserId', '生成用户编号', { allow: 'sys:user:add', result: z.string() }),
   recycleBin: recycling.get('recycleBin', '用户回收站（全部）', { result: people }),
   restore: recycling.put('putRecycleBin', '还原用户（按用户编号）', { body: requestBody({ userIds: idListSchema }) }),
+  /** Answers why nobody is destroyed (`neverPurged`). */
+  purge: recycling.remove('deleteRecycleBin', '彻底删除用户', { query: z.object({ userIds: idListSchema }) }),
   freeze: freezing.put('frozenBatch', '冻结或解冻用户', { body: requestBody({ ids: idListSchema, status }) }),
   freezeFound: freezing.put('frozenFound', '冻结或解冻查到的全部用户', {
     query: matchingRowsQuerySchema,
@@ -67,6 +70,7 @@ export const userCalls = {
   }),
   showPhone: get('showPhone', '查看完整手机号', {
     allow: 'sys:user:phone',
+    reading: false,
     /** What it is for; the audit log keeps it. */
     query: z.object({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
     result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
@@ -95,6 +99,20 @@ export const userCalls = {
     allow: 'sys:role:list',
     query: pageQuerySchema.extend({ roleId: idSchema, username: word }),
     result: page,
+  }),
+  /** Those who stand in the department itself, not below it. */
+  inDepart: get('departUserList', '部门的用户', {
+    query: pageQuerySchema.extend({ depId: idSchema, username: word, realname: word }),
+    result: page,
+  }),
+  putInDepart: placing.post('editSysDepartWithUser', '把用户加入部门', {
+    body: requestBody({ depId: idSchema, userIdList: z.array(idSchema).max(1000) }),
+  }),
+  takeFromDepart: placing.remove('deleteUserInDepart', '把用户移出部门', {
+    query: z.object({ depId: idSchema, userId: idSchema }),
+  }),
+  takeFromDepartBatch: placing.remove('deleteUserInDepartBatch', '批量把用户移出部门', {
+    query: z.object({ depId: idSchema, userIds: idListSchema }),
   }),
   giveRole: granting.post('addSysUserRole', '给用户角色', {
     body: requestBody({ roleId: idSchema, userIdList: z.array(idSchema).max(1000) }),

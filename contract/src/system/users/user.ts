@@ -11,9 +11,9 @@ export const user = defineEntity({
   table: 'sys_user',
   perms: 'sys:user',
   actionPermissions: { personal: 'phone' },
-  actions: { freeze: '冻结和解冻', password: '重置密码', phone: '查看完整手机号' },
+  actions: { freeze: '冻结和解冻', password: '重置密码', phone: '查看完整手机号', seeAs: '登录为' },
   // Clients of that wire know the bin as one list, and give it back what they call userIds (`userCalls`).
-  calls: { recycleBin: 'recycled', putRecycleBin: 'restore' },
+  calls: { recycleBin: 'recycled', putRecycleBin: 'restore', deleteRecycleBin: 'purge' },
   queryNames: { code: 'id', departId: 'selecteddeparts' },
   replies: { removed: '删除用户成功', batchRemoved: '批量删除用户成功' },
   // Histories and logs speak of people by their names: one is never given again.
@@ -118,5 +118,6 @@ export const user = defineEntity({
     import: ['username', 'realname', 'selectedroles', 'selecteddeparts', 'phone', 'email', 'workNo', 'sex', 'birthday'],
     export: ['username', 'realname', 'orgCodeTxt', 'phone', 'workNo', 'post', 'sex', 'status', 'createTime'],
     key: 'username',
+    tells: { oneTimePassword: '一次性密码' },
   },
 })

@@ -5,6 +5,9 @@ import { fieldPermissionRoute } from './field-permissions.ts'
 import { roleDataRuleRoutes } from './role-data-rules.ts'
 import { rulePreviewRoute } from './rule-preview.ts'
 
+export type { DataRuleServices } from './data-rule-store.ts'
+export { givenRuleIds, readGivenRules, saveGivenRules } from './given-rules.ts'
+
 /** Data rules: conditions on the rows a permission gives, made in the menu, given to roles (rules/permissions#data-rules). */
 export const dataRuleModule = defineModule({
   name: 'data-rules',

@@ -99,17 +99,28 @@ export async function departsInCharge(asking: DepartReadContext): Promise<Depart
 }
 
 async function readDepartsInCharge(asking: DepartReadContext): Promise<DepartRow[] | undefined> {
-  const leader = await asking.db
-    .selectFrom('sys_user')
-    .select('depart_ids')
-    .where('id', '=', asking.principal.userId)
-    .where('user_identity', '=', 2)
-    .executeTakeFirst()
-  const ids = idsIn(leader?.depart_ids)
+  const ids = await idsInCharge(asking)
   if (ids.length === 0) return undefined
   const below = sql<SqlBool>`exists (
     select from sys_depart top where top.id = any(${ids}::uuid[]) and starts_with(d.org_code, top.org_code))`
   return readDeparts(asking, below)
+}
+
+/** Of the departments that name the person as their head, and those the person was put in charge of. */
+async function idsInCharge({ db, principal: { userId } }: DepartReadContext): Promise<string[]> {
+  const leader = await db
+    .selectFrom('sys_user')
+    .select('depart_ids')
+    .where('id', '=', userId)
+    .where('user_identity', '=', 2)
+    .executeTakeFirst()
+  const headed = await db
+    .selectFrom('sys_depart')
+    .select('id')
+    .where(sql<SqlBool>`${userId} = any(string_to_array(director_user_ids, ','))`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return [...idsIn(leader?.depart_ids), ...headed.map(({ id }) => id)]
 }
 
 /** Departments whose name holds a word, flat; only those in one's charge where the page asks so. */

@@ -4,8 +4,9 @@ import { serveEntityModule, entityServices } from '../entities/index.ts'
 import { roleHooks } from './role-hooks.ts'
 import { roleRoutes } from './role-routes.ts'
 
-export { grantToAdministrators, rolePermissionIds } from './role-permissions.ts'
+export { changeGrants, grantDifference, grantToAdministrators, rolePermissionIds } from './role-permissions.ts'
 export { ADMINISTRATOR_ROLE, requireRemainingAdministrator, requireGrantableRoles } from './role-guards.ts'
+export { grantableRoleHooks } from './role-hooks.ts'
 export { readPermissionTree } from './permission-tree.ts'
 
 /** Roles: what they are called, and what they allow. */

@@ -15,16 +15,19 @@ interface PermissionTreeRow {
   ruleFlag: Computed<number>
 }
 
-/** All menus and permissions as a tree to tick, and every id in it (rules/wire-system#roles). */
+/** All menus and permissions, or some, as a tree to tick, and every id in it (rules/wire-system#roles). */
 export async function readPermissionTree(
   { database }: Pick<AppContext, 'database'>,
   { grants }: Principal,
+  among?: readonly string[],
 ): Promise<PermissionTree> {
   const isNamed = grants.fieldAccess(fieldPermissionCode(menu, 'name')) !== 'hidden'
   const { rows } = await sql<PermissionTreeRow>`
     select p.id, p.parent_id as "parentId", ${isNamed ? sql`p.name` : sql`''`} as name,
       case when exists (select from sys_data_rule d where d.permission_id = p.id and d.deleted_at is null) then 1 else 0 end as "ruleFlag"
-    from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(database.system)
+    from sys_permission p where p.deleted_at is null${among ? sql` and p.id = any(${among}::uuid[])` : sql``} order by p.sort_no, p.id`.execute(
+    database.system,
+  )
   const nodes = nestRows<PermissionTreeRow, PermissionNode>(rows, row => row.parentId, nodeOf)
   return { treeList: nodes, ids: rows.map(row => row.id) }
 }

@@ -27,9 +27,9 @@ export async function grantableRoles(
   const held = [...grantedIdsOf(context, principal)]
   const isGone = which === 'deleted'
   const { rows } = await sql<Pick<RowOf<'sys_role'>, 'id'>>`
-    select r.id from sys_role r
+    select r.id from sys_every_role r
     where r.id = any(${roleIds}::uuid[]) and r.tenant_id = ${principal.tenantId} and (r.deleted_at is not null) = ${isGone} and not exists (
-      select from sys_role_permission g where g.role_id = r.id and not g.permission_id = any(${held}::uuid[]))`.execute(
+      select from sys_every_role_permission g where g.role_id = r.id and not g.permission_id = any(${held}::uuid[]))`.execute(
     db,
   )
   return rolesNoWider(

@@ -5,28 +5,39 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import type { EntityHooks } from '../entities/index.ts'
+import type { EntityHooks, RemoveContext } from '../entities/index.ts'
 import { publishSessionChanges } from '../session/index.ts'
 import { requireGrantableRoles } from './role-guards.ts'
 
+/** Nobody changes a role that allows more than they may: one of the tenant, or one of a department. */
+export const grantableRoleHooks = (context: Pick<AppContext, 'database' | 'sessions'>) =>
+  ({
+    async beforeSave(_values, { db, principal, before }) {
+      if (before) await requireGrantableRoles(context, principal, [before.id], { db })
+    },
+    beforeRemove: (roles: readonly { id: string }[], { db, principal }: RemoveContext) =>
+      requireGrantableRoles(
+        context,
+        principal,
+        roles.map(({ id }) => id),
+        { db },
+      ),
+    beforeRestore: (ids, { db, principal }) => requireGrantableRoles(context, principal, ids, { db, rows: 'deleted' }),
+    beforePurge: (ids, { db, principal }) => requireGrantableRoles(context, principal, ids, { db, rows: 'deleted' }),
+    onCommitted: () => publishSessionChanges(context, 'grants'),
+  }) satisfies EntityHooks
+
 /** What is particular to roles: nobody changes one that allows more than they may, and what is in use stays. */
-export const roleHooks = (context: Pick<AppContext, 'database' | 'sessions'>): EntityHooks<typeof role.fields> => ({
-  async beforeSave(_values, { db, principal, before }) {
-    if (before) await requireGrantableRoles(context, principal, [before.id], { db })
-  },
-  async beforeRemove(roles, { db, principal }) {
-    await requireGrantableRoles(
-      context,
-      principal,
-      roles.map(({ id }) => id),
-      { db },
-    )
-    await requireUnused(db, roles)
-  },
-  beforeRestore: (ids, { db, principal }) => requireGrantableRoles(context, principal, ids, { db, rows: 'deleted' }),
-  beforePurge: (ids, { db, principal }) => requireGrantableRoles(context, principal, ids, { db, rows: 'deleted' }),
-  onCommitted: () => publishSessionChanges(context, 'grants'),
-})
+export function roleHooks(context: Pick<AppContext, 'database' | 'sessions'>): EntityHooks<typeof role.fields> {
+  const hooks = grantableRoleHooks(context)
+  return {
+    ...hooks,
+    async beforeRemove(roles, removing) {
+      await hooks.beforeRemove(roles, removing)
+      await requireUnused(removing.db, roles)
+    },
+  }
+}
 
 /** Roles that somebody still has stay. */
 async function requireUnused(db: Db, roles: readonly RecordOf<typeof role>[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import { role } from '@xuanjiao/contract/system/roles/role'
+import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db, type RowOf } from '../../platform/database/db.ts'
 import { statementsIn } from '../../platform/database/statement.ts'
@@ -32,23 +33,44 @@ export async function saveRolePermissions(
   change: GrantChange,
   kind: PermissionKind = 'granted',
 ): Promise<void> {
-  const { roleId, permissionIds: wanted, lastpermissionIds: seen } = change
+  const { roleId } = change
+  const { added, removed } = grantDifference(context, principal, change)
+  const { roleCode } = await recordAccessOf(context, role).get(principal, roleId)
+  await requireGrantableRoles(context, principal, [roleId])
+  if (kind === 'denied') await requireDeniable(context.database.system, roleCode, added)
+  else if (roleCode === ADMINISTRATOR_ROLE) await requireKeyStays(context.database.system, removed)
+  await changeGrants(context, principal, linksOf(kind), roleId, { added, removed })
+}
+
+/** Adds and takes away what something grants, in one transaction, and tells those whom it concerns. */
+export async function changeGrants(
+  context: Pick<AppContext, 'database' | 'sessions'>,
+  principal: Principal,
+  links: LinkTable,
+  ownId: string,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): Promise<void> {
+  const transaction = context.database.forTenant(principal.tenantId).transaction()
+  await transaction.execute(async db => {
+    const acting = { runStatement: statementsIn(db) }
+    await addLinks(principal, links, [ownId], added, acting)
+    await removeLinks(principal, links, [ownId], removed, acting)
+  })
+  await publishSessionChanges(context, 'grants')
+}
+
+/** What is added and taken away; only what the person holds. */
+export function grantDifference(
+  context: Pick<AppContext, 'sessions'>,
+  principal: Principal,
+  { permissionIds: wanted, lastpermissionIds: seen }: Omit<GrantChange, 'roleId'>,
+): { added: string[]; removed: string[] } {
   const added = wanted.filter(id => !seen.includes(id))
   const removed = seen.filter(id => !wanted.includes(id))
   const held = grantedIdsOf(context, principal)
   // Who is denied something does not hold it, and so takes back no denial of it.
   if ([...added, ...removed].some(id => !held.has(id))) throw appErrors.forbidden()
-  const { roleCode } = await recordAccessOf(context, role).get(principal, roleId)
-  await requireGrantableRoles(context, principal, [roleId])
-  if (kind === 'denied') await requireDeniable(context.database.system, roleCode, added)
-  else if (roleCode === ADMINISTRATOR_ROLE) await requireKeyStays(context.database.system, removed)
-  const transaction = context.database.forTenant(principal.tenantId).transaction()
-  await transaction.execute(async db => {
-    const acting = { runStatement: statementsIn(db) }
-    await addLinks(principal, linksOf(kind), [roleId], added, acting)
-    await removeLinks(principal, linksOf(kind), [roleId], removed, acting)
-  })
-  await publishSessionChanges(context, 'grants')
+  return { added, removed }
 }
 
 /** Administrators who could not give permissions any more could not get them back either. */

@@ -13,6 +13,8 @@ import { sessionRoutes } from './session-routes.ts'
 import { clearOldSessions, isSessionOpen } from './sessions/session-store.ts'
 import { Sessions, type AbsentPerson, type SessionChange } from './sessions/sessions.ts'
 import { isFromBrowser, hashSessionToken, sessionTokenOf } from './sessions/session-tokens.ts'
+import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
+import { requireReading } from './sessions/seeing-as.ts'
 import { entityServices } from '../entities/index.ts'
 
 export { storePasswordHash, storePassword } from './sign-in/accounts.ts'
@@ -24,8 +26,9 @@ export { readRolePermits } from './grants/permission-rows.ts'
 export { ruledListCode } from './grants/row-rules.ts'
 export { isAbsoluteUrl } from './grants/granted-menu.ts'
 export { endSessions, isSignedIn } from './sessions/session-store.ts'
+export { beginSeeing } from './sessions/seeing-as.ts'
 export { selectDeparts } from './people/user-rows.ts'
-export { decryptUserRow } from './people/user-encryption.ts'
+export { decryptUserRow, maskUserRow } from './people/user-encryption.ts'
 export type { SessionChange } from './sessions/sessions.ts'
 
 export { isFromBrowser }
@@ -87,7 +90,13 @@ const staffIdentityBy = (
   sessions: Sessions,
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
 ): StaffAuthenticator => ({
-  authenticate: request => sessions.identify(request),
+  authenticate: async request => {
+    const principal = await sessions.identify(request)
+    // Known before it is refused: the audit log says who tried.
+    if (principal) request.principal = principal
+    if (principal) requireReading(principal, endpointOfRequest(request))
+    return principal
+  },
   sessionReferenceOf: (request, principal) => ({
     tokenHash: hashSessionToken(sessionTokenOf(request) ?? ''),
     tenantId: principal.tenantId,

@@ -14,12 +14,13 @@ import { endOtherSession, endOthersSessions, onlineSessionList } from './session
 import { ownStaffDataOf } from './people/own-staff-data.ts'
 import { updateOwnPassword } from './sign-in/own-password.ts'
 import { readSessionInfo } from './sessions/session-info.ts'
+import { endSeeing } from './sessions/seeing-as.ts'
 import { endSessions } from './sessions/session-store.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { userById } from './people/user-rows.ts'
 
-type SessionRouteServices = EntityServices & Pick<AppContext, 'audit'>
+type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
 
 /** There is no safe mode yet: nothing is read-only for everyone. */
 const SAFE_MODE = false
@@ -101,6 +102,9 @@ function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): voi
     await sessions.flush()
     return readSessionInfo(context.database.system, principal)
   })
+  serveStaff(context, sessionCalls.endSeeing, async ({ principal }) =>
+    withMessage(says.seeingOver, await endSeeing(context, principal)),
+  )
   serveStaff(context, sessionCalls.updatePassword, async ({ principal, body }) => {
     await updateOwnPassword(context, sessions, principal, body)
     return withMessage(accountReplies.passwordReset, null)

@@ -2,6 +2,9 @@ import { user } from '@xuanjiao/contract/system/users/user'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveEntityModule, entityServices } from '../entities/index.ts'
 import { pickingRoutes } from './picking-routes.ts'
+import { addressListRoute } from './address-list.ts'
+import { membershipRoutes } from './membership-routes.ts'
+import { userAgentRoutes } from './user-agents.ts'
 import { userRoutes } from './user-routes.ts'
 import { userHooks } from './user-hooks.ts'
 
@@ -13,5 +16,8 @@ export const userModule = defineModule({
     serveEntityModule(context, user, userHooks(context))
     pickingRoutes(context)
     userRoutes(context)
+    membershipRoutes(context)
+    userAgentRoutes(context)
+    addressListRoute(context)
   },
 })

@@ -1,11 +1,14 @@
+import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import type { UserRow } from '@xuanjiao/contract/system/users/user-rows'
 import { ID_PATTERN, splitCommaList } from '@xuanjiao/wire/id'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { looseCondition, oneOfCondition } from '@xuanjiao/wire/query/query-condition'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { STANDS_IN } from './user-hooks.ts'
 
 /** Who may sign in: pickers offer nobody else. */
 const ACTIVE_PEOPLE = { status: '1' }
@@ -43,6 +46,18 @@ export function pickingRoutes(context: EntityServices): void {
         realname: looseCondition(realname),
       }) as never,
   )
+  // Old pages of departments read the names of all departments where the code of the current one stands elsewhere.
+  serveStaff(context, userCalls.inDepart, async ({ principal, query: { depId, username, realname, ...page } }) => {
+    await recordAccessOf(context, depart).get(principal, depId)
+    const query = {
+      ...page,
+      [STANDS_IN]: depId,
+      username: looseCondition(username),
+      realname: looseCondition(realname),
+    }
+    const found = (await records.page(principal, query)) as unknown as PageResult<UserRow>
+    return { ...found, records: found.records.map(row => ({ ...row, orgCode: row.orgCodeTxt ?? null })) }
+  })
   serveStaff(
     context,
     userCalls.withRole,

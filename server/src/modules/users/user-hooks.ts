@@ -12,6 +12,9 @@ import { departsScopeCondition, publishSessionChanges, storePasswordHash } from 
 import { requireOtherUsers, requireRankOfVisible, signOutUsers } from './user-guards.ts'
 import { requireGoodPassword, newPasswordOf } from './new-password.ts'
 
+/** Asks for those who stand in a department itself; `departId` takes those below along. */
+export const STANDS_IN = 'standsIn'
+
 /** What is particular to members of staff: whom one may act on, which roles and departments one gives, their password. */
 export const userHooks = (
   context: Pick<AppContext, 'database' | 'clock' | 'sessions'>,
@@ -22,6 +25,10 @@ export const userHooks = (
     relTenantIds: ({ row }) => `select string_agg(m.tenant_id::text, ',' order by m.tenant_id)
       from sys_user_tenant m where m.user_id = ${row}.id`,
   },
+  extraCondition: ({ [STANDS_IN]: depart }, row) =>
+    typeof depart === 'string'
+      ? sql`exists (select from sys_user_depart m where m.user_id = ${sql.ref(`${row}.id`)} and m.depart_id = ${depart}::uuid)`
+      : undefined,
   // Forms choose among those who may sign in, by either of their names.
   tableChoices: { texts: ['realname', 'username'], codes: ['username'], where: sql<SqlBool>`t.status = 1` },
   beforeAction: (ids, principal) => requireRankOfVisible(context, principal, ids),
@@ -65,7 +72,7 @@ async function publishUserChanges(
 }
 
 /** Departments are given by who looks after them. */
-async function requireDeparts(db: Db, principal: Principal, ids: readonly string[]): Promise<void> {
+export async function requireDeparts(db: Db, principal: Principal, ids: readonly string[]): Promise<void> {
   const departs = await db
     .selectFrom('sys_depart as d')
     .select('d.id')

@@ -4,7 +4,7 @@ import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { seedRoleId } from '../../seed/base/seed-base.ts'
-import { downloadSheet, makeSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
+import { downloadSheet, makeSheet, readSheetCells, uploadSheet } from '../../testing/files/sheet-calls.ts'
 import {
   addAdministrator,
   addDepart,
@@ -17,6 +17,7 @@ import {
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
+import { filesModule } from '../files/index.ts'
 import { positionModule } from '../positions/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { publishSessionChanges, sessionModule } from '../session/index.ts'
@@ -39,7 +40,7 @@ let other: { id: string; orgCode: string }
 
 beforeAll(async () => {
   app = await startTestApp({
-    modules: [sessionModule, dictModule, departModule, roleModule, positionModule, userModule],
+    modules: [sessionModule, dictModule, departModule, roleModule, positionModule, filesModule, userModule],
   })
   boss = await signedInCalls(app, await addAdministrator(system(), 'boss'))
   ward = await addDepart(system(), { name: '内科组', bizType: 'area', bizRef: '320000' })
@@ -162,17 +163,26 @@ describe('an import', () => {
     return matches[0]
   }
 
-  test('makes people who have no password until somebody gives them one', async () => {
-    const sent = await send(clerk, [['sheet_1', '表中人', await codeOf(clerkRole), '内科组', '13800001111']])
-    expect(sent).toMatchObject({ successCount: 1, errorCount: 0 })
+  test('makes people, and tells the password of each once in its workbook', async () => {
+    const sent = await send(clerk, [
+      ['sheet_1', '表中人', await codeOf(clerkRole), '内科组', '13800001111'],
+      ['sheet_0', '越权', 'admin', '内科组', ''],
+    ])
+    expect(sent).toMatchObject({
+      successCount: 1,
+      errorCount: 1,
+      tells: '一次性密码',
+      fileName: expect.stringMatching(/_导入结果/),
+    })
     const made = await named('sheet_1')
     expect(made).toMatchObject({ realname: '表中人', phone: '138****1111', orgCodeTxt: '内科组', status: 1 })
     expect(await rolesOf(made?.id ?? '')).toBe(clerkRole)
-    for (const password of ['', 'sheet_1', 'null']) {
-      expect((await signInAs(app, 'sheet_1', password)).body.success).toBe(false)
-    }
-    const { result } = await boss(userCalls.changePassword, { body: { username: 'sheet_1' } })
-    expect((await signInAs(app, 'sheet_1', result.oneTimePassword ?? '')).body.success).toBe(true)
+    const book = await app.app.inject({ url: `/api${sent.fileUrl ?? ''}` })
+    const [head = [], told = [], bad = []] = await readSheetCells(book.rawPayload)
+    expect([head[0], head[1], head.at(-1)]).toEqual(['一次性密码', '用户账号', '原因'])
+    expect([told[1], bad[0], bad[1]]).toEqual(['sheet_1', '', 'sheet_0'])
+    expect((await signInAs(app, 'sheet_1', told[0])).result.mustChangePassword).toBe(true)
+    for (const password of ['', 'sheet_1']) expect((await signInAs(app, 'sheet_1', password)).body.success).toBe(false)
   })
 
   test('gives nobody a role that allows more, nor a department beyond one’s own, nor none', async () => {

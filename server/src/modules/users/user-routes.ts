@@ -1,12 +1,10 @@
 import { accountReplies, recordReplies, organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
-import { splitCommaList } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
-import type { Principal } from '../../platform/access/principal.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { anyOf } from '../../platform/database/statement.ts'
 import { encryptedColumnEquals } from '../../platform/encryption/encrypted-equality.ts'
 import { USER_EMAIL, USER_PHONE } from '../../platform/encryption/encrypted-columns.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -14,8 +12,9 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { recordPersonalLookup } from '../../platform/audit/request-context.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { requireGrantableRoles, requireRemainingAdministrator } from '../roles/index.ts'
+import { beginSeeing } from '../session/index.ts'
 import { freezeUsers, resetUserPassword, revealPhone, unlockUser } from './account-actions.ts'
+import { readManagedAccount } from './user-guards.ts'
 
 type UserServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
 
@@ -32,6 +31,10 @@ export function userRoutes(context: UserServices): void {
     await records.restoreAll(principal, body.userIds)
     return withMessage(organisationReplies.restored, null)
   })
+  serveStaff(context, userCalls.purge, async ({ principal, query }) => {
+    await records.purgeAll(principal, query.userIds)
+    return withMessage(organisationReplies.purged, null)
+  })
   serveStaff(context, userCalls.freeze, async ({ principal, body }) => {
     await freezeUsers(context, principal, body.ids, body.status)
     return withMessage(recordReplies.finished, null)
@@ -45,11 +48,17 @@ export function userRoutes(context: UserServices): void {
     withMessage(accountReplies.passwordChanged, await resetUserPassword(context, principal, body)),
   )
   serveStaff(context, userCalls.showPhone, ({ principal, query }) => revealPhone(context, principal, query.id))
+  serveStaff(context, sessionCalls.seeAs, async ({ principal, body }) => {
+    const account = await readManagedAccount(context, principal, body.id)
+    const seen = await beginSeeing(context, principal, account.id)
+    const { tenantId, userId, username } = principal
+    context.audit.write({ kind: 'security', content: `登录为 ${account.username}`, tenantId, userId, username })
+    return withMessage(`您正在以“${account.realname}”的身份查看`, seen)
+  })
   serveStaff(context, userCalls.unlock, async ({ principal, body }) => {
     await unlockUser(context, principal, body.id)
     return withMessage(recordReplies.finished, null)
   })
-  serveRolesAndDeparts(context)
 }
 
 /** Names are given once in the whole installation, phones and addresses once in a tenant. */
@@ -67,39 +76,4 @@ async function isTaken(
     ),
   ])
   return named.rows.length + reached.rows.length > 0
-}
-
-/** What somebody holds, and giving one role to several people or taking it from them. */
-function serveRolesAndDeparts(context: UserServices): void {
-  const records = recordAccessOf(context, user)
-  serveStaff(context, userCalls.roleIds, async ({ principal, query }) => {
-    const { selectedroles } = await records.get(principal, query.userid)
-    const ids = splitCommaList(selectedroles ?? '')
-    if (ids.length === 0) throw appErrors.business(organisationReplies.roleMissing)
-    return ids
-  })
-  serveStaff(context, userCalls.departs, async ({ db, principal, query }) => {
-    const { selecteddeparts } = await records.get(principal, query.userId)
-    const departs = await db
-      .selectFrom('sys_depart as d')
-      .select(['d.id as key', 'd.id as value', 'd.depart_name as title'])
-      .where('d.id', '=', anyOf(splitCommaList(selecteddeparts ?? '')))
-      .orderBy('d.org_code')
-      .execute()
-    if (departs.length === 0) throw appErrors.business(organisationReplies.departmentNotFound)
-    return departs
-  })
-  serveStaff(context, userCalls.giveRole, async ({ principal, body: { roleId, userIdList: ids } }) => {
-    await requireGrantableRoles(context, principal, [roleId])
-    await records.link(principal, { ids, field: 'selectedroles', other: roleId })
-    return withMessage(organisationReplies.linked, null)
-  })
-  const take = async (principal: Principal, roleId: string, ids: readonly string[]) => {
-    await requireGrantableRoles(context, principal, [roleId])
-    const change = { ids, field: 'selectedroles', other: roleId }
-    await records.unlink(principal, change, db => requireRemainingAdministrator(db, principal.tenantId))
-    return withMessage(recordReplies.deleted, null)
-  }
-  serveStaff(context, userCalls.takeRole, ({ principal, query }) => take(principal, query.roleId, [query.userId]))
-  serveStaff(context, userCalls.takeRoleBatch, ({ principal, query }) => take(principal, query.roleId, query.userIds))
 }

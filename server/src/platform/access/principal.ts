@@ -44,6 +44,15 @@ export interface Principal {
   readonly orgCodes?: readonly string[]
   readonly dataScope: DataScope
   readonly grants: Grants
+  /** Who really looks, while they look through this person's eyes and change nothing (rules/security#seeing-as). */
+  readonly seenBy?: LookingPerson
+}
+
+/** Somebody who looks through another's eyes. */
+export interface LookingPerson {
+  readonly userId: string
+  readonly username: string
+  readonly realname: string
 }
 
 /** A viewer of the mini program. */

@@ -1,4 +1,5 @@
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+import type { Principal } from '../access/principal.ts'
 import type { Clock } from '../primitives/clock.ts'
 import type { Database } from '../database/db.ts'
 import { newId } from '../primitives/ids.ts'
@@ -13,6 +14,8 @@ export interface AuditLine {
   tenantId?: number
   userId?: string | null
   username?: string | null
+  /** Whose line it is, where it is written after the request. */
+  principal?: Principal | undefined
   ip?: string
   /** What the client calls itself. */
   agent?: string | undefined
@@ -73,7 +76,7 @@ class BatchedAuditLogWriter implements ClosableAuditLogWriter {
   }
 
   write(line: AuditLine): void {
-    this.#waiting.push(rowOf({ ...requestFieldsOf(), ...line }, this.#clock.now()))
+    this.#waiting.push(rowOf(ofWhoLooks({ ...requestFieldsOf(), ...line }), this.#clock.now()))
     if (this.#waiting.length > MOST_WAITING) this.#giveUpOldest()
     this.#plan(FLUSH_AFTER_MS)
   }
@@ -143,6 +146,14 @@ function requestFieldsOf(): Pick<AuditLine, 'ip' | 'agent' | 'reason' | 'method'
   if (!request) return {}
   const { ip, method, headers, url } = request
   return { ip, method, agent: headers['user-agent'], reason: statedReasonOf(request), url: url.split('?', 1)[0] ?? '' }
+}
+
+/** What is done through another's eyes is told of who really did it, with both names (rules/security#seeing-as). */
+function ofWhoLooks({ principal = requestContext()?.request.principal, ...line }: AuditLine): AuditLine {
+  const { seenBy } = principal ?? {}
+  if (principal === undefined || seenBy === undefined || line.userId !== principal.userId) return line
+  const content = `以“${principal.realname}（${principal.username}）”的身份：${line.content}`
+  return { ...line, userId: seenBy.userId, username: seenBy.username, content }
 }
 
 function rowOf(line: AuditLine, now: Date) {

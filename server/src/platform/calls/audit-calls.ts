@@ -49,7 +49,7 @@ function isAudited(endpoint: AnyEndpoint, { personalRead }: FastifyRequest): boo
   const { method } = endpoint
   if (personalRead !== undefined) return true
   if (['public', 'viewer', 'visitor'].includes(endpoint.allow) || endpoint.poll || method === 'PATCH') return false
-  return (method !== 'GET' && method !== 'HEAD') || isExport(endpoint)
+  return (method !== 'GET' && method !== 'HEAD') || isExportCall(endpoint)
 }
 
 /** Reading is said to be reading, and of whose data. */
@@ -57,7 +57,9 @@ function titleOf({ title }: AnyEndpoint, { method, personalRead }: FastifyReques
   return personalRead === undefined || method !== 'GET' ? title : `查看个人信息：${personalRead}（${title}）`
 }
 
-const isExport = ({ allow, title }: AnyEndpoint) => allow.endsWith(':export') || title.startsWith('导出')
+/** Takes data out of the house. */
+export const isExportCall = ({ allow, title }: AnyEndpoint): boolean =>
+  allow.endsWith(':export') || title.startsWith('导出')
 
 function describe(
   kind: AuditLine['kind'],
@@ -74,6 +76,7 @@ function describe(
     operate: operationOf(endpoint, endpoint.method),
     ...(caller ? { tenantId: caller.tenantId, userId: caller.userId } : {}),
     username: principal?.username ?? null,
+    principal,
     ip,
     agent: request.headers['user-agent'],
     reason: statedReasonOf(request),

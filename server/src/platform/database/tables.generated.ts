@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 97febda2ad5a23d5d2a6abd4fc718c21c755474215fe3b2f4a82bf228aa16647. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 6cf2968986092d0ae9c9de68746f58dda14ed5a818ab6f39170a256f4a55214c. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1387,6 +1387,69 @@ export interface SysDepart {
   version: Generated<number>;
 }
 
+export interface SysDepartDataRule {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  depart_id: string;
+  id: string;
+  rule_id: string;
+  tenant_id: number;
+}
+
+export interface SysDepartPermission {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  depart_id: string;
+  id: string;
+  permission_id: string;
+  tenant_id: number;
+}
+
+export interface SysDepartRole {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  depart_code: string | null;
+  depart_id: string;
+  description: string | null;
+  id: string;
+  org_code: string | null;
+  role_code: string;
+  role_name: string;
+  role_name_sought: Generated<string | null>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysDepartRoleDataRule {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  role_id: string;
+  rule_id: string;
+  tenant_id: number;
+}
+
+export interface SysDepartRolePermission {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  permission_id: string;
+  role_id: string;
+  tenant_id: number;
+}
+
+export interface SysDepartRoleUser {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  role_id: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SysDevice {
   device_hash: string;
   first_seen_at: Moment;
@@ -1439,6 +1502,30 @@ export interface SysDraftKey {
   key: Buffer;
   tenant_id: number;
   user_id: string;
+}
+
+export interface SysEveryRole {
+  deleted_at: Moment | null;
+  depart_id: string | null;
+  id: string | null;
+  tenant_id: number | null;
+}
+
+export interface SysEveryRolePermission {
+  permission_id: string | null;
+  role_id: string | null;
+}
+
+export interface SysEveryRoleRule {
+  role_id: string | null;
+  rule_id: string | null;
+}
+
+export interface SysEveryUserRole {
+  depart_id: string | null;
+  role_id: string | null;
+  tenant_id: number | null;
+  user_id: string | null;
 }
 
 export interface SysExportDay {
@@ -1846,6 +1933,7 @@ export interface SysSchedule {
 }
 
 export interface SysSession {
+  acting_user_id: string | null;
   cookie_hash: string | null;
   created_at: Moment;
   depart_id: string | null;
@@ -1911,6 +1999,20 @@ export interface SysUser {
   username: string;
   version: Generated<number>;
   work_no: string | null;
+}
+
+export interface SysUserAgent {
+  agent_id: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  end_time: Moment;
+  id: string;
+  start_time: Moment;
+  status: string;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_id: string;
 }
 
 export interface SysUserDepart {
@@ -2032,10 +2134,20 @@ export interface DB {
   sys_data_rule: SysDataRule;
   sys_definition: SysDefinition;
   sys_depart: SysDepart;
+  sys_depart_data_rule: SysDepartDataRule;
+  sys_depart_permission: SysDepartPermission;
+  sys_depart_role: SysDepartRole;
+  sys_depart_role_data_rule: SysDepartRoleDataRule;
+  sys_depart_role_permission: SysDepartRolePermission;
+  sys_depart_role_user: SysDepartRoleUser;
   sys_device: SysDevice;
   sys_dict: SysDict;
   sys_dict_item: SysDictItem;
   sys_draft_key: SysDraftKey;
+  sys_every_role: SysEveryRole;
+  sys_every_role_permission: SysEveryRolePermission;
+  sys_every_role_rule: SysEveryRoleRule;
+  sys_every_user_role: SysEveryUserRole;
   sys_export_day: SysExportDay;
   sys_export_request: SysExportRequest;
   sys_file: SysFile;
@@ -2070,6 +2182,7 @@ export interface DB {
   sys_socket_ticket: SysSocketTicket;
   sys_tenant: SysTenant;
   sys_user: SysUser;
+  sys_user_agent: SysUserAgent;
   sys_user_depart: SysUserDepart;
   sys_user_password: SysUserPassword;
   sys_user_role: SysUserRole;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
 import { addDepart, addUser } from '../../testing/people/test-users.ts'
 import type { ProofApp } from './proof-app.ts'
@@ -34,6 +35,7 @@ export async function fillRemainingTables(
   await sql`insert into sys_role (id, tenant_id, role_code, role_name, deleted_at)
     select gen_random_uuid(), 1, 'gone_' || n, '不再使用的角色' || n, now() from generate_series(1, 2) n`.execute(db)
   await addRoleLimits(db)
+  await addDepartRoleRows(db, userId)
   const role = await firstRole(db)
   for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id], roles: [role] })
   const gone = await addUser(db, { departs: [area.id] })
@@ -56,6 +58,31 @@ async function addRoleLimits(db: Db): Promise<void> {
     select gen_random_uuid(), 1, id, ${rule} from sys_role where role_code = 'gone_1'`.execute(db)
   await sql`insert into sys_role_denial (id, tenant_id, role_id, permission_id)
     select gen_random_uuid(), 1, id, ${permission} from sys_role where role_code = 'gone_1'`.execute(db)
+}
+
+/** A role of the root department with one permission, one rule and one person, who stands there; and an agent. */
+async function addDepartRoleRows(db: Db, userId: string): Promise<void> {
+  const [role, permission, rule] = [stableId('depart role'), stableId('perms:sys:audit:list'), stableId('rule')]
+  await sql`insert into sys_depart_role (id, tenant_id, depart_id, depart_code, role_name, role_code)
+    select ${role}, tenant_id, id, org_code, '组长', 'proof_lead' from sys_depart where id = ${ROOT_DEPART_ID}`.execute(
+    db,
+  )
+  await sql`insert into sys_depart_role (id, tenant_id, depart_id, depart_code, role_name, role_code, deleted_at)
+    select gen_random_uuid(), d.tenant_id, d.id, d.org_code, '组员' || n, 'proof_member_' || n, case when n > 3 then now() end
+    from sys_depart d, generate_series(1, 6) n where d.id = ${ROOT_DEPART_ID}`.execute(db)
+  await sql`insert into sys_depart_permission (id, tenant_id, depart_id, permission_id)
+    values (gen_random_uuid(), 1, ${ROOT_DEPART_ID}, ${permission})`.execute(db)
+  await sql`insert into sys_depart_data_rule (id, tenant_id, depart_id, rule_id)
+    values (gen_random_uuid(), 1, ${ROOT_DEPART_ID}, ${rule})`.execute(db)
+  await sql`insert into sys_depart_role_permission (id, tenant_id, role_id, permission_id)
+    values (gen_random_uuid(), 1, ${role}, ${permission})`.execute(db)
+  await sql`insert into sys_depart_role_data_rule (id, tenant_id, role_id, rule_id)
+    values (gen_random_uuid(), 1, ${role}, ${rule})`.execute(db)
+  const member = await addUser(db)
+  await sql`insert into sys_depart_role_user (id, tenant_id, role_id, user_id)
+    values (gen_random_uuid(), 1, ${role}, ${member.id})`.execute(db)
+  await sql`insert into sys_user_agent (id, tenant_id, user_id, agent_id, start_time, end_time, status)
+    values (gen_random_uuid(), 1, ${userId}, ${member.id}, now(), now() + interval '1 day', '1')`.execute(db)
 }
 
 async function firstRole(db: Db): Promise<string> {

@@ -16,6 +16,10 @@ export async function addSystemRecords(db: Db): Promise<void> {
     values (${newId()}, ${HOME_TENANT}, '模板', 'proof', '您好', '{}')`.execute(db)
   await sql`insert into sys_message (id, tenant_id, es_title, es_receiver, es_param, es_content, es_result, remark)
     values (${newId()}, ${HOME_TENANT}, '消息', 'somebody', '{}', '您好', '没有这个用户账号', '备注')`.execute(db)
+  await sql`insert into sys_depart_role (id, tenant_id, depart_id, depart_code, role_name, role_code, description)
+    select ${newId()}, tenant_id, id, org_code, '部门角色', 'proof_depart_role', '说明' from sys_depart where parent_id is null limit 1`.execute(
+    db,
+  )
   await sql`insert into sys_user (id, tenant_id, username, realname)
     values (${newId()}, ${HOME_TENANT}, 'proof_person', '某人')`.execute(db)
 }

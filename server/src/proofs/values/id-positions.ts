@@ -46,7 +46,12 @@ function linkNames(entity: Entity, editing: boolean): NamedPosition[] {
 }
 
 /** Calls of a record that name another one where the record has no field of that name. */
-const BY_CALL: readonly [RegExp, RegExp, string][] = [
+const BY_CALL: readonly [RegExp, RegExp, string | undefined][] = [
+  [/^\/sys\/sysDepart(Role|Permission)\//, /^(new|old)?roleId$/i, 'sys_depart_role'],
+  [/^\/sys\/sysDepart(Role|Permission)\//, /^userId$/, 'sys_user'],
+  [/^\/sys\/sysDepart(Role|Permission)\//, /^(last)?permissionIds?$|^dataRuleIds$/, undefined],
+  [/^\/sys\/(sysDepart(Role|Permission)\/|permission\/(query|save)DepartPermission)/, /^departId$/, 'sys_depart'],
+  [/^\/sys\/user\//, /^depId$/, 'sys_depart'],
   [/^\/sys\/user\/queryUserByDepId/, /^id$/, 'sys_depart'],
   [/^\/sys\/user\//, /^roleId$/, 'sys_role'],
 ]

@@ -123,6 +123,7 @@ const EDITED_WITH: Readonly<Record<string, RequestValues>> = {
 const RULED: Readonly<Record<string, () => string>> = {
   phone: () => '13800010000',
   snakeCode: () => 'proof',
+  wordCode: () => `proof_${count}`,
   creditCode: () => '',
   'usernameCharacters,usernameLength': () => `proof_${count}`,
 }

@@ -1,6 +1,8 @@
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
+import { departRole } from '@xuanjiao/contract/system/departs/depart-role'
+import { addressPerson } from '@xuanjiao/contract/system/users/address-list'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dataLogLine } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { logLine } from '@xuanjiao/contract/system/logs/log-calls'
@@ -32,6 +34,7 @@ export const systemGroup: MenuEntry = {
         'sys:user:freeze': '冻结和解冻',
         'sys:user:password': '重置密码',
         'sys:user:phone': '查看完整手机号',
+        'sys:user:seeAs': '登录为',
         'sys:user:recycle': '回收站',
         'sys:user:export': '导出',
         'sys:user:import': '导入',
@@ -60,6 +63,22 @@ export const systemGroup: MenuEntry = {
       component: 'system/DepartList',
       icon: 'team',
       buttons: menuButtonsOf(depart),
+    },
+    {
+      key: 'system:myDepart',
+      name: '我的部门',
+      url: '/isystem/departUserList',
+      component: 'system/DepartUserList',
+      icon: 'apartment',
+      buttons: menuButtonsOf(departRole),
+    },
+    {
+      key: 'system:addressList',
+      name: '通讯录',
+      url: '/isystem/addressList',
+      component: 'system/AddressList',
+      icon: 'contacts',
+      buttons: menuButtonsOf(addressPerson),
     },
     {
       key: 'system:position',

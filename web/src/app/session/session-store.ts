@@ -1,7 +1,7 @@
 import type { PermissionLists } from '@xuanjiao/contract/calls/permission'
 import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/system/users/user-rows'
 import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/session/permission-result'
-import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
+import type { LoginResult, SeenIdentity } from '@xuanjiao/contract/system/session/session-calls'
 import { createStore } from 'zustand/vanilla'
 import { removeStored, readStored, writeStored } from './browser-storage.ts'
 
@@ -13,6 +13,8 @@ export interface BrowserSession {
   departs: readonly DepartRow[]
   /** The password was given by somebody else and must be changed before anything else. */
   mustChangePassword: boolean
+  /** Who really sits here, while the page shows what `user` sees (rules/security#seeing-as). */
+  seenBy?: NonNullable<SeenIdentity['seenBy']> | undefined
   menu: readonly MenuItem[]
   lists: PermissionLists
   sysSafeMode: boolean
@@ -31,7 +33,7 @@ const NOBODY: BrowserSession = {
   dicts: {},
 }
 
-type StoredSession = Pick<BrowserSession, 'token' | 'tenantId' | 'user' | 'departs' | 'mustChangePassword'>
+type StoredSession = Pick<BrowserSession, 'token' | 'tenantId' | 'user' | 'departs' | 'mustChangePassword' | 'seenBy'>
 
 /** The session after a sign-in was accepted. */
 export function sessionAfterSignIn(answer: LoginResult): BrowserSession {
@@ -61,9 +63,14 @@ export const sessionStore = createStore<BrowserSession>(() => ({
 /** Takes a session up and keeps what a reload needs. */
 export function storeSession(session: BrowserSession): void {
   sessionStore.setState(session)
-  const { token, tenantId, user, departs, mustChangePassword } = session
-  writeStored('session', { token, tenantId, user, departs, mustChangePassword } satisfies StoredSession)
+  const { token, tenantId, user, departs, mustChangePassword, seenBy } = session
+  writeStored('session', { token, tenantId, user, departs, mustChangePassword, seenBy } satisfies StoredSession)
   writeStored('dicts', session.dicts)
+}
+
+/** Whose eyes the page sees through from its next load on. */
+export function storeIdentity({ userInfo: user, departs, seenBy }: SeenIdentity): void {
+  storeSession({ ...sessionStore.getState(), user, departs, seenBy: seenBy ?? undefined })
 }
 
 /**

@@ -12,6 +12,9 @@ export interface PermissionChecks {
   hidden(prefix: string): readonly string[]
 }
 
+/** Whether a button with this code is drawn, for what is asked outside of drawing. */
+export const mayNow = (code: string): boolean => buttonState(code, sessionStore.getState().lists) === 'shown'
+
 export function usePermissionChecks(): PermissionChecks {
   const lists = useStore(sessionStore, session => session.lists)
   return {

@@ -14,9 +14,8 @@ interface DrawerPage {
   readonly pageSize: number
 }
 
-export interface ListDrawerProps<R> {
+export interface PagedListProps<R> {
   title: string
-  width: number
   /** Key of the cache its pages lie in. */
   about: readonly unknown[]
   columns: readonly ListTableColumn<R>[]
@@ -26,12 +25,36 @@ export interface ListDrawerProps<R> {
   /** Above the rows. */
   top?: ReactNode
   empty: ReactNode
+}
+
+interface ListFrameProps {
+  title: string
+  width: number
   onClose: () => void
+  children?: ReactNode
 }
 
 /** Records in a drawer, page by page: what lies in the recycle bin, who has a role. */
-export function ListDrawer<R extends { id: string }>(props: ListDrawerProps<R>) {
-  const { title, width, about, columns, actions, selection, top, empty, onClose } = props
+export function ListDrawer<R extends { id: string }>({
+  width,
+  onClose,
+  ...list
+}: PagedListProps<R> & Omit<ListFrameProps, 'children'>) {
+  return (
+    <ListFrame {...{ width, onClose }} title={list.title}>
+      <PagedList<R> {...list} />
+    </ListFrame>
+  )
+}
+
+/** The drawer around a list. */
+export const ListFrame = ({ width, ...frame }: ListFrameProps) => (
+  <Drawer open size={width} className={styles['drawer'] ?? ''} styles={{ body: { padding: 0 } }} {...frame} />
+)
+
+/** Records of a short list, page by page, wherever it stands. */
+export function PagedList<R extends { id: string }>(props: PagedListProps<R>) {
+  const { title, about, columns, actions, selection, top, empty } = props
   const [page, turn] = useState<DrawerPage>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
   const { data, error, refetch } = useQuery({
     queryKey: [...about, page],
@@ -40,14 +63,7 @@ export function ListDrawer<R extends { id: string }>(props: ListDrawerProps<R>) 
     meta: { quiet: true },
   })
   return (
-    <Drawer
-      open
-      size={width}
-      title={title}
-      onClose={onClose}
-      className={styles['drawer'] ?? ''}
-      styles={{ body: { padding: 0 } }}
-    >
+    <>
       {top}
       {error ? (
         <ListLoadError error={error} retry={() => void refetch()} />
@@ -67,6 +83,6 @@ export function ListDrawer<R extends { id: string }>(props: ListDrawerProps<R>) 
           onChange={(pageNo, pageSize) => turn({ pageNo, pageSize })}
         />
       )}
-    </Drawer>
+    </>
   )
 }

@@ -3,9 +3,10 @@ import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { SelectionBar } from '@xuanjiao/list/ui/tools/selection-bar'
 import { useRowSelection, useSelectedIds } from '@xuanjiao/list/ui/state/use-row-selection'
-import { ListDrawer, type ListDrawerProps } from './list-drawer.tsx'
+import { ListDrawer, type PagedListProps } from './list-drawer.tsx'
 
-interface RecycleDrawerProps<R> extends Pick<ListDrawerProps<R>, 'columns' | 'load' | 'onClose'> {
+interface RecycleDrawerProps<R> extends Pick<PagedListProps<R>, 'columns' | 'load'> {
+  onClose: () => void
   /** Key of the record's cache. */
   name: string
   title: string

@@ -19,6 +19,11 @@ const fieldOf = ({ id, field, value, onChange, disabled, invalid, describedBy }:
 /** Members of staff by their ids: of those one sees. */
 export const UsersEdit = (props: FieldEditProps) => <UserField {...fieldOf(props)} {...PEOPLE_PICKER_URLS} returnId />
 
+/** One member of staff by the name of the account. */
+export const UsernameEdit = (props: FieldEditProps) => (
+  <UserField {...fieldOf(props)} {...PEOPLE_PICKER_URLS} multiple={false} />
+)
+
 /** Roles by their ids: those one may give. */
 export const RolesEdit = (props: FieldEditProps) => (
   <RoleField {...fieldOf(props)} listUrl={ASSIGNABLE_ROLES_URL} valueUrl={ASSIGNABLE_ROLES_URL} returnId />

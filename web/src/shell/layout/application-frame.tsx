@@ -5,7 +5,9 @@ import { ApplicationHeader } from '../header/application-header.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { pageSettings } from '../../app/calls/page-settings.ts'
+import { sessionStore } from '../../app/session/session-store.ts'
 import { OfflineBanner } from '../states/offline-banner.tsx'
 import { TabPages } from '../tabs/tab-pages.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -19,10 +21,13 @@ import { frameLayoutStore, setMenuDrawerOpen } from '../header/frame-layout-stor
 import { useDevice } from '../../app/device/use-device.ts'
 import { useDismissOnNavigation } from './use-dismiss-on-navigation.ts'
 
+const SeeingBanner = lazyPart(async () => (await import('../states/seeing-banner.tsx')).SeeingBanner)
+
 /** The frame around the pages: menu at the left, header and tabs above. */
 export function ApplicationFrame() {
   const device = useDevice()
   const { siderOpen } = useStore(frameLayoutStore)
+  const seenBy = useStore(sessionStore, session => session.seenBy)
   useStoredTabs()
   useTabsFollowAddress()
   useWindowTitle()
@@ -36,6 +41,7 @@ export function ApplicationFrame() {
       {device !== 'desktop' && <MenuDrawer />}
       <div className={styles['column']}>
         <OfflineBanner />
+        {seenBy && <SeeingBanner />}
         <ApplicationHeader device={device} />
         <TabBar />
         <main id="xj-content" tabIndex={-1} className={styles['content']}>

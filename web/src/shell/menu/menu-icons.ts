@@ -27,6 +27,7 @@ const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
   'unordered-list': 'rows',
   profile: 'card',
   idcard: 'card',
+  contacts: 'card',
   solution: 'form',
   'file-text': 'file',
   'file-search': 'file',

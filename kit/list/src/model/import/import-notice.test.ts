@@ -59,6 +59,15 @@ describe('what came of it', () => {
     expect(importNoticeOf(answer, '医院.xlsx')).toMatchObject({ tone: 'success', good: true, title })
   })
 
+  test('what is told once keeps the dialog open', () => {
+    const result = { ...counts, successCount: 3, errorCount: 0, tells: '一次性密码' }
+    const answer = { success: true, code: 200, message: '', result }
+    expect(importNoticeOf(answer, 'a.xls')).toMatchObject({
+      good: false,
+      detail: '请下载一次性密码并转告本人，关闭后不再显示',
+    })
+  })
+
   test('201 is a warning, whether rows went in or none did', () => {
     const partly = { success: true, code: 201, message: '文件导入成功，但有错误。', result: counts }
     expect(importNoticeOf(partly, 'a.xls')).toMatchObject({

@@ -8,7 +8,7 @@ export interface ImportNotice {
   detail: string
   /** It goes on in the background. */
   waiting: boolean
-  /** Everything is in: the dialog closes and says so in passing. */
+  /** Everything is in, and nothing is told once: the dialog closes and says so in passing. */
   good: boolean
   result: Partial<ImportSummary>
 }
@@ -24,8 +24,10 @@ export function importNoticeOf(answer: ImportAnswer, file: string): ImportNotice
   const waiting = result.jobId !== undefined
   if (answer.code === 201) return { ...partly(answer.message, result), waiting, good: false, result }
   const title = answer.message || importTexts.imported(file)
-  const detail = waiting ? importTexts.inBackground : countsOf(result)
-  return { tone: waiting ? 'info' : 'success', title, detail, waiting, good: true, result }
+  const { tells } = result
+  const counts = tells === undefined ? countsOf(result) : importTexts.toldOnce(tells)
+  const detail = waiting ? importTexts.inBackground : counts
+  return { tone: waiting ? 'info' : 'success', title, detail, waiting, good: tells === undefined, result }
 }
 
 /** Nothing went in, or something did: both are the code 201 of the wire, and a person needs to know which. */

@@ -79,6 +79,8 @@ export interface ImportSummary {
   updatedCount?: number | undefined
   sameCount?: number | undefined
   msg: string
+  /** What the workbook tells of new records, once. */
+  tells?: string | undefined
   fileUrl?: string | undefined
   fileName?: string | undefined
   errors: readonly ImportRowError[]

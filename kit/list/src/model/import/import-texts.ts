@@ -17,6 +17,8 @@ export const importTexts = {
   refused: (file: string, message: string): string => `${file} ${message}.`,
   failed: (message: string): string => `文件上传失败: ${message}`,
   errorFile: '下载错误数据文件',
+  toldOnce: (tells: string): string => `请下载${tells}并转告本人，关闭后不再显示`,
+  toldFile: (tells: string): string => `下载${tells}`,
   onlySpreadsheets: '只能上传.xls和.xlsx文件',
   partly: '文件导入成功，但有错误。',
   nothingIn: '没有导入任何数据，请修改后重新导入',

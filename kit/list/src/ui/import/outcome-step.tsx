@@ -26,7 +26,7 @@ export function OutcomeStep({ wizard: { outcome }, source }: ImportStepProps) {
               icon={<DownloadOutlined aria-hidden="true" />}
               onClick={() => telling(async () => source.fetchErrors?.(result))}
             >
-              {importTexts.errorFile}
+              {result.tells === undefined ? importTexts.errorFile : importTexts.toldFile(result.tells)}
             </Button>
           )
         }

@@ -7,13 +7,29 @@ import { filledSheetRows, type ImportSheet } from './sheet/import-sheet.ts'
 
 const REASON = '原因'
 
-/** The rows that did not go in, as they were, each with its reasons: to be put right and sent again. */
-export function importErrorWorkbook(sheet: ImportSheet, { importing, errors }: ImportOutcome): Readable {
+/**
+ * The rows that did not go in, as they were, each with its reasons: to be put right and sent again. Before them stands
+ * what is told of new records this once.
+ */
+export function importResultWorkbook(sheet: ImportSheet, { importing, errors, told }: ImportOutcome): Readable {
+  const { titles } = importing.head
+  const { entity } = importing.served
+  const tells = told.size === 0 ? {} : (entity.excel.tells ?? {})
   const reasons = Map.groupBy(errors, error => error.row)
-  const { head, cellsOf } = errorSheetColumns(importing.head.titles)
-  const rows = badRows(filledSheetRows(sheet, importing.head), cellsOf, reasons)
-  return writeXlsx({ sheetName: importing.served.entity.title, head, rows })
+  const stored = errorSheetColumns(titles)
+  const facts = (row: number): SheetCell[] => Object.keys(tells).map(name => told.get(row)?.[name] as SheetCell)
+  const rows = tellingRows(filledSheetRows(sheet, importing.head), ({ number, cells }) =>
+    reasons.has(number) || told.has(number)
+      ? [...facts(number), ...stored.cellsOf(cells, reasons.get(number) ?? [])]
+      : undefined,
+  )
+  const head = [...Object.values(tells).map(title => ({ title, width: 24 })), ...stored.head]
+  return writeXlsx({ sheetName: entity.title, head, rows })
 }
+
+/** What the workbook is for. */
+export const importResultEnding = ({ told }: Pick<ImportOutcome, 'told'>): string =>
+  told.size > 0 ? '导入结果' : '错误'
 
 type ErrorCellsOf = (cells: readonly SheetCell[], errors: readonly CellProblem[]) => SheetCell[]
 
@@ -26,15 +42,14 @@ export function errorSheetColumns(titles: readonly string[]): { head: SheetColum
   }
 }
 
-async function* badRows(
+async function* tellingRows(
   filled: AsyncIterable<readonly SheetRow[]>,
-  cellsOf: ErrorCellsOf,
-  reasons: ReadonlyMap<number, CellProblem[]>,
+  cellsOf: (row: SheetRow) => SheetCell[] | undefined,
 ): AsyncGenerator<SheetCell[]> {
   for await (const rows of filled) {
-    for (const { number, cells } of rows) {
-      const errors = reasons.get(number)
-      if (errors) yield cellsOf(cells, errors)
+    for (const row of rows) {
+      const cells = cellsOf(row)
+      if (cells) yield cells
     }
   }
 }

@@ -3,7 +3,7 @@ import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import type { ImportResult } from '@xuanjiao/contract/entity/import-schemas'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
 import { storePrivateResult } from '../../files/index.ts'
-import { importErrorWorkbook } from './import-error-workbook.ts'
+import { importResultEnding, importResultWorkbook } from './import-error-workbook.ts'
 import { runImport, type ImportRequest, type ImportOutcome } from './run-import.ts'
 
 /**
@@ -24,16 +24,16 @@ export async function importImmediately(order: ImportRequest & { fileName: strin
   const { served, principal, fileName } = order
   const outcome = await runImport(order)
   const reply = importReplyOf(outcome)
-  if (outcome.errors.length === 0) return reply
-  const name = errorFileName(fileName)
-  const body = importErrorWorkbook(order, outcome)
+  if (outcome.errors.length === 0 && outcome.told.size === 0) return reply
+  const name = resultFileName(fileName, outcome)
+  const body = importResultWorkbook(order, outcome)
   const fileUrl = await storePrivateResult(served.context, principal, { name, type: XLSX_TYPE, ending: 'xlsx', body })
   return { ...reply, result: { ...reply.result, fileUrl, fileName: name } }
 }
 
 /** 医院_错误.xlsx */
-export function errorFileName(fileName: string): string {
-  return `${fileName.replace(/\.xlsx?$/i, '')}_错误.xlsx`
+export function resultFileName(fileName: string, outcome: Pick<ImportOutcome, 'told'>): string {
+  return `${fileName.replace(/\.xlsx?$/i, '')}_${importResultEnding(outcome)}.xlsx`
 }
 
 /** What came of an import, in words. */
@@ -48,7 +48,9 @@ export function importReplyOf(outcome: ImportOutcome): ImportReply {
   return { message: recordReplies.importedPartly, code: 201, result }
 }
 
-function importCountsOf({ total, made, updated, same, already }: ImportOutcome, errorCount: number) {
+function importCountsOf(outcome: ImportOutcome, errorCount: number) {
+  const { total, made, updated, same, already, told, importing } = outcome
+  const tells = Object.values(importing.served.entity.excel.tells ?? {})
   return {
     totalCount: total,
     successCount: made + updated,
@@ -56,6 +58,7 @@ function importCountsOf({ total, made, updated, same, already }: ImportOutcome, 
     ...(already > 0 && { alreadyCount: already }),
     ...(updated > 0 && { updatedCount: updated }),
     ...(same > 0 && { sameCount: same }),
+    ...(told.size > 0 && { tells: tells.join('、') }),
   }
 }
 

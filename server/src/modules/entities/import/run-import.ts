@@ -26,6 +26,7 @@ import { filledSheetRows, firstSheetRows, mappedImportHead, type ImportSheet } f
 import { repeatedRowProblems, takenValueProblems } from './import-unique.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
+import type { RecordRow } from '../texts/field-labels.ts'
 import { insertRecordWithRows, updateRecordWithRows } from '../write/save-record.ts'
 import {
   withoutTransaction,
@@ -83,6 +84,8 @@ interface ImportCounts {
 
 export interface ImportOutcome extends ImportCounts {
   errors: CellProblem[]
+  /** What is told of new records this once, by the row of the file. */
+  told: Map<number, RecordRow>
   importing: ImportContext
 }
 
@@ -94,7 +97,7 @@ const BATCH = 500
 export async function runImport(request: ImportRequest): Promise<ImportOutcome> {
   const order = { ...request, principal: principalInRowTenant(request.served, request.principal) }
   const importContext = await beginImport(order)
-  const outcome: ImportOutcome = { ...NOTHING, errors: [], importing: importContext }
+  const outcome: ImportOutcome = { ...NOTHING, errors: [], told: new Map(), importing: importContext }
   const told = progressReporter(order, importContext)
   if (order.mode === 'skip') {
     await forEachBatch(order, outcome, true, told(0, 1), candidates =>
@@ -239,18 +242,33 @@ async function writeCandidates(
   )
 }
 
-async function writeCandidatesOneByOne(
+/** A new record; what its hook answers is kept for the workbook of results. */
+async function insertTold(
   { served, principal }: ImportRequest,
+  { told }: ImportOutcome,
+  { row, id, values, carry }: ImportCandidate,
+  transaction: EntityTransaction,
+): Promise<void> {
+  const isTold = served.entity.excel.tells !== undefined
+  const record = { id, values, carry, ...(isTold && { given: {} }) }
+  const made = await insertRecordWithRows(served, principal, record, transaction)
+  if (isTold) told.set(row, made)
+}
+
+async function writeCandidatesOneByOne(
+  request: ImportRequest,
   outcome: ImportOutcome,
   candidates: ImportCandidate[],
   transaction: EntityTransaction,
 ): Promise<void> {
-  for (const { row, id, values, before, carry } of candidates) {
+  const { served, principal } = request
+  for (const one of candidates) {
+    const { row, id, values, before, carry } = one
     await transaction.runStatement(sql`savepoint one`)
     try {
       if (before)
         await updateRecordWithRows(served, principal, { id, version: before.version, values, carry }, transaction)
-      else await insertRecordWithRows(served, principal, { id, values, carry }, transaction)
+      else await insertTold(request, outcome, one, transaction)
       outcome[before ? 'updated' : 'made'] += 1
     } catch (error) {
       const appError = error instanceof AppError ? error : uniqueErrorFrom(served, error)

@@ -15,9 +15,9 @@ import { storeJobResult, resultRetention } from '../../../platform/jobs/store-jo
 import { decryptedLocalFile } from '../../../platform/files/local-encrypted-files.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { makeExportWorkbook, exportFileName, MAX_EXPORT_ROWS } from '../export/export-workbook.ts'
-import { importErrorWorkbook } from '../import/import-error-workbook.ts'
+import { importResultWorkbook } from '../import/import-error-workbook.ts'
 import { runImport, type ImportProgress } from '../import/run-import.ts'
-import { errorFileName, importReplyOf } from '../import/import-reply.ts'
+import { importReplyOf, resultFileName } from '../import/import-reply.ts'
 import { forgetEntityPlan } from '../plan/entity-plan.ts'
 import { servedEntityNamed, type ServedEntity } from '../registry/served-entities.ts'
 import { jobRightsSchema, jobRightsOf, principalWithRights } from '../registry/job-rights.ts'
@@ -124,8 +124,9 @@ async function runImportJob(context: EntityJobServices, run: JobRun<ImportPayloa
     const since = attempt > 1 ? askedAt : undefined
     const outcome = await runImport({ ...sheet, served, principal, runId, since, progress, signal })
     const { errors, ...counts } = importReplyOf(outcome).result
-    const book = errors.length === 0 ? undefined : importErrorWorkbook(sheet, outcome)
-    const file = book && (await storeJobResult(context, run, errorFileName(fileName), book))
+    const isSilent = errors.length === 0 && outcome.told.size === 0
+    const book = isSilent ? undefined : importResultWorkbook(sheet, outcome)
+    const file = book && (await storeJobResult(context, run, resultFileName(fileName, outcome), book))
     await context.storage.remove(path)
     return { ...counts, ...file }
   } finally {

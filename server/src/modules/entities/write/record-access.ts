@@ -13,7 +13,7 @@ import { listRecords } from '../read/list-records.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { linkRecords, unlinkRecords, type LinkChange } from './link-records.ts'
 import { matchingIdsForList } from './matching-records.ts'
-import { restoreRecords } from './removal/recycle-bin.ts'
+import { purgeRecords, restoreRecords } from './removal/recycle-bin.ts'
 import { servedEntityNamed, type ServedEntity } from '../registry/served-entities.ts'
 import type { EntityServices } from '../registry/entity-services.ts'
 import { removeRecords } from './removal/remove-records.ts'
@@ -59,6 +59,8 @@ export interface RecordAccess<F extends Fields> {
   unlink(principal: Principal, change: LinkChange, then?: (db: Db) => Promise<void>): Promise<void>
   /** All or none, out of the recycle bin. */
   restoreAll(principal: Principal, ids: readonly string[]): Promise<void>
+  /** All or none, out of the recycle bin for good. */
+  purgeAll(principal: Principal, ids: readonly string[]): Promise<void>
   /** All or none; `first` runs in the same transaction, before it is looked at what hangs on them. */
   removeAll(principal: Principal, ids: readonly string[], first?: (db: Db) => Promise<void>): Promise<void>
 }
@@ -149,6 +151,7 @@ export function recordAccessOf<F extends Fields>(context: EntityServices, entity
         return made as never[]
       }),
     restoreAll: async (principal, ids) => void (await restoreRecords(...writing(principal), ids)),
+    purgeAll: async (principal, ids) => void (await purgeRecords(...writing(principal), ids)),
     removeAll: async (principal, ids, first) => void (await removeRecords(...writing(principal), ids, first)),
   }
   const together: <T>(principal: Principal, work: Parameters<typeof inEntityTransaction<T>>[2]) => Promise<T> = (

@@ -69,10 +69,14 @@ export interface RolePermits {
 
 export async function readRolePermits(db: Db, roleIds: readonly string[]): Promise<RolePermits> {
   if (roleIds.length === 0) return { granted: [], deniedIds: [], rules: [] }
-  const living = db.selectFrom('sys_role as r').where('r.deleted_at', 'is', null).where('r.id', '=', anyOf(roleIds))
+  const living = db
+    .selectFrom('sys_every_role as r')
+    .where('r.deleted_at', 'is', null)
+    .where('r.id', '=', anyOf(roleIds))
   const granted = await living
-    .innerJoin('sys_role_permission as g', 'g.role_id', 'r.id')
+    .innerJoin('sys_every_role_permission as g', 'g.role_id', 'r.id')
     .select(['g.role_id as roleId', 'g.permission_id as permissionId'])
+    .$narrowType<{ roleId: string; permissionId: string }>()
     .execute()
   const denied = await living
     .innerJoin('sys_role_denial as n', 'n.role_id', 'r.id')
@@ -80,13 +84,14 @@ export async function readRolePermits(db: Db, roleIds: readonly string[]): Promi
     .distinct()
     .execute()
   const rules = await living
-    .innerJoin('sys_role_data_rule as l', 'l.role_id', 'r.id')
+    .innerJoin('sys_every_role_rule as l', 'l.role_id', 'r.id')
     .innerJoin('sys_data_rule as d', 'd.id', 'l.rule_id')
     .select(['l.role_id as roleId', 'd.permission_id as permissionId', 'd.id', 'd.rule_column as field'])
     .select(['d.rule_conditions as condition', 'd.rule_value as value'])
     .where('d.deleted_at', 'is', null)
     .where('d.status', '=', '1')
     .orderBy('d.id')
+    .$narrowType<{ roleId: string }>()
     .execute()
   const deniedIds = denied.map(({ id }) => id)
   return { granted, deniedIds, rules: rules.map(rule => ({ ...rule, field: rule.field ?? '' })) }

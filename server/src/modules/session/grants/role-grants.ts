@@ -1,7 +1,8 @@
+import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Grants } from '../../../platform/access/principal.ts'
 import { compileGrants, compileEmptyGrants, type CompiledGrants } from './compiled-grants.ts'
-import { readPermissionRows, readRolePermits, type PermissionRow } from './permission-rows.ts'
+import { readPermissionRows, readRolePermits, type PermissionRow, type RolePermits } from './permission-rows.ts'
 
 /** What sets of roles allow, each compiled once and kept until permissions change. */
 export class RoleGrants {
@@ -14,10 +15,12 @@ export class RoleGrants {
     this.#db = db
   }
 
-  forRoles(roleIds: readonly string[]): Promise<CompiledGrants> {
-    return this.#once([...roleIds].sort().join(), async rows =>
-      compileGrants(rows, await readRolePermits(this.#db, roleIds)),
-    )
+  /** `masked`: without the permissions that show personal data whole. */
+  forRoles(roleIds: readonly string[], reach: 'whole' | 'masked' = 'whole'): Promise<CompiledGrants> {
+    return this.#once(`${reach}:${[...roleIds].sort().join()}`, async rows => {
+      const permits = await readRolePermits(this.#db, roleIds)
+      return compileGrants(rows, reach === 'whole' ? permits : withoutReveals(rows, permits))
+    })
   }
 
   /** For somebody who must change the password first. */
@@ -54,4 +57,13 @@ export class RoleGrants {
     this.#of.set(compiled.grants, compiled)
     return compiled
   }
+}
+
+/** Codes of what shows personal data whole. */
+const REVEALS = /:(personal|phone)$/
+
+const withoutReveals = (rows: readonly PermissionRow[], permits: RolePermits): RolePermits => {
+  const isReveal = ({ perms }: PermissionRow) => permissionCodesIn(perms ?? '').some(code => REVEALS.test(code))
+  const reveals = new Set(rows.filter(isReveal).map(({ id }) => id))
+  return { ...permits, granted: permits.granted.filter(({ permissionId }) => !reveals.has(permissionId)) }
 }

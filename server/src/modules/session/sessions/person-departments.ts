@@ -14,6 +14,17 @@ export interface PersonDepartment {
   dataScope: DataScope
 }
 
+/** The department a person stands in: the chosen one, or the only one. Whoever has departments needs one that is open. */
+export function selectedDepartmentOf(
+  own: readonly PersonDepartment[],
+  selectedId: string | null,
+): PersonDepartment | undefined | 'shut out' {
+  const open = own.filter(department => department.open)
+  const selected = own.find(department => department.id === selectedId)
+  if ((own.length > 0 && open.length === 0) || selected?.open === false) return 'shut out'
+  return selected ?? (open.length === 1 ? open[0] : undefined)
+}
+
 interface DepartNodeRow {
   post: ColumnOf<'sys_depart.id'>
   depth: Computed<number>

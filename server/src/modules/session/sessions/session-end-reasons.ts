@@ -3,11 +3,12 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { Db } from '../../../platform/database/db.ts'
 
 /** Why sessions end otherwise than by their owner, as the table keeps it. */
-export const SESSION_END_REASONS = { forced: '强制下线', tooMany: '会话过多' } as const
+export const SESSION_END_REASONS = { forced: '强制下线', tooMany: '会话过多', seeing: '登录为结束' } as const
 
 const SAID: Readonly<Record<string, string>> = {
   [SESSION_END_REASONS.forced]: says.forcedOut,
   [SESSION_END_REASONS.tooMany]: says.tooManySessions,
+  [SESSION_END_REASONS.seeing]: says.seeingEnded,
 }
 
 /** Whoever was sent away by somebody or something else is told so once they come again. */

@@ -13,6 +13,7 @@ export async function readSessionInfo(db: Db, principal: Principal): Promise<Ses
     .where('s.id', '=', principal.sessionId)
     .executeTakeFirst()
   if (!facts) throw appErrors.signIn()
-  const { sessionId, userId, username, realname, tenantId, departId, orgCode } = principal
-  return { sessionId, userId, username, realname, tenantId, departId, orgCode, ...facts }
+  const { sessionId, userId, username, realname, tenantId, departId, orgCode, seenBy } = principal
+  const looking = seenBy ? { username: seenBy.username, realname: seenBy.realname } : null
+  return { sessionId, userId, username, realname, tenantId, departId, orgCode, seenBy: looking, ...facts }
 }

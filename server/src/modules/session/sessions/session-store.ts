@@ -11,9 +11,12 @@ export interface PersonRow {
   username: ColumnOf<'sys_user.username'>
   realname: ColumnOf<'sys_user.realname'>
   mustChange: ColumnOf<'sys_user_password.must_change'>
+  /** Of the department they chose last. */
+  orgCode: ColumnOf<'sys_user.org_code'>
   /** Tenants the person belongs to that are open. */
   tenants: ColumnOf<'sys_user_tenant.tenant_id'>[]
-  roles: Computed<{ id: string; tenantId: number }[]>
+  /** Those of a department hold while the person stands in it. */
+  roles: Computed<{ id: string; tenantId: number; departId: string | null }[]>
 }
 
 /** A session that may still be used, with the person it belongs to. */
@@ -21,6 +24,8 @@ export interface SessionRow extends PersonRow {
   id: ColumnOf<'sys_session.id'>
   tenantId: ColumnOf<'sys_session.tenant_id'>
   cookieHash: ColumnOf<'sys_session.cookie_hash'>
+  /** Through whose eyes it sees. */
+  actingUserId: ColumnOf<'sys_session.acting_user_id'>
   departId: ColumnOf<'sys_session.depart_id'>
   createdAt: ColumnOf<'sys_session.created_at'>
   lastActiveMs: Computed<number>
@@ -29,17 +34,18 @@ export interface SessionRow extends PersonRow {
 
 /** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
 const personColumns = (now: Date) => sql`
-  u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
+  u.username, u.realname, u.org_code as "orgCode", coalesce(p.must_change, true) as "mustChange",
   array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
     where m.user_id = u.id and ${tenantOpenCondition(now)} order by m.tenant_id) as tenants,
-  coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id) order by r.role_id)
-    from sys_user_role r where r.user_id = u.id), '[]') as roles`
+  coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id,
+      'departId', replace(r.depart_id::text, '-', '')) order by r.role_id)
+    from sys_every_user_role r where r.user_id = u.id), '[]') as roles`
 
 /** The living session of a token: one statement for the session, the person, the memberships and the roles. */
 export async function sessionByToken(db: Db, hash: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
-      s.depart_id as "departId", s.created_at as "createdAt",
+      s.depart_id as "departId", s.acting_user_id as "actingUserId", s.created_at as "createdAt",
       extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
       extract(epoch from s.expires_at)::float * 1000 as "expiresMs", ${personColumns(now)}
     from sys_session s join sys_user u on u.id = s.user_id

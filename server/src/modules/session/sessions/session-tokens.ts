@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
 
 /** 32 random bytes as text: what lets somebody in. Only its hash is ever stored. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
@@ -43,4 +44,12 @@ function cookieOf(bareName: string, publicUrl: string): SessionCookie {
 function cookieNamed(name: string, header: string | undefined): string | undefined {
   const match = header?.split(';').find(pair => pair.trimStart().startsWith(`${name}=`))
   return match?.slice(match.indexOf('=') + 1).trim()
+}
+
+/** The tenant a request asks for: only ever a choice among memberships; 0 and nothing are the person's own. */
+export function requestedTenant(request: FastifyRequest): number {
+  const requested = request.headers['tenant-id']
+  if (requested === undefined || requested === '0') return 0
+  if (typeof requested !== 'string' || !/^[1-9]\d{0,8}$/.test(requested)) throw appErrors.input('租户编号不正确')
+  return Number(requested)
 }

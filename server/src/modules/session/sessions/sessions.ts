@@ -3,20 +3,29 @@ import { LruMap } from 'toad-cache'
 import type { AppContext, SessionReference } from '../../../platform/context/app-context.ts'
 import { endpointOfRequest } from '../../../platform/primitives/served-routes.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
-import type { Principal } from '../../../platform/access/principal.ts'
-import { readPersonDepartments, type PersonDepartment } from './person-departments.ts'
+import type { LookingPerson, Principal } from '../../../platform/access/principal.ts'
+import { readPersonDepartments, selectedDepartmentOf, type PersonDepartment } from './person-departments.ts'
+import { readSeenPerson } from './seen-person.ts'
 import { SharedSessionActivity } from './shared-activity.ts'
 import { RoleGrants } from '../grants/role-grants.ts'
-import { throwSessionEnded } from './session-end-reasons.ts'
+import { SESSION_END_REASONS, throwSessionEnded } from './session-end-reasons.ts'
 import {
   endOldestSessions,
+  endSessions,
   personById,
   saveSessionActivity,
   sessionByToken,
   type PersonRow,
   type SessionRow,
 } from './session-store.ts'
-import { deviceCookie, sessionCookie, hashSessionToken, sessionTokenOf, type SessionCookie } from './session-tokens.ts'
+import {
+  deviceCookie,
+  hashSessionToken,
+  requestedTenant,
+  sessionCookie,
+  sessionTokenOf,
+  type SessionCookie,
+} from './session-tokens.ts'
 
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
 export type SessionChange = { session: string } | { user: string } | 'grants'
@@ -31,7 +40,7 @@ export interface AbsentPerson {
 
 /** A person with their departments: what makes a member of staff. */
 interface SessionStatus {
-  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'>
+  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'> & { readonly seenBy?: LookingPerson }
   readonly posts: readonly PersonDepartment[]
 }
 
@@ -39,7 +48,7 @@ type SessionsServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'even
 
 /** A session in memory. */
 interface LiveSession {
-  readonly row: SessionRow
+  readonly row: SessionRow & { readonly seenBy?: LookingPerson }
   readonly posts: readonly PersonDepartment[]
   /** The person as seen in each tenant, made when first asked for. */
   readonly staff: Map<number, Principal>
@@ -183,14 +192,28 @@ export class Sessions {
   async #read(hash: string): Promise<LiveSession | undefined> {
     const dropped = this.#dropped
     const { database, clock } = this.#context
-    const row = await sessionByToken(database.system, hash, clock.now())
-    if (!row) return undefined
-    const departments = await readPersonDepartments(database.system, row.userId)
+    const own = await sessionByToken(database.system, hash, clock.now())
+    if (!own) return undefined
+    const eyes = await this.#eyesOf(own)
+    if (!eyes) return undefined
+    const { row, posts } = eyes
     const elsewhereMs = (await this.#shared?.lastActiveMs(row.id)) ?? 0
     const lastActiveMs = Math.max(row.lastActiveMs, this.#used.get(row.id) ?? 0, elsewhereMs)
-    const live: LiveSession = { row, posts: departments, staff: new Map(), lastActiveMs }
+    const live: LiveSession = { row, posts, staff: new Map(), lastActiveMs }
     if (dropped === this.#dropped) this.#live.set(hash, live)
     return live
+  }
+
+  /** Through whose eyes a session sees: its owner's, or those of somebody whom its owner may still see as. */
+  async #eyesOf(own: SessionRow): Promise<Pick<LiveSession, 'row' | 'posts'> | undefined> {
+    const { database, clock } = this.#context
+    const posts = await readPersonDepartments(database.system, own.userId)
+    if (own.actingUserId === null) return { row: own, posts }
+    const owner = await this.#makeStaff({ row: own, posts }, own.tenantId)
+    const seen = owner && (await readSeenPerson(this.#context, this, owner, own.actingUserId))
+    if (seen) return { row: { ...own, ...seen.row }, posts: seen.posts }
+    await endSessions(database.system, { session: own.id }, SESSION_END_REASONS.seeing, clock.now())
+    return undefined
   }
 
   /** A browser's session needs the half no script can read, too. */
@@ -217,8 +240,11 @@ export class Sessions {
     const own = posts.filter(department => department.tenantId === tenantId)
     const status = selectedDepartmentOf(own, row.departId)
     if (status === 'shut out') return undefined
-    const roles = row.roles.filter(role => role.tenantId === tenantId).map(role => role.id)
-    const { grants } = await (row.mustChange ? this.roleGrants.emptyGrants() : this.roleGrants.forRoles(roles))
+    const holds = ({ departId }: (typeof row.roles)[number]) => departId === null || departId === status?.id
+    const roles = row.roles.filter(role => role.tenantId === tenantId && holds(role)).map(role => role.id)
+    const { grants } = await (row.mustChange
+      ? this.roleGrants.emptyGrants()
+      : this.roleGrants.forRoles(roles, row.seenBy === undefined ? 'whole' : 'masked'))
     return Object.freeze({
       kind: 'staff' as const,
       sessionId: row.id,
@@ -231,6 +257,7 @@ export class Sessions {
       orgCodes: own.map(({ orgCode }) => orgCode),
       dataScope: status?.dataScope ?? { kind: 'nowhere' as const },
       grants,
+      ...(row.seenBy && { seenBy: row.seenBy }),
     })
   }
 
@@ -256,33 +283,17 @@ export class Sessions {
     }
     for (const { key, value } of this.#live.items.values()) {
       const { row } = value
-      const gone = 'session' in change ? row.id === change.session : row.userId === change.user
+      const gone = 'session' in change ? row.id === change.session : isOf(row, change.user)
       if (gone) this.#live.delete(key)
     }
   }
 }
 
-/** The department a person stands in: the chosen one, or the only one. Whoever has departments needs one that is open. */
-export function selectedDepartmentOf(
-  own: readonly PersonDepartment[],
-  selectedId: string | null,
-): PersonDepartment | undefined | 'shut out' {
-  const open = own.filter(department => department.open)
-  const selected = own.find(department => department.id === selectedId)
-  if ((own.length > 0 && open.length === 0) || selected?.open === false) return 'shut out'
-  return selected ?? (open.length === 1 ? open[0] : undefined)
-}
+const isOf = ({ userId, seenBy }: LiveSession['row'], user: string): boolean =>
+  userId === user || seenBy?.userId === user
 
 const payloadOf = (change: Exclude<SessionChange, 'grants'>): string =>
   'session' in change ? `s${change.session}` : `u${change.user}`
 
 const changeFrom = (payload: string): SessionChange =>
   payload.startsWith('s') ? { session: payload.slice(1) } : { user: payload.slice(1) }
-
-/** The tenant a request asks for: only ever a choice among memberships; 0 and nothing are the person's own. */
-function requestedTenant(request: FastifyRequest): number {
-  const requested = request.headers['tenant-id']
-  if (requested === undefined || requested === '0') return 0
-  if (typeof requested !== 'string' || !/^[1-9]\d{0,8}$/.test(requested)) throw appErrors.input('租户编号不正确')
-  return Number(requested)
-}

@@ -1,10 +1,10 @@
-import { roleCalls, type PermissionNode } from '@xuanjiao/contract/system/roles/role-calls'
+import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
-import type { PickNode } from '@xuanjiao/fields/model/pick/pick-tree'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { LinkTreeDrawer } from '#shared/entity/links/link-tree-drawer.tsx'
+import { permissionNodes } from '#shared/permissions/permission-nodes.ts'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 
 const RulesDrawer = lazyPart(async () => (await import('./role-rules-drawer.tsx')).RoleRulesDrawer)
@@ -58,17 +58,11 @@ const DenialsDrawer = ({ id, name, onDone, onClose }: Omit<RowDialogProps, 'row'
 
 async function readTree(signal: AbortSignal, ids: Promise<readonly string[]>) {
   const [{ treeList }, linked] = await Promise.all([call(roleCalls.tree, { signal }), ids])
-  return { tree: treeList.map(nodeOf), linked }
+  return { tree: permissionNodes(treeList), linked }
 }
 
 const changeOf = (roleId: string, wanted: readonly string[], seen: readonly string[]) => ({
   roleId,
   permissionIds: wanted.join(','),
   lastpermissionIds: seen.join(','),
-})
-
-const nodeOf = ({ key, slotTitle, children = [] }: PermissionNode): PickNode => ({
-  key,
-  title: slotTitle,
-  children: children.map(nodeOf),
 })

@@ -1,9 +1,12 @@
 import { MIN_REVEAL_REASON_LENGTH } from '@xuanjiao/contract/calls/request-body'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { actOnIds } from '#shared/list/act-on-ids.ts'
 import type { RowActionSubject, RowActionDefinition } from '#shared/list/row-actions.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { HOME_PATH } from '../../../app/confirm/visit-guard.ts'
+import { sessionStore, storeIdentity } from '../../../app/session/session-store.ts'
 import { askChoice } from '../../../app/confirm/confirm-store.ts'
 import { showOneTimePassword } from './show-one-time-password.ts'
 
@@ -56,6 +59,24 @@ export const USER_ROW_ACTIONS: readonly RowActionDefinition<EntityRow>[] = [
       const lines = [`手机：${phone ?? '未填写'}`, ...(telephone === null ? [] : [`座机：${telephone}`])]
       void askChoice({ title: `${String(realname)}的电话`, text: lines.join('\n'), confirmLabel: '关闭', alone: true })
       return { message: '' }
+    },
+  },
+  {
+    key: 'seeAs',
+    title: '登录为',
+    allow: 'seeAs',
+    rare: true,
+    leavesListUnchanged: true,
+    isShown: row => row['status'] === OPEN && row['username'] !== sessionStore.getState().user?.username,
+    form: {
+      yes: '登录为该用户',
+      note: noteOf(name => `将以“${name}”的身份查看系统：菜单和数据与本人看到的一致，不能修改，不显示完整个人信息。`),
+    },
+    runOne: async ({ id }, reason) => {
+      const callReply = await callWithMessage(sessionCalls.seeAs, { body: { id, reason } })
+      storeIdentity(callReply.result)
+      location.assign(HOME_PATH)
+      return callReply
     },
   },
   {

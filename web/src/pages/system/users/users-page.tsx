@@ -7,6 +7,7 @@ import { DepartTree } from '#shared/people/depart-tree.tsx'
 import { showOneTimePassword } from './show-one-time-password.ts'
 import { USER_ROW_ACTIONS } from './user-row-actions.ts'
 
+const AgentDialog = lazyPart(async () => (await import('./agent-dialog.tsx')).AgentDialog)
 const edits = () => import('#shared/people/people-edits.tsx')
 
 /** Members of staff: whom, in which department, with which roles. */
@@ -22,6 +23,8 @@ export const UsersPage = entityPageOf(
     // Whoever is deleted is signed out, and that does not come back.
     confirmDelete: true,
     rowActions: USER_ROW_ACTIONS,
+    actions: ({ may, opens }) =>
+      may('edit') ? [{ key: 'agent', title: '代理人', rare: true, run: opens(AgentDialog) }] : [],
     requiredFields: ['selectedroles', 'selecteddeparts'],
     editors: {
       selectedroles: lazyPart(async () => (await edits()).RolesEdit),

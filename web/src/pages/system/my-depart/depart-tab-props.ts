@@ -1,0 +1,5 @@
+/** What a tab is about. */
+export interface DepartTabProps {
+  departId: string
+  name: string
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { DEPART_PATH, departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
+import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
+import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { Skeleton, Tabs } from 'antd'
+import type { ComponentType } from 'react'
+import { call } from '../../../app/calls/call.ts'
+import { usePageAddress } from '../../../app/page/use-page-address.ts'
+import { departNodes, titleIn } from './depart-nodes.ts'
+import { DepartPermissionsTab } from './depart-permissions-tab.tsx'
+import type { DepartTabProps } from './depart-tab-props.ts'
+import { DepartRolesTab } from './depart-roles-tab.tsx'
+import { MembersTab } from './members-tab.tsx'
+import styles from './my-depart.module.css'
+
+const TABS = [
+  { key: 'members', label: '用户', Tab: MembersTab },
+  { key: 'roles', label: '部门角色', Tab: DepartRolesTab },
+  { key: 'permissions', label: '部门权限', Tab: DepartPermissionsTab },
+] as const satisfies readonly { key: string; label: string; Tab: ComponentType<DepartTabProps> }[]
+
+/** 我的部门: people, roles and permissions of the departments one is in charge of. */
+export function MyDepartPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [DEPART_PATH, 'mine'],
+    queryFn: async ({ signal }) => departNodes((await call(departCalls.mine, { signal })) ?? []),
+    meta: { quiet: true },
+  })
+  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton active />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        kind="empty"
+        title="您还不是部门负责人"
+        text="管理员在“部门管理”中设置负责人后，这里显示您负责的部门"
+      />
+    )
+  return <OwnDeparts nodes={data} />
+}
+
+function OwnDeparts({ nodes }: { nodes: ReturnType<typeof departNodes> }) {
+  const [address, setAddress] = usePageAddress()
+  const asked = address.get('of') ?? ''
+  const departId = titleIn(nodes, asked) === undefined ? (nodes[0]?.key ?? '') : asked
+  const { key, Tab } = TABS.find(tab => tab.key === address.get('tab')) ?? TABS[0]
+  const go = (of: string, tab: string) => setAddress(() => new URLSearchParams({ of, tab }), { replace: true })
+  return (
+    <div className={styles['page']}>
+      <nav className={styles['tree']} aria-label="我的部门">
+        <NodeTree
+          label="我的部门"
+          placeholder="搜索部门"
+          nodes={nodes}
+          chosen={departId}
+          onChoose={of => go(of ?? departId, key)}
+        />
+      </nav>
+      <section className={styles['side']}>
+        <Tabs
+          activeKey={key}
+          items={TABS.map(({ key: tab, label }) => ({ key: tab, label }))}
+          onChange={tab => go(departId, tab)}
+        />
+        <Tab key={departId} departId={departId} name={titleIn(nodes, departId) ?? ''} />
+      </section>
+    </div>
+  )
+}
