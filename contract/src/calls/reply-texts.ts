@@ -48,6 +48,7 @@ export const signInReplies = {
   forcedOut: 'Token失效，您已被管理员强制下线，请重新登录!',
   tooManySessions: 'Token失效，您的账号同时登录的设备过多，最早的登录已退出，请重新登录!',
   signature: 'Sign签名校验失败！',
+  notForToken: '访问令牌的权限范围不包括此操作',
 } as const
 
 /** Passwords and registration. */

@@ -115,6 +115,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/desform\/open\/(form|code|submit) token$/, '链接的暗号不是编号，猜不出来，见 open-forms.test.ts'],
   [/role\/datarule.* permissionId$/, '是菜单的编号，菜单不属于租户'],
   [/role\/datarule dataRuleIds$/, '是规则的编号，规则不属于租户，见 data-rules.test.ts'],
+  [/account\/(profile|tokens|endSessions) ids?$/, '只认本人的编号，别人的与不存在的同一回答，见 account.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

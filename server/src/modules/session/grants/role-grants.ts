@@ -1,6 +1,8 @@
-import type { Db } from '../../../platform/database/db.ts'
+import { scopesCover, type TokenScope } from '@xuanjiao/contract/system/account/token-scopes'
+import { isOfInstallation } from '../../../platform/access/installation-codes.ts'
+import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Grants } from '../../../platform/access/principal.ts'
-import { compileGrants, compileEmptyGrants, type CompiledGrants } from './compiled-grants.ts'
+import { compileGrants, compileEmptyGrants, compileLimitedGrants, type CompiledGrants } from './compiled-grants.ts'
 import { readPermissionRows, readRolePermits, type PermissionRow } from './permission-rows.ts'
 
 /** What sets of roles allow, each compiled once and kept until permissions change. */
@@ -14,10 +16,20 @@ export class RoleGrants {
     this.#db = db
   }
 
-  forRoles(roleIds: readonly string[]): Promise<CompiledGrants> {
-    return this.#once([...roleIds].sort().join(), async rows =>
-      compileGrants(rows, await readRolePermits(this.#db, roleIds)),
-    )
+  /** In a tenant; with `scopes`, no more of it than an access token is for. */
+  forRoles(
+    roleIds: readonly string[],
+    tenantId: number,
+    scopes: readonly TokenScope[] | null,
+  ): Promise<CompiledGrants> {
+    const isHome = tenantId === HOME_TENANT
+    const covers = (code: string) =>
+      (isHome || !isOfInstallation(code)) && (scopes === null || scopesCover(scopes, code))
+    const key = [isHome, JSON.stringify(scopes), ...[...roleIds].sort()].join()
+    return this.#once(key, async rows => {
+      const permits = await readRolePermits(this.#db, roleIds)
+      return isHome && scopes === null ? compileGrants(rows, permits) : compileLimitedGrants(rows, permits, covers)
+    })
   }
 
   /** For somebody who must change the password first. */

@@ -1,7 +1,9 @@
+import { isCallForToken } from '@xuanjiao/contract/system/account/token-scopes'
 import type { FastifyRequest } from 'fastify'
 import { LruMap } from 'toad-cache'
 import type { AppContext, SessionReference } from '../../../platform/context/app-context.ts'
 import { endpointOfRequest } from '../../../platform/primitives/served-routes.ts'
+import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { readPersonDepartments, type PersonDepartment } from './person-departments.ts'
@@ -31,7 +33,7 @@ export interface AbsentPerson {
 
 /** A person with their departments: what makes a member of staff. */
 interface SessionStatus {
-  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'>
+  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId' | 'scopes'>
   readonly posts: readonly PersonDepartment[]
 }
 
@@ -95,8 +97,11 @@ export class Sessions {
     const live = await this.#usable(hash)
     if (!live) await throwSessionEnded(this.#context.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
+    const endpoint = endpointOfRequest(request)
+    const { scopes } = live.row
+    if (scopes && !(endpoint && isCallForToken(endpoint, scopes))) throw appErrors.forbidden(says.notForToken)
     const principal = await this.#staffIn(live, requestedTenant(request))
-    if (principal && endpointOfRequest(request)?.poll !== true) this.#touch(live)
+    if (principal && endpoint?.poll !== true) this.#touch(live)
     return principal
   }
 
@@ -114,7 +119,7 @@ export class Sessions {
     const { database, clock } = this.#context
     const person = await personById(database.system, of.userId, clock.now())
     if (!person?.tenants.includes(of.tenantId)) return undefined
-    const row = { ...person, id: of.workId, departId: of.departId }
+    const row = { ...person, id: of.workId, departId: of.departId, scopes: null }
     return this.#makeStaff({ row, posts: await readPersonDepartments(database.system, of.userId) }, of.tenantId)
   }
 
@@ -167,7 +172,10 @@ export class Sessions {
 
   #isUsable({ row, lastActiveMs }: LiveSession): boolean {
     const now = this.#context.clock.now().getTime()
-    return now < row.expiresMs && now - lastActiveMs <= this.#context.config.SESSION_IDLE_MINUTES * 60_000
+    return (
+      now < row.expiresMs &&
+      (row.scopes !== null || now - lastActiveMs <= this.#context.config.SESSION_IDLE_MINUTES * 60_000)
+    )
   }
 
   #load(hash: string): Promise<LiveSession | undefined> {
@@ -218,7 +226,9 @@ export class Sessions {
     const status = selectedDepartmentOf(own, row.departId)
     if (status === 'shut out') return undefined
     const roles = row.roles.filter(role => role.tenantId === tenantId).map(role => role.id)
-    const { grants } = await (row.mustChange ? this.roleGrants.emptyGrants() : this.roleGrants.forRoles(roles))
+    const { grants } = await (row.mustChange
+      ? this.roleGrants.emptyGrants()
+      : this.roleGrants.forRoles(roles, tenantId, row.scopes))
     return Object.freeze({
       kind: 'staff' as const,
       sessionId: row.id,

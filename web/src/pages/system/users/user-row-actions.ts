@@ -5,7 +5,7 @@ import type { RowActionSubject, RowActionDefinition } from '#shared/list/row-act
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { askChoice } from '../../../app/confirm/confirm-store.ts'
-import { showOneTimePassword } from './show-one-time-password.ts'
+import { showOneTimePassword } from '#shared/people/show-one-time-password.ts'
 
 /** The state of a user who may not sign in, and of everybody else. */
 const FROZEN = 2
