@@ -51,5 +51,9 @@ test('clients are told, and offered no button that would be refused', async () =
 
 test('an address of a page that others open is refused, and not missing', async () => {
   const exists = async (path: string) => (await admin(sessionCalls.pageState, { query: { path } })).result.exists
-  expect(await Promise.all(['/isystem/user', '/form/fill/abc', '/isystem/nothing'].map(exists))).toEqual([true, true, false])
+  expect(await Promise.all(['/isystem/user', '/form/fill/abc', '/isystem/nothing'].map(exists))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

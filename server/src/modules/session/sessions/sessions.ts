@@ -212,7 +212,9 @@ export class Sessions {
     const tenantId = requested === 0 ? live.row.tenantId : requested
     const known = live.staff.get(tenantId)
     if (known) return known
-    if (!live.row.tenants.includes(tenantId)) {
+    // An access token stays in the tenant it was made in.
+    const isElsewhere = live.row.scopes !== null && tenantId !== live.row.tenantId
+    if (isElsewhere || !live.row.tenants.includes(tenantId)) {
       if (requested === 0) return undefined
       throw appErrors.forbidden()
     }
