@@ -20,5 +20,13 @@ create index ix_sys_user_tenant_tenant on sys_user_tenant (tenant_id, created_at
 select xj_logged_table('sys_tenant');
 
 -- How many people belong to a tenant: asked of all tenants by whoever keeps them, who stands in none of theirs.
-create function xj_tenant_members(wanted integer) returns bigint language sql stable set app.tenant = '-1'
-  return (select count(*) from sys_user_tenant m where m.tenant_id = wanted);
+create function xj_tenant_members(wanted integer) returns bigint language plpgsql security definer set search_path = public as $$
+declare
+  tenant text := current_setting('app.tenant', true);
+  members bigint;
+begin
+  perform set_config('app.tenant', '-1', true);
+  select count(*) into members from sys_user_tenant m where m.tenant_id = wanted;
+  perform set_config('app.tenant', coalesce(tenant, ''), true);
+  return members;
+end $$;

@@ -15,7 +15,7 @@ const numbers = z
   .string()
   .max(2000)
   .transform(text => text.split(',').filter(part => part !== ''))
-  .pipe(z.array(z.coerce.number().int().min(1).max(99_999_999)))
+  .pipe(z.array(z.coerce.number<string>().int().min(1).max(99_999_999)))
 
 const member = z.object({
   id: z.string(),
@@ -59,8 +59,8 @@ export const tenantCalls = {
   addAdministrator: members.post('addAdministrator', '新建租户管理员', {
     body: requestBody({
       id: idSchema,
-      username: fieldSchema(user.fields.username),
-      realname: fieldSchema(user.fields.realname),
+      username: fieldSchema(user.fields.username) as z.ZodType<string>,
+      realname: fieldSchema(user.fields.realname) as z.ZodType<string>,
     }),
     result: oneTimePasswordResult,
   }),

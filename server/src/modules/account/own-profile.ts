@@ -1,4 +1,5 @@
 import { accountCalls, type OwnProfile } from '@xuanjiao/contract/system/account/account-calls'
+import type { RecordChanges } from '@xuanjiao/contract/entity/entity'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ export function serveOwnProfile(context: EntityServices): void {
   serveStaff(context, accountCalls.profile, ({ principal }) => readOwnProfile(context, principal))
   serveStaff(context, accountCalls.saveProfile, async ({ principal, body }) => {
     if (body.id !== principal.userId) throw appErrors.forbidden()
-    await people.edit(await asOneself(context, principal), body)
+    await people.edit(await asOneself(context, principal), body as RecordChanges<typeof user.fields>)
     return withMessage(recordReplies.saved, null)
   })
 }

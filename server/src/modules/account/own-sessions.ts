@@ -1,5 +1,6 @@
 import { accountCalls } from '@xuanjiao/contract/system/account/account-calls'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+import { sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
@@ -35,8 +36,7 @@ function openSessions({ database, clock, config }: OwnSessionServices, { userId 
     .where('user_id', '=', userId)
     .where('scopes', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_active_at', '>=', idleSince)
+    .where(sql<SqlBool>`expires_at > ${now} and last_active_at >= ${idleSince}`)
 }
 
 /** Ends sessions, or tokens, that were found to be the asker's. */

@@ -73,8 +73,9 @@ const readMembers = (db: Db, tenantNo: number, page: { pageNo: number; pageSize:
       select: sql`u.id, u.username, u.realname, u.tenant_id = ${tenantNo} as own,
         (select string_agg(r.role_name, '、' order by r.role_name) from sys_user_role l join sys_role r on r.id = l.role_id
           where l.user_id = u.id and l.tenant_id = ${tenantNo}) as roles`,
-      from: sql`sys_user_tenant m join sys_user u on u.id = m.user_id and u.deleted_at is null`,
-      where: sql<SqlBool>`m.tenant_id = ${tenantNo}`,
+      // Each person once: rows of a page are read by their ids.
+      from: sql`sys_user u join sys_user_tenant m on m.user_id = u.id and m.tenant_id = ${tenantNo}`,
+      where: sql<SqlBool>`u.deleted_at is null`,
       order: [ascending('u.username'), ascending('u.id')],
     },
     page,

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 49a110a64e8d049527e309366b9e92ce80d5c6d77b7c4988ba48569b8153b27b. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 62e2b765e6c0ca6b47ae9ed4b468ba444096d1cc76ea093d1b3299bf42d28036. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1702,6 +1702,14 @@ export interface SysMigration {
   name: string;
 }
 
+export interface SysNoticeChoice {
+  category: string;
+  mail: boolean;
+  popup: boolean;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SysNumber {
   last: BigInteger;
   name: string;
@@ -1845,8 +1853,10 @@ export interface SysSession {
   last_active_at: Moment;
   revoked_at: Moment | null;
   revoked_why: string | null;
+  scopes: StoredJson | null;
   tenant_id: number;
   token_hash: string;
+  token_name: string | null;
   user_agent: string | null;
   user_id: string;
 }
@@ -1865,11 +1875,13 @@ export interface SysTenant {
   created_by: string | null;
   deleted_at: Moment | null;
   end_date: Moment | null;
-  id: number;
+  id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   status: Generated<number>;
-  tenant_id: number;
+  tenant_id: Generated<number>;
+  tenant_no: number;
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
@@ -2046,6 +2058,7 @@ export interface DB {
   sys_message_delivery: SysMessageDelivery;
   sys_message_template: SysMessageTemplate;
   sys_migration: SysMigration;
+  sys_notice_choice: SysNoticeChoice;
   sys_number: SysNumber;
   sys_permission: SysPermission;
   sys_position: SysPosition;

@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 const FIELDS: Fields = {
   name: { kind: 'text', title: '名称', required: true, max: 40, help: '写明给哪个程序使用' },
   expires: { kind: 'date', title: '有效期至', required: true, help: '最长一年' },
-  scopes: { kind: 'longText', title: '权限范围', required: true, missing: '请选择权限范围' },
+  scopes: { kind: 'longText', title: '权限范围', required: true },
 }
 const GROUPS = [{ title: '访问令牌', fields: Object.keys(FIELDS) }]
 
