@@ -85,7 +85,7 @@ async function readTokenAreas(context: OwnSessionServices, principal: Principal)
     const title = known?.title ?? names.get(parentId ?? '') ?? area
     areas.set(area, { area, title, write: known?.write === true || !isReadingCode(code) })
   }
-  return [...areas.values()]
+  return [...areas.values()].toSorted((a, b) => a.title.localeCompare(b.title, 'zh-CN'))
 }
 
 interface NewToken {

@@ -1,3 +1,4 @@
+import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useStore } from 'zustand'
 import { APPEARANCES, appearanceOf, type Appearance } from '../../../app/theme/appearances.ts'
@@ -6,10 +7,7 @@ import { chooseTheme, hasContrast, themeStore } from '../../../app/theme/theme-s
 import styles from './settings.module.css'
 
 const LOOKS = (Object.keys(APPEARANCES) as Appearance[]).map(value => ({ value, label: APPEARANCES[value].title }))
-const COLOURS = Object.entries(PRIMARY_COLOURS).map(([value, { title }]) => ({
-  value: value as PrimaryColour,
-  label: title,
-}))
+const COLOURS = Object.entries(PRIMARY_COLOURS).map(([value, { title }]) => ({ value, label: title }))
 
 /** How the product looks in this browser. */
 export function LookTab() {
@@ -29,11 +27,11 @@ export function LookTab() {
         {!hasContrast(choice) && (
           <li>
             <b>主题色</b>
-            <SegmentChoice
+            <RadioChoice
               aria-label="主题色"
               value={choice.primary}
               choices={COLOURS}
-              onChange={primary => chooseTheme({ primary })}
+              onChange={primary => chooseTheme({ primary: primary as PrimaryColour })}
             />
           </li>
         )}

@@ -33,9 +33,11 @@ export function ProfileTab({ profile }: { profile: OwnProfile }) {
     <div className={styles['form']}>
       <FormContent source={source} form={form}>
         <p className={styles['hint']}>{NOTE}</p>
-        <Button type="primary" htmlType="submit" loading={form.sending}>
-          保存
-        </Button>
+        <div>
+          <Button type="primary" htmlType="submit" loading={form.sending}>
+            保存
+          </Button>
+        </div>
       </FormContent>
     </div>
   )

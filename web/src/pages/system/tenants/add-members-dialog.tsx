@@ -4,6 +4,7 @@ import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { MultiSelect } from '@xuanjiao/fields/ui/choice/multi-select'
 import { useMemo } from 'react'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
+import { UsersEdit } from '#shared/people/people-edits.tsx'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 
@@ -33,7 +34,7 @@ export function AddMembersDialog({ id, name, onDone, onClose }: AddMembersDialog
     queryKey: ['tenant', 'roles', id],
     queryFn: ({ signal }) => call(tenantCalls.roles, { query: { id }, signal }),
   })
-  const editors = useMemo(() => ({ roleIds: rolesEditOf(roles ?? []) }), [roles])
+  const editors = useMemo(() => ({ userIds: UsersEdit, roleIds: rolesEditOf(roles ?? []) }), [roles])
   if (!roles) return null
   return (
     <FormDialog
