@@ -77,12 +77,15 @@ async function readTokenAreas(context: OwnSessionServices, principal: Principal)
   const rows = await readPermissionRows(context.database.system)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const areas = new Map<string, TokenArea>()
-  for (const { parentId, perms } of rows.filter(row => row.menuType === 2 && held.has(row.id))) {
+  for (const { parentId, name, perms } of rows.filter(row => row.menuType === 2 && held.has(row.id))) {
     const code = permissionCodesIn(perms ?? '').find(one => one.split(':').length > 2)
     if (code === undefined) continue
     const area = areaOfCode(code)
     const known = areas.get(area)
-    const title = known?.title ?? names.get(parentId ?? '') ?? area
+    const page = names.get(parentId ?? '') ?? area
+    // A page may have permissions of several areas: the further ones are called as what they allow.
+    const isTaken = [...areas.values()].some(({ title }) => title === page)
+    const title = known?.title ?? (isTaken ? `${page}：${name}` : page)
     areas.set(area, { area, title, write: known?.write === true || !isReadingCode(code) })
   }
   return [...areas.values()].toSorted((a, b) => a.title.localeCompare(b.title, 'zh-CN'))

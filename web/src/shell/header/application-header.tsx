@@ -53,7 +53,7 @@ function SafeMode() {
   return (
     <span className={styles['safe']} title="系统菜单、自定义数据、报表和表单设计当前只能查看，不能修改">
       <Icon name="lock" size={14} />
-      安全模式
+      <span>安全模式</span>
     </span>
   )
 }

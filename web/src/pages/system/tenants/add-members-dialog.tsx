@@ -17,7 +17,7 @@ const FIELDS: Fields = {
     required: true,
     help: '本平台的账号，登录后可以选择在哪个租户工作',
   },
-  roleIds: { kind: 'text', title: '在该租户的角色', required: true },
+  roleIds: { kind: 'text', title: '角色', required: true, help: '在该租户内的角色' },
 }
 const GROUPS = [{ title: '成员', fields: Object.keys(FIELDS) }]
 
