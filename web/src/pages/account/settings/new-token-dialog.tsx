@@ -5,6 +5,7 @@ import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { monthsAfter, wireDate } from '@xuanjiao/wire/wall-time'
+import { useState } from 'react'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { askChoice } from '../../../app/confirm/confirm-store.ts'
 import { notify } from '../../../app/notify/notices-store.ts'
@@ -21,13 +22,14 @@ const GROUPS = [{ title: '访问令牌', fields: Object.keys(FIELDS) }]
 
 /** Makes a token, and shows it this once. */
 export function NewTokenDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [preset] = useState(() => ({ expires: monthsAfter(wireDate(new Date()), 3) }))
   return (
     <FormDialog
       title="新建访问令牌"
       width={720}
       fields={FIELDS}
       groups={GROUPS}
-      preset={{ expires: monthsAfter(wireDate(new Date()), 3) }}
+      preset={preset}
       draftKey="account-token"
       submitWord="生成令牌"
       editors={{ scopes: ScopesEdit }}

@@ -1,5 +1,6 @@
 import { accountCalls, type OwnSession } from '@xuanjiao/contract/system/account/account-calls'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
@@ -20,28 +21,36 @@ export function SecurityTab() {
 }
 
 function PasswordPart() {
+  const [changes, setChanges] = useState(0)
   const refresh = useRefreshAccount()
-  const form = usePasswordForm(() => {
-    form.change({ oldpassword: '', password: '', confirmpassword: '' })
+  const done = () => {
+    setChanges(changes + 1) // the next change begins with empty fields
     void refresh('sessions')
-  })
+  }
   return (
     <section className={styles['part']} aria-labelledby="account-password">
       <h2 id="account-password">修改密码</h2>
       <p className={styles['hint']}>修改后，您的其他登录和全部访问令牌立即失效。</p>
-      <form
-        className={styles['password']}
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <PasswordFields form={form} />
-        <Button type="primary" htmlType="submit" loading={form.busy}>
-          修改密码
-        </Button>
-      </form>
+      <PasswordChangeForm key={changes} onDone={done} />
     </section>
+  )
+}
+
+function PasswordChangeForm({ onDone }: { onDone: () => void }) {
+  const form = usePasswordForm(onDone)
+  return (
+    <form
+      className={styles['password']}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <PasswordFields form={form} />
+      <Button type="primary" htmlType="submit" loading={form.busy}>
+        修改密码
+      </Button>
+    </form>
   )
 }
 
