@@ -1,3 +1,4 @@
+import { platformReplies } from '../../calls/reply-texts.ts'
 import { defineEntity } from '../../entity/entity.ts'
 
 /** 租户: who shares the installation, each with rows of their own (rules/wire-system#tenants). */
@@ -19,7 +20,7 @@ export const tenant = defineEntity({
       unique: true,
       min: 1,
       max: 99_999_999,
-      taken: '该编号已存在!',
+      taken: platformReplies.tenantTaken,
       help: '正整数，建立后不能修改',
       width: 110,
     },

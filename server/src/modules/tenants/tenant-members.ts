@@ -4,6 +4,7 @@ import { tenantCalls, type TenantMember } from '@xuanjiao/contract/system/tenant
 import { user } from '@xuanjiao/contract/system/users/user'
 import { sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
@@ -113,7 +114,9 @@ async function addMembers(
 /** Whoever leaves is out at the next request there; an account stays in the tenant it was made in. */
 async function removeMember(context: MemberServices, tenantNo: number, userId: string): Promise<void> {
   await context.database.system.transaction().execute(async db => {
-    const { rows } = await sql<{ own: boolean }>`select u.tenant_id = ${tenantNo} as own from sys_user_tenant m
+    const { rows } = await sql<
+      Computed<{ own: boolean }>
+    >`select u.tenant_id = ${tenantNo} as own from sys_user_tenant m
       join sys_user u on u.id = m.user_id where m.tenant_id = ${tenantNo} and m.user_id = ${userId}::uuid`.execute(db)
     const [member] = rows
     if (!member) throw appErrors.notFound()
