@@ -3,12 +3,13 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formsModule } from '../../modules/forms/index.ts'
-import { menuModule } from '../../modules/menus/index.ts'
-import { roleModule } from '../../modules/roles/index.ts'
-import { sessionModule } from '../../modules/session/index.ts'
+import { formsModule } from '../forms/index.ts'
+
+import { roleModule } from '../roles/index.ts'
+import { sessionModule } from '../session/index.ts'
 import { addAdministrator, signedInCalls } from '../../testing/people/test-users.ts'
 import { startTestApp, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
+import { menuModule } from './index.ts'
 
 /** What decides how the product works is only looked at (rules/security#safe-mode). */
 
