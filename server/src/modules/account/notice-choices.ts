@@ -12,6 +12,7 @@ export function serveNoticeChoices(context: StaffCallServices): void {
     const rows = await db
       .selectFrom('sys_notice_choice')
       .select(['category', 'popup', 'mail'])
+      .where('tenant_id', '=', principal.tenantId)
       .where('user_id', '=', principal.userId)
       .execute()
     return CATEGORIES.map(category => ({ ...USUAL, ...rows.find(row => row.category === category), category }))

@@ -47,7 +47,10 @@ async function tellReceivers({ database, noticeChannel }: TellServices, id: stri
     .forTenant(match.tenant_id)
     .selectFrom('sys_announcement_receiver as r')
     .leftJoin('sys_notice_choice as c', join =>
-      join.onRef('c.user_id', '=', 'r.user_id').on('c.category', '=', match.msg_category),
+      join
+        .onRef('c.tenant_id', '=', 'r.tenant_id')
+        .onRef('c.user_id', '=', 'r.user_id')
+        .on('c.category', '=', match.msg_category),
     )
     .select(['r.user_id', 'c.popup'])
     .where('r.announcement_id', '=', id)

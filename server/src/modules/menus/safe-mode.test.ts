@@ -4,7 +4,6 @@ import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsModule } from '../forms/index.ts'
-
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { addAdministrator, signedInCalls } from '../../testing/people/test-users.ts'
