@@ -27,7 +27,11 @@ export async function furnishTenant(db: Db, { tenantNo, name }: NewTenant, by: s
 
 /** Every permission and every entry of the menu, but those of the whole installation and entries that lead to nothing else. */
 async function readSharedPermissions(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('sys_permission').select(['id', 'parent_id', 'perms']).where('deleted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('sys_permission')
+    .select(['id', 'parent_id', 'perms'])
+    .where('deleted_at', 'is', null)
+    .execute()
   const below = Map.groupBy(rows, row => row.parent_id)
   const isShared = ({ id, perms }: (typeof rows)[number]): boolean => {
     const own = below.get(id) ?? []
