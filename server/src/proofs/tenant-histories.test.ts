@@ -61,7 +61,7 @@ test(
       const tenant = any(TENANTS)
       const act = any(ACTS)
       const headers = { 'tenant-id': String(tenant) }
-      const call: TestCall = (endpoint, request) => person.call(endpoint, { ...request, headers } as never)
+      const call: TestCall = (endpoint, request) => person.call(endpoint, { ...request, headers })
       if (!person.tenants.includes(tenant)) {
         expect((await call(calls.list, { query: {} })).status, `step ${step}`).toBe(403)
         continue
@@ -94,7 +94,7 @@ interface Step {
 
 const ACTS: readonly ((step: Step) => Promise<void>)[] = [
   async ({ call, own, name, code }) => {
-    const { id } = (await call(calls.add, { body: { name, code, postRank: '1' } as never })).result
+    const { id } = (await call(calls.add, { body: { name, code, postRank: '1' } })).result
     own.set(id, name)
     known.push(id)
   },
@@ -106,7 +106,7 @@ const ACTS: readonly ((step: Step) => Promise<void>)[] = [
   async ({ call, own, id, name }) => {
     const seen = await call(calls.get, { query: { id } })
     const version = seen.status === 200 ? seen.result.version : 1
-    const answer = await call(calls.edit, { body: { id, version, name } as never })
+    const answer = await call(calls.edit, { body: { id, version, name } })
     expect(answer.status === 200 && answer.body.success).toBe(own.has(id))
     if (own.has(id)) own.set(id, name)
   },

@@ -25,10 +25,10 @@ test('menus and form designs are read by whoever may, and changed by nobody', as
   const [menus, designs] = [entityEndpoints(menu), entityEndpoints(formDesign)]
   const id = '0'.repeat(32)
   const changed = [
-    await admin(menus.add, { body: { name: '新菜单', menuType: 0 } as never }),
-    await admin(menus.edit, { body: { id, version: 1, name: '改' } as never }),
+    await admin(menus.add, { body: { name: '新菜单', menuType: 0 } }),
+    await admin(menus.edit, { body: { id, version: 1, name: '改' } }),
     await admin(menus.remove, { query: { id } }),
-    await admin(menus.editBatch, { body: { rows: [] } as never }),
+    await admin(menus.editBatch, { body: { rows: [] } }),
     await admin(designs.add, { body: {} as never }),
     await admin(designs.removeFound, { query: {} }),
   ]

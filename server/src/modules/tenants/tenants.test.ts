@@ -97,13 +97,13 @@ test('frozen, nobody works in it from the next request on; the one that runs the
   const { token } = (await signInAs(t, 'seven_admin', 'Harbour-lamp-77')).result
   const call = inTenant(token, 7)
   expect((await call(sessionCalls.current)).status).toBe(200)
-  await admin(calls.edit, { body: { id, status: 0 } as never })
+  await admin(calls.edit, { body: { id, status: 0 } })
   expect((await call(sessionCalls.current)).status).toBe(403)
   expect((await signInAs(t, 'seven_admin', 'Harbour-lamp-77')).body.message).toBe('用户名或密码错误')
-  await admin(calls.edit, { body: { id, status: 1 } as never })
+  await admin(calls.edit, { body: { id, status: 1 } })
   expect((await call(sessionCalls.current)).status).toBe(200)
   const home = (await admin(calls.list, { query: { tenantNo: '1' } })).result.records[0]!
-  expect((await admin(calls.edit, { body: { id: home.id, status: 0 } as never })).body.success).toBe(false)
+  expect((await admin(calls.edit, { body: { id: home.id, status: 0 } })).body.success).toBe(false)
   expect((await admin(calls.remove, { query: { id: home.id } })).body.success).toBe(false)
   expect((await admin(calls.remove, { query: { id } })).body.success).toBe(false)
 })

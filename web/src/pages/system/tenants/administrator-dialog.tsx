@@ -25,7 +25,7 @@ export const AdministratorDialog = ({ id, name, onDone, onClose }: RowDialogProp
       void showOneTimePassword(result)
       return { message }
     }}
-    onDone={() => void onDone()}
+    onDone={onDone}
     onClose={onClose}
   />
 )

@@ -19,7 +19,7 @@ export function TenantMembersDrawer({ id, name, onClose, onDone }: RowDialogProp
   const about = ['tenant', 'members', id]
   const changed = async () => {
     await client.invalidateQueries({ queryKey: about })
-    await onDone()
+    onDone()
   }
   return (
     <>
