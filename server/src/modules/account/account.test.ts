@@ -77,7 +77,8 @@ test('own other sessions end at once, and those of others are not reached', asyn
   const { result: sessions } = await other.call(accountCalls.sessions)
   expect(sessions.filter(session => session.self)).toHaveLength(1)
   const { result: foreign } = await boss.call(accountCalls.sessions)
-  await other.call(accountCalls.endSessions, { body: { ids: foreign.map(({ id }) => id).join(',') } })
+  const ids = foreign.map(({ id }) => id).join(',')
+  expect((await other.call(accountCalls.endSessions, { body: { ids } })).status).toBe(404)
   expect((await boss.call(sessionCalls.current)).status).toBe(200)
   expect((await other.call(accountCalls.endSessions, { body: {} })).body.message).toContain('已退出')
   const status = async (call: TestCall) => (await call(sessionCalls.current)).status

@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import { publishSessionChanges } from '../session/index.ts'
 
 export type OwnSessionServices = StaffCallServices & Pick<AppContext, 'clock' | 'sessions' | 'audit'>
@@ -20,6 +21,7 @@ export function serveOwnSessions(context: OwnSessionServices): void {
   })
   serveStaff(context, accountCalls.endSessions, async ({ principal, body: { ids } }) => {
     const open = (await openSessions(context, principal).select('id').execute()).map(({ id }) => id)
+    if (ids?.some(id => !open.includes(id))) throw appErrors.notFound()
     const wanted = open.filter(id => id !== principal.sessionId && (ids?.includes(id) ?? true))
     await endOwn(context, wanted, '本人退出')
     writeOwnAct(context, principal, `退出了自己的 ${wanted.length} 个其他登录`)
