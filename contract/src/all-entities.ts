@@ -15,6 +15,7 @@ import { messageTemplate } from './system/messages/message-template.ts'
 import { position } from './system/position.ts'
 import { scheduledJob } from './system/scheduled-jobs/scheduled-job.ts'
 import { role } from './system/roles/role.ts'
+import { tenant } from './system/tenants/tenant.ts'
 import { user } from './system/users/user.ts'
 
 /** Every record that is described by a definition: those of the business, then those of the platform. */
@@ -30,6 +31,7 @@ export const allEntities: readonly Entity[] = [
   menu,
   role,
   user,
+  tenant,
   formDesign,
   formSubmission,
   scheduledJob,

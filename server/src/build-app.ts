@@ -1,4 +1,5 @@
 import { healthCall, metricsCall, readyCall } from '@xuanjiao/contract/system/health-calls'
+import { accountModule } from './modules/account/index.ts'
 import { announcementsModule } from './modules/announcements/index.ts'
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { auditModule } from './modules/audit/index.ts'
@@ -34,6 +35,7 @@ import { searchModule } from './modules/search/index.ts'
 import { gridPagesModule, noticeChannelModule, socketsModule } from './modules/sockets/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
+import { tenantModule } from './modules/tenants/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { playAccessModule, videoModule } from './modules/video/index.ts'
 import { viewerAccessModule, viewerModule } from './modules/viewer/index.ts'
@@ -77,6 +79,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   lookupsModule,
   sessionsModule,
   sessionModule,
+  accountModule,
   gridPagesModule,
   noticeChannelModule,
   socketsModule,
@@ -90,6 +93,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   departModule,
   departRoleModule,
   userModule,
+  tenantModule,
   positionModule,
   formsModule,
   announcementsModule,

@@ -50,6 +50,7 @@ export const signInReplies = {
   seeingOver: '已退出登录为',
   seeingEnded: 'Token失效，您登录为的用户已不能查看，请重新登录!',
   signature: 'Sign签名校验失败！',
+  notForToken: '访问令牌的权限范围不包括此操作',
 } as const
 
 /** Passwords and registration. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { affectedIdsSchema, matchingRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../calls/endpoint.ts'
@@ -74,7 +74,7 @@ export const onlineCalls = {
     result: pageResultSchema(onlineRow),
   }),
   forceLogout: post('forceLogout', '强制下线', {
-    body: requestBody({ token: idSchema, reason: optionalReason }, ECHOED_KEYS),
+    body: requestBody({ token: z.string().max(200), reason: optionalReason }, ECHOED_KEYS),
   }),
   /** The asker's own session is passed over: it ends by signing out. */
   forceLogoutBatch: post('forceLogoutBatch', '批量强制下线', {

@@ -24,6 +24,7 @@ import { seedPositions } from './rows/demo-positions.ts'
 import { seedScheduledJobs } from './rows/demo-scheduled-jobs.ts'
 import { seedSearches } from './rows/demo-searches.ts'
 import { seedHospitalVideoTypes } from './rows/demo-hospital-video-types.ts'
+import { seedDemoTenant } from './rows/demo-tenant.ts'
 import { seedVideoLifecycle } from './rows/demo-video-lifecycle.ts'
 import { seedVideos } from './rows/demo-videos.ts'
 import { seedSensitiveWords } from './rows/demo-sensitive-words.ts'
@@ -36,6 +37,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedAreas(seed)
   await seedPositions(seed)
   await seedHospitals(seed)
+  await seedDemoTenant(seed)
   await seedAccounts(context)
   await seedSensitiveWords(seed)
   await seedIllnesses(seed)

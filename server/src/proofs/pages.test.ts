@@ -3,6 +3,7 @@ import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { reportCalls } from '@xuanjiao/contract/system/report-calls'
 import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { tenantCalls } from '@xuanjiao/contract/system/tenants/tenant-calls'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
@@ -67,6 +68,7 @@ async function noteId(table: string | undefined): Promise<void> {
 const BY_NAME: Readonly<Record<string, () => Record<string, string>>> = {
   [reportCalls.data.path]: () => ({ id: stableId('report:user') }),
   [entityEndpoints(dictItem).list.path]: () => ({ dictId: ids.get('sys_dict') ?? '' }),
+  [tenantCalls.members.path]: () => ({ id: '1'.padStart(32, '0') }), // of the one that runs the installation
   [viewerBrowseCalls.search.path]: () => ({ keyword: '宣教' }),
 }
 

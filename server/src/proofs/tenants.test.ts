@@ -117,6 +117,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/role\/datarule dataRuleIds$/, '是规则的编号，规则不属于租户，见 data-rules.test.ts'],
   [/getDeptRoleList userId$/, '列出部门的全部角色，与用户无关'],
   [/sysDepartRole\/datarule\/\S* departId$/, '部门由角色决定'],
+  [/account\/(profile|tokens|endSessions) ids?$/, '只认本人的编号，别人的与不存在的同一回答，见 account.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

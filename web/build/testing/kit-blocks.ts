@@ -41,8 +41,9 @@ export const KIT_REPLACEMENTS: Readonly<Record<string, string>> = {
 /** Parts of the shell and of single pages that are drawn of the browser's own fields, and why. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'shell/command-palette/search-box.tsx': 'the palette: a combobox of commands, before Ant Design is there',
-  'app/departs/depart-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
+  'app/departs/choose-one-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
   'app/tasks/task-panel.tsx': 'part of the header, which is drawn without Ant Design',
+  'pages/account/settings/profile-card.tsx': 'a picture that is cropped before it is sent',
   'pages/login/login-form.tsx': 'the sign-in is drawn without Ant Design',
   'shared/player/video-timeline.tsx': 'the time line of a film',
   'shared/ordered/ordered-row.tsx': 'a place in a list, typed over its number in each of a thousand rows',

@@ -1,6 +1,9 @@
 /** Bytes of one frame; a server closes the socket of a longer one (rules/wire-system#sockets). */
 export const MAX_FRAME_BYTES = 65_536
 
+/** Why a server closes a socket whose session has ended. */
+export const SIGN_IN_CLOSE_CODE = 4401
+
 /** An http address as a socket address: https becomes wss, http becomes ws. */
 export const socketUrl = (httpUrl: string): string => httpUrl.replace(/^http/i, 'ws')
 

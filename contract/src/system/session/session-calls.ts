@@ -94,6 +94,11 @@ export const sessionCalls = {
       sysSafeMode: z.boolean(),
     }),
   }),
+  /** Whether an address is one of a page that others may open: then it is refused, and not missing. */
+  pageState: calls.get('permission/pageState', '页面是否存在', {
+    query: z.object({ path: z.string().max(500) }),
+    result: z.object({ exists: z.boolean() }),
+  }),
   userInfo: calls.get('user/getUserInfo', '当前用户信息', {
     result: z.object({ userInfo: userRow, sysAllDictItems: dictOptionsByCode }),
   }),

@@ -5,7 +5,6 @@ import { stableId, newId } from '../../platform/primitives/ids.ts'
 import type { PersonalEncryption } from '../../platform/encryption/personal-encryption.ts'
 import { USER_PHONE } from '../../platform/encryption/encrypted-columns.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { seedRoleId } from '../../seed/base/seed-base.ts'
 
 export const DEMO_PASSWORD = 'Xuanjiao@2026'
 
@@ -18,11 +17,15 @@ interface DemoAccount {
   post?: string
   /** What their departments stand for: the platform, areas by their codes, hospitals and their departments by their ids. */
   stands: readonly string[]
+  /** The tenants they belong to, where it is not the first alone. */
+  tenants?: readonly number[]
 }
 
 const PLATFORM = 'platform'
+/** The tenant beside the one that runs the demo. */
+export const DEMO_TENANT = 2
 
-/** The accounts of the demo (README). `area2` has two departments and has to choose; the two hospitals see nothing of each other. */
+/** The accounts of the demo (README). `area2` has two departments and has to choose, `expert` two tenants; the two hospitals see nothing of each other, nor do the two tenants. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'admin', realname: '系统管理员', role: 'admin', phone: '13800000001', stands: [PLATFORM] },
   {
@@ -80,6 +83,23 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     post: 'head_nurse',
     stands: [stableId('DP000021')],
   },
+  {
+    username: 'haiyan',
+    realname: '海晏管理员',
+    role: 'admin',
+    phone: '13800000010',
+    stands: [PLATFORM],
+    tenants: [DEMO_TENANT],
+  },
+  {
+    username: 'expert',
+    realname: '许两地',
+    role: 'medical',
+    phone: '13800000011',
+    post: 'chief_physician',
+    stands: [PLATFORM],
+    tenants: [HOME_TENANT, DEMO_TENANT],
+  },
 ]
 
 /**
@@ -97,36 +117,39 @@ export async function seedAccounts({
 }
 
 async function seedAccount(db: Db, personal: PersonalEncryption, account: DemoAccount, now: Date): Promise<void> {
-  const departs = await departsOf(db, account.stands)
-  if (departs.length < account.stands.length) return
+  const { tenants = [HOME_TENANT], stands } = account
+  const [home = HOME_TENANT] = tenants
+  const departs = await departsOf(db, home, stands)
+  if (departs.length < stands.length) return
   const id = stableId(`user:${account.username}`)
   const { username, realname, phone, post = null } = account
   const { rows } = await sql`
     insert into sys_user (id, tenant_id, username, realname, phone, work_no, post, user_identity, depart_ids, created_by)
-    values (${id}, ${HOME_TENANT}, ${username}, ${realname}, ${personal.encrypt(USER_PHONE.qualifiedName, USER_PHONE.maskKind, phone)},
+    values (${id}, ${home}, ${username}, ${realname}, ${personal.encrypt(USER_PHONE.qualifiedName, USER_PHONE.maskKind, phone)},
       ${`YS${phone.slice(-4)}`}, ${post}, 2, ${departs.join(',')}, 'system')
     on conflict do nothing returning id`.execute(db)
   if (rows.length === 0) return
-  await linkAccount(db, id, account.role, departs)
+  for (const tenant of tenants) await linkAccount(db, id, account, tenant)
   await storePassword(db, id, DEMO_PASSWORD, false, now)
 }
 
-async function departsOf(db: Db, stands: readonly string[]): Promise<string[]> {
+async function departsOf(db: Db, tenant: number, stands: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Pick<RowOf<'sys_depart'>, 'id'>>`
-    select id from sys_depart where deleted_at is null and tenant_id = ${HOME_TENANT}
+    select id from sys_depart where deleted_at is null and tenant_id = ${tenant}
       and coalesce(biz_ref, biz_type) = any(${stands}::text[])
     order by array_position(${stands}::text[], coalesce(biz_ref, biz_type))`.execute(db)
   return rows.map(row => row.id)
 }
 
-async function linkAccount(db: Db, userId: string, role: string, departs: readonly string[]): Promise<void> {
-  await sql`insert into sys_user_tenant (id, tenant_id, user_id, created_by) values (${newId()}, ${HOME_TENANT}, ${userId}, 'system')`.execute(
+async function linkAccount(db: Db, userId: string, { role, stands }: DemoAccount, tenant: number): Promise<void> {
+  await sql`insert into sys_user_tenant (id, tenant_id, user_id, created_by) values (${newId()}, ${tenant}, ${userId}, 'system')`.execute(
     db,
   )
   await sql`insert into sys_user_role (id, tenant_id, user_id, role_id, created_by)
-    values (${newId()}, ${HOME_TENANT}, ${userId}, ${seedRoleId(role)}, 'system')`.execute(db)
-  for (const depart of departs) {
+    select ${newId()}::uuid, ${tenant}, ${userId}, id, 'system' from sys_role
+    where tenant_id = ${tenant} and role_code = ${role} and deleted_at is null`.execute(db)
+  for (const depart of await departsOf(db, tenant, stands)) {
     await sql`insert into sys_user_depart (id, tenant_id, user_id, depart_id, created_by)
-      values (${newId()}, ${HOME_TENANT}, ${userId}, ${depart}, 'system')`.execute(db)
+      values (${newId()}, ${tenant}, ${userId}, ${depart}, 'system')`.execute(db)
   }
 }

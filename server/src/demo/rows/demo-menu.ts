@@ -16,4 +16,6 @@ export async function seedDemoMenu({ system }: Pick<Database, 'system'>): Promis
 
 /** What a demo, or an earlier version, left in the menu of an installation that is none. */
 export const withdrawDemoMenu = ({ system }: Pick<Database, 'system'>): Promise<void> =>
-  system.transaction().execute(db => withdrawMenuRows(db, ['demo:workshop', 'demo']))
+  system
+    .transaction()
+    .execute(db => withdrawMenuRows(db, [...(demoGroup.children ?? []).map(({ key }) => key), demoGroup.key]))

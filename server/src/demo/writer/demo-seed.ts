@@ -1,6 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { type EntityServices, anyRecordExists, type SeedDraft, seedRecords } from '../../modules/entities/index.ts'
+import type { Principal } from '../../platform/access/principal.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { DEMO_PRINCIPAL } from './demo-principal.ts'
 import { storeDemoPictures, DemoPicture } from './demo-pictures.ts'
@@ -27,15 +28,15 @@ export interface DemoSeed {
   ): Promise<void>
 }
 
-export function openDemoSeed(context: EntityServices): DemoSeed {
+export function openDemoSeed(context: EntityServices, principal: Principal = DEMO_PRINCIPAL): DemoSeed {
   return {
     context,
     add: async (entity, drafts, then) => {
       // The definition's type says which fields may hold pictures; from here on they are any record's.
       const values = drafts as unknown as readonly UntypedDraft[]
-      if (await anyRecordExists(context, DEMO_PRINCIPAL, entity, values)) return
+      if (await anyRecordExists(context, principal, entity, values)) return
       const ready = await withPicturePaths(context, values)
-      await seedRecords(context, DEMO_PRINCIPAL, entity as Entity, ready, then)
+      await seedRecords(context, principal, entity as Entity, ready, then)
     },
   }
 }

@@ -35,7 +35,7 @@ export const tellOfReading = ({ events }: Pick<AppContext, 'events'>, { tenantId
 async function tellReceivers({ database, noticeChannel }: TellServices, id: string): Promise<void> {
   const match = await database.system
     .selectFrom('sys_announcement')
-    .select(['tenant_id', 'titile', 'send_status', 'msg_type', 'deleted_at'])
+    .select(['tenant_id', 'titile', 'send_status', 'msg_type', 'msg_category', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!match) return
@@ -45,15 +45,21 @@ async function tellReceivers({ database, noticeChannel }: TellServices, id: stri
     return noticeChannel.tell(match.tenant_id, present, { cmd: 'topic', msgId: id })
   const receivers = await database
     .forTenant(match.tenant_id)
-    .selectFrom('sys_announcement_receiver')
-    .select('user_id')
-    .where('announcement_id', '=', id)
-    .where('user_id', 'in', present)
+    .selectFrom('sys_announcement_receiver as r')
+    .leftJoin('sys_notice_choice as c', join =>
+      join
+        .onRef('c.tenant_id', '=', 'r.tenant_id')
+        .onRef('c.user_id', '=', 'r.user_id')
+        .on('c.category', '=', match.msg_category),
+    )
+    .select(['r.user_id', 'c.popup'])
+    .where('r.announcement_id', '=', id)
+    .where('r.user_id', 'in', present)
     .execute()
   const cmd = match.msg_type === 'USER' ? 'user' : 'topic'
-  noticeChannel.tell(
-    match.tenant_id,
-    receivers.map(({ user_id }) => String(user_id)),
-    { cmd, msgId: id, msgTxt: match.titile },
-  )
+  // Whoever does not want it shown at once is told that there is something, and no text.
+  const idsOf = (rows: typeof receivers) => rows.map(({ user_id }) => String(user_id))
+  const [quiet, shown] = [receivers.filter(row => row.popup === false), receivers.filter(row => row.popup !== false)]
+  noticeChannel.tell(match.tenant_id, idsOf(shown), { cmd, msgId: id, msgTxt: match.titile })
+  noticeChannel.tell(match.tenant_id, idsOf(quiet), { cmd, msgId: id })
 }

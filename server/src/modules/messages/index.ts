@@ -15,6 +15,7 @@ import {
   type EntityHooks,
   type EntityServices,
 } from '../entities/index.ts'
+import { scheduleNoticeMails } from './mail-notices.ts'
 import { messageDrivers } from './message-drivers.ts'
 import { queueMessages, sendMessageJob } from './send-message-job.ts'
 
@@ -22,8 +23,9 @@ import { queueMessages, sendMessageJob } from './send-message-job.ts'
 export const messagesModule = defineModule({
   name: 'messages',
   needs: [...entityServices, 'events', 'log'],
-  start(context) {
+  async start(context) {
     context.jobs.register(sendMessageJob(context, messageDrivers(context)))
+    await scheduleNoticeMails(context)
     serveTemplates(context)
     serveMessages(context)
   },

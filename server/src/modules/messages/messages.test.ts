@@ -7,6 +7,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { USER_EMAIL } from '../../platform/encryption/encrypted-columns.ts'
+import { encryptedAs } from '../../testing/app/test-encryption.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { addUser, type TestUser } from '../../testing/people/test-users.ts'
 import { startTestMailServer, type TestMailServer } from '../../testing/processes/test-mail-server.ts'
@@ -172,4 +174,21 @@ test('a template is filled with what is sent, and nothing is evaluated', async (
     },
   })
   expect(proto.body.message).toContain('测试数据缺少：constructor')
+})
+
+test('whoever wants it has what is told on the site by mail too, once, and without what it says', async () => {
+  const db = t.database.system
+  await db.deleteFrom('sys_announcement').execute()
+  const email = encryptedAs(USER_EMAIL, 'reader@example.com')
+  await db.updateTable('sys_user').set({ email }).where('id', '=', reader.id).execute()
+  const choice = { tenant_id: 1, user_id: reader.id, category: '2', popup: true, mail: true }
+  await db.insertInto('sys_notice_choice').values(choice).execute()
+  await add('4', 'reader')
+  await runAll()
+  for (let minute = 1; minute < 5; minute += 1) await runAll(later(1))
+  const sent = mail.messages.filter(({ to }) => to.includes('reader@example.com'))
+  expect(sent).toHaveLength(1)
+  const words = sent[0]?.parts.map(({ content }) => content.toString()).join('') ?? ''
+  expect(words).toContain('/isps/userAnnouncement')
+  expect(words).not.toContain('第二行')
 })

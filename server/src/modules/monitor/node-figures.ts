@@ -79,6 +79,7 @@ async function sessionReadings({ clock, database }: Services): Promise<Reading[]
   const row = await database.system
     .selectFrom('sys_session')
     .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('scopes', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`${clock.now()}`)
     .executeTakeFirst()

@@ -115,7 +115,7 @@ test.each([
 })
 
 test('what reaches every tenant is set up by the platform alone, and each tenant sees its own', async () => {
-  await sql`insert into sys_tenant (id, tenant_id, name) values (91, 91, '另一家') on conflict do nothing`.execute(
+  await sql`insert into sys_tenant (id, tenant_no, name) values (xj_log_id(91), 91, '另一家') on conflict do nothing`.execute(
     t.database.system,
   )
   const other = as(testPrincipal({ tenantId: HOME_TENANT + 90 }))

@@ -25,13 +25,15 @@ export { departsScopeCondition, peopleScopeCondition } from './people/people-sco
 export { readRolePermits } from './grants/permission-rows.ts'
 export { ruledListCode } from './grants/row-rules.ts'
 export { isAbsoluteUrl } from './grants/granted-menu.ts'
-export { endSessions, isSignedIn } from './sessions/session-store.ts'
+export { endSessions, insertSession, isSignedIn, type NewSession } from './sessions/session-store.ts'
 export { beginSeeing } from './sessions/seeing-as.ts'
 export { selectDeparts } from './people/user-rows.ts'
 export { decryptUserRow, maskUserRow } from './people/user-encryption.ts'
 export type { SessionChange } from './sessions/sessions.ts'
 
 export { isFromBrowser }
+export { hashSessionToken, newAccessToken } from './sessions/session-tokens.ts'
+export { readPermissionRows } from './grants/permission-rows.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {

@@ -1,12 +1,16 @@
+import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { accountReplies, signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { EntityServices } from '../entities/index.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { isKeptBySafeMode } from '../../platform/access/safe-mode.ts'
 import { clientNetworkOf } from '../../platform/http/client-address.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, servePublic, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
+import { readPermissionRows } from './grants/permission-rows.ts'
 import { countAttempts } from './sign-in/attempts.ts'
 import { openCaptcha } from './captcha/captcha.ts'
 import { readOwnDeparts, selectDepart } from './sessions/selected-department.ts'
@@ -22,14 +26,25 @@ import { userById } from './people/user-rows.ts'
 
 type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
 
-/** There is no safe mode yet: nothing is read-only for everyone. */
-const SAFE_MODE = false
-
 export function sessionRoutes(context: SessionRouteServices, sessions: Sessions): void {
   serveSignIn(context, sessions)
   serveOwnAccount(context, sessions)
   serveDepartmentChoice(context, sessions)
   serveOnlineSessions(context, sessions)
+}
+
+/** Whether a menu's address, which may hold parameters (`/form/fill/:code`), is that of a page. */
+function isPathOf(url: string, path: string): boolean {
+  const [wanted, parts] = [url.split('/'), path.split('/')]
+  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+}
+
+/** What a client draws buttons by; in safe mode nobody is offered to change what it keeps. */
+function permissionListsOf({ config }: Pick<AppContext, 'config'>, sessions: Sessions, { grants }: Principal) {
+  const { auth, allAuth } = sessions.roleGrants.compiledOf(grants).permissionLists
+  const isOffered = ({ action }: { action: string }) =>
+    !config.SAFE_MODE || !permissionCodesIn(action).some(isKeptBySafeMode)
+  return { auth: auth.filter(isOffered), allAuth: [...allAuth], sysSafeMode: config.SAFE_MODE }
 }
 
 /** Pictures cost something to draw: an address gets so many. */
@@ -75,19 +90,17 @@ function serveSignIn(context: SessionRouteServices, sessions: Sessions): void {
 }
 
 function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): void {
-  serveStaff(context, sessionCalls.permissions, async ({ principal }) => {
-    const { menu, permissionLists } = sessions.roleGrants.compiledOf(principal.grants)
-    return {
-      menu: [...menu],
-      auth: [...permissionLists.auth],
-      allAuth: [...permissionLists.allAuth],
-      sysSafeMode: SAFE_MODE,
-    }
-  })
+  serveStaff(context, sessionCalls.permissions, async ({ principal }) => ({
+    menu: [...sessions.roleGrants.compiledOf(principal.grants).menu],
+    ...permissionListsOf(context, sessions, principal),
+  }))
   serveStaff(context, sessionCalls.permissionCodes, async ({ principal }) => {
-    const { permissionLists } = sessions.roleGrants.compiledOf(principal.grants)
-    const codeList = permissionLists.auth.map(entry => entry.action)
-    return { codeList, auth: [...permissionLists.auth], allAuth: [...permissionLists.allAuth], sysSafeMode: SAFE_MODE }
+    const lists = permissionListsOf(context, sessions, principal)
+    return { codeList: lists.auth.map(entry => entry.action), ...lists }
+  })
+  serveStaff(context, sessionCalls.pageState, async ({ query }) => {
+    const rows = await readPermissionRows(context.database.system)
+    return { exists: rows.some(row => row.menuType !== 2 && row.route && isPathOf(row.url ?? '', query.path)) }
   })
   serveStaff(context, sessionCalls.exportOwn, async ({ principal }) => ownStaffDataOf(context, principal))
   serveStaff(context, sessionCalls.userInfo, async ({ principal }) => {

@@ -1,8 +1,14 @@
-import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/socket-frame'
+import { MAX_FRAME_BYTES, SIGN_IN_CLOSE_CODE } from '@xuanjiao/wire/sockets/socket-frame'
 import type { WebSocket } from 'ws'
 
 /** Why a line was cut, as RFC 6455 has it; those above 4000 are ours. */
-export const CLOSE_CODES = { goingAway: 1001, policy: 1008, tooBig: 1009, signIn: 4401, forbidden: 4403 } as const
+export const CLOSE_CODES = {
+  goingAway: 1001,
+  policy: 1008,
+  tooBig: 1009,
+  signIn: SIGN_IN_CLOSE_CODE,
+  forbidden: 4403,
+} as const
 
 /** A person who types sends a few messages a second. */
 const MOST_PER_SECOND = 30

@@ -8,6 +8,8 @@ import { userAgentRoutes } from './user-agents.ts'
 import { userRoutes } from './user-routes.ts'
 import { userHooks } from './user-hooks.ts'
 
+export { newPasswordOf } from './new-password.ts'
+
 /** Members of staff: who they are, where they stand, what roles they have. */
 export const userModule = defineModule({
   name: 'users',

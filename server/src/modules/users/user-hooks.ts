@@ -31,7 +31,13 @@ export const userHooks = (
       : undefined,
   // Forms choose among those who may sign in, by either of their names.
   tableChoices: { texts: ['realname', 'username'], codes: ['username'], where: sql<SqlBool>`t.status = 1` },
-  beforeAction: (ids, principal) => requireRankOfVisible(context, principal, ids),
+  // Nobody stands above themselves.
+  beforeAction: (ids, principal) =>
+    requireRankOfVisible(
+      context,
+      principal,
+      ids.filter(id => id !== principal.userId),
+    ),
   async beforeSave(values, { db, principal, before, given }) {
     // Whoever is put in charge of departments without standing in one stands in these.
     if (values.selecteddeparts === null) values.selecteddeparts = values.departIds ?? null

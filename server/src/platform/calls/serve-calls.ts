@@ -10,6 +10,7 @@ import type { AppContext } from '../context/app-context.ts'
 import type { ServedRoute } from '../primitives/served-routes.ts'
 import { runAsCall, inHeavyLane, type CallCost } from '../database/statement-context.ts'
 import { appErrors } from '../errors/app-errors.ts'
+import { requireChangeable } from '../access/safe-mode.ts'
 import type { Principal, Viewer } from '../access/principal.ts'
 import { answerOnce, idempotencyKey, isRepeatable } from './repeated-calls.ts'
 
@@ -72,6 +73,7 @@ export function serveStaff<E extends AnyEndpoint>(
     if (!principal) throw appErrors.signIn()
     request.principal = principal
     if (endpoint.allow !== 'signed-in' && !principal.grants.may(endpoint.allow)) throw appErrors.forbidden()
+    requireChangeable(context.config, endpoint)
     const act = () => answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
     const key = isRepeatable(endpoint) ? idempotencyKey(request) : undefined
     return key === undefined ? act() : answerOnce(context, { principal, key, endpoint, request }, act, KEPT_REPLY)

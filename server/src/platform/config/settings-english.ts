@@ -40,6 +40,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   REVIEW_SHARE: 'percent of a video a reviewer has to watch before passing it, or say why not; 0 for none',
   DEMO: 'demo data and accounts; on this machine only, never in production',
   COMPAT: 'old clients: off or jeecg',
+  SAFE_MODE:
+    'nobody changes system menus, data rules, records made at run time, reports and form designs; they are only looked at',
   LOGIN_BY_URL:
     'allow name and password in the login address (never in production); not in use yet where a captcha is asked',
   SSO_MODE: 'single sign-on: off or cas',

@@ -179,6 +179,11 @@ export const settingsByName = {
     schema: z.enum(['off', 'jeecg'], '应为 off 或 jeecg'),
     unused: true,
   },
+  SAFE_MODE: {
+    fallback: 'off',
+    about: '安全模式：on 时任何人都只能查看系统菜单、数据规则、自定义数据、报表和表单设计，不能修改',
+    schema: onOff,
+  },
   LOGIN_BY_URL: {
     fallback: 'off',
     about: '允许在登录地址中携带账号密码（生产环境不可用）；开启验证码时尚未启用',

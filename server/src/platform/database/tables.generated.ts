@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 6cf2968986092d0ae9c9de68746f58dda14ed5a818ab6f39170a256f4a55214c. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 74a0120b21c790894ad350f79f7197155f8d3d20463a8ab6ad34b802f26a2e57. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1789,6 +1789,14 @@ export interface SysMigration {
   name: string;
 }
 
+export interface SysNoticeChoice {
+  category: string;
+  mail: boolean;
+  popup: boolean;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SysNumber {
   last: BigInteger;
   name: string;
@@ -1943,8 +1951,10 @@ export interface SysSession {
   last_active_at: Moment;
   revoked_at: Moment | null;
   revoked_why: string | null;
+  scopes: StoredJson | null;
   tenant_id: number;
   token_hash: string;
+  token_name: string | null;
   user_agent: string | null;
   user_id: string;
 }
@@ -1963,11 +1973,13 @@ export interface SysTenant {
   created_by: string | null;
   deleted_at: Moment | null;
   end_date: Moment | null;
-  id: number;
+  id: string;
   name: string;
+  name_sought: Generated<string | null>;
   org_code: string | null;
   status: Generated<number>;
-  tenant_id: number;
+  tenant_id: Generated<number>;
+  tenant_no: number;
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
@@ -2168,6 +2180,7 @@ export interface DB {
   sys_message_delivery: SysMessageDelivery;
   sys_message_template: SysMessageTemplate;
   sys_migration: SysMigration;
+  sys_notice_choice: SysNoticeChoice;
   sys_number: SysNumber;
   sys_permission: SysPermission;
   sys_position: SysPosition;

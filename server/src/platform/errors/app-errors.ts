@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** Every common way the server says no, in one place. */
 export const appErrors = {
   signIn: () => new AppError(401, 'Token失效，请重新登录!'),
-  forbidden: () => new AppError(403, '没有权限，请联系管理员授权'),
+  forbidden: (message = '没有权限，请联系管理员授权') => new AppError(403, message),
   otherHospital: () => new AppError(403, '无权操作其他医院数据'),
   notFound: () => new AppError(404, '未找到对应实体'),
   stale: () => new AppError(200, '数据已被他人修改，请刷新后重试', { code: 409 }),

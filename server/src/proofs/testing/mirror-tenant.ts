@@ -34,14 +34,12 @@ const OF_THE_INSTALLATION = [
   'sys_attempt',
   'sys_installation',
   'sys_definition',
+  'sys_tenant',
   'sys_log_chain',
   'sys_log_seal',
   'sys_log_removed',
   'sys_log_check',
 ]
-/** Made by hand for the other tenant before. */
-const MADE_BEFORE = ['sys_tenant']
-
 /** Parts of a table by month: that some month has no rows proves nothing. */
 const MONTH = /_\d{6}$|_rest$/
 
@@ -72,7 +70,7 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
-  return rows.map(row => row.name).filter(name => ![...OF_THE_INSTALLATION, ...MADE_BEFORE].includes(name))
+  return rows.map(row => row.name).filter(name => !OF_THE_INSTALLATION.includes(name))
 }
 
 async function rowsOf(client: pg.Client, table: string, tenant: number): Promise<MirroredRow[]> {

@@ -32,6 +32,8 @@ export async function addMessageRows(db: Db, userId: string): Promise<void> {
       ((n + 2) % 3)::text, now(), case when n > 6 then now() end from generate_series(1, 9) n`.execute(db)
   await sql`insert into sys_announcement_read (tenant_id, announcement_id, user_id, read_at)
     values (1, ${announcement}, ${userId}, now())`.execute(db)
+  await sql`insert into sys_notice_choice (tenant_id, user_id, category, popup, mail)
+    values (1, ${userId}, '1', true, true)`.execute(db)
   await sql`insert into sys_message_template (id, tenant_id, template_name, template_code, template_content, deleted_at)
     select gen_random_uuid(), 1, '模板' || n, 'proof_' || n, '您好', case when n > 3 then now() end
     from generate_series(1, 6) n`.execute(db)

@@ -77,7 +77,7 @@ const BY_PATH: readonly [RegExp, string][] = [
   [/^\/sys\/sysDepart/, 'sys_depart'],
   [/^\/sys\/category/, 'sys_category'],
   [/^\/sys\/task/, 'sys_job'],
-  [/^\/sys\/online/, 'sys_session'],
+  [/^\/sys\/(online|account)/, 'sys_session'],
   [/^\/wx\/v1\/(video|watch)/, 'he_video'],
   [/^\/wx\/v1\/illness/, 'he_illness'],
   [/^\/wx\/v1\/doctor/, 'he_famous_doctor'],

@@ -31,8 +31,10 @@ export async function seedBase(database: Database): Promise<void> {
 }
 
 async function seedTenant(db: Db): Promise<void> {
-  await sql`insert into sys_tenant (id, tenant_id, name, created_by) values (${HOME_TENANT}, ${HOME_TENANT}, ${productTitles.platform}, 'system')
-    on conflict (id) do nothing`.execute(db)
+  await sql`insert into sys_tenant (id, tenant_no, name, created_by)
+    values (xj_log_id(${HOME_TENANT}::integer), ${HOME_TENANT}, ${productTitles.platform}, 'system') on conflict do nothing`.execute(
+    db,
+  )
   await sql`
     insert into sys_depart (id, tenant_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, created_by)
     values (${ROOT_DEPART_ID}, ${HOME_TENANT}, '平台运营中心', 0, '1', '1', 'A01', 'platform', 'system')

@@ -10,6 +10,7 @@ import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
 import { scheduledJob } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { role } from '@xuanjiao/contract/system/roles/role'
+import { tenant } from '@xuanjiao/contract/system/tenants/tenant'
 import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 /** Names of old clients' buttons stand beside ours, so that their pages work too (rules/wire-system#seed-menu). */
@@ -55,6 +56,14 @@ export const systemGroup: MenuEntry = {
       component: 'system/PermissionList',
       icon: 'menu',
       buttons: { ...menuButtonsOf(menu), 'sys:api:docs': '查看接口文档' },
+    },
+    {
+      key: 'system:tenant',
+      name: '租户管理',
+      url: '/isys/tenant',
+      component: 'system/TenantList',
+      icon: 'bank',
+      buttons: menuButtonsOf(tenant),
     },
     {
       key: 'system:depart',

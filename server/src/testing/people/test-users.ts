@@ -132,7 +132,7 @@ export const addAdministrator = (db: Db, username?: string): Promise<TestUser> =
   addUser(db, { roles: [seedRoleId('admin')], ...(username === undefined ? {} : { username }) })
 
 export async function addTenant(db: Db, id: number, name = `租户${id}`): Promise<void> {
-  await sql`insert into sys_tenant (id, tenant_id, name) values (${id}, ${id}, ${name})`.execute(db)
+  await sql`insert into sys_tenant (id, tenant_no, name) values (xj_log_id(${id}::integer), ${id}, ${name})`.execute(db)
 }
 
 /** What signing in answers, right or wrong. */

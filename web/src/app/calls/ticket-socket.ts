@@ -1,6 +1,7 @@
 import type { SocketHandlers, SocketConnection } from '@xuanjiao/grid/model/live/grid-socket'
 import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
-import { socketUrl } from '@xuanjiao/wire/sockets/socket-frame'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
+import { SIGN_IN_CLOSE_CODE, socketUrl } from '@xuanjiao/wire/sockets/socket-frame'
 import { call } from './call.ts'
 import { pageSettings } from './page-settings.ts'
 
@@ -18,7 +19,11 @@ export function openTicketSocket(pathFor: (userId: string) => string, handlers: 
     socket = new WebSocket(socketUrl(address.href), ticket)
     socket.addEventListener('open', handlers.onOpen)
     socket.addEventListener('message', ({ data }) => handlers.onMessage(String(data)))
-    socket.addEventListener('close', handlers.onClose)
+    socket.addEventListener('close', ({ code }) => {
+      // Whoever was signed out elsewhere is told at once: the next call, not the next try, says so and why.
+      if (code === SIGN_IN_CLOSE_CODE) call(sessionCalls.current).catch(() => undefined)
+      handlers.onClose()
+    })
   }, giveUp)
   return { send: text => socket?.send(text), close: () => (socket ? socket.close() : giveUp()) }
 }

@@ -9,6 +9,8 @@ import { removeStored, readStored, writeStored } from './browser-storage.ts'
 export interface BrowserSession {
   token: string
   tenantId: number
+  /** Those the person belongs to. */
+  tenants: LoginResult['tenantList']
   user: UserRow | undefined
   departs: readonly DepartRow[]
   /** The password was given by somebody else and must be changed before anything else. */
@@ -24,6 +26,7 @@ export interface BrowserSession {
 const NOBODY: BrowserSession = {
   token: '',
   tenantId: 0,
+  tenants: [],
   user: undefined,
   departs: [],
   mustChangePassword: false,
@@ -33,14 +36,19 @@ const NOBODY: BrowserSession = {
   dicts: {},
 }
 
-type StoredSession = Pick<BrowserSession, 'token' | 'tenantId' | 'user' | 'departs' | 'mustChangePassword' | 'seenBy'>
+type StoredSession = Pick<
+  BrowserSession,
+  'token' | 'tenantId' | 'tenants' | 'user' | 'departs' | 'mustChangePassword' | 'seenBy'
+>
 
 /** The session after a sign-in was accepted. */
 export function sessionAfterSignIn(answer: LoginResult): BrowserSession {
   return {
     ...NOBODY,
     token: answer.token,
-    tenantId: answer.tenantList[0]?.id ?? 0,
+    // Of several one is chosen; until then the server's choice stands.
+    tenantId: answer.tenantList.length === 1 ? (answer.tenantList[0]?.id ?? 0) : 0,
+    tenants: answer.tenantList,
     user: answer.userInfo,
     departs: answer.departs,
     mustChangePassword: answer.mustChangePassword,
@@ -63,8 +71,9 @@ export const sessionStore = createStore<BrowserSession>(() => ({
 /** Takes a session up and keeps what a reload needs. */
 export function storeSession(session: BrowserSession): void {
   sessionStore.setState(session)
-  const { token, tenantId, user, departs, mustChangePassword, seenBy } = session
-  writeStored('session', { token, tenantId, user, departs, mustChangePassword, seenBy } satisfies StoredSession)
+  const { token, tenantId, tenants, user, departs, mustChangePassword, seenBy } = session
+  const stored: StoredSession = { token, tenantId, tenants, user, departs, mustChangePassword, seenBy }
+  writeStored('session', stored)
   writeStored('dicts', session.dicts)
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { call } from '../calls/call.ts'
 import { earlyCalls } from './early-calls.ts'
@@ -24,6 +25,26 @@ export async function chooseDepart(orgCode: string): Promise<void> {
   const username = sessionStore.getState().user?.username ?? ''
   const { userInfo } = await call(earlyCalls.selectDepart, { body: { orgCode, username } })
   storeSession({ ...sessionStore.getState(), user: userInfo })
+}
+
+/**
+ * Makes a tenant the one all calls are about, and finds out where the person stands there; without a department they stand
+ * nowhere, which is told once they are in.
+ */
+export async function chooseTenant(tenantId: number): Promise<void> {
+  const before = sessionStore.getState()
+  storeSession({ ...before, tenantId })
+  try {
+    const { list, orgCode } = await call(earlyCalls.departs)
+    const session = sessionStore.getState()
+    storeSession({ ...session, departs: list, user: session.user && { ...session.user, orgCode } })
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 200)) {
+      storeSession(before)
+      throw error
+    }
+    storeSession({ ...sessionStore.getState(), departs: [] })
+  }
 }
 
 /** Fetches menu and permissions; without a menu nobody can work, so that counts as a refusal (rules/shell#refusals). */

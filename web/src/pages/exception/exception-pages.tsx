@@ -1,6 +1,6 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { openPalette } from '../../shell/header/palette-store.ts'
 import { StateCard } from '../../shell/states/state-card.tsx'
@@ -8,13 +8,16 @@ import styles from './exception.module.css'
 
 /** The signed-in person may not see this. */
 export function ForbiddenPage() {
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const where = typeof state?.from === 'string' ? `（${state.from}）` : ''
   return (
     <StateCard
       icon="lock"
       tone="waiting"
       title="没有权限"
-      text="抱歉，您无权访问该页面。需要使用时，请联系管理员为您的角色授权。"
+      text={`抱歉，您无权访问该页面${where}。需要使用时，请联系管理员为您的角色授权，授权后刷新即可打开。`}
     >
+      <Button onClick={openPalette}>搜索页面</Button>
       <Home />
     </StateCard>
   )

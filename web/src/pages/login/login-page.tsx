@@ -4,6 +4,8 @@ import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { notify } from '../../app/notify/notices-store.ts'
 import { NoticeList } from '../../app/notify/notice-list.tsx'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
+import { TenantDialog } from '../../app/departs/tenant-dialog.tsx'
+import { sessionStore } from '../../app/session/session-store.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -17,7 +19,13 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ onDone, onBegin }: LoginPageProps) {
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'tenant' | 'depart'>()
+  /** Where there are several departments one is chosen. */
+  const enter = (departs: number) => {
+    if (departs === 0) notify.warn(sessionTexts.unassigned)
+    if (departs > 1) setChoosing('depart')
+    else onDone()
+  }
   useEffect(() => {
     document.title = `登录 - ${pageSettings.platformTitle}`
   }, [])
@@ -41,18 +49,18 @@ export function LoginPage({ onDone, onBegin }: LoginPageProps) {
           <h1>{pageSettings.loginTitle}</h1>
           <LoginForm
             onBegin={onBegin}
-            onSignedIn={({ multi_depart, newDevices }) => {
+            onSignedIn={({ multi_depart, newDevices, tenantList }) => {
               const news = newDevicesText(newDevices)
               if (news !== undefined) notify.warn(news, { label: '知道了', run: () => {} })
-              if (multi_depart === 0) notify.warn(sessionTexts.unassigned)
-              if (multi_depart === 2) setChoosing(true)
-              else onDone()
+              if (tenantList.length > 1) setChoosing('tenant')
+              else enter(multi_depart)
             }}
           />
         </section>
       </main>
       <Filing />
-      {choosing && <DepartDialog onDone={onDone} />}
+      {choosing === 'tenant' && <TenantDialog onDone={() => enter(sessionStore.getState().departs.length)} />}
+      {choosing === 'depart' && <DepartDialog onDone={onDone} />}
       <NoticeList />
     </div>
   )

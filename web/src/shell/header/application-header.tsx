@@ -46,14 +46,14 @@ export function ApplicationHeader({ device }: { device: DeviceKind }) {
   )
 }
 
-/** The server is set so that system menus, builders and scripts cannot be changed. */
+/** The server is set so that what decides how the product works cannot be changed (rules/security#safe-mode). */
 function SafeMode() {
   const on = useStore(sessionStore, session => session.sysSafeMode)
   if (!on) return null
   return (
-    <span className={styles['safe']} title="系统菜单、在线开发和脚本当前只能查看，不能修改">
+    <span className={styles['safe']} title="系统菜单、自定义数据、报表和表单设计当前只能查看，不能修改">
       <Icon name="lock" size={14} />
-      安全模式
+      <span>安全模式</span>
     </span>
   )
 }

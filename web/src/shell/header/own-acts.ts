@@ -6,9 +6,12 @@ import { signOut } from '../../app/sign-in/sign-out.ts'
 import { loadMyDeparts } from './depart-switch.tsx'
 
 /** Which of the windows about oneself is open. */
-export const ownDialogStore = createStore<{ dialog: 'password' | 'depart' | undefined }>(() => ({ dialog: undefined }))
+export const ownDialogStore = createStore<{ dialog: 'password' | 'depart' | 'tenant' | undefined }>(() => ({
+  dialog: undefined,
+}))
 
 export const openPassword = (): void => ownDialogStore.setState({ dialog: 'password' })
+export const openTenants = (): void => ownDialogStore.setState({ dialog: 'tenant' })
 export const closeOwnDialog = (): void => ownDialogStore.setState({ dialog: undefined })
 
 /** Another department, if one belongs to several. */

@@ -7,6 +7,7 @@ import { fileUrl } from '../../app/calls/call.ts'
 import type { DeviceKind } from '../../app/device/use-device.ts'
 import { loadPasswordDialog } from '../registry/page-registry.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
+import { TenantDialog } from '../../app/departs/tenant-dialog.tsx'
 import { usePrincipal } from '../../app/session/use-principal.ts'
 import { reloadPage } from './depart-switch.tsx'
 import { closeOwnDialog, ownDialogStore } from './own-acts.ts'
@@ -32,6 +33,7 @@ export function UserMenu({ device }: { device: DeviceKind }) {
       >
         <Entries />
       </Popup>
+      {dialog === 'tenant' && <TenantDialog onDone={reloadPage} onClose={closeOwnDialog} />}
       {dialog === 'depart' && <DepartDialog onDone={reloadPage} onClose={closeOwnDialog} />}
       <Suspense>{dialog === 'password' && <PasswordDialog onClose={closeOwnDialog} />}</Suspense>
     </>

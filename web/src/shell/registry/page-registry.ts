@@ -32,6 +32,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/roles/roles-page.tsx').then(page => ({ component: page.RolesPage })),
   'system/PermissionList': () =>
     import('../../pages/system/menus/menus-page.tsx').then(page => ({ component: page.MenusPage })),
+  'system/TenantList': () =>
+    import('../../pages/system/tenants/tenants-page.tsx').then(page => ({ component: page.TenantsPage })),
   'system/DepartList': () =>
     import('../../pages/system/departs/departs-page.tsx').then(page => ({ component: page.DepartsPage })),
   'system/DepartUserList': () =>
@@ -87,6 +89,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     })),
   'modules/monitor/SystemInfo': () =>
     import('../../pages/system/monitor/monitor-page.tsx').then(page => ({ component: page.MonitorPage })),
+  'account/settings/Index': () =>
+    import('../../pages/account/settings/settings-page.tsx').then(page => ({ component: page.AccountSettingsPage })),
   'exception/403': () =>
     import('../../pages/exception/exception-pages.tsx').then(page => ({ component: page.ForbiddenPage })),
   'exception/404': () =>

@@ -15,14 +15,17 @@ import { tabPanelId, tabId } from './tab-ids.ts'
 import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 import { usePagePlace } from './use-page-place.ts'
-import { MISSING_PATH } from './use-tabs.ts'
+import { FORBIDDEN_PATH, MISSING_PATH } from './use-tabs.ts'
+
+/** What is seen where there is no page, and where there is one for others. */
+const INSTEAD: Readonly<Record<string, string>> = { [MISSING_PATH]: 'exception/404', [FORBIDDEN_PATH]: 'exception/403' }
 
 /** The pages of the tabs: the current one is seen, the others keep their state behind it. */
 export function TabPages() {
   const state = useStore(tabsStore)
   const { pathname } = useLocation()
   const unsaved = useStore(unsavedPages)
-  const missing = pathname === MISSING_PATH
+  const instead = INSTEAD[pathname]
   useEffect(askBeforeWindowCloses, [])
   return (
     <>
@@ -30,13 +33,13 @@ export function TabPages() {
         <StoredPage
           key={`${tab.key} ${tab.epoch}`}
           tab={tab}
-          seen={!missing && tab.key === state.current}
+          seen={instead === undefined && tab.key === state.current}
           unsaved={unsaved.has(tab.key)}
         />
       ))}
-      {missing && (
+      {instead !== undefined && (
         <div className={styles['pane']}>
-          <PageOf component="exception/404" />
+          <PageOf component={instead} />
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import { useStore } from 'zustand'
+import { call } from '../../app/calls/call.ts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { menuRedirectOf, routeAt } from '../menu/page-routes.ts'
 import { useMenu } from '../menu/use-menu.ts'
@@ -9,8 +11,13 @@ import { sessionStore } from '../../app/session/session-store.ts'
 import { closeTabs, openTab, type PageTabs } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
-/** The path of a page nobody knows (rules/shell#start). */
+/** The path of a page nobody knows (rules/shell#start), and of those that others may open. */
 export const MISSING_PATH = '/404'
+export const FORBIDDEN_PATH = '/403'
+
+/** What stands in the place of a page: of one that does not exist, and of one that may not be opened. */
+const stateOfPage = async (path: string): Promise<string> =>
+  (await call(sessionCalls.pageState, { query: { path } })).exists ? FORBIDDEN_PATH : MISSING_PATH
 
 /** Every visited page of the menu becomes a tab; other addresses lead home, to a container's page, or to 404. */
 export function useTabsFollowAddress(): void {
@@ -25,9 +32,13 @@ export function useTabsFollowAddress(): void {
       const page = { path: pathname, fullPath: pathname + search, title: route.title }
       return tabsStore.setState(openTab(tabsStore.getState(), page, wanted))
     }
-    if (pathname === MISSING_PATH) return
-    const elsewhere = pathname === '/' ? HOME_PATH : (menuRedirectOf(menu, pathname) ?? MISSING_PATH)
-    void navigate(elsewhere, { replace: true })
+    if (pathname === MISSING_PATH || pathname === FORBIDDEN_PATH) return
+    const elsewhere = pathname === '/' ? HOME_PATH : menuRedirectOf(menu, pathname)
+    if (elsewhere !== undefined) return void navigate(elsewhere, { replace: true })
+    let here = true
+    const go = (to: string) => here && void navigate(to, { replace: true, state: { from: pathname } })
+    stateOfPage(pathname).then(go, () => go(MISSING_PATH))
+    return () => void (here = false)
   }, [pathname, search, wanted, routes, menu, navigate])
   useEffect(() => dropForeignTabs(path => routeAt(routes, path) !== undefined), [routes])
 }
@@ -51,7 +62,8 @@ export interface TabActions {
 export function useTabActions(): TabActions {
   const state = useStore(tabsStore)
   const navigate = useNavigate()
-  const missing = useLocation().pathname === MISSING_PATH
+  const { pathname } = useLocation()
+  const missing = pathname === MISSING_PATH || pathname === FORBIDDEN_PATH
   const show = (key: string) => {
     const to = tabsStore.getState().tabs.find(tab => tab.key === key)
     void navigate(to?.fullPath ?? HOME_PATH, { state: { tab: key } })

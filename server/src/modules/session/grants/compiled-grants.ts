@@ -62,6 +62,24 @@ export const compileEmptyGrants = (rows: readonly PermissionRow[]): CompiledGran
     { granted: [], deniedIds: [], rules: [] },
   )
 
+/**
+ * What roles allow, and of that only what these codes cover: of an access token, or of a tenant that shares the installation.
+ * Less is granted and open, never more; what is denied, and which fields there are, stays as it is.
+ */
+export function compileLimitedGrants(
+  rows: readonly PermissionRow[],
+  permits: RolePermits,
+  covers: (code: string) => boolean,
+): CompiledGrants {
+  // Names of two words are those that old clients give our buttons; no call asks for them.
+  const named = ({ perms }: PermissionRow) => permissionCodesIn(perms ?? '').filter(code => code.split(':').length > 2)
+  const barred = new Set(rows.filter(row => row.menuType === 2 && !named(row).every(covers)).map(row => row.id))
+  return compileGrants(
+    rows.map(row => (barred.has(row.id) ? { ...row, open: false } : row)),
+    { ...permits, granted: permits.granted.filter(({ permissionId }) => !barred.has(permissionId)) },
+  )
+}
+
 const factOf = (row: PermissionRow): PermissionSetting => ({
   action: row.perms ?? '',
   type: row.permsType,

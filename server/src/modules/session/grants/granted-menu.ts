@@ -15,6 +15,25 @@ const HOME: MenuItem = {
   meta: { title: '首页', icon: 'home', keepAlive: true, internalOrExternal: false, componentName: 'Analysis' },
 }
 
+/** One's own account: in no menu, and open to everybody. */
+const ACCOUNT: MenuItem = {
+  id: 'account',
+  path: '/account/settings',
+  name: 'account-settings',
+  component: 'account/settings/Index',
+  route: '1',
+  redirect: null,
+  hidden: true,
+  meta: {
+    title: '个人设置',
+    icon: 'user',
+    keepAlive: true,
+    internalOrExternal: false,
+    componentName: 'AccountSettings',
+    hideMenu: true,
+  },
+}
+
 /** The menu of what is held: entries with everything above them, in order, with home first if it was missing. */
 export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<string>): readonly MenuItem[] {
   const entries = new Map(rows.filter(row => row.menuType !== 2).map(row => [row.id, row]))
@@ -27,7 +46,7 @@ export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<
   )
   const names = new Set<string>()
   const menu = (childrenOf.get('') ?? []).map(row => menuItemOf(row, childrenOf, names, true))
-  return menu.some(hasHome) ? menu : [HOME, ...menu]
+  return [...(menu.some(hasHome) ? [] : [HOME]), ...menu, ACCOUNT]
 }
 
 const hasHome = (item: MenuItem): boolean => item.path === HOME_PATH || (item.children ?? []).some(hasHome)

@@ -1,8 +1,17 @@
 import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
-import type { Db } from '../../../platform/database/db.ts'
+import { scopesCover, type TokenScope } from '@xuanjiao/contract/system/account/token-scopes'
+import { isOfInstallation } from '../../../platform/access/installation-codes.ts'
+import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Grants } from '../../../platform/access/principal.ts'
-import { compileGrants, compileEmptyGrants, type CompiledGrants } from './compiled-grants.ts'
+import { compileGrants, compileEmptyGrants, compileLimitedGrants, type CompiledGrants } from './compiled-grants.ts'
 import { readPermissionRows, readRolePermits, type PermissionRow, type RolePermits } from './permission-rows.ts'
+
+interface GrantLimits {
+  /** What an access token is for; null for a whole session. */
+  readonly scopes: readonly TokenScope[] | null
+  /** Without the permissions that show personal data whole. */
+  readonly masked: boolean
+}
 
 /** What sets of roles allow, each compiled once and kept until permissions change. */
 export class RoleGrants {
@@ -15,11 +24,16 @@ export class RoleGrants {
     this.#db = db
   }
 
-  /** `masked`: without the permissions that show personal data whole. */
-  forRoles(roleIds: readonly string[], reach: 'whole' | 'masked' = 'whole'): Promise<CompiledGrants> {
-    return this.#once(`${reach}:${[...roleIds].sort().join()}`, async rows => {
+  /** In a tenant; no more of it than these limits leave. */
+  forRoles(roleIds: readonly string[], tenantId: number, { scopes, masked }: GrantLimits): Promise<CompiledGrants> {
+    const isHome = tenantId === HOME_TENANT
+    const covers = (code: string) =>
+      (isHome || !isOfInstallation(code)) && (scopes === null || scopesCover(scopes, code))
+    const key = [isHome, masked, JSON.stringify(scopes), ...[...roleIds].sort()].join()
+    return this.#once(key, async rows => {
       const permits = await readRolePermits(this.#db, roleIds)
-      return compileGrants(rows, reach === 'whole' ? permits : withoutReveals(rows, permits))
+      const shown = masked ? withoutReveals(rows, permits) : permits
+      return isHome && scopes === null ? compileGrants(rows, shown) : compileLimitedGrants(rows, shown, covers)
     })
   }
 

@@ -3,6 +3,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { looseCondition } from '@xuanjiao/wire/query/query-condition'
 import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import type { MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
@@ -39,7 +40,7 @@ const onlineSource = ({ clock, config, personalEncryption }: EntityServices): Lo
   rowCondition(principal) {
     const now = clock.now()
     const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
-    return sql`t.tenant_id = ${principal.tenantId} and t.revoked_at is null and t.expires_at > ${now}
+    return sql`t.tenant_id = ${principal.tenantId} and t.scopes is null and t.revoked_at is null and t.expires_at > ${now}
       and t.last_active_at >= ${idleSince} and ${peopleScopeCondition(principal, 'u')}`
   },
   createPresenter:
@@ -99,13 +100,14 @@ export async function endOthersSessions(
   return rows.map(row => row.id)
 }
 
-/** Signs somebody else out; the asker's own session goes the ordinary way. */
+/** Signs somebody else out; the asker's own session goes the ordinary way. False where none of theirs was open. */
 export async function endOtherSession(
   context: OnlineSessionServices,
   sessions: Sessions,
   principal: Principal,
   sessionId: string,
 ): Promise<boolean> {
+  if (!ID_PATTERN.test(sessionId)) return false
   const person = await context.database.system
     .selectFrom('sys_session as s')
     .innerJoin('sys_user as u', 'u.id', 's.user_id')
@@ -114,7 +116,7 @@ export async function endOtherSession(
     .where('s.tenant_id', '=', principal.tenantId)
     .where(peopleScopeCondition(principal, 'u'))
     .executeTakeFirst()
-  if (!person) throw appErrors.notFound()
+  if (!person) return false
   await requireNotAbove(context, sessions, principal, [person.id])
   const ended = (await endOthersSessions(context, sessions, principal, [sessionId])).length > 0
   // Trying is written down too: whoever looks into a case asks who acted on whom, not whether it was in time.

@@ -1,4 +1,5 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
+import type { TokenScope } from '@xuanjiao/contract/system/account/token-scopes'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
@@ -30,12 +31,14 @@ export interface SessionRow extends PersonRow {
   createdAt: ColumnOf<'sys_session.created_at'>
   lastActiveMs: Computed<number>
   expiresMs: Computed<number>
+  /** Of an access token: what it is for. */
+  scopes: Computed<TokenScope[] | null>
 }
 
 /** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
 const personColumns = (now: Date) => sql`
   u.username, u.realname, u.org_code as "orgCode", coalesce(p.must_change, true) as "mustChange",
-  array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+  array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.tenant_no = m.tenant_id
     where m.user_id = u.id and ${tenantOpenCondition(now)} order by m.tenant_id) as tenants,
   coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id,
       'departId', replace(r.depart_id::text, '-', '')) order by r.role_id)
@@ -45,7 +48,7 @@ const personColumns = (now: Date) => sql`
 export async function sessionByToken(db: Db, hash: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
-      s.depart_id as "departId", s.acting_user_id as "actingUserId", s.created_at as "createdAt",
+      s.depart_id as "departId", s.acting_user_id as "actingUserId", s.created_at as "createdAt", s.scopes,
       extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
       extract(epoch from s.expires_at)::float * 1000 as "expiresMs", ${personColumns(now)}
     from sys_session s join sys_user u on u.id = s.user_id
@@ -81,9 +84,10 @@ export async function isSignedIn(db: Db, { userId, tenantId, cookieHash }: Signe
   const here = cookieHash === undefined ? sql`` : sql`and s.cookie_hash = ${cookieHash}`
   const { rows } = await sql`
     select from sys_session s join sys_user u on u.id = s.user_id
-    where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.revoked_at is null and s.expires_at > ${now} ${here}
+    where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.scopes is null
+      and s.revoked_at is null and s.expires_at > ${now} ${here}
       and u.deleted_at is null and u.status = 1
-      and exists (select from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+      and exists (select from sys_user_tenant m join sys_tenant t on t.tenant_no = m.tenant_id
         where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpenCondition(now)}) limit 1`.execute(db)
   return rows.length > 0
 }
@@ -109,14 +113,18 @@ export interface NewSession {
   userAgent: string | null
   now: Date
   expires: Date
+  /** Makes it an access token. */
+  token?: { name: string; scopes: readonly TokenScope[] }
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
   const id = newId()
   await sql`
-    insert into sys_session (id, tenant_id, user_id, token_hash, cookie_hash, depart_id, created_at, last_active_at, expires_at, ip, user_agent)
+    insert into sys_session (id, tenant_id, user_id, token_hash, cookie_hash, depart_id, created_at, last_active_at, expires_at, ip,
+      user_agent, token_name, scopes)
     values (${id}, ${session.tenantId}, ${session.userId}, ${session.tokenHash}, ${session.cookieHash}, ${session.departId},
-      ${session.now}, ${session.now}, ${session.expires}, ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(
+      ${session.now}, ${session.now}, ${session.expires}, ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null},
+      ${session.token?.name ?? null}, ${session.token ? JSON.stringify(session.token.scopes) : null}::jsonb)`.execute(
     db,
   )
   return id
@@ -156,7 +164,7 @@ export async function endOldestSessions(db: Db, { userId, keep, idleSince, now }
   const { rows } = await sql<Pick<RowOf<'sys_session'>, 'id'>>`
     update sys_session s set revoked_at = ${now}, revoked_why = ${SESSION_END_REASONS.tooMany}
     where s.id in (select id from sys_session
-      where user_id = ${userId}::uuid and revoked_at is null and expires_at > ${now} and last_active_at >= ${idleSince}
+      where user_id = ${userId}::uuid and scopes is null and revoked_at is null and expires_at > ${now} and last_active_at >= ${idleSince}
       order by last_active_at desc, id desc offset ${keep})
     returning s.id`.execute(db)
   return rows.map(row => row.id)

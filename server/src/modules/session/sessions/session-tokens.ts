@@ -5,7 +5,10 @@ import { appErrors } from '../../../platform/errors/app-errors.ts'
 /** 32 random bytes as text: what lets somebody in. Only its hash is ever stored. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
+/** Access tokens for programs are known by how they begin, so that one left in a repository is found. */
+export const newAccessToken = (): string => `xjt_${newSessionToken()}`
+
+const TOKEN = /^(xjt_)?[A-Za-z0-9_-]{43}$/
 
 export const hashSessionToken = (token: string): string => hash('sha256', token, 'base64url')
 

@@ -1,7 +1,9 @@
+import { isCallForToken } from '@xuanjiao/contract/system/account/token-scopes'
 import type { FastifyRequest } from 'fastify'
 import { LruMap } from 'toad-cache'
 import type { AppContext, SessionReference } from '../../../platform/context/app-context.ts'
 import { endpointOfRequest } from '../../../platform/primitives/served-routes.ts'
+import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { LookingPerson, Principal } from '../../../platform/access/principal.ts'
 import { readPersonDepartments, selectedDepartmentOf, type PersonDepartment } from './person-departments.ts'
@@ -40,7 +42,7 @@ export interface AbsentPerson {
 
 /** A person with their departments: what makes a member of staff. */
 interface SessionStatus {
-  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'> & { readonly seenBy?: LookingPerson }
+  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId' | 'scopes'> & { readonly seenBy?: LookingPerson }
   readonly posts: readonly PersonDepartment[]
 }
 
@@ -104,8 +106,11 @@ export class Sessions {
     const live = await this.#usable(hash)
     if (!live) await throwSessionEnded(this.#context.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
+    const endpoint = endpointOfRequest(request)
+    const { scopes } = live.row
+    if (scopes && !(endpoint && isCallForToken(endpoint, scopes))) throw appErrors.forbidden(says.notForToken)
     const principal = await this.#staffIn(live, requestedTenant(request))
-    if (principal && endpointOfRequest(request)?.poll !== true) this.#touch(live)
+    if (principal && endpoint?.poll !== true) this.#touch(live)
     return principal
   }
 
@@ -123,7 +128,7 @@ export class Sessions {
     const { database, clock } = this.#context
     const person = await personById(database.system, of.userId, clock.now())
     if (!person?.tenants.includes(of.tenantId)) return undefined
-    const row = { ...person, id: of.workId, departId: of.departId }
+    const row = { ...person, id: of.workId, departId: of.departId, scopes: null }
     return this.#makeStaff({ row, posts: await readPersonDepartments(database.system, of.userId) }, of.tenantId)
   }
 
@@ -176,7 +181,10 @@ export class Sessions {
 
   #isUsable({ row, lastActiveMs }: LiveSession): boolean {
     const now = this.#context.clock.now().getTime()
-    return now < row.expiresMs && now - lastActiveMs <= this.#context.config.SESSION_IDLE_MINUTES * 60_000
+    return (
+      now < row.expiresMs &&
+      (row.scopes !== null || now - lastActiveMs <= this.#context.config.SESSION_IDLE_MINUTES * 60_000)
+    )
   }
 
   #load(hash: string): Promise<LiveSession | undefined> {
@@ -227,7 +235,9 @@ export class Sessions {
     const tenantId = requested === 0 ? live.row.tenantId : requested
     const known = live.staff.get(tenantId)
     if (known) return known
-    if (!live.row.tenants.includes(tenantId)) {
+    // An access token stays in the tenant it was made in.
+    const isElsewhere = live.row.scopes !== null && tenantId !== live.row.tenantId
+    if (isElsewhere || !live.row.tenants.includes(tenantId)) {
       if (requested === 0) return undefined
       throw appErrors.forbidden()
     }
@@ -242,9 +252,10 @@ export class Sessions {
     if (status === 'shut out') return undefined
     const holds = ({ departId }: (typeof row.roles)[number]) => departId === null || departId === status?.id
     const roles = row.roles.filter(role => role.tenantId === tenantId && holds(role)).map(role => role.id)
+    const limits = { scopes: row.scopes, masked: row.seenBy !== undefined }
     const { grants } = await (row.mustChange
       ? this.roleGrants.emptyGrants()
-      : this.roleGrants.forRoles(roles, row.seenBy === undefined ? 'whole' : 'masked'))
+      : this.roleGrants.forRoles(roles, tenantId, limits))
     return Object.freeze({
       kind: 'staff' as const,
       sessionId: row.id,

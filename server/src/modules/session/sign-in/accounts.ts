@@ -22,8 +22,8 @@ export async function readAccountByName(db: Db, username: string, now: Date): Pr
   const { rows } = await sql<SignInAccount>`
     select u.id as "userId", u.username, p.hash, p.must_change as "mustChange", u.tenant_id as "homeTenant",
       (u.status = 1 and u.deleted_at is null) as active,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id)
-        from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+      coalesce((select json_agg(json_build_object('id', t.tenant_no, 'name', t.name) order by t.tenant_no)
+        from sys_user_tenant m join sys_tenant t on t.tenant_no = m.tenant_id
         where m.user_id = u.id and ${tenantOpenCondition(now)}), '[]') as tenants
     from sys_user u join sys_user_password p on p.user_id = u.id
     where lower(u.username) = lower(${username})`.execute(db)

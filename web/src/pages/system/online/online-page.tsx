@@ -6,7 +6,7 @@ import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
 import { actOnIds } from '#shared/list/act-on-ids.ts'
 import type { RowActionSubject, RowActionDefinition } from '#shared/list/row-actions.ts'
-import { deviceText } from './device-text.ts'
+import { deviceText } from '#shared/people/device-text.ts'
 
 const LOST = '没有保存的内容会丢失'
 

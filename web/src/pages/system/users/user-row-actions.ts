@@ -8,7 +8,7 @@ import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { HOME_PATH } from '../../../app/confirm/visit-guard.ts'
 import { sessionStore, storeIdentity } from '../../../app/session/session-store.ts'
 import { askChoice } from '../../../app/confirm/confirm-store.ts'
-import { showOneTimePassword } from './show-one-time-password.ts'
+import { showOneTimePassword } from '#shared/people/show-one-time-password.ts'
 
 /** The state of a user who may not sign in, and of everybody else. */
 const FROZEN = 2

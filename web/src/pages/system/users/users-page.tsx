@@ -4,7 +4,7 @@ import type { OneTimePasswordResult } from '@xuanjiao/contract/system/users/user
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { DepartTree } from '#shared/people/depart-tree.tsx'
-import { showOneTimePassword } from './show-one-time-password.ts'
+import { showOneTimePassword } from '#shared/people/show-one-time-password.ts'
 import { USER_ROW_ACTIONS } from './user-row-actions.ts'
 
 const AgentDialog = lazyPart(async () => (await import('./agent-dialog.tsx')).AgentDialog)

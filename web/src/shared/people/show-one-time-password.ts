@@ -1,7 +1,7 @@
 import { designerTexts } from '@xuanjiao/contract/calls/interface-texts'
 import type { OneTimePasswordResult } from '@xuanjiao/contract/system/users/user-calls'
-import { askChoice } from '../../../app/confirm/confirm-store.ts'
-import { notify } from '../../../app/notify/notices-store.ts'
+import { askChoice } from '../../app/confirm/confirm-store.ts'
+import { notify } from '../../app/notify/notices-store.ts'
 
 const WARNING = '关闭后不能再次查看，请马上转告本人。首次登录后必须改成自己的密码。'
 

@@ -1,0 +1,55 @@
+import { platformReplies } from '../../calls/reply-texts.ts'
+import { defineEntity } from '../../entity/entity.ts'
+
+/** 租户: who shares the installation, each with rows of their own (rules/wire-system#tenants). */
+export const tenant = defineEntity({
+  name: 'tenant',
+  title: '租户',
+  path: '/sys/tenant',
+  table: 'sys_tenant',
+  perms: 'sys:tenant',
+  nameField: 'name',
+  scope: { kind: 'installation' },
+  chosenBy: 'list',
+  fields: {
+    tenantNo: {
+      kind: 'integer',
+      title: '租户编号',
+      required: true,
+      fixed: true,
+      unique: true,
+      min: 1,
+      max: 99_999_999,
+      taken: platformReplies.tenantTaken,
+      help: '正整数，建立后不能修改',
+      width: 110,
+    },
+    name: { kind: 'text', title: '租户名称', pinyin: true, required: true, unique: true, max: 100, width: 260 },
+    beginDate: { kind: 'datetime', title: '开始时间', help: '留空为立即开始', width: 170 },
+    endDate: {
+      kind: 'datetime',
+      title: '结束时间',
+      after: 'beginDate',
+      help: '到期后所有人员不能登录；留空为长期有效',
+      width: 170,
+    },
+    status: {
+      kind: 'dict',
+      title: '状态',
+      dict: 'tenant_status',
+      asNumber: true,
+      required: true,
+      default: 1,
+      width: 90,
+    },
+  },
+  derived: { memberCount: { kind: 'integer', title: '人数' } },
+  list: ['tenantNo', 'name', 'memberCount', 'beginDate', 'endDate', 'status', 'createTime'],
+  search: ['name', 'tenantNo', 'status'],
+  form: [{ title: '租户', fields: ['tenantNo', 'name', 'beginDate', 'endDate', 'status'] }],
+  bulkFields: [],
+  addedSingly: true,
+  excel: { export: ['tenantNo', 'name', 'memberCount', 'beginDate', 'endDate', 'status', 'createTime'] },
+  neverPurged: '租户的数据以编号相连，不能彻底删除',
+  actions: { member: '管理成员' },
+})

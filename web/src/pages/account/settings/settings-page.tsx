@@ -1,0 +1,37 @@
+import { Skeleton, Tabs } from 'antd'
+import { usePageAddress } from '../../../app/page/use-page-address.ts'
+import { useAccount } from './account-queries.ts'
+import { LookTab } from './look-tab.tsx'
+import { NoticesTab } from './notices-tab.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
+import styles from './settings.module.css'
+import { TokensTab } from './tokens-tab.tsx'
+
+/** 个人设置: one's own data, security, tokens for programs, what one is told, how it looks. */
+export function AccountSettingsPage() {
+  const [address, setAddress] = usePageAddress()
+  const { data: profile } = useAccount('profile')
+  if (!profile) return <Skeleton active avatar />
+  const tabs = [
+    { key: 'profile', label: '基本资料', children: <ProfileTab key={profile.version} profile={profile} /> },
+    { key: 'security', label: '安全设置', children: <SecurityTab /> },
+    { key: 'tokens', label: '访问令牌', children: <TokensTab /> },
+    { key: 'notices', label: '消息通知', children: <NoticesTab email={profile.email} /> },
+    { key: 'look', label: '个性化', children: <LookTab /> },
+  ]
+  const open = tabs.find(({ key }) => key === address.get('part'))?.key ?? 'profile'
+  return (
+    <div className={styles['page']}>
+      <h1>个人设置</h1>
+      <ProfileCard profile={profile} />
+      <Tabs
+        activeKey={open}
+        items={tabs}
+        destroyOnHidden
+        onChange={part => setAddress(() => new URLSearchParams({ part }), { replace: true })}
+      />
+    </div>
+  )
+}
