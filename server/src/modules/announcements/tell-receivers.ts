@@ -35,7 +35,7 @@ export const tellOfReading = ({ events }: Pick<AppContext, 'events'>, { tenantId
 async function tellReceivers({ database, noticeChannel }: TellServices, id: string): Promise<void> {
   const match = await database.system
     .selectFrom('sys_announcement')
-    .select(['tenant_id', 'titile', 'send_status', 'msg_type', 'deleted_at'])
+    .select(['tenant_id', 'title', 'send_status', 'msg_type', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!match) return
@@ -54,6 +54,6 @@ async function tellReceivers({ database, noticeChannel }: TellServices, id: stri
   noticeChannel.tell(
     match.tenant_id,
     receivers.map(({ user_id }) => String(user_id)),
-    { cmd, msgId: id, msgTxt: match.titile },
+    { cmd, msgId: id, msgTxt: match.title },
   )
 }
