@@ -7,7 +7,9 @@ export function inOurSpelling<T>({ wireSpellings }: WireSpellings, input: T): T 
   if (!wireSpellings || typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const ours = new Map(Object.entries(wireSpellings).map(([name, wireName]) => [wireName, name]))
   const entries = Object.entries(input)
-  const respelt = entries.flatMap(([name, value]) => (ours.has(name) ? [[ours.get(name) as string, value] as const] : []))
+  const respelt = entries.flatMap(([name, value]) =>
+    ours.has(name) ? [[ours.get(name) as string, value] as const] : [],
+  )
   const rest = entries.filter(([name]) => !ours.has(name))
   return { ...Object.fromEntries(rest), ...Object.fromEntries(respelt) } as T
 }

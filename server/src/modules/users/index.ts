@@ -5,6 +5,8 @@ import { pickingRoutes } from './picking-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { userHooks } from './user-hooks.ts'
 
+export { isAccountTaken } from './user-routes.ts'
+
 /** Members of staff: who they are, where they stand, what roles they have. */
 export const userModule = defineModule({
   name: 'users',
