@@ -40,6 +40,7 @@ export const settingsInEnglish: Record<SettingName, string> = {
   REVIEW_SHARE: 'percent of a video a reviewer has to watch before passing it, or say why not; 0 for none',
   DEMO: 'demo data and accounts; on this machine only, never in production',
   COMPAT: 'old clients: off or jeecg',
+  COMPAT_ORIGINS: 'origins of pages of old clients, separated by commas; none is needed for those of our own origin',
   LOGIN_BY_URL:
     'allow name and password in the login address (never in production); not in use yet where a captcha is asked',
   SSO_MODE: 'single sign-on: off or cas',

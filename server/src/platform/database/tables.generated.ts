@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 49a110a64e8d049527e309366b9e92ce80d5c6d77b7c4988ba48569b8153b27b. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum c5ec1d8b494ef8a78b0959f37ff782a2559c3aaf029aefc8c5ee66e7f2771edb. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1239,8 +1239,8 @@ export interface SysAnnouncement {
   sender: string | null;
   start_time: Moment | null;
   tenant_id: number;
-  titile: string;
-  titile_sought: Generated<string | null>;
+  title: string;
+  title_sought: Generated<string | null>;
   updated_at: Moment | null;
   updated_by: string | null;
   user_ids: string | null;
@@ -1276,6 +1276,7 @@ export interface SysCaptcha {
   expires_at: Moment;
   key: string;
   tenant_id: Generated<number>;
+  tries: Generated<number>;
 }
 
 export interface SysCategory {
