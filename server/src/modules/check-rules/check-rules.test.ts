@@ -89,7 +89,7 @@ describe('a check rule', () => {
       query: { tableName: 'sys_check_rule', fieldName: 'rule_code', fieldVal: 'USUAL' },
     })
     expect(taken.body.success).toBe(false)
-    expect((await boss(calls.list, { query: { ruleName: '*通*' } })).result.records).toHaveLength(1)
+    expect((await boss(calls.list, { query: { ruleName: '*通*', ruleCode: 'usual' } })).result.records).toHaveLength(1)
     expect((await boss(calls.removeBatch, { query: { ids: rule.id } })).body.message).toBe('批量删除成功！')
     expect((await check('a12')).body.message).toBe('该编码不存在')
   })

@@ -8,9 +8,9 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
 import { isOldClient } from './is-old-client.ts'
 import { oldClientMenu } from './old-client-menu.ts'
-import { showNumbers, type NumberRow } from './show-numbers.ts'
+import { showNumbers, type NumberRow, type NumberServices } from './show-numbers.ts'
 
-export type AdaptingServices = Pick<AppContext, 'config' | 'database' | 'personalEncryption'>
+type AdaptingServices = NumberServices & Pick<AppContext, 'config'>
 
 type Adapt = (context: AdaptingServices, request: FastifyRequest, result: never) => unknown
 

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { withoutSeenVersion } from '../../platform/http/seen-record-version.ts'
+import { requiresSeenVersion, withoutSeenVersion } from '../../platform/http/seen-record-version.ts'
 import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
 import { isOldClient } from './is-old-client.ts'
 
@@ -21,7 +21,7 @@ export function readLooseBodies({ app, config }: Pick<AppContext, 'app' | 'confi
 }
 
 function looseBodyOf(endpoint: AnyEndpoint): z.ZodType {
-  const body = withoutSeenVersion(endpoint)
+  const body = requiresSeenVersion(endpoint) ? withoutSeenVersion(endpoint) : endpoint.body
   const isEditOfUser = endpoint.path === userCalls.edit.path
   return z.preprocess(input => withoutUnknownKeys(body, isEditOfUser ? withoutEmptyNumbers(input) : input), body)
 }

@@ -2,9 +2,11 @@ import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { user } from '@xuanjiao/contract/system/users/user'
 import type { FastifyRequest } from 'fastify'
 import { recordPersonalRead } from '../../platform/audit/request-context.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { anyOf } from '../../platform/database/statement.ts'
 import { decryptUserRow } from '../session/index.ts'
-import type { AdaptingServices } from './adapt-answers.ts'
+
+export type NumberServices = Pick<AppContext, 'database' | 'personalEncryption'>
 
 export interface NumberRow {
   id: string
@@ -19,7 +21,7 @@ const NUMBERS = ['phone', 'telephone'] as const
  * else an empty one, which means unchanged when it comes back.
  */
 export async function showNumbers(
-  { database, personalEncryption }: AdaptingServices,
+  { database, personalEncryption }: NumberServices,
   { principal }: FastifyRequest,
   rows: NumberRow[],
 ): Promise<void> {
@@ -38,7 +40,7 @@ export async function showNumbers(
   if (maySee) recordPersonalRead('完整手机号', shown.length)
 }
 
-const readNumbers = (database: AdaptingServices['database'], tenantId: number, ids: readonly string[]) =>
+const readNumbers = (database: NumberServices['database'], tenantId: number, ids: readonly string[]) =>
   database
     .forTenant(tenantId)
     .selectFrom('sys_user')

@@ -3,7 +3,7 @@ import { seedOldClientCategories } from '../../demo/rows/demo-categories.ts'
 import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import { startLiveApp, type LiveApp } from '../../testing/app/live-app.ts'
 import { addAdministrator, TEST_PASSWORD, type TestUser } from '../../testing/people/test-users.ts'
-import { OldClient, type OldAnswer } from './old-client.ts'
+import { OldClient, type OldAnswer } from '../testing/old-client.ts'
 
 // An unmodified client of the old platform walks the pages of system management, in the order in which it calls.
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The answer of a step that has to succeed. */
-async function done<T = Record<string, never>>(answer: Promise<OldAnswer>): Promise<T> {
+async function done<T = Record<string, unknown>>(answer: Promise<OldAnswer>): Promise<T> {
   const { status, success, message, result } = await answer
   expect([status, success], message).toEqual([200, true])
-  return result as T
+  return result
 }
 type Row = Record<string, string | null>
 interface Page {

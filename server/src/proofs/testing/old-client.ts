@@ -76,7 +76,7 @@ export class OldClient {
       ...(this.#origin && { origin: this.#origin }),
     })
     const heard: { cmd: string }[] = []
-    socket.on('message', data => heard.push(JSON.parse(String(data as Buffer)) as { cmd: string }))
+    socket.on('message', data => heard.push(JSON.parse(String(data)) as { cmd: string }))
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return { heard, socket }
   }
