@@ -159,13 +159,6 @@ describe('a table to choose from', () => {
     for (const one of conditions) expect((await choices(`sys_user,realname,username,${one}`)).result).toEqual(result)
   })
 
-  test('may be the menu, for who sees it', async () => {
-    const query = { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id' }
-    const entries = (call: TestCall) => call(dictCalls.tree, { query })
-    expect((await entries(boss)).result.length).toBeGreaterThan(3)
-    expect((await entries(nobody)).result).toEqual([])
-  })
-
   test('can be in the order of its values', async () => {
     const { result } = await boss(dictCalls.searchByValue, { query: { code: 'sys_user,realname,username' } })
     const values = result.map(({ value }) => value)

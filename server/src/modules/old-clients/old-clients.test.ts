@@ -1,3 +1,4 @@
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
@@ -86,6 +87,13 @@ test('whole phones go to who may see them, and the log says so; to others an emp
   await clerkCalls(userCalls.edit, { body: { ...seen, realname: '改名', selectedroles: undefined } as never })
   expect(await people(old)).toMatchObject([{ realname: '改名', phone: '13912345678' }])
   expect((await old(userCalls.get, { query: { id: seen?.id ?? '' } })).result.phone).toBe('13912345678')
+})
+
+test('a tree of the menu is for who sees the menu', async () => {
+  const query = { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id' }
+  expect((await old(dictCalls.tree, { query })).result.length).toBeGreaterThan(3)
+  const { call } = await signedIn(await addUser(t.database.system, { codes: [] }))
+  expect((await call(dictCalls.tree, { query })).result).toEqual([])
 })
 
 test('one’s own row of who is online carries one’s own token, nobody else’s does', async () => {
