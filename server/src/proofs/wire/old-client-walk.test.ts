@@ -3,7 +3,7 @@ import { seedOldClientCategories } from '../../demo/rows/demo-categories.ts'
 import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import { startLiveApp, type LiveApp } from '../../testing/app/live-app.ts'
 import { addAdministrator, TEST_PASSWORD, type TestUser } from '../../testing/people/test-users.ts'
-import { OldClient, type OldAnswer } from '../testing/old-client.ts'
+import { OldClient, type OldAnswer } from '../../testing/people/old-client.ts'
 
 // An unmodified client of the old platform walks the pages of system management, in the order in which it calls.
 

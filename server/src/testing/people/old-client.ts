@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveApp } from '../../testing/app/live-app.ts'
+import type { LiveApp } from '../app/live-app.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
