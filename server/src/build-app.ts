@@ -25,6 +25,7 @@ import { dataRuleModule } from './modules/data-rules/index.ts'
 import { monitorModule } from './modules/monitor/index.ts'
 import { menuModule } from './modules/menus/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
+import { oldClientsModule } from './modules/old-clients/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
@@ -121,6 +122,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   dashboardModule,
   mailedReportsModule,
   definitionsModule,
+  oldClientsModule,
   apiDocsModule,
   webAppModule(accounts),
 ]

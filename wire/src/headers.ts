@@ -9,6 +9,8 @@ export const wireHeaders = {
   /** Signature version 2 only. */
   nonce: 'X-Nonce',
   idempotency: 'Idempotency-Key',
+  /** Our own page says here that it is no old client (rules/security#old-clients). */
+  client: 'X-Client',
   retryAfter: 'Retry-After',
   /** Browsers send it by themselves; a sign-in that bears it gets a cookie beside the token. */
   fetchSite: 'Sec-Fetch-Site',

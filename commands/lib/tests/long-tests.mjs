@@ -19,6 +19,7 @@ export const LONG_TESTS = [
   'server/src/proofs/fuzz.test.ts',
   'server/src/proofs/restore-drill.test.ts',
   'server/src/proofs/upload-endurance.test.ts',
+  'server/src/proofs/wire/old-client-walk.test.ts',
   'server/src/two-starts.test.ts',
   'e2e/src/account.test.ts',
   'e2e/src/all-pages.test.ts',

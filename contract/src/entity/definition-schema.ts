@@ -18,6 +18,7 @@ const scope = z.discriminatedUnion('kind', [
 type CodeOnlyKey =
   | 'calls'
   | 'queryNames'
+  | 'wireSpellings'
   | 'inputOnlyFields'
   | 'derived'
   | 'actions'

@@ -11,6 +11,7 @@ import {
 import { type Field, type Fields, autoNumberOf } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema, optionalFieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { seenVersion } from './seen-version.ts'
+import { inOurSpelling } from './wire-spellings.ts'
 
 /** What old clients send back of what they were shown; it is dropped, never refused (rules/wire#unknown-keys). */
 const ECHOED_KEYS = new Set([
@@ -73,7 +74,7 @@ export function isWrittenByPerson(field: Field, editing: boolean): boolean {
 
 /** The body of `add`: required fields present, defaults filled in, unknown keys refused. */
 export function draftSchema<F extends Fields>(entity: Entity<F>): z.ZodType<RecordDraft<F>, RecordDraft<F>> {
-  return bodyOf(draftShape(entity), droppedKeys(entity, false)) as z.ZodType<RecordDraft<F>, RecordDraft<F>>
+  return bodyOf(entity, draftShape(entity), droppedKeys(entity, false)) as z.ZodType<RecordDraft<F>, RecordDraft<F>>
 }
 
 type Shape = Record<string, z.ZodType>
@@ -92,9 +93,10 @@ function rootless({ tree }: Pick<Entity, 'tree'>, name: string, schema: z.ZodTyp
   return root === undefined ? schema : z.preprocess(input => (input === root ? null : input), schema)
 }
 
-function bodyOf(shape: Shape, dropped: ReadonlySet<string>): z.ZodType {
+function bodyOf(entity: Pick<Entity, 'wireSpellings'>, shape: Shape, dropped: ReadonlySet<string>): z.ZodType {
   const known = new Set(Object.keys(shape))
-  return z.preprocess(input => dropEchoedKeys(input, known, dropped), z.strictObject(shape))
+  const read = (input: unknown) => dropEchoedKeys(inOurSpelling(entity, input), known, dropped)
+  return z.preprocess(read, z.strictObject(shape))
 }
 
 /** What is done to the rows of a record, kind by kind. */
@@ -110,8 +112,8 @@ function rowChanges(child: Entity) {
   const tooMany = `${child.title}最多${maxRows}${child.unit ?? '个'}`
   const list = <T extends z.ZodType>(one: T) => z.array(one).max(maxRows, tooMany).default([])
   return z.strictObject({
-    added: list(bodyOf(draft, new Set([...droppedKeys(child, false), by]))),
-    changed: list(bodyOf(edit, droppedKeys(child, true))),
+    added: list(bodyOf(child, draft, new Set([...droppedKeys(child, false), by]))),
+    changed: list(bodyOf(child, edit, droppedKeys(child, true))),
     removed: list(idSchema),
   })
 }
@@ -129,7 +131,7 @@ function isPlaced(entity: Pick<Entity, 'scope'>, name: string): boolean {
 
 /** The body of `edit`: the id, the version seen, and the fields to change; a field left out stays as it is. */
 export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<RecordEdit<F>, RecordEdit<F>> {
-  return bodyOf(editShape(entity), droppedKeys(entity, true)) as z.ZodType<RecordEdit<F>, RecordEdit<F>>
+  return bodyOf(entity, editShape(entity), droppedKeys(entity, true)) as z.ZodType<RecordEdit<F>, RecordEdit<F>>
 }
 
 function editShape(entity: Entity): Shape {

@@ -111,6 +111,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   calls?: Readonly<Record<string, string>>
   /** Other names by which clients of that wire ask for fields: `{ departId: 'selecteddeparts' }`. */
   queryNames?: Readonly<Record<string, string>>
+  /** Fields that clients of that wire spell otherwise, taken and answered in that spelling, too: `{ title: 'titile' }`. */
+  wireSpellings?: Readonly<Record<string, string>>
   fields: F
   /** What a new record is made with beside its fields: kept nowhere, hooks take it. */
   inputOnlyFields?: Fields

@@ -10,7 +10,7 @@ import { DEMO_HISTORY, demoHistoryJob } from './jobs/demo-history-job.ts'
 import { DEMO_MEDIA, demoMediaJob } from './jobs/demo-media-job.ts'
 import { seedAnnouncements } from './rows/demo-announcements.ts'
 import { seedAreas } from './rows/demo-areas.ts'
-import { seedCategories } from './rows/demo-categories.ts'
+import { seedCategories, seedOldClientCategories } from './rows/demo-categories.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
@@ -48,6 +48,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedHospitalVideoTypes(seed)
   await seedPlaylists(seed)
   await seedCategories(seed)
+  if (context.config.COMPAT === 'jeecg') await seedOldClientCategories(context)
   await seedQrCodes(seed)
   await seedSearches(seed)
   await seedForms(seed)

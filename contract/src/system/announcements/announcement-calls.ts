@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { requestBody } from '../../calls/request-body.ts'
 import { eventCall } from '../../workflow/event-call.ts'
-import { announcement } from './announcement.ts'
+import { announcement, ANNOUNCEMENT_SPELLINGS } from './announcement.ts'
 import { announcementWorkflow } from './announcement-workflow.ts'
 import { myAnnouncement } from './my-announcement.ts'
 
@@ -24,7 +24,8 @@ const nullable = z.string().nullable()
 /** What a reader is shown of an announcement. */
 const noticeRow = z.object({
   id: z.string(),
-  titile: z.string(),
+  title: z.string(),
+  [ANNOUNCEMENT_SPELLINGS.title]: z.string().optional(),
   msgAbstract: nullable,
   msgContent: z.string(),
   msgCategory: z.string(),
@@ -47,7 +48,7 @@ const myAnnouncementRow = z.looseObject({
   id: z.string(),
   anntId: z.string(),
   userId: z.string(),
-  titile: z.string(),
+  title: z.string(),
   msgContent: z.string(),
   msgAbstract: nullable,
   sender: nullable,

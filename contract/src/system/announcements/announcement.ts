@@ -1,5 +1,8 @@
 import { defineEntity } from '../../entity/entity.ts'
 
+/** As that wire spells it: the one place that says so. */
+export const ANNOUNCEMENT_SPELLINGS = { title: 'titile' } as const
+
 /**
  * 系统公告: what the platform tells its staff, named as clients of that wire name it (rules/wire-system#announcements).
  * Who may read one by its id is more than who keeps them: that call is `announcementCalls.read`.
@@ -11,11 +14,12 @@ export const announcement = defineEntity({
   table: 'sys_announcement',
   perms: 'sys:announcement',
   calls: { queryById: 'detail' },
-  nameField: 'titile',
+  wireSpellings: ANNOUNCEMENT_SPELLINGS,
+  nameField: 'title',
   unit: '条',
   scope: { kind: 'shared' },
   fields: {
-    titile: { kind: 'text', title: '标题', pinyin: true, required: true, max: 100, width: 260 },
+    title: { kind: 'text', title: '标题', pinyin: true, required: true, max: 100, width: 260 },
     msgCategory: { kind: 'dict', title: '通告类型', dict: 'msg_category', required: true, default: '1', width: 100 },
     priority: { kind: 'dict', title: '优先级', dict: 'priority', required: true, default: 'M', width: 80 },
     msgAbstract: { kind: 'longText', title: '摘要', max: 200, help: '在消息列表中显示' },
@@ -63,7 +67,7 @@ export const announcement = defineEntity({
     delFlag: { title: '删除标记', kind: 'integer', always: true, tells: 'deleted' },
   },
   list: [
-    'titile',
+    'title',
     'sendStatus',
     'msgType',
     'sendTime',
@@ -73,9 +77,9 @@ export const announcement = defineEntity({
     'msgCategory',
     'sender',
   ],
-  search: ['titile', 'sendStatus', 'msgCategory', 'priority', 'sendTime'],
+  search: ['title', 'sendStatus', 'msgCategory', 'priority', 'sendTime'],
   form: [
-    { title: '公告', fields: ['titile', 'msgCategory', 'priority', 'msgAbstract', 'msgContent'] },
+    { title: '公告', fields: ['title', 'msgCategory', 'priority', 'msgAbstract', 'msgContent'] },
     { title: '接收人', fields: ['msgType', 'userIds', 'departIds'] },
     {
       title: '时间和处理',
@@ -86,8 +90,8 @@ export const announcement = defineEntity({
   bulkFields: [],
   addedSingly: true,
   excel: {
-    import: ['titile', 'msgCategory', 'priority', 'msgAbstract', 'msgContent', 'startTime', 'endTime'],
-    export: ['titile', 'msgCategory', 'priority', 'msgAbstract', 'msgType', 'sendStatus', 'sender', 'sendTime'],
+    import: ['title', 'msgCategory', 'priority', 'msgAbstract', 'msgContent', 'startTime', 'endTime'],
+    export: ['title', 'msgCategory', 'priority', 'msgAbstract', 'msgType', 'sendStatus', 'sender', 'sendTime'],
   },
   actions: { publish: '发布和撤销' },
 })

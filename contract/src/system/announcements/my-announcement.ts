@@ -1,4 +1,5 @@
 import { defineEntity } from '../../entity/entity.ts'
+import { ANNOUNCEMENT_SPELLINGS } from './announcement.ts'
 
 const text = (title: string) => ({ kind: 'text', title }) as const
 
@@ -10,11 +11,12 @@ export const myAnnouncement = defineEntity({
   table: 'sys_announcement',
   perms: 'sys:myAnnouncement',
   calls: { list: 'getMyAnnouncementSend' },
-  nameField: 'titile',
+  wireSpellings: ANNOUNCEMENT_SPELLINGS,
+  nameField: 'title',
   unit: '条',
   scope: { kind: 'shared' },
   fields: {
-    titile: { kind: 'text', title: '标题', required: true, width: 300 },
+    title: { kind: 'text', title: '标题', required: true, width: 300 },
     msgCategory: { kind: 'dict', title: '类型', dict: 'msg_category', required: true, width: 100 },
     priority: { kind: 'dict', title: '优先级', dict: 'priority', required: true, width: 120 },
     sender: { kind: 'text', title: '发布人账号', width: 110 },
@@ -32,8 +34,8 @@ export const myAnnouncement = defineEntity({
     openPage: text('打开的页面'),
     readTime: { kind: 'datetime', title: '阅读时间', width: 170 },
   },
-  list: ['titile', 'msgCategory', 'priority', 'senderName', 'sendTime', 'readFlag'],
-  search: ['titile', 'readFlag', 'msgCategory', 'priority', 'sendTime'],
+  list: ['title', 'msgCategory', 'priority', 'senderName', 'sendTime', 'readFlag'],
+  search: ['title', 'readFlag', 'msgCategory', 'priority', 'sendTime'],
   form: [],
   excel: {},
   sort: { field: 'readFlag', direction: 'asc' },

@@ -16,6 +16,16 @@ const name = z.string().max(200)
 const optionalName = name.optional()
 const manyValues = z.string().max(20_000)
 
+const searching = {
+  query: z.object({
+    code,
+    /** A word to look for, or values joined by commas whose choices are wanted. */
+    keyword: manyValues.optional(),
+    pageSize: z.coerce.number().int().min(1).max(500).catch(10).default(10),
+  }),
+  result: z.array(dictOption),
+}
+
 export const dictCalls = {
   deleted: get('deleteList', '字典回收站', { allow: 'sys:dict:delete', result: z.array(rowSchema(dict)) }),
   back: put('back/{id}', '还原字典', { allow: 'sys:dict:delete', query: z.object({ id: idSchema }) }),
@@ -31,14 +41,12 @@ export const dictCalls = {
     query: z.object({ code, key: name }),
     result: z.string().nullable(),
   }),
-  search: get('loadDict/{code}', '搜索表字典', {
-    query: z.object({
-      code,
-      /** A word to look for, or values joined by commas whose choices are wanted. */
-      keyword: manyValues.optional(),
-      pageSize: z.coerce.number().int().min(1).max(500).catch(10).default(10),
-    }),
-    result: z.array(dictOption),
+  search: get('loadDict/{code}', '搜索表字典', searching),
+  searchByValue: get('loadDictOrderByValue/{code}', '搜索表字典（按值排列）', searching),
+  named: get('treeList', '字典列表（按名称查询）', {
+    allow: 'sys:dict:list',
+    query: z.object({ dictName: optionalName }),
+    result: z.array(treeNode),
   }),
   texts: get('loadDictItem/{code}', '表字典文本', {
     query: z.object({ code, key: manyValues.default(''), delNotExist: z.string().max(5).optional() }),

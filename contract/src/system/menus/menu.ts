@@ -20,6 +20,7 @@ export const menu = defineEntity({
   table: 'sys_permission',
   perms: PERMS,
   actionPermissions: { recycle: 'delete' },
+  chosenBy: 'list',
   replies: { missing: '未找到菜单信息' },
   nameField: 'name',
   scope: { kind: 'installation' },

@@ -123,6 +123,11 @@ export const userCalls = {
   takeRoleBatch: granting.remove('deleteUserRoleBatch', '批量收回用户角色', {
     query: z.object({ roleId: idSchema, userIds: idListSchema }),
   }),
+  /** Asked by the list of people, which offers to fetch them from there. */
+  thirdApps: get('getEnabledType', '已接入的第三方应用', {
+    path: '/sys/thirdApp/getEnabledType',
+    result: z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
+  }),
   /** Asked by the sign-up page of old clients; anonymous only with COMPAT (rules/security#old-clients). */
   isFree: managed.get('checkOnlyUser', '检查用户是否已存在', {
     query: z.object({ username: word, phone: z.string().max(32).optional(), email: z.string().max(254).optional() }),

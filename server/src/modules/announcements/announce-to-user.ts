@@ -29,7 +29,7 @@ export async function announceToUser(
   if (!user) return false
   const now = clock.now()
   const made = { tenant_id: tenantId, created_by: sender, created_at: now, sender, send_time: now, send_status: '1' }
-  const shown = { titile: news.title.slice(0, 100), msg_content: paragraphsOf(news.content), msg_category: '2' }
+  const shown = { title: news.title.slice(0, 100), msg_content: paragraphsOf(news.content), msg_category: '2' }
   await db
     .insertInto('sys_announcement')
     .values({ id, ...made, ...shown, msg_type: 'USER', user_ids: user.id })

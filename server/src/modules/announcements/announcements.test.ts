@@ -64,7 +64,7 @@ afterAll(async () => {
 let count = 0
 const draft = async (more: Partial<DraftOf<typeof announcement>> = {}) => {
   count += 1
-  return (await keeper.call(calls.add, { body: { titile: `公告${count}`, msgContent: '<p>内容</p>', ...more } })).result
+  return (await keeper.call(calls.add, { body: { title: `公告${count}`, msgContent: '<p>内容</p>', ...more } })).result
 }
 const published = async (more: Partial<DraftOf<typeof announcement>> = {}) => {
   const row = await draft(more)
@@ -87,7 +87,7 @@ test('an announcement is for all of the tenant, for some, or for a department an
   expect(await sees((await draft()).id)).toEqual([])
   expect(await sees((await published()).id)).toEqual(['keeper', 'nurse', 'clerk'])
   expect(await sees((await published({ msgType: 'USER', userIds: `${clerk.id},` })).id)).toEqual(['clerk'])
-  const { result } = await keeper.call(calls.list, { query: { titile: `公告${count}` } })
+  const { result } = await keeper.call(calls.list, { query: { title: `公告${count}` } })
   expect(result.records[0]).toMatchObject({ msgType_dictText: '指定用户', receiverCount: 1, readCount: 0, delFlag: 0 })
   const root = await t.database.system
     .selectFrom('sys_depart')
@@ -112,6 +112,13 @@ test('without receivers, or when its period is over, it is not published', async
   expect(late.body.message).toBe('有效期已经结束，请先修改')
 })
 
+test('clients of that wire spell its title otherwise, and are understood', async () => {
+  const { id } = await draft()
+  await keeper.call(calls.edit, { body: { id, title: '旧标题', titile: '新标题' } as never })
+  const { result } = await keeper.call(calls.list, { query: { titile: '新标题' } })
+  expect(result.records).toMatchObject([{ id, title: '新标题', titile: '新标题' }])
+})
+
 test('it is shown within its period alone', async () => {
   const { id } = await published({ startTime: '2026-11-20 10:05:00', endTime: '2026-11-20 10:10:00' })
   expect(await sees(id)).toEqual([])
@@ -129,7 +136,7 @@ test('one that is not for somebody is not there for them; revoked or deleted it 
   })
   const read = (person: Person) => person.call(announcementCalls.read, { query: { id } })
   expect((await read(nurse)).result).toMatchObject({
-    titile: `公告${count}`,
+    title: `公告${count}`,
     msgContent: '<p>正文</p>',
     sender: 'keeper',
     senderName: '公告员',
@@ -138,7 +145,7 @@ test('one that is not for somebody is not there for them; revoked or deleted it 
   expect((await Promise.all(all)).map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await clerk.call(calls.list)).status).toBe(403)
   expect((await clerk.call(announcementCalls.publishById, { query: { id } })).status).toBe(403)
-  const edit = await keeper.call(calls.edit, { body: { id, titile: '改' } })
+  const edit = await keeper.call(calls.edit, { body: { id, title: '改' } })
   expect(edit.body.message).toBe('公告已经发布，请先撤销再修改')
   const revoked = await keeper.call(announcementCalls.revokeById, { query: { id } })
   expect(revoked.body).toMatchObject({ success: true, message: '该系统通知撤销成功' })
@@ -195,7 +202,7 @@ test('a draft is published by itself at its time', async () => {
 })
 
 test('a page to open is a path or an address, never a script', async () => {
-  const bad = { titile: '坏', msgContent: '<p>1</p>', openType: 'url', openPage: 'javascript:alert(1)' }
+  const bad = { title: '坏', msgContent: '<p>1</p>', openType: 'url', openPage: 'javascript:alert(1)' }
   expect((await keeper.call(calls.add, { body: bad })).body.fields?.[0]?.field).toBe('openPage')
   expect((await keeper.call(calls.add, { body: { ...bad, openPage: null } })).body.fields?.[0]?.field).toBe('openPage')
 })

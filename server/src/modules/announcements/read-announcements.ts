@@ -1,6 +1,7 @@
 import { announcementCalls, myAnnouncementCalls } from '@xuanjiao/contract/system/announcements/announcement-calls'
 import { announcement } from '@xuanjiao/contract/system/announcements/announcement'
 import { myAnnouncement } from '@xuanjiao/contract/system/announcements/my-announcement'
+import { addWireSpellings } from '@xuanjiao/contract/entity/wire-spellings'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
@@ -33,7 +34,7 @@ export function serveReading(context: EntityServices): void {
         .orderBy('a.send_time', 'desc')
         .limit(query.pageSize)
         .execute()
-      return { rows: await withCleanContent(context, principal.tenantId, rows), total }
+      return { rows: addWireSpellings(announcement, await withCleanContent(context, principal.tenantId, rows)), total }
     }
     const [notices, news] = [await ofKind('1'), await ofKind('2')]
     return {
@@ -56,7 +57,8 @@ export function serveReading(context: EntityServices): void {
       .executeTakeFirst()
     if (!match) throw appErrors.notFound()
     const [clean = match] = await withCleanContent(context, principal.tenantId, [match])
-    return withoutHidden(clean, hiddenFieldsOf(context, announcement, principal))
+    const shown = withoutHidden(clean, hiddenFieldsOf(context, announcement, principal))
+    return addWireSpellings(announcement, [shown])[0] ?? shown
   })
 }
 

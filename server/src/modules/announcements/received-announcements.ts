@@ -19,7 +19,7 @@ export const receivedAnnouncements = (db: Db, { userId, tenantId }: { userId: st
 /** What a reader is shown of one. */
 export const noticeColumns = [
   'a.id',
-  'a.titile',
+  'a.title',
   'a.msg_abstract as msgAbstract',
   'a.msg_content as msgContent',
   'a.msg_category as msgCategory',

@@ -35,7 +35,7 @@ export const tellOfReading = ({ events }: Pick<AppContext, 'events'>, { tenantId
 async function tellReceivers({ database, noticeChannel }: TellServices, id: string): Promise<void> {
   const match = await database.system
     .selectFrom('sys_announcement')
-    .select(['tenant_id', 'titile', 'send_status', 'msg_type', 'msg_category', 'deleted_at'])
+    .select(['tenant_id', 'title', 'send_status', 'msg_type', 'msg_category', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!match) return
@@ -60,6 +60,6 @@ async function tellReceivers({ database, noticeChannel }: TellServices, id: stri
   // Whoever does not want it shown at once is told that there is something, and no text.
   const idsOf = (rows: typeof receivers) => rows.map(({ user_id }) => String(user_id))
   const [quiet, shown] = [receivers.filter(row => row.popup === false), receivers.filter(row => row.popup !== false)]
-  noticeChannel.tell(match.tenant_id, idsOf(shown), { cmd, msgId: id, msgTxt: match.titile })
+  noticeChannel.tell(match.tenant_id, idsOf(shown), { cmd, msgId: id, msgTxt: match.title })
   noticeChannel.tell(match.tenant_id, idsOf(quiet), { cmd, msgId: id })
 }

@@ -63,8 +63,8 @@ describe('a pattern', () => {
 })
 
 describe('a check rule', () => {
-  const draft = { ruleName: '通用', ruleCode: 'common', ruleJson: JSON.stringify(COMMON) }
-  const check = (value: string, ruleCode = 'common') =>
+  const draft = { ruleName: '通用', ruleCode: 'usual', ruleJson: JSON.stringify(COMMON) }
+  const check = (value: string, ruleCode = 'usual') =>
     nobody(checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } })
 
   test('is written by those who may, asked by everybody, and speaks through its step', async () => {
@@ -76,7 +76,7 @@ describe('a check rule', () => {
       result: COMMON[0],
     })
     expect((await check('a12', 'unknown')).body).toMatchObject({ success: false, message: '该编码不存在' })
-    expect((await nobody(checkByCode, { query: { ruleCode: 'common', value: '100%' } })).body.message).toBe(
+    expect((await nobody(checkByCode, { query: { ruleCode: 'usual', value: '100%' } })).body.message).toBe(
       '第一位只能是字母',
     )
     const edited = await boss(calls.edit, {
@@ -86,10 +86,10 @@ describe('a check rule', () => {
     expect((await check('a12')).body.message).toBe('要x')
     expect((await boss(calls.add, { body: draft })).body.message).toBe('规则编码已存在')
     const taken = await boss(duplicateCheck, {
-      query: { tableName: 'sys_check_rule', fieldName: 'rule_code', fieldVal: 'COMMON' },
+      query: { tableName: 'sys_check_rule', fieldName: 'rule_code', fieldVal: 'USUAL' },
     })
     expect(taken.body.success).toBe(false)
-    expect((await boss(calls.list, { query: { ruleName: '*通*' } })).result.records).toHaveLength(1)
+    expect((await boss(calls.list, { query: { ruleName: '*通*', ruleCode: 'usual' } })).result.records).toHaveLength(1)
     expect((await boss(calls.removeBatch, { query: { ids: rule.id } })).body.message).toBe('批量删除成功！')
     expect((await check('a12')).body.message).toBe('该编码不存在')
   })
@@ -122,7 +122,7 @@ describe('a check rule', () => {
     const user = await addUser(door.database.system, { tenantId: 61, departs: [], codes: ['sys:checkRule:add'] })
     const foreign = await signedInCalls(door, user)
     expect((await foreign(calls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
-    const anybody = await door.app.inject({ url: '/api/sys/checkRule/checkByCode?ruleCode=common&value=1' })
+    const anybody = await door.app.inject({ url: '/api/sys/checkRule/checkByCode?ruleCode=usual&value=1' })
     expect(anybody.statusCode).toBe(401)
   })
 })

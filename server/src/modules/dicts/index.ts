@@ -3,6 +3,8 @@ import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
+import { treeNodeOf } from '@xuanjiao/contract/calls/tree-node'
+import { looseCondition } from '@xuanjiao/wire/query/query-condition'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -38,6 +40,10 @@ export const dictModule = defineModule({
     serveEntityModule(context, dictItem, itemHooks)
     const [records, items] = [recordAccessOf(context, dict), recordAccessOf(context, dictItem)]
     serveStaff(context, dictCalls.deleted, ({ principal }) => records.first(principal, {}, 'deleted'))
+    serveStaff(context, dictCalls.named, async ({ principal, query }) => {
+      const rows = await records.all(principal, { dictName: looseCondition(query.dictName) })
+      return rows.map(({ id, dictName }) => treeNodeOf(id, dictName))
+    })
     serveStaff(context, dictCalls.back, async ({ principal, query }) => {
       await records.restoreAll(principal, [query.id])
       return withMessage(recordReplies.finished, null)

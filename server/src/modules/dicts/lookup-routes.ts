@@ -3,7 +3,7 @@ import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dict-
 import type { DictOption } from '@xuanjiao/contract/system/users/user-rows'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { limitCallsPerMinute } from '../../platform/limits/call-rate-limit.ts'
-import type { Db } from '../../platform/database/db.ts'
+import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
@@ -15,6 +15,7 @@ import {
   tableTexts,
   tableTreeLevel,
   type EntityServices,
+  type TableChoice,
 } from '../entities/index.ts'
 
 /** A whole table is no dictionary: nobody picks from more. */
@@ -39,16 +40,22 @@ export function lookupRoutes(context: EntityServices): void {
   serveStaff(context, dictCalls.all, () => dictionaries.options())
   serveStaff(context, dictCalls.items, async ({ db, principal, query: { code } }) => {
     const table = parseTableChoice(context, code)
-    return table ? tableOptions(db, principal, table, '', MOST) : [...(await dictionaries.items(code))]
+    return table
+      ? tableOptions(rowsOf(context, db, table), principal, table, { keyword: '', limit: MOST })
+      : [...(await dictionaries.items(code))]
   })
-  serveStaff(context, dictCalls.search, async ({ db, principal, query: { code, keyword = '', pageSize } }) => {
-    const table = parseTableChoice(context, code)
-    if (table) return tableOptions(db, principal, table, keyword, pageSize)
-    return searched(await dictionaries.items(code), keyword).slice(0, pageSize)
-  })
+  for (const [call, byValue] of [
+    [dictCalls.search, false],
+    [dictCalls.searchByValue, true],
+  ] as const)
+    serveStaff(context, call, async ({ db, principal, query: { code, keyword = '', pageSize: limit } }) => {
+      const table = parseTableChoice(context, code)
+      if (table) return tableOptions(rowsOf(context, db, table), principal, table, { keyword, limit, byValue })
+      return searched(await dictionaries.items(code), keyword).slice(0, limit)
+    })
   const textsOf = (db: Db, principal: Principal, code: string, keys: readonly string[]) => {
     const table = parseTableChoice(context, code)
-    return table ? tableTexts(db, principal, table, keys) : dictionaries.texts(code)
+    return table ? tableTexts(rowsOf(context, db, table), principal, table, keys) : dictionaries.texts(code)
   }
   serveStaff(
     context,
@@ -63,9 +70,13 @@ export function lookupRoutes(context: EntityServices): void {
   serveStaff(context, dictCalls.tree, async ({ db, principal, query: { pid = '', ...query } }) => {
     const table = tableChoice(context, query.tableName, query.text, query.code)
     if (pid !== '' && pid !== '0' && !ID_PATTERN.test(pid)) throw appErrors.field('pid', '编号格式不正确')
-    return tableTreeLevel(db, principal, table, { pid, ...query })
+    return tableTreeLevel(rowsOf(context, db, table), principal, table, { pid, ...query })
   })
 }
+
+/** Rows that belong to no tenant are read where they are. */
+const rowsOf = ({ database }: Pick<EntityServices, 'database'>, db: Db, { served }: TableChoice): Db =>
+  served.entity.scope.kind === 'installation' ? database.forTenant(NO_TENANT) : db
 
 function searched(items: readonly DictOption[], word: string): DictOption[] {
   if (word.includes(',')) {

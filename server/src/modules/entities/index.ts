@@ -33,7 +33,7 @@ export { entityServices, type EntityServices } from './registry/entity-services.
 export { namedRecords, searchAll, searchableEntities } from './read/search-all.ts'
 export { requireFreeValue } from './read/duplicate-value.ts'
 export { rowsSeenBy } from './routes/rows-seen-by.ts'
-export { parseTableChoice, tableChoice } from './read/table-choice.ts'
+export { parseTableChoice, tableChoice, type TableChoice } from './read/table-choice.ts'
 export { tableOptions, tableTexts, tableTreeLevel } from './read/table-options.ts'
 export { nextTreeCodes } from './write/statements/tree-code.ts'
 export { addLinks, removeLinks } from './write/statements/save-links.ts'

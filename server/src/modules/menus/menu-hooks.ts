@@ -13,6 +13,7 @@ type MenuSaveContext = SaveContext<MenuFields>
 /** What is particular to menus: nobody changes what they do not hold, and roles are granted by them. */
 export const menuHooks = (context: Pick<AppContext, 'sessions'>): EntityHooks<MenuFields> => ({
   acrossTenants: true,
+  tableChoices: { texts: ['name'], codes: [], where: sql`true` },
   derivedSql: { title: ({ row }) => `${row}.name` },
   async beforeSave(values, saving) {
     if (saving.before) requireHeld(context, saving, [saving.before])

@@ -15,7 +15,7 @@ type MailServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs' | 
 interface DueMail {
   id: Computed<string>
   tenantId: ColumnOf<'sys_announcement.tenant_id'>
-  title: ColumnOf<'sys_announcement.titile'>
+  title: ColumnOf<'sys_announcement.title'>
   abstract: ColumnOf<'sys_announcement.msg_abstract'>
   email: Computed<string>
 }
@@ -41,7 +41,7 @@ async function readDueMails({ database, clock }: MailServices): Promise<DueMail[
   const now = clock.now()
   const { rows } = await sql<DueMail>`
     select * from (
-      select md5(concat(a.id, u.id, a.send_time))::uuid as id, a.tenant_id as "tenantId", a.titile as title,
+      select md5(concat(a.id, u.id, a.send_time))::uuid as id, a.tenant_id as "tenantId", a.title,
         a.msg_abstract as abstract, u.email
       from sys_announcement a
       join sys_announcement_receiver r on r.announcement_id = a.id and r.read_at is null

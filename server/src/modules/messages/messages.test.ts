@@ -102,7 +102,7 @@ test('a message on the site is a system message of its receiver', async () => {
   await runAll()
   const { rows } = { rows: await t.database.forTenant(1).selectFrom('sys_announcement').selectAll().execute() }
   expect(rows).toMatchObject([
-    { titile: '通知', msg_category: '2', msg_type: 'USER', user_ids: reader.id, send_status: '1' },
+    { title: '通知', msg_category: '2', msg_type: 'USER', user_ids: reader.id, send_status: '1' },
   ])
   expect(await get(id)).toMatchObject({ esSendStatus: '2', esResult: '没有这个用户账号' })
 })

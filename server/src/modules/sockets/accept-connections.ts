@@ -76,7 +76,7 @@ async function authorizeUpgrade(
 ): Promise<AllowedUpgrade | number> {
   const address = socketAddressOf(context.config.BASE_PATH, request.url)
   if (!address) return 404
-  if (!isOwnOrigin(context, request)) return 403
+  if (!isOwnOrigin(context, request) && !isOldOrigin(context, request, address)) return 403
   const who = await whoComes(context, request, address)
   if (!who) return 401
   const leave = (address.page === undefined ? slots.notices : slots.grid).reserve(address.userId)
@@ -129,6 +129,10 @@ function isOwnOrigin({ config }: Pick<AppContext, 'config'>, { headers }: Incomi
   if (origin === undefined || origin === new URL(config.PUBLIC_URL).origin) return true
   return !config.production && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
+
+/** Pages of old clients may listen for news, and for nothing else. */
+const isOldOrigin = ({ config }: Pick<AppContext, 'config'>, { headers }: IncomingMessage, { page }: SocketAddress) =>
+  config.COMPAT === 'jeecg' && page === undefined && config.COMPAT_ORIGINS.includes(headers.origin ?? '')
 
 function rejectUpgrade(socket: Duplex, status: number): void {
   if (socket.writable) socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\nConnection: close\r\n\r\n`)

@@ -9,6 +9,7 @@ import { userRoutes } from './user-routes.ts'
 import { userHooks } from './user-hooks.ts'
 
 export { newPasswordOf } from './new-password.ts'
+export { isAccountTaken } from './user-routes.ts'
 
 /** Members of staff: who they are, where they stand, what roles they have. */
 export const userModule = defineModule({

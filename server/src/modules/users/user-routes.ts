@@ -22,9 +22,10 @@ type UserServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
 export function userRoutes(context: UserServices): void {
   const records = recordAccessOf(context, user)
   serveStaff(context, userCalls.generateId, async () => newId())
+  serveStaff(context, userCalls.thirdApps, async () => ({ wechatEnterprise: false, dingtalk: false }))
   serveStaff(context, userCalls.isFree, async ({ db, query }) => {
     if (query.phone || query.email) recordPersonalLookup(query.phone ? '手机号' : '邮箱')
-    if (await isTaken(context, db, query)) throw appErrors.business(accountReplies.accountTaken)
+    if (await isAccountTaken(context, db, query)) throw appErrors.business(accountReplies.accountTaken)
     return null
   })
   serveStaff(context, userCalls.restore, async ({ principal, body }) => {
@@ -62,7 +63,7 @@ export function userRoutes(context: UserServices): void {
 }
 
 /** Names are given once in the whole installation, phones and addresses once in a tenant. */
-async function isTaken(
+export async function isAccountTaken(
   context: Pick<AppContext, 'database' | 'personalEncryption'>,
   db: Db,
   requested: { username?: string | undefined; phone?: string | undefined; email?: string | undefined },

@@ -21,9 +21,12 @@ export function auditCalls({ app, audit }: Pick<AppContext, 'app' | 'audit'>): v
 
 const REJECTED = new Set([401, 403, 404, 429])
 
+/** What it came to, whatever old clients are told of it. */
+const statusOf = ({ appError }: FastifyRequest, reply: FastifyReply): number => appError?.status ?? reply.statusCode
+
 function auditLineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): AuditLine | undefined {
   const { appError } = request
-  if (REJECTED.has(reply.statusCode)) {
+  if (REJECTED.has(statusOf(request, reply))) {
     return describe(
       'security',
       `被拒绝：${endpoint.title}（${appError?.message ?? '资源不存在'}）`,
@@ -83,7 +86,7 @@ function describe(
     method,
     url: request.url.split('?', 1)[0] ?? '',
     params: redactParams({ query: request.query, params: request.params, body: request.body }),
-    status: reply.statusCode,
+    status: statusOf(request, reply),
     costMs: reply.elapsedTime,
   }
 }

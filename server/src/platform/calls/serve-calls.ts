@@ -5,7 +5,6 @@ import type { Envelope } from '@xuanjiao/wire/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../database/db.ts'
-import { requiresSeenVersion, withoutSeenVersion } from '../http/seen-record-version.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { ServedRoute } from '../primitives/served-routes.ts'
 import { runAsCall, inHeavyLane, type CallCost } from '../database/statement-context.ts'
@@ -20,6 +19,8 @@ declare module 'fastify' {
     viewer?: Viewer
     /** Why it was refused, for the audit log. */
     appError?: AppError
+    /** What its body is read with in the place of what the call says: for clients that know less of it. */
+    bodySchema?: z.ZodType
   }
 }
 
@@ -157,7 +158,6 @@ function mountCall<E extends AnyEndpoint>(
   endpoint: E,
   handle: (callRequest: ParseCall<E>, request: FastifyRequest) => CallAnswer<E>,
 ): void {
-  const body = bodySchemaOf(context, endpoint)
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const lane = method === 'GET' || method === 'HEAD' ? 'interactive' : 'writes'
     const url = context.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
@@ -167,7 +167,7 @@ function mountCall<E extends AnyEndpoint>(
       url,
       answer: async (request, reply) => {
         const answer = (cost?: CallCost) =>
-          runAsCall(() => handle(() => parseCall(endpoint, body, request, reply), request), {
+          runAsCall(() => handle(() => parseCall(endpoint, request, reply), request), {
             lane,
             ...(cost && { cost }),
           })
@@ -192,19 +192,8 @@ export const mountRoutesOn =
 const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>
   !always && bodyKind === 'json' && answer !== 'file'
 
-/**
- * Clients of the old platform know no versions; everybody else says which one they saw. Made with the first call:
- * schemas of all calls would be a tenth of what the server holds at rest.
- */
-function bodySchemaOf({ config }: Pick<AppContext, 'config'>, endpoint: AnyEndpoint): () => z.ZodType {
-  if (config.COMPAT !== 'jeecg') return () => endpoint.body
-  let body: z.ZodType | undefined
-  return () => (body ??= requiresSeenVersion(endpoint) ? withoutSeenVersion(endpoint) : endpoint.body)
-}
-
 function parseCall<E extends AnyEndpoint>(
   endpoint: E,
-  body: () => z.ZodType,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Omit<CallRequest<E>, 'db'> {
@@ -212,7 +201,9 @@ function parseCall<E extends AnyEndpoint>(
   const callRequest = Object.keys(params).length === 0 ? request.query : { ...(request.query as object), ...params }
   return {
     query: endpoint.query.parse(callRequest) as z.output<E['query']>,
-    body: (endpoint.bodyKind === 'json' ? body().parse(request.body) : undefined) as z.output<E['body']>,
+    body: (endpoint.bodyKind === 'json'
+      ? (request.bodySchema ?? endpoint.body).parse(request.body)
+      : undefined) as z.output<E['body']>,
     request,
     reply,
   }

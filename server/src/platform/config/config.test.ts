@@ -60,6 +60,10 @@ describe('a wrong setting is refused by name', () => {
     [{ SECRET: 'hunter2' }, 'SECRET：至少 32 个字节'],
     [{ CAPTCHA: 'maybe' }, 'CAPTCHA=maybe：应为 on、off 或 fixed:文字'],
     [{ COMPAT: 'yes' }, 'COMPAT=yes：应为 off 或 jeecg'],
+    [
+      { COMPAT: 'jeecg', COMPAT_ORIGINS: 'https://old.example.cn/page' },
+      'COMPAT_ORIGINS=https://old.example.cn/page：应为用逗号分隔的来源，例如 https://old.example.com',
+    ],
     [{ NODE_ROLES: 'web,gpu' }, 'NODE_ROLES=web,gpu：应为 web、worker、media，用逗号分隔'],
     [{ JOB_SLOTS: '1' }, 'JOB_SLOTS=1：应为 2 到 100 之间的整数'],
     [{ ALLOW_HTTP: '1' }, 'ALLOW_HTTP=1：应为 on 或 off'],
@@ -95,6 +99,11 @@ describe('settings that do not go together', () => {
   const open = { HOST: '0.0.0.0' }
   test.each<[Environment, string]>([
     [open, 'PUBLIC_URL：'],
+    [{ COMPAT_ORIGINS: 'https://old.example.cn' }, 'COMPAT_ORIGINS：'],
+    [
+      { ...proxied, COMPAT: 'jeecg', COMPAT_ORIGINS: 'http://old.example.cn' },
+      'COMPAT_ORIGINS：对外开放时必须用 https',
+    ],
     [{ ...open, PUBLIC_URL: 'http://10.0.0.8' }, 'PUBLIC_URL=http://10.0.0.8：本机之外必须用 https'],
     [{ ...open, PUBLIC_URL: 'http://xj.example.cn' }, 'PUBLIC_URL='],
     [{ ...open, PUBLIC_URL: 'http://127.0.0.1.example.cn' }, 'PUBLIC_URL='],

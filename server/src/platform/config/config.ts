@@ -46,6 +46,12 @@ const rules: ConfigRule[] = [
     isBehindProxy(c) &&
     c.TRUSTED_PROXIES === undefined &&
     `TRUSTED_PROXIES：用户经反向代理来到 ${c.PUBLIC_URL}，请写明代理的地址，否则所有人都会被当作同一个地址；代理就在本机时写 TRUSTED_PROXIES=127.0.0.1`,
+  c => c.COMPAT === 'off' && c.COMPAT_ORIGINS.length > 0 && 'COMPAT_ORIGINS：只在 COMPAT=jeecg 时有用',
+  c =>
+    c.production &&
+    !c.ALLOW_HTTP &&
+    c.COMPAT_ORIGINS.some(origin => origin.startsWith('http:')) &&
+    'COMPAT_ORIGINS：对外开放时必须用 https；确要使用 http 请设 ALLOW_HTTP=on',
   c =>
     missingS3(c).length > 0 &&
     `${missingS3(c).join('、')}：使用对象存储时 S3_ENDPOINT、S3_BUCKET、S3_KEY、S3_SECRET 缺一不可`,

@@ -42,6 +42,7 @@ export const settingsInEnglish: Record<SettingName, string> = {
   COMPAT: 'old clients: off or jeecg',
   SAFE_MODE:
     'nobody changes system menus, data rules, records made at run time, reports and form designs; they are only looked at',
+  COMPAT_ORIGINS: 'origins of pages of old clients, separated by commas; none is needed for those of our own origin',
   LOGIN_BY_URL:
     'allow name and password in the login address (never in production); not in use yet where a captcha is asked',
   SSO_MODE: 'single sign-on: off or cas',

@@ -52,6 +52,20 @@ const longSecret = text
   .refine(value => Buffer.byteLength(value) >= 32, { error: '至少 32 个字节', abort: true })
   .refine(value => !isGuessableSecret(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')
 
+/** Addresses of pages: scheme, name and port alone, as browsers name them. */
+const origins = text
+  .prefault('')
+  .transform(list =>
+    list
+      .split(',')
+      .map(place => place.trim())
+      .filter(place => place !== ''),
+  )
+  .refine(
+    list => list.every(place => /^https?:/.test(place) && URL.canParse(place) && new URL(place).origin === place),
+    '应为用逗号分隔的来源，例如 https://old.example.com',
+  )
+
 const proxies = text
   .transform(list => list.split(',').map(place => place.trim()))
   .refine(list => list.every(isNetwork), '应为用逗号分隔的 IP 地址或网段，例如 127.0.0.1 或 10.0.0.0/8')
@@ -177,7 +191,10 @@ export const settingsByName = {
     fallback: 'off',
     about: '旧客户端兼容：off 或 jeecg',
     schema: z.enum(['off', 'jeecg'], '应为 off 或 jeecg'),
-    unused: true,
+  },
+  COMPAT_ORIGINS: {
+    about: '旧客户端页面的来源，用逗号分隔，例如 https://old.example.com；与本系统同源时不必设置',
+    schema: origins,
   },
   SAFE_MODE: {
     fallback: 'off',

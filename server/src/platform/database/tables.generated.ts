@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 74a0120b21c790894ad350f79f7197155f8d3d20463a8ab6ad34b802f26a2e57. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 0ee828076b98c149352ca7247196f9697980879ffbfaa4081a23eb8ed556b784. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1239,8 +1239,8 @@ export interface SysAnnouncement {
   sender: string | null;
   start_time: Moment | null;
   tenant_id: number;
-  titile: string;
-  titile_sought: Generated<string | null>;
+  title: string;
+  title_sought: Generated<string | null>;
   updated_at: Moment | null;
   updated_by: string | null;
   user_ids: string | null;
@@ -1276,6 +1276,7 @@ export interface SysCaptcha {
   expires_at: Moment;
   key: string;
   tenant_id: Generated<number>;
+  tries: Generated<number>;
 }
 
 export interface SysCategory {

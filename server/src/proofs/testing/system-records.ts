@@ -10,7 +10,7 @@ export async function addSystemRecords(db: Db): Promise<void> {
     values (${newId()}, ${HOME_TENANT}, '分类', 'A01')`.execute(db)
   await sql`insert into sys_quartz_job (id, tenant_id, description, job_class_name, cron_expression, parameter, status)
     values (${newId()}, ${HOME_TENANT}, '任务', 'sample.say', '0 0 3 * * ?', '{"text":"你好"}', -1)`.execute(db)
-  await sql`insert into sys_announcement (id, tenant_id, titile, msg_abstract, msg_content, open_page, bus_type, bus_id, sender)
+  await sql`insert into sys_announcement (id, tenant_id, title, msg_abstract, msg_content, open_page, bus_type, bus_id, sender)
     values (${newId()}, ${HOME_TENANT}, '公告', '摘要', '<p>停机</p>', '/he/video', '视频', '1', 'admin')`.execute(db)
   await sql`insert into sys_message_template (id, tenant_id, template_name, template_code, template_content, template_test_json)
     values (${newId()}, ${HOME_TENANT}, '模板', 'proof', '您好', '{}')`.execute(db)
@@ -27,7 +27,7 @@ export async function addSystemRecords(db: Db): Promise<void> {
 /** Announcements, templates and messages: some that live, some in the bin; one is read, one was sent. */
 export async function addMessageRows(db: Db, userId: string): Promise<void> {
   const [announcement, message] = [stableId('announcement'), stableId('message')]
-  await sql`insert into sys_announcement (id, tenant_id, titile, msg_content, send_status, send_time, deleted_at)
+  await sql`insert into sys_announcement (id, tenant_id, title, msg_content, send_status, send_time, deleted_at)
     select case when n = 2 then ${announcement}::uuid else gen_random_uuid() end, 1, '公告' || n, '<p>停机维护</p>',
       ((n + 2) % 3)::text, now(), case when n > 6 then now() end from generate_series(1, 9) n`.execute(db)
   await sql`insert into sys_announcement_read (tenant_id, announcement_id, user_id, read_at)

@@ -7,6 +7,7 @@ import type { MenuEntry } from '../../platform/access/menu-entry.ts'
 import { addMenuRows, arrangeMenuRows, menuRows, withdrawMenuRows } from '../../platform/access/menu-rows.ts'
 import { customDataRows, FORMER_GROUPS, menuSeed } from './menu-seed.ts'
 import { seedReferenceData } from './reference-data.ts'
+import { seedCheckRules } from './check-rule-seeds.ts'
 import { roleAllows, roleSeeds, type RoleSeed } from './role-seeds.ts'
 
 export const seedRoleId = (code: string): string => stableId(`role:${code}`)
@@ -26,6 +27,7 @@ export async function seedBase(database: Database): Promise<void> {
     const newPermissions = await seedMenu(db)
     await seedGrants(db, newRoles, newPermissions)
     await seedDictionaries(db)
+    await seedCheckRules(db)
   })
   await seedReferenceData(database)
 }

@@ -133,7 +133,8 @@ export async function readJsonBody(response: Response): Promise<unknown> {
 /** What every call to this server carries (rules/wire#headers). */
 export function sessionHeaders(): Record<string, string> {
   const { token, tenantId } = sessionStore.getState()
-  return { ...(token === '' ? {} : { [wireHeaders.token]: token }), [wireHeaders.tenant]: String(tenantId) }
+  const known = token === '' ? {} : { [wireHeaders.token]: token }
+  return { ...known, [wireHeaders.tenant]: String(tenantId), [wireHeaders.client]: 'web' }
 }
 
 /** Where a stored public file is fetched from. */

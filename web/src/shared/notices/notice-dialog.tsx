@@ -69,7 +69,7 @@ export function NoticeDialog({ id, asReader = true, onClose }: NoticeDialogProps
 
 const Message = ({ notice }: { notice: NoticeRow }) => (
   <>
-    <h2>{notice.titile}</h2>
+    <h2>{notice.title}</h2>
     <p className={styles['facts']}>
       <PriorityTag priority={notice.priority} />
       <span>发布人：{notice.senderName ?? notice.sender ?? '—'}</span>

@@ -88,7 +88,7 @@ function NoticePanel({ notices, noticeTotal, news, newsTotal, onOpen }: NoticePa
                 onOpen(notice.id)
               }}
             >
-              <span className={styles['name']}>{notice.titile}</span>
+              <span className={styles['name']}>{notice.title}</span>
               <PriorityTag priority={notice.priority} />
               {notice.sendTime !== null && <DatetimeRead value={notice.sendTime} />}
             </button>

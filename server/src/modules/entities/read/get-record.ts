@@ -13,7 +13,7 @@ import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { LIVING_CONDITION, ROW_ALIAS, ROW_TENANT_SQL } from '../plan/plan-field.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
-import { addTreeEchoFields } from '../texts/tree-echo-fields.ts'
+import { addWireNames } from '../texts/wire-names.ts'
 
 /** One record in full; one that is not there and one that is somebody else's are the same to the asker. */
 export async function getRecord(served: ServedEntity, principal: Principal, id: string): Promise<RecordRow> {
@@ -21,7 +21,7 @@ export async function getRecord(served: ServedEntity, principal: Principal, id: 
   const row = await findRecordRow(statementsForTenant(served.context.database, principal.tenantId), plan, principal, id)
   if (!row) throw appErrors.notFound()
   await addLabels(plan, principal, [row], true)
-  addTreeEchoFields(plan.entity, [row])
+  addWireNames(plan.entity, [row])
   return row
 }
 

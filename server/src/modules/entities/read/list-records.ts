@@ -19,7 +19,7 @@ import type { ServedEntity } from '../registry/served-entities.ts'
 import { withCurrentDay } from '../plan/select-columns.ts'
 import { presentLogRows } from '../texts/present-log-rows.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
-import { addTreeEchoFields } from '../texts/tree-echo-fields.ts'
+import { addWireNames } from '../texts/wire-names.ts'
 import { fullPageForIds } from './query-field-names.ts'
 import { needsFullScan, scanOnce } from './scan-once.ts'
 import { askedPlaces } from './search-places.ts'
@@ -45,7 +45,7 @@ export async function listRecords(
   const isLong = hooks.source?.lane === 'search'
   const page = await (isLong || needsManyRows(entity, request, query) ? runInLane('search', find) : find())
   await addLabels(plan, principal, page.records, false)
-  addTreeEchoFields(entity, page.records)
+  addWireNames(entity, page.records)
   if (entity.personal === 'always') recordPersonalRead(entity.title, page.records.length)
   return { ...page, records: await presentLogRows(served, principal, page.records) }
 }

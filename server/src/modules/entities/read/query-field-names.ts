@@ -1,17 +1,20 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { inOurSpelling } from '@xuanjiao/contract/entity/wire-spellings'
 import { ID_PATTERN, splitCommaList } from '@xuanjiao/wire/id'
 import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import { MAX_PAGE_SIZE } from '@xuanjiao/wire/page-result'
 import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 
-type QueryNames = Pick<Entity, 'queryNames' | 'fields'>
+type QueryNames = Pick<Entity, 'queryNames' | 'wireSpellings' | 'fields'>
 
 /** An id that no record has. */
 const NOBODY = '0'.repeat(32)
 
 /** The question with the names of fields in the place of those by which clients of that wire ask. */
-export function withQueryFieldNames({ queryNames = {}, fields }: QueryNames, query: RawQueryParams): RawQueryParams {
+export function withQueryFieldNames(entity: QueryNames, requested: RawQueryParams): RawQueryParams {
+  const { queryNames = {}, fields } = entity
+  const query = inOurSpelling(entity, requested)
   const named = Object.entries(queryNames).flatMap(([alias, name]) => {
     const text = query[alias]
     if (typeof text !== 'string' || text.trim() === '') return []

@@ -21,14 +21,13 @@ export interface TableChoice {
 /** What `table,text,code` means here; nothing for the code of a dictionary. */
 export function parseTableChoice(context: Pick<AppContext, 'servedEntities'>, spec: string): TableChoice | undefined {
   if (!spec.includes(',')) return undefined
-  const [table = '', text = '', code = '', ...more] = spec.split(',').map(part => part.trim())
-  if (more.some(part => part !== '')) throw appErrors.input(lookupReplies.badCode)
+  // What follows is a condition in the caller's SQL: it is not looked at, and choices are those the asker sees.
+  const [table = '', text = '', code = ''] = spec.split(',').map(part => part.trim())
   return tableChoice(context, table, text, code)
 }
 
 /**
- * Only what is served exists: names of tables and columns never come from a request (rules/security#look-ups). Choices
- * are read by the connection of the asker's tenant, so there are none of rows that belong to no tenant.
+ * Only what is served exists: names of tables and columns never come from a request (rules/security#look-ups).
  */
 export function tableChoice(
   context: Pick<AppContext, 'servedEntities'>,
@@ -37,10 +36,14 @@ export function tableChoice(
   code: string,
 ): TableChoice {
   const served = servedTableNamed(context, table)
-  const { texts, codes } = served && !isInstallationWide(served.entity) ? choosableColumns(served) : NOTHING
+  const { texts, codes } = served && isOffered(served) ? choosableColumns(served) : NOTHING
   if (!served || !texts.includes(text) || !codes.includes(code)) throw appErrors.input(lookupReplies.badCode)
   return { served, text, code }
 }
+
+/** Rows that belong to no tenant are chosen from only where their record says how. */
+const isOffered = ({ entity, hooks }: ServedEntity): boolean =>
+  !isInstallationWide(entity) || hooks.tableChoices !== undefined
 
 const NOTHING = { texts: [], codes: [] } as { texts: readonly string[]; codes: readonly string[] }
 

@@ -19,8 +19,7 @@ export async function tableOptions(
   db: Db,
   principal: Principal,
   choice: TableChoice,
-  keyword: string,
-  limit: number,
+  { keyword, limit, byValue = false }: { keyword: string; limit: number; byValue?: boolean },
 ): Promise<DictOption[]> {
   const { entity } = choice.served
   const { code, text } = refsOf(choice)
@@ -36,7 +35,7 @@ export async function tableOptions(
   const { rows } = await sql<Computed<{ value: string; text: string }>>`
     select ${code}::text as value, ${text}::text as text from ${sql.table(entity.table)} t
     where t.deleted_at is null and ${code} is not null and ${choosableCondition(choice.served, principal)} and ${word === '' ? sql`true` : requested}
-    order by ${text}, ${code} limit ${limit}`.execute(db)
+    order by ${byValue ? sql`${code}, ${text}` : sql`${text}, ${code}`} limit ${limit}`.execute(db)
   return rows.map(row => dictOptionOf(plainId(row.value), row.text))
 }
 

@@ -8,7 +8,7 @@ import { visibleRow } from '../read/whole-plan.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
-import { addTreeEchoFields } from '../texts/tree-echo-fields.ts'
+import { addWireNames } from '../texts/wire-names.ts'
 import { withoutTransaction, inEntityTransaction, type EntityTransaction } from './statements/entity-transaction.ts'
 import { isNarrowed } from './statements/require-seen.ts'
 import { isMovedInTree } from './statements/tree-check.ts'
@@ -115,6 +115,6 @@ async function recordAnswerOf(served: ServedEntity, principal: Principal, row: R
   const plan = entityPlanFor(served, principal.grants)
   const seen = visibleRow(plan, row)
   await addLabels(plan, principal, [seen], true)
-  addTreeEchoFields(plan.entity, [seen])
+  addWireNames(plan.entity, [seen])
   return seen
 }

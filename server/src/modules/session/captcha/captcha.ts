@@ -15,11 +15,11 @@ export interface Captcha {
   picture(key: string, now: Date): Promise<string>
   /** Digits read aloud, as a data URL, for people who cannot see the picture. */
   sound(key: string, now: Date): Promise<string>
-  /** Judges an answer; whatever it is, the key is used up. */
+  /** Judges an answer; whatever it is, the key is used up, but for old clients, whose key lives for two more tries. */
   accepts(key: string, answer: string, now: Date): Promise<boolean>
 }
 
-export function openCaptcha(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
+export function openCaptcha(config: Pick<Config, 'CAPTCHA' | 'COMPAT'>, db: Db): Captcha {
   const fixed = config.CAPTCHA.startsWith('fixed:') ? config.CAPTCHA.slice('fixed:'.length) : undefined
   return {
     async picture(key, now) {
@@ -35,7 +35,8 @@ export function openCaptcha(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
     },
     async accepts(key, answer, now) {
       if (config.CAPTCHA === 'off') return true
-      return (await takeCaptchaAnswer(db, key, now)) === captchaHash(key, answer)
+      const tries = config.COMPAT === 'jeecg' ? OLD_CLIENT_TRIES : 1
+      return tryCaptchaAnswer(db, { key, hash: captchaHash(key, answer), tries }, now)
     },
   }
 }
@@ -54,16 +55,33 @@ async function storeCaptchaAnswer(db: Db, key: string, answer: string, now: Date
   const expires = new Date(now.getTime() + LIFE_SECONDS * 1000)
   await sql`
     insert into sys_captcha (key, answer_hash, expires_at) values (${key}, ${captchaHash(key, answer)}, ${expires})
-    on conflict (key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db)
+    on conflict (key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at, tries = 0`.execute(
+    db,
+  )
 }
 
-async function takeCaptchaAnswer(db: Db, key: string, now: Date): Promise<string | undefined> {
-  const taken = await db
-    .deleteFrom('sys_captcha')
+/** Those clients keep their picture after a wrong answer (rules/security#old-clients). */
+const OLD_CLIENT_TRIES = 3
+
+interface CaptchaTry {
+  key: string
+  hash: string
+  /** With the last of them the key is gone, and with a right answer at once. */
+  tries: number
+}
+
+async function tryCaptchaAnswer(db: Db, { key, hash, tries }: CaptchaTry, now: Date): Promise<boolean> {
+  const counted = await db
+    .updateTable('sys_captcha')
+    .set({ tries: sql`tries + 1` })
     .where('key', '=', key)
-    .returning(['answer_hash', sql<boolean>`expires_at > ${now}`.as('live')])
+    .where(sql<boolean>`expires_at > ${now}`)
+    .where('tries', '<', tries)
+    .returning(['answer_hash', 'tries'])
     .executeTakeFirst()
-  return taken?.live ? taken.answer_hash : undefined
+  const isRight = counted?.answer_hash === hash
+  if (!counted || isRight || counted.tries >= tries) await db.deleteFrom('sys_captcha').where('key', '=', key).execute()
+  return isRight
 }
 
 export async function clearOldCaptchas(db: Db, now: Date): Promise<void> {

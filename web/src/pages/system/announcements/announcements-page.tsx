@@ -47,7 +47,7 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
         workflowTransitionOf(announcementWorkflow, name, state) !== undefined
       )
     },
-    nameOf: row => String(row['titile']),
+    nameOf: row => String(row['title']),
     calls: { publish: announcementCalls.publish, revoke: announcementCalls.revoke },
     open: () => undefined,
     onDone: page.changed,

@@ -11,7 +11,7 @@ const NoticeDialog = lazyPart(async () => (await import('#shared/notices/notice-
 
 const override: EntityOverride = {
   emptyText: '发给您的公告和系统消息会出现在这里',
-  linkColumn: 'titile',
+  linkColumn: 'title',
   cells: { priority: row => <PriorityTag priority={String(row['priority'])} /> },
   drawer: ({ list }) =>
     list.state.open === undefined ? null : <NoticeDialog id={list.state.open} onClose={() => list.open(undefined)} />,

@@ -1,0 +1,169 @@
+import { recordCalls, type WireCall, type WireSection } from './wire-call.ts'
+
+/** The calls of a record that is not there yet. */
+const standing = (path: string, names: Readonly<Record<string, readonly string[]>>): WireCall[] =>
+  Object.entries(names).flatMap(([method, list]) =>
+    list.map(name => ({ call: `${method} ${path}/${name}`, notYet: true as const })),
+  )
+
+const STANDARD = {
+  GET: ['list', 'queryById', 'exportXls'],
+  POST: ['add', 'importExcel'],
+  PUT: ['edit'],
+  DELETE: ['delete', 'deleteBatch'],
+}
+const NO_FIGURE = 'A figure this runtime does not have is 404: one that is made up would be worse than none.'
+const NO_REDIS = 'Without a Redis it says that there is none.'
+
+export const pageSection: WireSection = {
+  title: 'Remaining pages',
+  calls: [
+    ...recordCalls('/sys/position', {
+      draft: { code: 'wire_#', name: '线上职务#', postRank: '1' },
+      change: { name: '线上职务改' },
+      reads: 'id code name postRank postRank_dictText',
+    }),
+    ...standing('/sys/tenant', {
+      GET: ['list', 'queryById', 'queryList'],
+      POST: ['add'],
+      PUT: ['edit'],
+      DELETE: ['delete', 'deleteBatch'],
+    }),
+    {
+      call: 'GET /sys/log/list?logType=1&pageNo=1&pageSize=10&column=createTime&order=desc',
+      reads: 'page id logType logType_dictText logContent userid username ip createTime',
+      notes: { logLine: 'records.0.id' },
+    },
+    {
+      call: 'GET /sys/log/list?logType=2&pageNo=1&pageSize=10',
+      reads: 'page id logType operateType operateType_dictText method requestUrl requestParam costTime',
+    },
+    {
+      call: 'DELETE /sys/log/delete?id={logLine}',
+      reads: 'done',
+      differs: 'The line leaves this list; the audit log and its chain stay whole.',
+    },
+    { call: 'DELETE /sys/log/deleteBatch?ids=allclear', reads: 'done', late: true, differs: 'As delete.' },
+    {
+      call: 'GET /sys/dataLog/list?dataTable=sys_role&dataId={role}&pageNo=1&pageSize=10',
+      reads: 'page id dataTable dataId dataVersion dataContent createBy createTime',
+      notes: { dataTable: 'records.0.dataTable', dataId: 'records.0.dataId' },
+    },
+    {
+      call: 'GET /sys/dataLog/queryDataVerList?dataTable={dataTable}&dataId={dataId}',
+      reads: 'rows id dataVersion',
+      notes: { version1: '0.id', version2: '0.id' },
+    },
+    {
+      call: 'GET /sys/dataLog/queryCompareList?dataId1={version1}&dataId2={version2}',
+      reads: 'rows id dataVersion dataContent',
+    },
+    ...recordCalls('/sys/checkRule', {
+      draft: {
+        ruleName: '线上规则#',
+        ruleCode: 'wire_rule_#',
+        ruleJson: '[{"digits":"*","pattern":"^.{2,}$","message":"至少两位"}]',
+      },
+      change: { ruleName: '线上规则改' },
+      reads: 'id ruleName ruleCode ruleJson ruleDescription',
+    }),
+    ...standing('/sys/fillRule', {
+      ...STANDARD,
+      GET: [...STANDARD.GET, 'testFillRule'],
+      PUT: ['edit', 'executeRuleByCode/{code}', 'executeRuleByCodeBatch'],
+    }),
+    ...recordCalls('/sys/quartzJob', {
+      draft: {
+        jobClassName: '{handler}',
+        cronExpression: '0 0 3 * * ? *',
+        status: '-1',
+        parameter: '{"text":"好"}',
+        description: '线上任务#',
+      },
+      change: { cronExpression: '0 0 4 * * ?' },
+      reads: 'id jobClassName cronExpression parameter description status status_dictText',
+      says: { add: '创建定时任务成功', edit: '更新定时任务成功!' },
+      stays: 'job',
+    }),
+    { call: 'GET /sys/quartzJob/resume?id={job}', reads: 'yes', says: '启动定时任务成功' },
+    { call: 'GET /sys/quartzJob/pause?id={job}', reads: 'yes', says: '停止定时任务成功' },
+    { call: 'GET /sys/quartzJob/execute?id={job}', reads: 'yes', says: '执行成功!' },
+    ...standing('/sys/dataSource', { ...STANDARD, GET: [...STANDARD.GET, 'options'] }),
+    { call: 'POST /online/cgreport/api/testConnection', notYet: true },
+    ...standing('/sys/gatewayRoute', { GET: ['list', 'clearRedis'], POST: ['updateAll'], DELETE: ['delete'] }),
+    {
+      call: 'GET /sys/online/list?pageNo=1&pageSize=10',
+      reads: 'page id token username realname avatar birthday sex phone',
+      notes: { session: 'records.0.token' },
+      differs: 'token is a public id of the session, but for one’s own, which old clients know their row by.',
+    },
+    { call: 'POST /sys/online/forceLogout', body: { token: '{session}' }, reads: 'registered' },
+    { call: 'GET /sys/actuator/redis/info', reads: 'registered', differs: NO_REDIS },
+    { call: 'GET /sys/actuator/redis/keysSize', reads: 'registered', differs: NO_REDIS },
+    { call: 'GET /sys/actuator/redis/memoryInfo', reads: 'registered', differs: NO_REDIS },
+    { call: 'GET /sys/actuator/redis/queryDiskInfo', reads: 'rows name max rest restPPT' },
+    { call: 'GET /actuator/httptrace', reads: 'bare row traces' },
+    {
+      call: 'GET /actuator/metrics/process.uptime',
+      reads: 'bare row name measurements availableTags',
+      differs: NO_FIGURE,
+    },
+    { call: 'GET /authorization_information/authorizationInformation/getSign', notYet: true },
+    { call: 'GET /authorization_information/authorizationInformation/getAccredit', notYet: true },
+    { call: 'POST /authorization_information/authorizationInformation/upLoadLicense', notYet: true },
+    ...[
+      'user',
+      'role',
+      'service',
+      'permission',
+      'permission/no-pager',
+      'list/search/projects',
+      'asynTreeList',
+      'pdfList',
+      'area',
+    ].map(name => ({ call: `GET /mock/api/${name}`, notYet: true as const })),
+    ...['getData', 'immediateSaveRow', 'immediateSaveAll'].map(name => ({
+      call: `GET /mock/vxe/${name}`,
+      notYet: true as const,
+    })),
+    { call: 'GET /test/jeecgDemo/list', refused: 'Demo records of another product.' },
+    { call: 'GET /test/jeecgOrderMain/list', refused: 'Demo records of another product.' },
+    { call: 'GET /test/order/orderList', refused: 'Demo records of another product.' },
+  ],
+}
+
+const DICTIONARIES: Readonly<Record<string, string>> = {
+  activiti_sync: '1=同步 0=不同步',
+  del_flag: '1=已删除 0=正常',
+  depart_status: '0=不启用 1=启用',
+  dict_item_status: '1=启用 0=不启用',
+  is_open: 'Y=是 N=否',
+  log_type: '2=操作日志 1=登录日志',
+  menu_type: '2=按钮权限 1=子菜单 0=一级菜单',
+  msgSendStatus: '0=未发送 1=发送成功 2=发送失败',
+  msgType: '4=系统 1=短信 2=邮件 3=微信',
+  msg_category: '1=通知公告 2=系统消息',
+  msg_type: 'USER=指定用户 ALL=全体用户',
+  operate_type: '1=查询 2=添加 3=修改 4=删除 5=导入 6=导出',
+  org_category: '3=岗位 1=公司 2=部门',
+  perms_type: '1=显示 2=禁用',
+  position_rank: '1=员级 2=助级 3=中级 4=副高级 5=正高级',
+  priority: 'H=高 M=中 L=低',
+  quartz_status: '0=正常 -1=停止',
+  send_status: '0=未发布 1=已发布 2=已撤销',
+  sex: '1=男 2=女',
+  status: '1=正常 2=冻结',
+  tenant_status: '1=正常 0=冻结',
+  user_status: '1=正常 2=冻结',
+  valid_status: '0=无效 1=有效',
+  yn: '1=是 0=否',
+}
+
+/** What is written into pages of that wire as numbers and letters, and read by them from dictionaries. */
+export const dictionarySection: WireSection = {
+  title: 'Codes and dictionaries',
+  calls: Object.entries(DICTIONARIES).map(([code, items]) => ({
+    call: `GET /sys/dict/getDictItems/${code}`,
+    reads: `items ${items}`,
+  })),
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs/promises'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import {
+  addAdministrator,
+  permissionIdsOfCodes,
+  signedInCalls,
+  TEST_PASSWORD,
+} from '../../testing/people/test-users.ts'
+import { answerProblem } from './answer-problem.ts'
+import { standingOf, wireDocument } from './wire-document.ts'
+import { wireSections } from './wire-calls.ts'
+import type { WireCall } from './wire-call.ts'
+
+// The calls of that wire, made over HTTP one after the other as its clients make them: docs/wire.md says nothing else.
+
+const calls = wireSections.flatMap(section => section.calls)
+const known = new Map<string, string>()
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ config: { COMPAT: 'jeecg' } })
+  const admin = await addAdministrator(t.database.system)
+  const [own, other] = [await signedInCalls(t, admin), await signedInCalls(t, admin)]
+  const [ruled = ''] = await permissionIdsOfCodes(t.database.system, ['sys:position:list'])
+  const start = {
+    ruled,
+    username: admin.username,
+    password: TEST_PASSWORD,
+    newPassword: 'Sampan-harbour-58',
+    root: ROOT_DEPART_ID,
+  }
+  for (const [name, value] of Object.entries({ ...start, token: own.token, other: other.token, handler: 'sample.say' }))
+    known.set(name, value)
+})
+afterAll(() => t.close())
+
+const filled = (text: string) => text.replace(/\{([^}…]+)\}/g, (all, name: string) => known.get(name) ?? all)
+const filledBody = (body: WireCall['body']) =>
+  body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, filledValue(value)]))
+const filledValue = (value: unknown): unknown =>
+  typeof value === 'string' ? filled(value) : Array.isArray(value) ? value.map(filledValue) : value
+
+/** A call may be registered with names in its path where the table says values. */
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{[^}]+…\}/g, '.+')
+      .replace(/\{[^}]+\}/g, '[^/]+')}$`,
+  )
+function registered({ call }: WireCall): AnyEndpoint | undefined {
+  const [method = '', address = ''] = call.split(' ', 2)
+  const path = address.split('?')[0] ?? ''
+  const matches = t.context.routes.flatMap(({ endpoint }) => [endpoint, ...endpoint.also].map(at => ({ at, endpoint })))
+  return matches.find(({ at }) => at.method === method && patternOf(at.path).test(path.replace(/\/$/, '')))?.endpoint
+}
+
+const inside = (value: unknown, way: string): unknown =>
+  way.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value)
+
+async function made(call: WireCall) {
+  const [method = 'GET', ...rest] = call.call.split(' ')
+  const body = filledBody(call.body)
+  const address = new URL(`http://x/api${filled(rest.join(' '))}`)
+  return t.app.inject({
+    method: method as 'GET',
+    url: address.pathname + address.search,
+    headers: { 'x-access-token': known.get(call.as ?? 'token') ?? '' },
+    ...(body && { payload: body }),
+  })
+}
+
+/** Makes a call and says what a client could not read of its answer. */
+async function problemOf(call: WireCall): Promise<string | undefined> {
+  const endpoint = registered(call)
+  if (!endpoint) return 'not registered'
+  const { reads = '' } = call
+  if (reads === 'registered') return undefined
+  if (reads === 'upload') return endpoint.bodyKind === 'multipart' ? undefined : 'takes no file'
+  if (/log|visit/i.test(call.call)) await t.context.audit.flush()
+  const response = await made(call)
+  if (reads === 'file') return response.statusCode === 200 && response.rawPayload.length > 100 ? undefined : 'no file'
+  if (response.statusCode !== 200) return `HTTP ${response.statusCode} ${response.body}`
+  const answer: unknown = JSON.parse(response.body)
+  const result = inside(answer, 'result')
+  for (const [name, way] of Object.entries(call.notes ?? {})) known.set(name, String(inside(result, way)))
+  return answerProblem(filled(reads), answer, call.says)
+}
+
+test('each call that is answered is there, and answered as its clients read it', async () => {
+  const asked = calls.filter(call => call.reads !== undefined)
+  const problems: string[] = []
+  for (const call of [...asked.filter(one => !one.late), ...asked.filter(one => one.late)]) {
+    const problem = await problemOf(call)
+    if (problem !== undefined) problems.push(`${call.call}: ${problem}`)
+  }
+  expect(problems).toEqual([])
+  expect(t.unexpectedErrors).toEqual([])
+})
+
+test('each call that is refused, or is to come, is not there', () => {
+  const absent = calls.filter(call => ['refused', 'not yet'].includes(standingOf(call)))
+  const there = absent.filter(call => call.call !== 'DELETE /sys/user/deleteRecycleBin' && registered(call))
+  expect(there.map(({ call }) => call)).toEqual([])
+  for (const { reads, refused, notYet } of absent)
+    expect([reads, refused ?? notYet]).toEqual([undefined, expect.anything()])
+})
+
+test('docs/wire.md says what the table says; written by `npm run wire`', async () => {
+  expect(await fs.readFile(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')).toBe(wireDocument())
+})
