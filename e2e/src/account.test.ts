@@ -105,7 +105,9 @@ story('two tenants', part => {
     await other.getByRole('menuitem', { name: '切换租户' }).click()
     await dialog('选择租户', other).getByText('健康智慧宣教平台').click()
     await dialog('选择租户', other).getByRole('button', { name: '进入' }).click()
-    await rowWithText(other, '仁澜').first().waitFor()
+    await rowWithText(other, '海晏').first().waitFor({ state: 'detached' })
+    await rowWithText(other, '（演示）').first().waitFor()
+    expect(await rowWithText(other, '海晏').count()).toBe(0)
   })
 
   part('a new tenant is made, and given its first administrator', async () => {
