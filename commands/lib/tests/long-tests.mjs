@@ -18,6 +18,7 @@ export const LONG_TESTS = [
   'server/src/proofs/database-crash.test.ts',
   'server/src/proofs/fuzz.test.ts',
   'server/src/proofs/restore-drill.test.ts',
+  'server/src/proofs/tenants-control.test.ts',
   'server/src/proofs/upload-endurance.test.ts',
   'server/src/proofs/wire/old-client-walk.test.ts',
   'server/src/two-starts.test.ts',

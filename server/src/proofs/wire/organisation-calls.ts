@@ -70,8 +70,12 @@ export const menuSection: WireSection = {
       },
       reads: 'done',
     },
-    { call: 'GET /sys/permission/queryDepartPermission', notYet: true },
-    { call: 'POST /sys/permission/saveDepartPermission', notYet: true },
+    { call: 'GET /sys/permission/queryDepartPermission?departId={root}', reads: 'texts' },
+    {
+      call: 'POST /sys/permission/saveDepartPermission',
+      body: { departId: '{root}', permissionIds: '{ruled}', lastpermissionIds: '' },
+      reads: 'done',
+    },
     { call: 'DELETE /sys/permission/deletePermissionRule?id={rule}', reads: 'done', late: true },
     { call: 'DELETE /sys/permission/delete?id={submenu}', reads: 'done', late: true },
     { call: 'DELETE /sys/permission/deleteBatch?ids={menu},', reads: 'done', late: true },
@@ -90,7 +94,6 @@ export const roleRecordSection: WireSection = {
 }
 
 const DEPART = 'id departName orgCode isLeaf'
-const later = (call: string) => ({ call, notYet: true }) as const
 
 export const departSection: WireSection = {
   title: 'Departments',
@@ -120,16 +123,34 @@ export const departSection: WireSection = {
     { call: 'DELETE /sys/sysDepart/deleteBatch?ids={depart},', reads: 'registered' },
     { call: 'GET /sys/sysDepart/exportXls', reads: 'file' },
     { call: 'POST /sys/sysDepart/importExcel', reads: 'upload' },
-    ...['list', 'getDeptRoleList', 'getDeptRoleByUserId', 'datarule/{permissionId}/{departId}/{roleId}'].map(name =>
-      later(`GET /sys/sysDepartRole/${name}`),
-    ),
-    ...['add', 'deptRoleUserAdd', 'datarule'].map(name => later(`POST /sys/sysDepartRole/${name}`)),
-    later('PUT /sys/sysDepartRole/edit'),
-    ...['delete', 'deleteBatch'].map(name => later(`DELETE /sys/sysDepartRole/${name}`)),
-    ...['queryTreeListForDeptRole', 'queryDeptRolePermission', 'datarule/{permissionId}/{departId}'].map(name =>
-      later(`GET /sys/sysDepartPermission/${name}`),
-    ),
-    ...['saveDeptRolePermission', 'datarule'].map(name => later(`POST /sys/sysDepartPermission/${name}`)),
+    ...recordCalls('/sys/sysDepartRole', {
+      draft: { departId: '{root}', roleName: '线上部门角色#', roleCode: 'wire_depart_#' },
+      change: { roleName: '线上部门角色改' },
+      reads: 'id departId roleName roleCode',
+      stays: 'departRole',
+      without: ['queryById', 'exportXls', 'importExcel'],
+    }),
+    {
+      call: 'GET /sys/sysDepartRole/getDeptRoleList?departId={root}&userId={user}',
+      reads: 'rows id roleName roleCode',
+    },
+    { call: 'POST /sys/sysDepartRole/deptRoleUserAdd', reads: 'registered' },
+    { call: 'GET /sys/sysDepartRole/getDeptRoleByUserId', reads: 'registered' },
+    { call: 'GET /sys/sysDepartPermission/queryTreeListForDeptRole?departId={root}', reads: 'tree key title' },
+    {
+      call: 'POST /sys/sysDepartPermission/saveDeptRolePermission',
+      body: { roleId: '{departRole}', permissionIds: '{ruled}', lastpermissionIds: '' },
+      reads: 'done',
+    },
+    { call: 'GET /sys/sysDepartPermission/queryDeptRolePermission?roleId={departRole}', reads: 'texts' },
+    { call: 'POST /sys/sysDepartRole/datarule', reads: 'registered' },
+    { call: 'GET /sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}', reads: 'registered' },
+    {
+      call: 'POST /sys/sysDepartPermission/datarule',
+      body: { permissionId: '{ruled}', departId: '{root}', dataRuleIds: '' },
+      reads: 'done',
+    },
+    { call: 'GET /sys/sysDepartPermission/datarule/{ruled}/{root}', reads: 'row datarule' },
   ],
 }
 

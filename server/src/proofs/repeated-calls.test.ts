@@ -2,10 +2,10 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { position } from '@xuanjiao/contract/system/position'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { positionModule } from '../../modules/positions/index.ts'
-import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
-import { startTestApp, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
-import { sweepRepeatedCalls } from './repeated-calls.ts'
+import { positionModule } from '../modules/positions/index.ts'
+import { callsByPrincipal, testPrincipal } from '../testing/people/test-principals.ts'
+import { startTestApp, type TestApp, type TestCall } from '../testing/app/test-app.ts'
+import { sweepRepeatedCalls } from '../platform/calls/repeated-calls.ts'
 
 const positions = entityEndpoints(position)
 let t: TestApp
