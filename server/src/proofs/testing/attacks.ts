@@ -175,11 +175,7 @@ const invariants: readonly Attack[] = [
     }),
   ),
   // A condition behind the three parts is let be, not refused: dicts.test.ts shows that it changes nothing.
-  ...[
-    'sys_user,username,password',
-    'sys_user_password,hash,user_id',
-    'sys_session,ip,token_hash',
-  ].flatMap(code =>
+  ...['sys_user,username,password', 'sys_user_password,hash,user_id', 'sys_session,ip,token_hash'].flatMap(code =>
     ['loadDict', 'loadDictItem', 'getDictItems'].map((call): Attack => ({
       row: 'A26',
       what: `reads ${code} by ${call}`,
