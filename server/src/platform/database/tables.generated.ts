@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 0ee828076b98c149352ca7247196f9697980879ffbfaa4081a23eb8ed556b784. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum d1ccc3f19891a108135603f0dfd0bb6167dd21e06350516d243943afdc6e6b7a. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -1,13 +1,16 @@
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Skeleton, Tabs } from 'antd'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
 import { useAccount } from './account-queries.ts'
-import { LookTab } from './look-tab.tsx'
-import { NoticesTab } from './notices-tab.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { ProfileTab } from './profile-tab.tsx'
-import { SecurityTab } from './security-tab.tsx'
 import styles from './settings.module.css'
-import { TokensTab } from './tokens-tab.tsx'
+
+// Forms bring the editors of every kind of field with them: the card above them is there first.
+const ProfileTab = lazyPart(async () => (await import('./profile-tab.tsx')).ProfileTab)
+const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab)
+const TokensTab = lazyPart(async () => (await import('./tokens-tab.tsx')).TokensTab)
+const NoticesTab = lazyPart(async () => (await import('./notices-tab.tsx')).NoticesTab)
+const LookTab = lazyPart(async () => (await import('./look-tab.tsx')).LookTab)
 
 /** 个人设置: one's own data, security, tokens for programs, what one is told, how it looks. */
 export function AccountSettingsPage() {
