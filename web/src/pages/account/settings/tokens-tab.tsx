@@ -37,7 +37,11 @@ export function TokensTab() {
         </Button>
       </h2>
       <p className={styles['hint']}>{ABOUT}</p>
-      {tokens?.length === 0 && <EmptyState kind="empty" title="还没有访问令牌" />}
+      {tokens?.length === 0 && (
+        <div className={styles['empty']}>
+          <EmptyState kind="empty" title="还没有访问令牌" />
+        </div>
+      )}
       <ul className={styles['rows']}>
         {tokens?.map(token => (
           <TokenLine key={token.id} token={token} onRevoke={() => void revoke(token)} />

@@ -1,7 +1,7 @@
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { LOG_KINDS, logCalls, logLine, type LogKind } from '@xuanjiao/contract/system/logs/log-calls'
 import { Tabs } from 'antd'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ComponentType } from 'react'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { RowActionDefinition, RowActionSubject } from '#shared/list/row-actions.ts'
@@ -23,15 +23,33 @@ const ARCHIVE: RowActionDefinition<EntityRow> = {
 
 const TABS = (['1', '2', '3'] as const).map(key => ({ key, label: LOG_KINDS[key] }))
 
+/** Whether another kind has just been chosen: asked once, by the tabs that come with its list. */
+function createChoice() {
+  let isNew = false
+  return {
+    made: () => void (isNew = true),
+    take() {
+      const was = isNew
+      isNew = false
+      return was
+    },
+  }
+}
+
+const ChoiceContext = createContext(createChoice())
+
 /** Each kind is a list of its own, so that these come anew with it: a hand on the keys stays where it was. */
 function KindTabs({ kind }: { kind: string }) {
   const [, setAddress] = usePageAddress()
+  const choice = useContext(ChoiceContext)
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body)
-      tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-  }, [])
-  const show = (next: string) => setAddress(() => new URLSearchParams({ kind: next }), { replace: true })
+    if (choice.take()) tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }, [choice])
+  const show = (next: string) => {
+    choice.made()
+    setAddress(() => new URLSearchParams({ kind: next }), { replace: true })
+  }
   return (
     <div ref={tabs}>
       <Tabs activeKey={kind} items={TABS} onChange={show} tabBarStyle={{ marginBottom: 0 }} />
@@ -64,6 +82,11 @@ const LISTS = Object.fromEntries(Object.keys(LOG_KINDS).map(kind => [kind, listO
 export function LogPage() {
   const [address] = usePageAddress()
   const kind = TABS.find(({ key }) => key === address.get('kind'))?.key ?? '1'
+  const [choice] = useState(createChoice)
   const List = LISTS[kind]
-  return <List key={kind} />
+  return (
+    <ChoiceContext value={choice}>
+      <List key={kind} />
+    </ChoiceContext>
+  )
 }
