@@ -2,6 +2,7 @@ import type { SocketHandlers, SocketConnection } from '@xuanjiao/grid/model/live
 import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { SIGN_IN_CLOSE_CODE, socketUrl } from '@xuanjiao/wire/sockets/socket-frame'
+import { signOutProgress } from '../session/sign-out-progress.ts'
 import { call } from './call.ts'
 import { pageSettings } from './page-settings.ts'
 
@@ -21,7 +22,7 @@ export function openTicketSocket(pathFor: (userId: string) => string, handlers: 
     socket.addEventListener('message', ({ data }) => handlers.onMessage(String(data)))
     socket.addEventListener('close', ({ code }) => {
       // Whoever was signed out elsewhere is told at once: the next call, not the next try, says so and why.
-      if (code === SIGN_IN_CLOSE_CODE) call(sessionCalls.current).catch(() => undefined)
+      if (code === SIGN_IN_CLOSE_CODE && !signOutProgress.isBegun()) call(sessionCalls.current).catch(() => undefined)
       handlers.onClose()
     })
   }, giveUp)

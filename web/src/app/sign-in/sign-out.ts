@@ -1,3 +1,4 @@
+import { signOutProgress } from '../session/sign-out-progress.ts'
 import { call } from '../calls/call.ts'
 import { LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
 import { commitUndo } from '../undo/undo-store.ts'
@@ -9,6 +10,7 @@ import { clearSession, sessionStore } from '../session/session-store.ts'
 export async function signOut(): Promise<void> {
   // What waits for its eight seconds is sent while there is a session to send it with.
   await commitUndo()
+  signOutProgress.begin()
   const goodbye = sessionStore.getState().token === '' ? undefined : call(earlyCalls.logout)
   try {
     await goodbye
