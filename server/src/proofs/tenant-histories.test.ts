@@ -55,18 +55,18 @@ test(
   { timeout: 900_000 },
   async () => {
     const random = seededRandom(11)
-    const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
     for (let step = 0; step < STEPS; step += 1) {
-      const person = any(people)
-      const tenant = any(TENANTS)
-      const act = any(ACTS)
+      const person = pickOne(people)
+      const tenant = pickOne(TENANTS)
+      const act = pickOne(ACTS)
       const headers = { 'tenant-id': String(tenant) }
       const call: TestCall = (endpoint, request) => person.call(endpoint, { ...request, headers })
       if (!person.tenants.includes(tenant)) {
         expect((await call(calls.list, { query: {} })).status, `step ${step}`).toBe(403)
         continue
       }
-      await act({ call, own: model[tenant], id: any(known), name: `岗位${step}`, code: lettersOf(step) })
+      await act({ call, own: model[tenant], id: pickOne(known), name: `岗位${step}`, code: lettersOf(step) })
     }
     expect(Math.min(model[1].size, model[2].size)).toBeGreaterThan(3)
     for (const person of people) {
