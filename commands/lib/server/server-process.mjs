@@ -9,7 +9,7 @@ import { inRoot } from '../base/paths.mjs'
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--v8-pool-size=2', '--expose-gc']
 
 /** What is freed goes back to the system, and threads share two pools instead of eight for each core. */
-export const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** What Node is given, beside the flags, to run the server alone. */
 export const SERVER_ENTRY = inRoot('commands/serve.mjs')

@@ -13,17 +13,31 @@ const STRIPPED = join(root, 'node_modules/.cache/stripped')
 /** Whether anything was ever kept. */
 export const hasStrippedSources = () => existsSync(STRIPPED)
 
+/** Packages of ours whose every name is a file below `src`, as their `exports` say. */
+export const OUR_PACKAGES = { '@xuanjiao/contract/': 'contract/src/', '@xuanjiao/wire/': 'wire/src/' }
+
 /** From here on the TypeScript below `sources` is read from what was kept in `folder`. */
 export function readStrippedSources({ sources = root, folder = STRIPPED } = {}) {
   const below = `${pathToFileURL(sources).href}/`
   const isOurs = url => url.startsWith(below) && url.endsWith('.ts') && !url.includes('/node_modules/')
   module.registerHooks({
+    resolve(specifier, context, next) {
+      const url = ourFile(specifier, context.parentURL ?? '', below)
+      return url !== undefined && isOurs(url) ? { url, format: 'module', shortCircuit: true } : next(specifier, context)
+    },
     load(url, context, next) {
       if (!isOurs(url)) return next(url, context)
       const source = stripped(readFileSync(fileURLToPath(url), 'utf8'), folder)
       return { format: 'module', source, shortCircuit: true }
     },
   })
+}
+
+/** Our names say which file is meant: Node would ask the file system several times for each of two thousand. */
+function ourFile(specifier, parent, below) {
+  if (specifier.startsWith('.') && parent.startsWith(below)) return new URL(specifier, parent).href
+  const [name, folder] = Object.entries(OUR_PACKAGES).find(([start]) => specifier.startsWith(start)) ?? []
+  return name && `${below}${folder}${specifier.slice(name.length)}.ts`
 }
 
 /** Kept under the name of what went in, so that it is never out of date. */

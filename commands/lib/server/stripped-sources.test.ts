@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OUR_PACKAGES } from './stripped-sources.mjs'
 
 const HOOK = new URL('stripped-sources.mjs', import.meta.url).href
 
@@ -54,4 +55,17 @@ test('a file that has changed is read anew', () => {
 test('a fault is told at the line it has in the source', () => {
   write('interface Gone {\n  a: string\n}\nthrow new Error("here")')
   expect(run()[1]).toContain('entry.ts:4')
+})
+
+test('files that name one another are found, and one that is not there is named', () => {
+  writeFileSync(join(sources, 'other.ts'), 'export const word: string = "found"')
+  write("import { word } from './other.ts'\nconsole.log(word)")
+  expect(run()[0]).toBe('found')
+  write("import './gone.ts'")
+  expect(run()[1]).toContain('gone.ts')
+})
+
+test.each(Object.entries(OUR_PACKAGES))('every name of %s is a file below %s', (name, folder) => {
+  const described = readFileSync(new URL(`../../../${folder}../package.json`, import.meta.url), 'utf8')
+  expect(JSON.parse(described)).toMatchObject({ name: name.slice(0, -1), exports: { './*': './src/*.ts' } })
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { childEnvironment } from '../host/child-environment.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 
 export const SUPERUSER = 'postgres'
@@ -52,7 +53,7 @@ async function runInitdb(
 ) {
   const options = [`--pgdata=${folder}`, `--username=${SUPERUSER}`, '--auth=trust', ...locale]
   const { file, args, ...as } = command(initdb, durable ? options : [...options, '--no-sync'])
-  const environment = { ...process.env, LC_ALL: 'C.UTF-8' }
+  const environment = { ...childEnvironment(), LC_ALL: 'C.UTF-8' }
   await promisify(execFile)(file, args, { ...as, cwd: '/', env: environment }).catch(error => {
     throw new Error(`initdb: ${error.stderr || error.message}`, { cause: error })
   })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnvironment } from '../host/child-environment.ts'
 import { setBatchScheduling } from '../processes/process-priority.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import { clearLeftovers } from './clear-leftovers.ts'
@@ -38,7 +39,7 @@ function spawnPostgres(
   const server = spawn(file, args, {
     ...as,
     cwd: '/',
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    env: { ...childEnvironment(), LC_ALL: 'C.UTF-8' },
     detached: true,
     stdio: ['ignore', log, log],
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { childEnvironment } from '../host/child-environment.ts'
 import { SUPERUSER } from './initdb.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 
@@ -47,7 +48,7 @@ async function runSingleUserStatement(
 ): Promise<void> {
   const options = ['--single', '-D', cluster, '-c', 'exit_on_error=true', '-c', 'log_min_error_statement=panic']
   const { file, args, ...as } = identity.command(path.join(binaries, 'postgres'), [...options, 'postgres'])
-  const server = spawn(file, args, { ...as, cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  const server = spawn(file, args, { ...as, cwd: '/', env: { ...childEnvironment(), LC_ALL: 'C.UTF-8' } })
   const said: Buffer[] = []
   server.stderr.on('data', (part: Buffer) => said.push(part))
   server.stdout.resume()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { lowerProcessPriority } from '../processes/process-priority.ts'
+import { childEnvironment } from './child-environment.ts'
 
 /** A tool ended badly; `lastLine` is what it said last. */
 export class ToolError extends Error {
@@ -28,6 +29,7 @@ export function runTool(
     const child = spawn(file, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: more.cwd,
+      env: childEnvironment(),
       signal: more.signal,
       killSignal: 'SIGKILL',
       detached: true, // Ctrl-C in a terminal is for us: we stop tools in our own order

@@ -68,6 +68,12 @@ export function nameTab(state: PageTabs, key: string, title: string): PageTabs {
   return { ...state, tabs: state.tabs.map(tab => (tab.key === key ? { ...tab, title } : tab)) }
 }
 
+/** What the page of a tab says in its address: kept at once, for the router draws an address some time after it is written. */
+export function keepSearch(state: PageTabs, key: string, search: string): PageTabs {
+  const tabs = state.tabs.map(tab => (tab.key === key ? { ...tab, fullPath: tab.path + search } : tab))
+  return { ...state, tabs }
+}
+
 /** Takes tabs away. When the current one goes, the one used before it that is still there comes up. */
 export function closeTabs(state: PageTabs, keys: readonly string[]): PageTabs {
   const tabs = state.tabs.filter(tab => !keys.includes(tab.key))

@@ -4,6 +4,7 @@ import { BrowserRouter, useLocation, useNavigate, type NavigateFunction } from '
 import { beforeAll, expect, it } from 'vitest'
 import { PageContext } from '../../app/page/page-context.ts'
 import { usePageAddress } from '../../app/page/use-page-address.ts'
+import { tabsStore } from './tabs-store.ts'
 import { usePagePlace } from './use-page-place.ts'
 
 /** Two tabs of one page; what each says in the address of the window, at once or late. */
@@ -55,6 +56,13 @@ it('the page in front writes as often as it likes', async () => {
   say['first']?.('one')
   say['first']?.('two')
   expect(address().get('word')).toBe('two')
+})
+
+it('and its tab knows it at once, though another is chosen before it is drawn', async () => {
+  const tab = { key: 'first', path: '/list', fullPath: '/list', title: 'first', epoch: 0, pinned: false }
+  tabsStore.setState({ tabs: [tab], current: 'first', used: ['first'] })
+  say['first']?.('asked')
+  expect(tabsStore.getState().tabs[0]?.fullPath).toBe('/list?tab=first&word=asked')
 })
 
 it('a page that somebody is just leaving takes no address any more', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { PagePlace } from '../../app/page/page-context.ts'
 import { releaseUnsaved } from '../../app/page/unsaved-pages.ts'
-import { nameTab } from './page-tabs.ts'
+import { keepSearch, nameTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
 /** What the page says of itself while it is hidden stands; seen again it says so anew. */
@@ -25,7 +25,10 @@ export function usePagePlace(key: string, title: string | undefined, seen: boole
       isSeen: () => front.current,
       ownsAddress: () => standing.current === historyKey(),
       nameTab: name => tabsStore.setState(nameTab(tabsStore.getState(), key, name)),
-      wroteAddress: () => (standing.current = historyKey()),
+      wroteAddress: () => {
+        standing.current = historyKey()
+        tabsStore.setState(keepSearch(tabsStore.getState(), key, window.location.search))
+      },
     }),
     [key, title],
   )
