@@ -58,7 +58,7 @@ export const gatewayRoute = defineEntity({
       unit: '个',
       help: '只能是公网地址，内网地址须由运维加入 EGRESS_ALLOW；多个地址按权重分配，权重留空为 1，填 0 为暂停使用',
       columns: { url: { title: '地址', required: true, max: 300 }, weight: { title: '权重', max: 3 } },
-      width: 120,
+      width: 240,
     },
     stripSegments: {
       kind: 'integer',
@@ -161,7 +161,7 @@ export const gatewayRoute = defineEntity({
       help: '小的先匹配，先匹配到的生效',
       width: 80,
     },
-    status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 90 },
+    status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 210 },
   },
   list: ['name', 'status', 'pathPattern', 'upstreams', 'access', 'methods', 'sortNo', 'routerId'],
   search: ['name', 'routerId', 'pathPattern', 'status'],

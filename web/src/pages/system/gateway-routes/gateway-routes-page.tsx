@@ -14,15 +14,8 @@ export const GatewayRoutesPage = entityPageOf(gatewayRoute, {
   emptyText: '把其他系统的接口经由本系统转发：按路径匹配，统一权限、限流和熔断',
   description: '调用地址为 接口地址/gateway 加路径；状态为当前节点的情况',
   cells: {
+    status: row => <RouteStateCell row={row} />,
     pathPattern: row => <code>{pathOf(row)}</code>,
     upstreams: row => <span title={upstreamsOf(row)}>{upstreamsOf(row)}</span>,
   },
-  columns: [
-    {
-      key: 'state',
-      title: '运行状态',
-      width: 200,
-      render: row => <RouteStateCell id={row.id} enabled={row['status'] === '1'} />,
-    },
-  ],
 })

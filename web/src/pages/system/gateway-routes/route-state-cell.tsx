@@ -6,6 +6,7 @@ import {
 } from '@xuanjiao/contract/system/gateway-routes/gateway-route-calls'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { call } from '../../../app/calls/call.ts'
 
@@ -15,7 +16,8 @@ const TONES = { closed: 'good', open: 'bad', halfOpen: 'running' } as const
 const WORST: readonly BreakerState[] = ['open', 'halfOpen', 'closed']
 
 /** How a route is on the node that answers: its worst upstream, and how often it was called. */
-export function RouteStateCell({ id, enabled }: { id: string; enabled: boolean }) {
+export function RouteStateCell({ row }: { row: EntityRow }) {
+  const enabled = row['status'] === '1'
   const { data } = useQuery({
     queryKey: [gatewayRouteCalls.states.path],
     queryFn: ({ signal }) => call(gatewayRouteCalls.states, { signal }),
@@ -23,8 +25,9 @@ export function RouteStateCell({ id, enabled }: { id: string; enabled: boolean }
     enabled,
     meta: { quiet: true },
   })
-  const state = data?.find(one => one.id === id)
-  if (!enabled || !state) return <>—</>
+  const state = data?.find(one => one.id === row.id)
+  if (!enabled || !state)
+    return <StatusTag tone={enabled ? 'good' : 'draft'} text={String(row['status_dictText'] ?? '')} />
   const worst = WORST.find(name => state.upstreams.some(upstream => upstream.state === name)) ?? 'closed'
   return (
     <span title={detailOf(state)}>

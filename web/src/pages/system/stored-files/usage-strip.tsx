@@ -48,7 +48,7 @@ function figuresOf(usage: StorageUsage): Figure[] {
     {
       title: '未使用',
       value: amountText(unused),
-      note: '没有数据引用；半个月后自动清理',
+      note: '半个月后自动清理',
     },
     {
       title: '按类型',
