@@ -28,7 +28,11 @@ export async function forwardCall(
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const asking: Asking = { route, path, request, principal, gone: gone.signal }
-  const response = await answerOf(services, asking)
+  const response = await answerOf(services, asking).catch((error: unknown) => {
+    if (error instanceof AppError && AWAY.has(error.status)) route.counts.errors += 1
+    throw error
+  })
+  if (AWAY.has(response.statusCode)) route.counts.errors += 1
   void reply.code(response.statusCode)
   void reply.headers(responseHeadersFor(response.headers, route.responseHeaders))
   return reply.send(response.body)
@@ -67,7 +71,6 @@ async function answerOf(services: ForwardServices, asking: Asking): Promise<Disp
     if (answer instanceof AppError) error = answer
     else await answer.body.dump()
   }
-  if (tried.size === 0) route.counts.refused += 1
   throw error
 }
 
@@ -103,7 +106,7 @@ async function askUpstream(
       headersTimeout: route.timeoutMs,
       bodyTimeout: route.timeoutMs,
     })
-    if (AWAY.has(response.statusCode)) noteFailure(route, upstream, clock)
+    if (AWAY.has(response.statusCode)) breaker.failed(clock.now().getTime())
     else breaker.succeeded()
     return response
   } catch (error) {
@@ -111,16 +114,11 @@ async function askUpstream(
       breaker.abandoned()
       throw error instanceof AppError ? error : new AppError(499, '调用方已断开')
     }
-    noteFailure(route, upstream, clock)
+    breaker.failed(clock.now().getTime())
     return refusalFor(error, late.signal.aborted)
   } finally {
     clearTimeout(timer) // a long answer may take longer than its beginning
   }
-}
-
-function noteFailure({ counts }: GatewayRoute, { breaker }: Upstream, clock: Clock): void {
-  counts.errors += 1
-  breaker.failed(clock.now().getTime())
 }
 
 const LATE: ReadonlySet<string> = new Set([

@@ -29,7 +29,7 @@ export interface Upstream {
 export interface RouteCounts {
   calls: number
   errors: number
-  /** Turned away here: by the limit, or since no upstream could be asked. */
+  /** Turned away by its limit. */
   refused: number
 }
 

@@ -21,15 +21,17 @@ export function UsageStrip() {
   })
   if (!data) return null
   return (
-    <dl className={styles['usage']} aria-label="文件用量">
-      {figuresOf(data).map(({ title, value, note }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-          <dd className={styles['note']}>{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <div tabIndex={0} role="group" aria-label="文件用量" className={styles['scroll']}>
+      <dl className={styles['usage']}>
+        {figuresOf(data).map(({ title, value, note }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+            <dd className={styles['note']}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
