@@ -16,6 +16,7 @@ import { entitiesModule } from './modules/entities/index.ts'
 import { exportRequestsModule } from './modules/export-requests/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { formsModule } from './modules/forms/index.ts'
+import { gatewayRoutesModule } from './modules/gateway-routes/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { logsModule } from './modules/logs/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
@@ -34,6 +35,7 @@ import { scheduledJobsModule } from './modules/scheduled-jobs/index.ts'
 import { sessionModule, sessionsModule } from './modules/session/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { gridPagesModule, noticeChannelModule, socketsModule } from './modules/sockets/index.ts'
+import { storedFilesModule } from './modules/stored-files/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { tenantModule } from './modules/tenants/index.ts'
@@ -114,6 +116,8 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   playAccessModule,
   videoModule,
   viewerModule,
+  storedFilesModule,
+  gatewayRoutesModule,
   statsModule,
   watchRecordsModule,
   reportModule,

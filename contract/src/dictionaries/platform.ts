@@ -1,3 +1,4 @@
+import { FILE_FAMILIES } from '../system/files/file-families.ts'
 import { JOB_HANDLERS } from '../system/scheduled-jobs/job-handlers.ts'
 import { seedDictionary } from './seed-dictionary.ts'
 
@@ -55,6 +56,23 @@ export const platformDictionaries = [
     ['1', '启用'],
     ['0', '不启用'],
   ]),
+  seedDictionary('file_family', '文件类型', [
+    ...Object.entries(FILE_FAMILIES).map(([name, { title }]) => [name, title] as const),
+    ['other', '其他'],
+  ]),
+  seedDictionary('file_use_state', '文件使用情况', [
+    ['used', '使用中'],
+    ['unused', '未使用'],
+  ]),
+  seedDictionary('gateway_access', '网关路由的调用者', [
+    ['permission', '有权限的人'],
+    ['signedIn', '已登录的人'],
+  ]),
+  seedDictionary(
+    'gateway_method',
+    '网关路由的请求方式',
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => [method, method] as const),
+  ),
   seedDictionary('global_perms_type', '全局权限策略', [
     ['1', '可见/可访问(授权后可见/可访问)'],
     ['2', '可编辑(未授权时禁用)'],

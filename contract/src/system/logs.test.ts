@@ -8,6 +8,8 @@ import { exportRequest, exportRequestCalls } from './export-requests/export-requ
 import { dataLogCalls, dataLogLine } from './logs/data-log-calls.ts'
 import { logCalls, logLine } from './logs/log-calls.ts'
 import { onlineCalls, onlineSession } from './online-calls.ts'
+import { storedFile } from './stored-files/stored-file.ts'
+import { storedFileCalls } from './stored-files/stored-file-calls.ts'
 
 // A log has calls of its own, with rows of its own; the page of all records asks by the definition.
 
@@ -24,6 +26,7 @@ const logs: readonly [entity: Entity, list: LogCall, exported?: LogCall][] = [
   [onlineSession, onlineCalls.list],
   [logLine, logCalls.list],
   [dataLogLine, dataLogCalls.list],
+  [storedFile, storedFileCalls.list],
 ]
 
 const placeOf = ({ path, method }: LogCall) => `${method} ${path}`

@@ -82,7 +82,11 @@ export const fileCalls = {
     }),
     result: uploadedFile,
   }),
-  upload: calls.post('upload', '上传文件', { bodyKind: 'multipart', result: uploadedFile }),
+  upload: calls.post('upload', '上传文件', {
+    bodyKind: 'multipart',
+    result: uploadedFile,
+    also: [{ method: 'POST', path: '/sys/upload/uploadMinio' }],
+  }),
   /** Other clients name the call with GET as well; it never did anything. */
   uploadByGet: calls.get('upload', '上传文件（请使用 POST）', { allow: 'public' }),
   sign: calls.get('sign', '取得私有文件的临时链接', {

@@ -1,9 +1,13 @@
 import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
+import { ossUploadCall } from '@xuanjiao/contract/system/stored-files/stored-file-calls'
+import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { ImageRewriter } from '../../platform/images/image-rewriter.ts'
 import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import { serveStaff, servePublic, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
+import { fileIdOf } from './file-store.ts'
 import { fileNamesOf } from './file-names.ts'
 import { fileLinkTo, sendStoredFile } from './read-file.ts'
 import { uploadFromAddress } from './upload-from-address.ts'
@@ -19,6 +23,11 @@ export function serveFiles(
   serveStaff(context, fileCalls.upload, async ({ request, db, principal }) => {
     const file = await uploadFile({ context, images: imageRewriter, db, principal }, request)
     return withMessage(file.path, file)
+  })
+  serveStaff(context, ossUploadCall, async ({ request, db, principal }) => {
+    const { path, name } = await uploadFile({ context, images: imageRewriter, db, principal }, request)
+    const createTime = wireDatetime(context.clock.now())
+    return withMessage(recordReplies.uploaded, { id: await fileIdOf(db, path), fileName: name, url: path, createTime })
   })
   serveStaff(context, fileCalls.uploadFrom, async ({ body, db, principal }) => {
     const file = await uploadFromAddress({ context, images: imageRewriter, db, principal }, body)

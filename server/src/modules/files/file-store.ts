@@ -91,3 +91,9 @@ export async function fileById(db: Db, id: string, principal: Principal): Promis
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** The id of a file that was just taken in. */
+export async function fileIdOf(db: Db, path: string): Promise<string> {
+  const row = await db.selectFrom('sys_file').select('id').where('path', '=', path).executeTakeFirstOrThrow()
+  return row.id.replaceAll('-', '')
+}

@@ -11,6 +11,7 @@ import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 export { uploadLabelOf } from './file-kinds.ts'
 export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
 export { storeOwnFile } from './store-own-file.ts'
+export { RESULT_BIZ } from './file-store.ts'
 
 /** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
 export const filesModule = defineModule({

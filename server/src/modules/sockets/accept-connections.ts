@@ -1,3 +1,4 @@
+import { GATEWAY_PATH } from '@xuanjiao/contract/system/gateway-routes/gateway-route-calls'
 import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/socket-frame'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -43,6 +44,7 @@ export function acceptConnections(
   })
   const slots = { grid: openConnectionSlots(options.openGrids), notices: openConnectionSlots(options.openNotices) }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isGatewayAddress(context.config.BASE_PATH, request.url)) return // the gateway's own
     socket.on('error', () => socket.destroy())
     const come = async (): Promise<void> => {
       const match = await authorizeUpgrade(context, request, slots, options)
@@ -61,6 +63,8 @@ export function acceptConnections(
     sockets.close()
   }
 }
+
+const isGatewayAddress = (basePath: string, url = ''): boolean => url.startsWith(`${basePath}${GATEWAY_PATH}/`)
 
 interface AllowedUpgrade {
   welcome: (socket: WebSocket) => void
@@ -124,7 +128,7 @@ async function namedUser({ database }: UpgradeServices, userId: string): Promise
  * request says of its own host proves nothing: a name that now leads to us says the same of itself. Tried on one machine
  * the page may come from another port or name of that machine.
  */
-function isOwnOrigin({ config }: Pick<AppContext, 'config'>, { headers }: IncomingMessage): boolean {
+export function isOwnOrigin({ config }: Pick<AppContext, 'config'>, { headers }: IncomingMessage): boolean {
   const { origin } = headers
   if (origin === undefined || origin === new URL(config.PUBLIC_URL).origin) return true
   return !config.production && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
@@ -134,6 +138,6 @@ function isOwnOrigin({ config }: Pick<AppContext, 'config'>, { headers }: Incomi
 const isOldOrigin = ({ config }: Pick<AppContext, 'config'>, { headers }: IncomingMessage, { page }: SocketAddress) =>
   config.COMPAT === 'jeecg' && page === undefined && config.COMPAT_ORIGINS.includes(headers.origin ?? '')
 
-function rejectUpgrade(socket: Duplex, status: number): void {
+export function rejectUpgrade(socket: Duplex, status: number): void {
   if (socket.writable) socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\nConnection: close\r\n\r\n`)
 }

@@ -13,6 +13,8 @@ import { issueTicket } from './socket-tickets.ts'
 import { acceptConnections, type AcceptedUpgrade } from './accept-connections.ts'
 
 export type { NoticeChannel } from './notice-channel.ts'
+export { redeemTicket } from './socket-tickets.ts'
+export { isOwnOrigin, rejectUpgrade } from './accept-connections.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum d1ccc3f19891a108135603f0dfd0bb6167dd21e06350516d243943afdc6e6b7a. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 8afb2695969f23b2c298643aa08041e58eb27cd6fd8d2feb5a40838fbdde96b4. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1599,6 +1599,43 @@ export interface SysFiring {
   tenant_id: number;
 }
 
+export interface SysGatewayRoute {
+  access: Generated<string>;
+  body_limit_kb: Generated<number>;
+  breaker_failures: Generated<number>;
+  breaker_seconds: Generated<number>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  header_conditions: Generated<StoredJson>;
+  host: string | null;
+  id: string;
+  methods: string | null;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  path_pattern: string;
+  path_prefix: string | null;
+  permission: Generated<string | null>;
+  query_conditions: Generated<StoredJson>;
+  rate_per_minute: number | null;
+  request_headers: Generated<StoredJson>;
+  response_headers: Generated<StoredJson>;
+  retries: Generated<number>;
+  router_id: string;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  strip_segments: Generated<number>;
+  tells_user: Generated<string>;
+  tenant_id: Generated<number>;
+  timeout_seconds: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  upstreams: Generated<StoredJson>;
+  version: Generated<number>;
+  web_socket: Generated<string>;
+}
+
 export interface SysImportMemory {
   entity: string;
   heads: StoredJson;
@@ -2166,6 +2203,7 @@ export interface DB {
   sys_file: SysFile;
   sys_file_use: SysFileUse;
   sys_firing: SysFiring;
+  sys_gateway_route: SysGatewayRoute;
   sys_import_memory: SysImportMemory;
   sys_installation: SysInstallation;
   sys_job: SysJob;

@@ -98,11 +98,7 @@ function requestOnce(
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  const anywhere = order.allow?.includes(`${host}:${port}`) ?? false
-  if (!anywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new EgressError('unreachable')
-  const lookup = anywhere ? resolver(order) : publicLookup(resolver(order))
+  const lookup = lookupFor(url, order)
   const { request } = url.protocol === 'https:' ? https : http
   const { json } = order
   const kind = json === undefined ? { accept: 'image/*' } : { 'content-type': 'application/json; charset=utf-8' }
@@ -114,6 +110,15 @@ function requestOnce(
       .once('error', reject)
       .end(json)
   })
+}
+
+/** How the name of an address is resolved on the way there; an address one may not go to is refused at once. */
+export function lookupFor(url: URL, order: Pick<PublicFetchRequest, 'allow' | 'resolve'>): LookupFunction {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = url.port || (/^(https|wss):$/.test(url.protocol) ? '443' : '80')
+  const anywhere = order.allow?.includes(`${host}:${port}`) ?? false
+  if (!anywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new EgressError('unreachable')
+  return anywhere ? resolver(order) : publicLookup(resolver(order))
 }
 
 const resolver = ({ resolve }: Pick<PublicFetchRequest, 'resolve'>): LookupFunction => resolve ?? dns.lookup

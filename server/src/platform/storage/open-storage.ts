@@ -5,6 +5,10 @@ import { openDiskStorage } from './disk-storage.ts'
 
 type StorageSettings = Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET'>
 
+/** Where files lie. */
+export const storageDriverOf = ({ S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET }: StorageSettings): 'disk' | 's3' =>
+  S3_ENDPOINT && S3_BUCKET && S3_KEY && S3_SECRET ? 's3' : 'disk'
+
 /** The bucket when one is set, else a folder of the data directory. The client of S3 is loaded only when it is used. */
 export async function openStorage(config: StorageSettings): Promise<FileStorage> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, S3_REGION: region } = config

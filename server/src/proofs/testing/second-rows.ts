@@ -18,6 +18,12 @@ export async function addSecondRows(db: Db, { id, username }: TestUser, viewerId
   await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
     select gen_random_uuid(), 0, '规则' || n, 'pages_' || n, '[]' from generate_series(1, 4) n`.execute(db)
   await sql`update sys_check_rule set deleted_at = now() where rule_code in ('pages_3', 'pages_4')`.execute(db)
+  await sql`insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by)
+    select gen_random_uuid(), 1, 'temp/2026/11/' || md5(n::text) || '.pdf', 'temp', false, '文件' || n, 'application/pdf', 1, '', ${username}
+    from generate_series(1, 2) n`.execute(db)
+  await sql`insert into sys_gateway_route (id, tenant_id, router_id, name, path_pattern, upstreams, deleted_at)
+    select gen_random_uuid(), 0, 'pages_' || n, '路由' || n, '/pages/**', '[]', case when n > 2 then now() end
+    from generate_series(1, 4) n`.execute(db)
   await sql`insert into sys_tenant (id, tenant_no, name, deleted_at)
     select gen_random_uuid(), 900 + n, '租户' || n, case when n > 2 then now() end from generate_series(1, 4) n`.execute(
     db,

@@ -10,6 +10,8 @@ export async function addSystemRecords(db: Db): Promise<void> {
     values (${newId()}, ${HOME_TENANT}, '分类', 'A01')`.execute(db)
   await sql`insert into sys_quartz_job (id, tenant_id, description, job_class_name, cron_expression, parameter, status)
     values (${newId()}, ${HOME_TENANT}, '任务', 'sample.say', '0 0 3 * * ?', '{"text":"你好"}', -1)`.execute(db)
+  await sql`insert into sys_gateway_route (id, tenant_id, router_id, name, path_pattern, upstreams)
+    values (${newId()}, ${NO_TENANT}, 'proof', '路由', '/proof/**', '[{"url":"https://example.com"}]')`.execute(db)
   await sql`insert into sys_announcement (id, tenant_id, title, msg_abstract, msg_content, open_page, bus_type, bus_id, sender)
     values (${newId()}, ${HOME_TENANT}, '公告', '摘要', '<p>停机</p>', '/he/video', '视频', '1', 'admin')`.execute(db)
   await sql`insert into sys_message_template (id, tenant_id, template_name, template_code, template_content, template_test_json)

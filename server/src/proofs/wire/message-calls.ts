@@ -65,9 +65,14 @@ export const fileSection: WireSection = {
       call: 'GET /sys/common/transitRESTful',
       refused: 'A proxy for everybody, into every network the server reaches.',
     },
-    { call: 'POST /sys/oss/file/upload', notYet: true },
-    { call: 'GET /sys/oss/file/list', notYet: true },
-    { call: 'DELETE /sys/oss/file/delete', notYet: true },
-    { call: 'POST /sys/upload/uploadMinio', notYet: true },
+    { call: 'POST /sys/oss/file/upload', reads: 'upload' },
+    { call: 'GET /sys/oss/file/list?pageNo=1&pageSize=10', reads: 'row records total current' },
+    {
+      call: 'DELETE /sys/oss/file/delete',
+      reads: 'registered',
+      differs: 'A file that a record holds is refused, with the record named.',
+    },
+    { call: 'DELETE /sys/oss/file/deleteBatch', reads: 'registered' },
+    { call: 'POST /sys/upload/uploadMinio', reads: 'upload' },
   ],
 }

@@ -97,7 +97,28 @@ export const pageSection: WireSection = {
     { call: 'GET /sys/quartzJob/execute?id={job}', reads: 'yes', says: '执行成功!' },
     ...standing('/sys/dataSource', { ...STANDARD, GET: [...STANDARD.GET, 'options'] }),
     { call: 'POST /online/cgreport/api/testConnection', notYet: true },
-    ...standing('/sys/gatewayRoute', { GET: ['list', 'clearRedis'], POST: ['updateAll'], DELETE: ['delete'] }),
+    {
+      call: 'POST /sys/gatewayRoute/updateAll',
+      body: {
+        router: {
+          routerId: 'wire_route',
+          name: '线上路由',
+          uri: 'https://example.com',
+          predicates: '[{"name":"Path","args":["/wire/**"]}]',
+          filters: '[{"name":"StripPrefix","args":[{"key":"_genkey_0","value":"1"}]}]',
+          status: 1,
+        },
+      },
+      reads: 'done',
+      differs: 'Conditions and filters this gateway has no field for are refused; every route has a circuit breaker.',
+    },
+    {
+      call: 'GET /sys/gatewayRoute/list',
+      reads: 'rows id routerId name uri predicates filters status',
+      notes: { gatewayRoute: '0.id' },
+    },
+    { call: 'GET /sys/gatewayRoute/clearRedis', reads: 'done' },
+    { call: 'DELETE /sys/gatewayRoute/delete?id={gatewayRoute}', reads: 'yes', says: '删除成功!' },
     {
       call: 'GET /sys/online/list?pageNo=1&pageSize=10',
       reads: 'page id token username realname avatar birthday sex phone',

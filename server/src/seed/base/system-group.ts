@@ -4,12 +4,14 @@ import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { departRole } from '@xuanjiao/contract/system/departs/depart-role'
 import { addressPerson } from '@xuanjiao/contract/system/users/address-list'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
+import { gatewayRoute } from '@xuanjiao/contract/system/gateway-routes/gateway-route'
 import { dataLogLine } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { logLine } from '@xuanjiao/contract/system/logs/log-calls'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { position } from '@xuanjiao/contract/system/position'
 import { scheduledJob } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { role } from '@xuanjiao/contract/system/roles/role'
+import { storedFile } from '@xuanjiao/contract/system/stored-files/stored-file'
 import { tenant } from '@xuanjiao/contract/system/tenants/tenant'
 import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
@@ -122,12 +124,28 @@ export const systemGroup: MenuEntry = {
       buttons: menuButtonsOf(checkRule),
     },
     {
+      key: 'system:file',
+      name: '文件管理',
+      url: '/isystem/ossFile',
+      component: 'modules/oss/OSSFileList',
+      icon: 'file-text',
+      buttons: menuButtonsOf(storedFile),
+    },
+    {
       key: 'monitor:quartzJob',
       name: '定时任务',
       url: '/isystem/QuartzJobList',
       component: 'system/QuartzJobList',
       icon: 'field-time',
       buttons: menuButtonsOf(scheduledJob),
+    },
+    {
+      key: 'monitor:gatewayRoute',
+      name: '路由网关',
+      url: '/isystem/gatewayroute',
+      component: 'system/SysGatewayRouteList',
+      icon: 'swap',
+      buttons: menuButtonsOf(gatewayRoute),
     },
     {
       key: 'monitor:online',

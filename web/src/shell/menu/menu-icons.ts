@@ -43,6 +43,7 @@ const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
   monitor: 'desktop',
   database: 'table',
   wifi: 'link',
+  swap: 'grid',
 }
 
 /** The icon of a menu entry; unknown names get none, which the menu fills with the first character. */

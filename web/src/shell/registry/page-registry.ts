@@ -52,11 +52,17 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/scheduled-jobs/scheduled-jobs-page.tsx').then(page => ({
       component: page.ScheduledJobsPage,
     })),
+  'system/SysGatewayRouteList': () =>
+    import('../../pages/system/gateway-routes/gateway-routes-page.tsx').then(page => ({
+      component: page.GatewayRoutesPage,
+    })),
   'system/SysUserOnlineList': () =>
     import('../../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
   'system/LogList': () => import('../../pages/system/logs/log-page.tsx').then(page => ({ component: page.LogPage })),
   'system/DataLogList': () =>
     import('../../pages/system/logs/data-log-page.tsx').then(page => ({ component: page.DataLogPage })),
+  'modules/oss/OSSFileList': () =>
+    import('../../pages/system/stored-files/stored-files-page.tsx').then(page => ({ component: page.StoredFilesPage })),
   'system/AuditList': () =>
     import('../../pages/system/audit/audit-page.tsx').then(page => ({ component: page.AuditPage })),
   'system/ExportRequestList': () =>
