@@ -7,6 +7,7 @@ import { departRole } from './system/departs/depart-role.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
+import { fillRule } from './system/fill-rules/fill-rule.ts'
 import { formDesign } from './system/forms/form-design.ts'
 import { formSubmission } from './system/forms/form-submission.ts'
 import { menu } from './system/menus/menu.ts'
@@ -23,6 +24,7 @@ export const allEntities: readonly Entity[] = [
   ...businessEntities,
   position,
   checkRule,
+  fillRule,
   dict,
   dictItem,
   category,

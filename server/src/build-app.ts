@@ -6,6 +6,7 @@ import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
 import { categoryModule } from './modules/categories/index.ts'
 import { checkRuleModule } from './modules/check-rules/index.ts'
+import { fillRuleModule } from './modules/fill-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { definitionsModule } from './modules/definitions/index.ts'
 import { departRoleModule } from './modules/depart-roles/index.ts'
@@ -88,6 +89,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   dictModule,
   categoryModule,
   checkRuleModule,
+  fillRuleModule,
   roleModule,
   menuModule,
   dataRuleModule,

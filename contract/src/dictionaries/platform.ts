@@ -1,3 +1,4 @@
+import { NUMBER_DATES, NUMBER_KINDS } from '../system/fill-rules/number-kinds.ts'
 import { JOB_HANDLERS } from '../system/scheduled-jobs/job-handlers.ts'
 import { seedDictionary } from './seed-dictionary.ts'
 
@@ -140,6 +141,12 @@ export const platformDictionaries = [
     ['0', '正常'],
     ['-1', '停止'],
   ]),
+  seedDictionary('sys_fill_rule_date', '编号中的日期', Object.entries(NUMBER_DATES)),
+  seedDictionary(
+    'sys_fill_rule_kind',
+    '编码规则类型',
+    Object.entries(NUMBER_KINDS).map(([name, { title }]) => [name, title] as const),
+  ),
   seedDictionary(
     'sys_job_handler',
     '定时任务内容',

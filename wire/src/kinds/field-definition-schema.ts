@@ -71,6 +71,7 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
     anyCase: trueOption,
     everywhere: codeOnlyOption,
     auto: autoNumber.optional(),
+    fillRule: codes.optional(),
     pinyin,
     searchIndex: trueOption,
   },

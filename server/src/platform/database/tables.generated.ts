@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum d1ccc3f19891a108135603f0dfd0bb6167dd21e06350516d243943afdc6e6b7a. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum f3b51c611afadd49f8d6477d1d3f04e60272a9f10ca1e13cb53356e1700a50ba. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -141,6 +141,7 @@ export interface HeFormSubmission {
   form_version: Generated<number>;
   id: string;
   org_code: string | null;
+  submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
   tenant_id: number;
@@ -1591,6 +1592,24 @@ export interface SysFileUse {
   tenant_id: number;
 }
 
+export interface SysFillRule {
+  built_in: Generated<boolean>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  org_code: string | null;
+  rule_class: string;
+  rule_code: string;
+  rule_name: string;
+  rule_name_sought: Generated<string | null>;
+  rule_params: string | null;
+  tenant_id: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SysFiring {
   created_at: Generated<Moment>;
   fire_at: Moment;
@@ -2165,6 +2184,7 @@ export interface DB {
   sys_export_request: SysExportRequest;
   sys_file: SysFile;
   sys_file_use: SysFileUse;
+  sys_fill_rule: SysFillRule;
   sys_firing: SysFiring;
   sys_import_memory: SysImportMemory;
   sys_installation: SysInstallation;

@@ -29,6 +29,7 @@ const OF_THE_INSTALLATION = [
   'sys_dict',
   'sys_dict_item',
   'sys_check_rule',
+  'sys_fill_rule',
   'sys_data_rule',
   'sys_captcha',
   'sys_attempt',

@@ -18,6 +18,9 @@ export async function addSecondRows(db: Db, { id, username }: TestUser, viewerId
   await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
     select gen_random_uuid(), 0, '规则' || n, 'pages_' || n, '[]' from generate_series(1, 4) n`.execute(db)
   await sql`update sys_check_rule set deleted_at = now() where rule_code in ('pages_3', 'pages_4')`.execute(db)
+  await sql`insert into sys_fill_rule (id, tenant_id, rule_name, rule_code, rule_class, rule_params, deleted_at)
+    select gen_random_uuid(), 0, '编码' || n, 'pages_' || n, 'serial', '{}', case when n > 2 then now() end
+    from generate_series(1, 4) n`.execute(db)
   await sql`insert into sys_tenant (id, tenant_no, name, deleted_at)
     select gen_random_uuid(), 900 + n, '租户' || n, case when n > 2 then now() end from generate_series(1, 4) n`.execute(
     db,

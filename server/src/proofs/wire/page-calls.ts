@@ -74,11 +74,24 @@ export const pageSection: WireSection = {
       change: { ruleName: '线上规则改' },
       reads: 'id ruleName ruleCode ruleJson ruleDescription',
     }),
-    ...standing('/sys/fillRule', {
-      ...STANDARD,
-      GET: [...STANDARD.GET, 'testFillRule'],
-      PUT: ['edit', 'executeRuleByCode/{code}', 'executeRuleByCodeBatch'],
+    ...recordCalls('/sys/fillRule', {
+      draft: {
+        ruleName: '线上编码#',
+        ruleCode: 'wire_fill_#',
+        ruleClass: 'org.jeecg.modules.system.rule.OrderNumberRule',
+        ruleParams: '{"prefix":"CN"}',
+      },
+      change: { ruleName: '线上编码改' },
+      reads: 'id ruleName ruleCode ruleClass ruleParams',
+      stays: 'fillRule',
     }),
+    { call: 'GET /sys/fillRule/testFillRule?ruleCode=wire_fill_c', reads: 'text' },
+    { call: 'PUT /sys/fillRule/executeRuleByCode/wire_fill_c', body: { name: '一' }, reads: 'text' },
+    {
+      call: 'PUT /sys/fillRule/executeRuleByCodeBatch',
+      body: { rules: [{ ruleCode: 'wire_fill_c' }], commonFormData: {} },
+      reads: 'rows ruleCode result',
+    },
     ...recordCalls('/sys/quartzJob', {
       draft: {
         jobClassName: '{handler}',

@@ -53,6 +53,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:dict:*',
       'sys:category:*',
       'sys:checkRule:*',
+      'sys:fillRule:*',
       'sys:depart:*',
       'sys:addressList:list',
       'sys:position:*',

@@ -1,4 +1,5 @@
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
+import { fillRule } from '@xuanjiao/contract/system/fill-rules/fill-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { departRole } from '@xuanjiao/contract/system/departs/depart-role'
@@ -120,6 +121,14 @@ export const systemGroup: MenuEntry = {
       component: 'system/SysCheckRuleList',
       icon: 'check-square',
       buttons: menuButtonsOf(checkRule),
+    },
+    {
+      key: 'system:fillRule',
+      name: '编码规则',
+      url: '/isystem/fillRule',
+      component: 'system/SysFillRuleList',
+      icon: 'number',
+      buttons: menuButtonsOf(fillRule),
     },
     {
       key: 'monitor:quartzJob',

@@ -1,14 +1,20 @@
-import { jobHandlerOf, readJobParameters } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { readParameters, type Parametrised } from '@xuanjiao/contract/system/typed-parameters'
+import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { inputLabelId, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
 import { use } from 'react'
-import { FormValuesContext } from '#shared/form/form-values.ts'
+import { FormValuesContext } from '../form-values.ts'
 import styles from './parameters.module.css'
 
-/** The parameters of the chosen work, each as the field it is; kept together as one JSON text. */
-export function ParametersEdit({ id, value, onChange, ...rest }: FieldEditProps) {
-  const handler = jobHandlerOf(use(FormValuesContext)['jobClassName'])
-  const values = readJobParameters(value) ?? {}
+interface ParametersEditProps extends FieldEditProps {
+  /** What is chosen in the form. */
+  chosen: (values: RecordValues) => Parametrised | undefined
+}
+
+/** The parameters of what is chosen, each as the field it is; kept together as one JSON text. */
+export function ParametersEdit({ id, value, onChange, chosen, ...rest }: ParametersEditProps) {
+  const handler = chosen(use(FormValuesContext))
+  const values = readParameters(value) ?? {}
   if (!handler) return <></>
   return (
     <div className={styles['parameters']} role="group" aria-labelledby={inputLabelId(id)}>
