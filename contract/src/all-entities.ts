@@ -2,6 +2,7 @@ import { businessEntities } from './business/business-entities.ts'
 import type { Entity } from './entity/entity.ts'
 import { announcement } from './system/announcements/announcement.ts'
 import { category } from './system/categories/category.ts'
+import { dataSource } from './system/data-sources/data-source.ts'
 import { depart } from './system/departs/depart.ts'
 import { departRole } from './system/departs/depart-role.ts'
 import { checkRule } from './system/check-rule.ts'
@@ -25,6 +26,7 @@ export const allEntities: readonly Entity[] = [
   position,
   checkRule,
   fillRule,
+  dataSource,
   dict,
   dictItem,
   category,

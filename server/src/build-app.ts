@@ -6,6 +6,7 @@ import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
 import { categoryModule } from './modules/categories/index.ts'
 import { checkRuleModule } from './modules/check-rules/index.ts'
+import { dataSourceModule } from './modules/data-sources/index.ts'
 import { fillRuleModule } from './modules/fill-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { definitionsModule } from './modules/definitions/index.ts'
@@ -90,6 +91,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   categoryModule,
   checkRuleModule,
   fillRuleModule,
+  dataSourceModule,
   roleModule,
   menuModule,
   dataRuleModule,

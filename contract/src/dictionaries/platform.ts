@@ -1,3 +1,4 @@
+import { DATA_SOURCE_KINDS } from '../system/data-sources/data-source.ts'
 import { NUMBER_DATES, NUMBER_KINDS } from '../system/fill-rules/number-kinds.ts'
 import { JOB_HANDLERS } from '../system/scheduled-jobs/job-handlers.ts'
 import { seedDictionary } from './seed-dictionary.ts'
@@ -141,6 +142,7 @@ export const platformDictionaries = [
     ['0', '正常'],
     ['-1', '停止'],
   ]),
+  seedDictionary('sys_data_source_kind', '数据源类型', Object.entries(DATA_SOURCE_KINDS)),
   seedDictionary('sys_fill_rule_date', '编号中的日期', Object.entries(NUMBER_DATES)),
   seedDictionary(
     'sys_fill_rule_kind',

@@ -38,7 +38,7 @@ const BASE: OptionsOf<FieldBase, never> = {
   fixed: trueOption,
   copy: z.strictObject({ via: identifierSchema, field: identifierSchema }).optional(),
   help: z.string().max(200).optional(),
-  personal: z.enum(['phone', 'name', 'number', 'email']).optional(),
+  personal: z.enum(['phone', 'name', 'number', 'email', 'secret']).optional(),
   stars: z.enum(['always', 'never']).optional(),
   unasked: trueOption,
   width: z.number().int().min(40).max(1000).optional(),

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { requiresSeenVersion, withoutSeenVersion } from '../../platform/http/seen-record-version.ts'
 import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
 import { isOldClient } from './is-old-client.ts'
+import { namesDatabase, withKnownAddress } from './old-data-sources.ts'
 import { savesFillRule, withKnownRuleClass } from './old-rule-classes.ts'
 
 /** Bodies as those clients send them: fields we do not know are dropped, and the version seen may be missing. */
@@ -29,6 +30,7 @@ function looseBodyOf(endpoint: AnyEndpoint): z.ZodType {
 
 function translationFor(endpoint: AnyEndpoint): (input: unknown) => unknown {
   if (endpoint.path === userCalls.edit.path) return withoutEmptyNumbers
+  if (namesDatabase(endpoint)) return withKnownAddress
   return savesFillRule(endpoint) ? withKnownRuleClass : input => input
 }
 

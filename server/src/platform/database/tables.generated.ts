@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum f3b51c611afadd49f8d6477d1d3f04e60272a9f10ca1e13cb53356e1700a50ba. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 69bcffa3f76557ef6cf9af4e06c52653bb1c56ee6f562b865554b97177af0ad2. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1351,6 +1351,29 @@ export interface SysDataRule {
   version: Generated<number>;
 }
 
+export interface SysDataSource {
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  db_host: string;
+  db_name: string;
+  db_password: string | null;
+  db_port: number | null;
+  db_type: string;
+  db_username: string;
+  deleted_at: Moment | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  remark: string | null;
+  tenant_id: number;
+  tls: Generated<string>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SysDefinition {
   definition: StoredJson;
   name: string;
@@ -2164,6 +2187,7 @@ export interface DB {
   sys_clean_text: SysCleanText;
   sys_data_log: SysDataLog;
   sys_data_rule: SysDataRule;
+  sys_data_source: SysDataSource;
   sys_definition: SysDefinition;
   sys_depart: SysDepart;
   sys_depart_data_rule: SysDepartDataRule;

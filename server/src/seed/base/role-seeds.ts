@@ -54,6 +54,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:category:*',
       'sys:checkRule:*',
       'sys:fillRule:*',
+      'sys:dataSource:*',
       'sys:depart:*',
       'sys:addressList:list',
       'sys:position:*',

@@ -1,4 +1,5 @@
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
+import { dataSource } from '@xuanjiao/contract/system/data-sources/data-source'
 import { fillRule } from '@xuanjiao/contract/system/fill-rules/fill-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
@@ -129,6 +130,14 @@ export const systemGroup: MenuEntry = {
       component: 'system/SysFillRuleList',
       icon: 'number',
       buttons: menuButtonsOf(fillRule),
+    },
+    {
+      key: 'system:dataSource',
+      name: '数据源',
+      url: '/isystem/dataSource',
+      component: 'system/SysDataSourceList',
+      icon: 'database',
+      buttons: menuButtonsOf(dataSource),
     },
     {
       key: 'monitor:quartzJob',

@@ -11,5 +11,7 @@ export function NumberedEdit({ id, field, value, describedBy }: FieldEditProps) 
   const text = typeof value === 'string' ? value : ''
   const next = useNextNumber(fillRuleOf(field) ?? '', values, text === '')
   const hint = next === undefined ? '保存时由系统编号' : `保存时编号，预计 ${next}`
-  return <TextInput id={id} value={text} onChange={() => {}} disabled placeholder={hint} describedBy={describedBy} />
+  return (
+    <TextInput id={id} value={text} onChange={() => {}} disabled placeholder={hint} aria-describedby={describedBy} />
+  )
 }
