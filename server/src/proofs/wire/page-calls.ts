@@ -6,12 +6,6 @@ const standing = (path: string, names: Readonly<Record<string, readonly string[]
     list.map(name => ({ call: `${method} ${path}/${name}`, notYet: true as const })),
   )
 
-const STANDARD = {
-  GET: ['list', 'queryById', 'exportXls'],
-  POST: ['add', 'importExcel'],
-  PUT: ['edit'],
-  DELETE: ['delete', 'deleteBatch'],
-}
 const NO_FIGURE = 'A figure this runtime does not have is 404: one that is made up would be worse than none.'
 const NO_REDIS = 'Without a Redis it says that there is none.'
 
