@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ER_ACCESS_DENIED_ERROR: '账号或密码不正确',
   ER_ACCESS_DENIED_NO_PASSWORD_ERROR: '账号或密码不正确',
   ER_BAD_DB_ERROR: '没有这个数据库，请核对数据库名称',
-  ER_DBACCESS_DENIED_ERROR: '账号没有连接该数据库的权限',
+  ER_DBACCESS_DENIED_ERROR: '没有这个数据库，或账号没有使用它的权限',
   ER_HOST_NOT_PRIVILEGED: '数据库不允许该账号从本服务器登录',
   ER_HOST_IS_BLOCKED: '数据库暂时拒绝了本服务器的连接，请联系数据库管理员',
   ER_CON_COUNT_ERROR: '数据库的连接已满，请稍后重试',
@@ -46,5 +46,6 @@ export function problemText(error: unknown): string {
   if (CERTIFICATE.test(code)) return '数据库的证书没有通过校验'
   if (/does not support SSL/i.test(message)) return '数据库没有开启加密连接（TLS）'
   if (/password must be a string|no password/i.test(message)) return '账号或密码不正确'
+  if (code === '') return '对方没有按这种数据库应答，请核对数据库类型和端口'
   return BY_CODE[code] ?? `数据库拒绝了连接${/^\w{4,40}$/.test(code) ? `（${code}）` : ''}`
 }

@@ -38,6 +38,7 @@ export { tableOptions, tableTexts, tableTreeLevel } from './read/table-options.t
 export { previewNumber } from './numbers/preview-number.ts'
 export { nextTreeCodes } from './write/statements/tree-code.ts'
 export { addLinks, removeLinks } from './write/statements/save-links.ts'
+export { recordNames } from './history/record-names.ts'
 export { changedFieldTitles, listedTables, readRecordVersions, type RecordVersion } from './history/record-versions.ts'
 export { recordAccessOf, type RecordAccess } from './write/record-access.ts'
 export {

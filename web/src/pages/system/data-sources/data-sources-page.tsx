@@ -12,6 +12,8 @@ export const DataSourcesPage = entityPageOf(dataSource, {
   description: '密码加密保存，不会再显示；内部网络的地址要由管理员在 EGRESS_ALLOW 中允许后才能连接',
   emptyText: '数据源记录其他数据库的地址和账号，保存前可以测试连接',
   editors: { dbPassword: PasswordEdit },
+  // A port is a name, not an amount.
+  cells: { dbPort: row => String(row['dbPort'] ?? '—') },
   rowActions: [
     {
       key: 'test',

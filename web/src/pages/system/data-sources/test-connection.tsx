@@ -3,6 +3,7 @@ import { dataSource } from '@xuanjiao/contract/system/data-sources/data-source'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
+import { useRef } from 'react'
 import { call } from '../../../app/calls/call.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { testConnectionOf } from './test-connection-of.ts'
@@ -17,10 +18,12 @@ interface TestConnectionProps {
 
 /** Tries what stands in the form, before it is saved. */
 export function TestConnection({ id, values }: TestConnectionProps) {
+  const told = useRef<HTMLDivElement>(null)
   const { may } = usePermissionChecks()
   const tried = useMutation({
     mutationFn: () => call(...testConnectionOf({ ...values, id })),
     meta: { quiet: true },
+    onSettled: () => requestAnimationFrame(() => told.current?.scrollIntoView({ block: 'nearest' })),
   })
   if (!may(permissionCode(dataSource, 'test'))) return null
   const isReady = NEEDED.every(name => Boolean(values[name]))
@@ -29,7 +32,7 @@ export function TestConnection({ id, values }: TestConnectionProps) {
       <Button loading={tried.isPending} disabled={!isReady} onClick={() => tried.mutate()}>
         测试连接
       </Button>
-      <div role="status">
+      <div role="status" ref={told}>
         {tried.isSuccess && (
           <Alert type="success" showIcon title={`连接成功，用时 ${tried.data.ms} 毫秒：${tried.data.version}`} />
         )}

@@ -25,14 +25,17 @@ export function ParametersEdit({ id, value, onChange, chosen, ...rest }: Paramet
             {field.required && <em aria-hidden="true">*</em>}
             {field.title}
           </label>
-          <FieldEdit
-            {...rest}
-            id={`${id}-${name}`}
-            name={name}
-            field={field}
-            value={values[name] ?? field.default ?? null}
-            onChange={typed => onChange(JSON.stringify({ ...values, [name]: typed }))}
-          />
+          <div>
+            <FieldEdit
+              {...rest}
+              id={`${id}-${name}`}
+              name={name}
+              field={field}
+              value={name in values ? values[name] : (field.default ?? null)}
+              onChange={typed => onChange(JSON.stringify({ ...values, [name]: typed }))}
+            />
+            {field.help !== undefined && <small>{field.help}</small>}
+          </div>
         </div>
       ))}
     </div>
