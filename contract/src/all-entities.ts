@@ -2,12 +2,14 @@ import { businessEntities } from './business/business-entities.ts'
 import type { Entity } from './entity/entity.ts'
 import { announcement } from './system/announcements/announcement.ts'
 import { category } from './system/categories/category.ts'
+import { dataSource } from './system/data-sources/data-source.ts'
 import { depart } from './system/departs/depart.ts'
 import { departRole } from './system/departs/depart-role.ts'
 import { checkRule } from './system/check-rule.ts'
 import { dict } from './system/dicts/dict.ts'
 import { dictItem } from './system/dicts/dict-item.ts'
 import { gatewayRoute } from './system/gateway-routes/gateway-route.ts'
+import { fillRule } from './system/fill-rules/fill-rule.ts'
 import { formDesign } from './system/forms/form-design.ts'
 import { formSubmission } from './system/forms/form-submission.ts'
 import { menu } from './system/menus/menu.ts'
@@ -24,6 +26,8 @@ export const allEntities: readonly Entity[] = [
   ...businessEntities,
   position,
   checkRule,
+  fillRule,
+  dataSource,
   dict,
   dictItem,
   category,

@@ -6,6 +6,8 @@ import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
 import { categoryModule } from './modules/categories/index.ts'
 import { checkRuleModule } from './modules/check-rules/index.ts'
+import { dataSourceModule } from './modules/data-sources/index.ts'
+import { fillRuleModule } from './modules/fill-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { definitionsModule } from './modules/definitions/index.ts'
 import { departRoleModule } from './modules/depart-roles/index.ts'
@@ -90,6 +92,8 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   dictModule,
   categoryModule,
   checkRuleModule,
+  fillRuleModule,
+  dataSourceModule,
   roleModule,
   menuModule,
   dataRuleModule,

@@ -10,6 +10,7 @@ const RECORDS = {
   字典: { words: 'dicts?|dict-items', folders: 'dicts|lookups' },
   分类: { words: 'categor(y|ies)', folders: 'categories' },
   校验规则: { words: 'check-rules?', folders: 'check-rules' },
+  编码规则: { words: 'fill-rules?', folders: 'fill-rules' },
   在线用户: { words: 'online(-sessions)?', folders: 'online(-sessions)?' },
 }
 

@@ -1,4 +1,6 @@
 import { FILE_FAMILIES } from '../system/files/file-families.ts'
+import { DATA_SOURCE_KINDS } from '../system/data-sources/data-source.ts'
+import { NUMBER_DATES, NUMBER_KINDS } from '../system/fill-rules/number-kinds.ts'
 import { JOB_HANDLERS } from '../system/scheduled-jobs/job-handlers.ts'
 import { seedDictionary } from './seed-dictionary.ts'
 
@@ -158,6 +160,13 @@ export const platformDictionaries = [
     ['0', '正常'],
     ['-1', '停止'],
   ]),
+  seedDictionary('sys_data_source_kind', '数据源类型', Object.entries(DATA_SOURCE_KINDS)),
+  seedDictionary('sys_fill_rule_date', '编号中的日期', Object.entries(NUMBER_DATES)),
+  seedDictionary(
+    'sys_fill_rule_kind',
+    '编码规则类型',
+    Object.entries(NUMBER_KINDS).map(([name, { title }]) => [name, title] as const),
+  ),
   seedDictionary(
     'sys_job_handler',
     '定时任务内容',

@@ -8,7 +8,7 @@ import {
   type EntityRecord,
   rowsScopeOf,
 } from './entity.ts'
-import { type Field, type Fields, autoNumberOf } from '@xuanjiao/wire/kinds/field'
+import { type Field, type Fields, isNumberedField } from '@xuanjiao/wire/kinds/field'
 import { fieldSchema, optionalFieldSchema } from '@xuanjiao/wire/kinds/field-schema'
 import { seenVersion } from './seen-version.ts'
 import { inOurSpelling } from './wire-spellings.ts'
@@ -69,7 +69,7 @@ export const TREE_ECHO_KEYS: readonly string[] = [
 /** Whether a person gives this field its value, when a record is made or when it is changed. */
 export function isWrittenByPerson(field: Field, editing: boolean): boolean {
   if (field.readOnly === true || field.copy !== undefined || (editing && field.fixed === true)) return false
-  return autoNumberOf(field) === undefined
+  return !isNumberedField(field)
 }
 
 /** The body of `add`: required fields present, defaults filled in, unknown keys refused. */

@@ -3,7 +3,7 @@ import {
   type Field,
   type Fields,
   type FieldValue,
-  autoNumberOf,
+  isNumberedField,
   defaultDaysOf,
   asDictField,
 } from '@xuanjiao/wire/kinds/field'
@@ -233,7 +233,14 @@ export type RecordDraft<F extends Fields> = {
   [K in keyof F as F[K] extends { required: true } & SuppliedByPerson ? K : never]: Value<F[K]>
 } & { [K in keyof F]?: Value<F[K]> | undefined }
 /** Nobody but the person can know the value. */
-type SuppliedByPerson = { readOnly?: never; default?: never; auto?: never; copy?: never; defaultDays?: never }
+type SuppliedByPerson = {
+  readOnly?: never
+  default?: never
+  auto?: never
+  fillRule?: never
+  copy?: never
+  defaultDays?: never
+}
 export type DraftOf<E> = E extends Entity<infer F> ? RecordDraft<F> : never
 /** What our own code changes of one: whatever version is there, unless it says which it has read. */
 export type RecordChanges<F extends Fields> = { id: string; version?: number | undefined } & {
@@ -291,8 +298,8 @@ export function isSwitchable(entity: Pick<Entity, 'fields'>): boolean {
 
 /** Whether the server works a field out by itself, so that a draft may leave it empty. */
 export function isFilledByServer(field: Field): boolean {
-  const worked = autoNumberOf(field) ?? defaultDaysOf(field) ?? field.copy
-  return field.readOnly === true || worked !== undefined
+  const worked = defaultDaysOf(field) ?? field.copy
+  return field.readOnly === true || isNumberedField(field) || worked !== undefined
 }
 
 /** The permission code of an action on a record: `he:hospital:add`. */

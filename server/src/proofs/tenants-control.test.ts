@@ -34,6 +34,7 @@ const SILENT: readonly [RegExp, string][] = [
     /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
+  [/dataSource\/choices pid$/, '不是树'],
   [/video\/play taskId$/, '是任务的编号，不是权益行的'],
   [/video\/key\/\{kid\} kid$/, '没有播放令牌时对任何编号都是同一句话，见 key.test.ts'],
   [/hospitalVideoType\/sort ids$/, '须是同级的全部类型，缺一不可'],

@@ -137,6 +137,13 @@ export const isFieldShown = (field: Field | undefined, values: RecordValues): bo
 /** How the server numbers a field; undefined where people write it. */
 export const autoNumberOf = (field: Field): AutoNumber | undefined => asTextField(field)?.auto
 
+/** The code of the rule that numbers a field; undefined where none does. */
+export const fillRuleOf = (field: Field | undefined): string | undefined => asTextField(field)?.fillRule
+
+/** Whether the server numbers a field, in either way. */
+export const isNumberedField = (field: Field): boolean =>
+  autoNumberOf(field) !== undefined || fillRuleOf(field) !== undefined
+
 /** In how many days from today a new record's date is, where nobody says otherwise. */
 export const defaultDaysOf = (field: Field): number | undefined =>
   field.kind === 'date' ? field.defaultDays : undefined

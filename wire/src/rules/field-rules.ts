@@ -44,6 +44,11 @@ const recordRules = {
     message: '请输入正确的 ICD-10 编码，如 I10、E11.9、I10.x00x002',
     test: (value: string) => /^[A-Z]\d{2}(?:\.[\dx]\d{0,2}(?:x\d{3})?)?$/.test(value),
   },
+  /** A machine in a network, by name or by address: no port, no path, nothing an address could carry besides. */
+  hostName: {
+    message: '应为域名或 IP 地址，不含端口和路径',
+    test: (value: string) => /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?$/i.test(value) || /^[0-9a-f:]{2,45}$/i.test(value),
+  },
   /** Letters and digits; stars stand where a number that is kept encrypted is not shown. */
   certificateNo: {
     message: '只能包含字母、数字和连字符',

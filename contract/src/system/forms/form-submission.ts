@@ -15,6 +15,7 @@ export const formSubmission = defineEntity({
   scope: { kind: 'shared' },
   personal: 'inFile',
   fields: {
+    submissionNo: { kind: 'text', title: '填报编号', max: 64, unique: true, fillRule: 'form_submission', width: 170 },
     desformId: { kind: 'link', title: '表单', to: 'formDesign', required: true, fixed: true, width: 200 },
     formVersion: { kind: 'integer', title: '版本', required: true, default: 0, readOnly: true, width: 80 },
     channel: {
@@ -30,10 +31,12 @@ export const formSubmission = defineEntity({
     dataText: { kind: 'longText', title: '填报内容', max: MAX_SUBMISSION_LETTERS, readOnly: true },
     desformDataJson: { kind: 'longText', title: '填报数据', max: MAX_SUBMISSION_LETTERS, unasked: true },
   },
-  list: ['summary', 'desformId', 'formVersion', 'channel', 'createBy', 'createTime'],
-  search: ['desformId', 'formVersion', 'channel', 'summary'],
-  form: [{ title: '填报', fields: ['desformId'] }],
-  excel: { export: ['desformId', 'formVersion', 'channel', 'summary', 'dataText', 'createBy', 'createTime'] },
+  list: ['summary', 'submissionNo', 'desformId', 'formVersion', 'channel', 'createBy', 'createTime'],
+  search: ['desformId', 'submissionNo', 'formVersion', 'channel', 'summary'],
+  form: [{ title: '填报', fields: ['submissionNo', 'desformId'] }],
+  excel: {
+    export: ['submissionNo', 'desformId', 'formVersion', 'channel', 'summary', 'dataText', 'createBy', 'createTime'],
+  },
   bulkFields: [],
   addedSingly: true,
   actions: { fill: '查看可填写的表单' },

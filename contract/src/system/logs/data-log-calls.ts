@@ -27,9 +27,20 @@ export const dataLogLine = defineEntity({
   },
   derived: {
     tableTitle: { kind: 'text', title: '数据', width: 140 },
+    recordName: { kind: 'text', title: '名称', width: 200 },
     dataContent: { kind: 'text', title: '改动的字段', width: 280 },
   },
-  list: ['tableTitle', 'kind', 'dataContent', 'createBy', 'createTime', 'dataVersion', 'dataId', 'dataTable'],
+  list: [
+    'tableTitle',
+    'recordName',
+    'kind',
+    'dataContent',
+    'createBy',
+    'createTime',
+    'dataVersion',
+    'dataId',
+    'dataTable',
+  ],
   search: ['dataTable', 'dataId', 'createBy', 'createTime'],
   form: [],
   excel: {},
@@ -44,6 +55,8 @@ const dataLogRow = z.object({
   dataTable: z.string(),
   /** What the records of the table are called. */
   tableTitle: z.string(),
+  /** What the record is called now, as far as the asker sees it. */
+  recordName: z.string().nullable(),
   dataId: z.string(),
   dataVersion: z.string(),
   kind: z.string(),
@@ -55,7 +68,7 @@ const dataLogRow = z.object({
 })
 export type DataLogListRow = z.output<typeof dataLogRow>
 
-const dataVersion = dataLogRow.omit({ tableTitle: true, kind: true, kind_dictText: true })
+const dataVersion = dataLogRow.omit({ tableTitle: true, recordName: true, kind: true, kind_dictText: true })
 export type DataVersion = z.output<typeof dataVersion>
 
 const calls = callsBelow({ path: dataLogLine.path, tag: '数据日志', allow: 'sys:dataLog:list' })

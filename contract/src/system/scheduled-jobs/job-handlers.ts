@@ -1,13 +1,8 @@
-import { z } from 'zod'
 import type { Fields, FieldValue } from '@xuanjiao/wire/kinds/field'
-import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
+import type { Parametrised } from '../typed-parameters.ts'
 
-/** Work that a person may put on a schedule. Its parameters are fields: the form is drawn from them, the server judges by them. */
-export interface JobHandler {
-  title: string
-  /** What it does, told beside the choice. */
-  help: string
-  fields: Fields
+/** Work that a person may put on a schedule. */
+export interface JobHandler extends Parametrised {
   /** It reaches every tenant: only who runs the installation sets it up. */
   ofInstallation?: true
 }
@@ -54,38 +49,3 @@ export type JobParameters<N extends JobHandlerName> = ParametersOf<(typeof JOB_H
 /** The handler of a name that came from outside. */
 export const jobHandlerOf = (name: unknown): JobHandler | undefined =>
   typeof name === 'string' && Object.hasOwn(JOB_HANDLERS, name) ? JOB_HANDLERS[name as JobHandlerName] : undefined
-
-/** Judges the parameters of a handler: defaults are filled in, unknown names refused. */
-export const jobParametersSchema = ({ fields }: Pick<JobHandler, 'fields'>) =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field).prefault(field.default ?? null)]),
-    ),
-    {
-      error: issue =>
-        issue.code === 'unrecognized_keys' ? `没有这个参数：${issue.keys.join('、')}` : '参数格式不正确',
-    },
-  )
-
-/** The parameters in a text; nothing written is none given, undefined is no list of parameters. */
-export function readJobParameters(text: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (text === null || text === undefined || text === '') return {}
-  try {
-    const read: unknown = JSON.parse(String(text))
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The parameters of a job in words: 天数：7；… */
-export function jobParametersText(name: unknown, text: unknown): string {
-  const values = readJobParameters(text) ?? {}
-  return Object.entries(jobHandlerOf(name)?.fields ?? {})
-    .flatMap(([key, { kind, title }]) => {
-      const value = values[key]
-      if (value === undefined || value === null || value === '') return []
-      return [`${title}：${kind === 'flag' ? (value === 'Y' ? '是' : '否') : String(value)}`]
-    })
-    .join('；')
-}

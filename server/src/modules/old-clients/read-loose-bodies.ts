@@ -5,6 +5,8 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { requiresSeenVersion, withoutSeenVersion } from '../../platform/http/seen-record-version.ts'
 import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
 import { isOldClient } from './is-old-client.ts'
+import { namesDatabase, withKnownAddress } from './old-data-sources.ts'
+import { savesFillRule, withKnownRuleClass } from './old-rule-classes.ts'
 
 /** Bodies as those clients send them: fields we do not know are dropped, and the version seen may be missing. */
 export function readLooseBodies({ app, config }: Pick<AppContext, 'app' | 'config'>): void {
@@ -22,8 +24,14 @@ export function readLooseBodies({ app, config }: Pick<AppContext, 'app' | 'confi
 
 function looseBodyOf(endpoint: AnyEndpoint): z.ZodType {
   const body = requiresSeenVersion(endpoint) ? withoutSeenVersion(endpoint) : endpoint.body
-  const isEditOfUser = endpoint.path === userCalls.edit.path
-  return z.preprocess(input => withoutUnknownKeys(body, isEditOfUser ? withoutEmptyNumbers(input) : input), body)
+  const inOurWords = translationFor(endpoint)
+  return z.preprocess(input => withoutUnknownKeys(body, inOurWords(input)), body)
+}
+
+function translationFor(endpoint: AnyEndpoint): (input: unknown) => unknown {
+  if (endpoint.path === userCalls.edit.path) return withoutEmptyNumbers
+  if (namesDatabase(endpoint)) return withKnownAddress
+  return savesFillRule(endpoint) ? withKnownRuleClass : input => input
 }
 
 /** Nested ones come to light when those around them are gone. */

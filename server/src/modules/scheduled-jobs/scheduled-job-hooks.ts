@@ -1,8 +1,5 @@
-import {
-  jobHandlerOf,
-  jobParametersSchema,
-  readJobParameters,
-} from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { jobHandlerOf } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { parametersSchema, readParameters } from '@xuanjiao/contract/system/typed-parameters'
 import { type scheduledJob, scheduleNameOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { cronProblem, cronProblemText } from '@xuanjiao/cron/model/cron-problem'
@@ -56,7 +53,7 @@ export const queuedJobOf = (
   title: description ?? jobHandlerOf(jobClassName)?.title ?? jobClassName,
   tenantId,
   createdBy: username,
-  payload: readJobParameters(parameter) ?? {},
+  payload: readParameters(parameter) ?? {},
   missed: misfire === 'once' ? ('once' as const) : ('skip' as const),
 })
 
@@ -84,9 +81,9 @@ function judgedParameters({ jobClassName, parameter }: Values, { tenantId }: Pri
   if (!handler) throw appErrors.field('jobClassName', '没有这个任务内容')
   if (handler.ofInstallation && tenantId !== HOME_TENANT)
     throw appErrors.field('jobClassName', '这个任务只能由平台设置')
-  const given = readJobParameters(parameter)
+  const given = readParameters(parameter)
   if (!given) throw appErrors.field('parameter', '参数应为 JSON 对象，例如 {"days":7}')
-  const judged = jobParametersSchema(handler).safeParse(given)
+  const judged = parametersSchema(handler).safeParse(given)
   if (!judged.success) throw appErrors.field('parameter', judged.error.issues[0]?.message ?? '参数格式不正确')
   return JSON.stringify(judged.data)
 }

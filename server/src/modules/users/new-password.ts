@@ -1,7 +1,8 @@
 import { accountReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
-import { hashPassword, randomPassword } from '../../platform/secrets/password.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
+import { takeOneTimePassword } from './one-time-passwords.ts'
 
 /** A password somebody is given by another, typed twice, or none. */
 export interface TypedPassword {
@@ -31,6 +32,5 @@ interface StoredPassword {
 export async function newPasswordOf({ password }: TypedPassword): Promise<StoredPassword> {
   if (typeof password === 'string' && password !== '')
     return { hash: await hashPassword(password), oneTimePassword: null }
-  const oneTimePassword = randomPassword()
-  return { hash: await hashPassword(oneTimePassword), oneTimePassword }
+  return takeOneTimePassword()
 }

@@ -11,6 +11,7 @@ const maskBy: Readonly<Record<MaskKind, (text: string) => string>> = {
   phone: text => (text.length >= 11 ? stars(text, 3, 4) : stars(text, 1, 1)),
   name: text => (text.length < 2 ? text : `${text.slice(0, 1)}${'*'.repeat(Math.min(2, text.length - 1))}`),
   number: text => stars(text, 3, 3),
+  secret: text => (text === '' ? '' : '********'),
   email: text => text.replace(/^(.?).*?(@.*)?$/s, '$1****$2'),
 }
 

@@ -1,9 +1,9 @@
 import {
   JOB_HANDLERS,
-  jobParametersSchema,
   type JobHandlerName,
   type JobParameters,
 } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { parametersSchema } from '@xuanjiao/contract/system/typed-parameters'
 import type { z } from 'zod'
 import type { AppContext } from '../context/app-context.ts'
 import type { JobRun } from '../context/job-queue.ts'
@@ -15,6 +15,6 @@ export function registerJobHandler<N extends JobHandlerName>(
   run: (run: JobRun<JobParameters<N>>) => Promise<unknown>,
 ): void {
   const handler = JOB_HANDLERS[name]
-  const payload = jobParametersSchema(handler) as unknown as z.ZodType<JobParameters<N>>
+  const payload = parametersSchema(handler) as unknown as z.ZodType<JobParameters<N>>
   jobs.register({ kind: name, title: handler.title, payload, maxAttempts: 3, timeoutSeconds: 1800, parallel: 1, run })
 }

@@ -152,6 +152,9 @@ async function addBackgroundRows(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_quartz_job (id, tenant_id, description, job_class_name, cron_expression, parameter, status, deleted_at)
     select gen_random_uuid(), 1, '任务' || n, 'sample.say', '0 0 3 * * ?', '{"text":"你好"}', -1,
       case when n > 3 then now() end from generate_series(1, 6) n`.execute(db)
+  await sql`insert into sys_data_source (id, tenant_id, code, name, db_type, db_host, db_port, db_name, db_username, deleted_at)
+    select gen_random_uuid(), 1, 'source' || n, '数据源' || n, '6', 'db.example.com', 5432, 'shop', 'reader',
+      case when n > 3 then now() end from generate_series(1, 6) n`.execute(db)
   await sql`insert into sys_log_archive (id, tenant_id, log_id, archived_by)
     values (${stableId('archived')}, 1, ${stableId('log')}, 'somebody')`.execute(db)
   await sql`insert into sys_firing (schedule, fire_at, tenant_id, job_id) values ('proof', now(), 1, ${stableId('job')})`.execute(

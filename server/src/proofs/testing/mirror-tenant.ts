@@ -30,6 +30,7 @@ const OF_THE_INSTALLATION = [
   'sys_dict_item',
   'sys_check_rule',
   'sys_gateway_route',
+  'sys_fill_rule',
   'sys_data_rule',
   'sys_captcha',
   'sys_attempt',

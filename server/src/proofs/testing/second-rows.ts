@@ -23,6 +23,9 @@ export async function addSecondRows(db: Db, { id, username }: TestUser, viewerId
     from generate_series(1, 2) n`.execute(db)
   await sql`insert into sys_gateway_route (id, tenant_id, router_id, name, path_pattern, upstreams, deleted_at)
     select gen_random_uuid(), 0, 'pages_' || n, '路由' || n, '/pages/**', '[]', case when n > 2 then now() end
+     from generate_series(1, 4) n`.execute(db)
+  await sql`insert into sys_fill_rule (id, tenant_id, rule_name, rule_code, rule_class, rule_params, deleted_at)
+    select gen_random_uuid(), 0, '编码' || n, 'pages_' || n, 'serial', '{}', case when n > 2 then now() end
     from generate_series(1, 4) n`.execute(db)
   await sql`insert into sys_tenant (id, tenant_no, name, deleted_at)
     select gen_random_uuid(), 900 + n, '租户' || n, case when n > 2 then now() end from generate_series(1, 4) n`.execute(

@@ -6,6 +6,10 @@ import { newId, stableId } from '../../platform/primitives/ids.ts'
 export async function addSystemRecords(db: Db): Promise<void> {
   await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
     values (${newId()}, ${NO_TENANT}, '规则', 'proof', '[]')`.execute(db)
+  await sql`insert into sys_fill_rule (id, tenant_id, rule_name, rule_code, rule_class, rule_params)
+    values (${newId()}, ${NO_TENANT}, '编码', 'proof', 'serial', '{"digits":4,"start":1}')`.execute(db)
+  await sql`insert into sys_data_source (id, tenant_id, code, name, db_type, db_host, db_port, db_name, db_username)
+    values (${newId()}, ${HOME_TENANT}, 'proof', '数据源', '6', 'db.example.com', 5432, 'shop', 'reader')`.execute(db)
   await sql`insert into sys_category (id, tenant_id, name, code)
     values (${newId()}, ${HOME_TENANT}, '分类', 'A01')`.execute(db)
   await sql`insert into sys_quartz_job (id, tenant_id, description, job_class_name, cron_expression, parameter, status)

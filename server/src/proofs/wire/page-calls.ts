@@ -6,12 +6,6 @@ const standing = (path: string, names: Readonly<Record<string, readonly string[]
     list.map(name => ({ call: `${method} ${path}/${name}`, notYet: true as const })),
   )
 
-const STANDARD = {
-  GET: ['list', 'queryById', 'exportXls'],
-  POST: ['add', 'importExcel'],
-  PUT: ['edit'],
-  DELETE: ['delete', 'deleteBatch'],
-}
 const NO_FIGURE = 'A figure this runtime does not have is 404: one that is made up would be worse than none.'
 const NO_REDIS = 'Without a Redis it says that there is none.'
 
@@ -74,11 +68,24 @@ export const pageSection: WireSection = {
       change: { ruleName: '线上规则改' },
       reads: 'id ruleName ruleCode ruleJson ruleDescription',
     }),
-    ...standing('/sys/fillRule', {
-      ...STANDARD,
-      GET: [...STANDARD.GET, 'testFillRule'],
-      PUT: ['edit', 'executeRuleByCode/{code}', 'executeRuleByCodeBatch'],
+    ...recordCalls('/sys/fillRule', {
+      draft: {
+        ruleName: '线上编码#',
+        ruleCode: 'wire_fill_#',
+        ruleClass: 'org.jeecg.modules.system.rule.OrderNumberRule',
+        ruleParams: '{"prefix":"CN"}',
+      },
+      change: { ruleName: '线上编码改' },
+      reads: 'id ruleName ruleCode ruleClass ruleParams',
+      stays: 'fillRule',
     }),
+    { call: 'GET /sys/fillRule/testFillRule?ruleCode=wire_fill_c', reads: 'text' },
+    { call: 'PUT /sys/fillRule/executeRuleByCode/wire_fill_c', body: { name: '一' }, reads: 'text' },
+    {
+      call: 'PUT /sys/fillRule/executeRuleByCodeBatch',
+      body: { rules: [{ ruleCode: 'wire_fill_c' }], commonFormData: {} },
+      reads: 'rows ruleCode result',
+    },
     ...recordCalls('/sys/quartzJob', {
       draft: {
         jobClassName: '{handler}',
@@ -95,8 +102,6 @@ export const pageSection: WireSection = {
     { call: 'GET /sys/quartzJob/resume?id={job}', reads: 'yes', says: '启动定时任务成功' },
     { call: 'GET /sys/quartzJob/pause?id={job}', reads: 'yes', says: '停止定时任务成功' },
     { call: 'GET /sys/quartzJob/execute?id={job}', reads: 'yes', says: '执行成功!' },
-    ...standing('/sys/dataSource', { ...STANDARD, GET: [...STANDARD.GET, 'options'] }),
-    { call: 'POST /online/cgreport/api/testConnection', notYet: true },
     {
       call: 'POST /sys/gatewayRoute/updateAll',
       body: {
@@ -119,6 +124,27 @@ export const pageSection: WireSection = {
     },
     { call: 'GET /sys/gatewayRoute/clearRedis', reads: 'done' },
     { call: 'DELETE /sys/gatewayRoute/delete?id={gatewayRoute}', reads: 'yes', says: '删除成功!' },
+    ...recordCalls('/sys/dataSource', {
+      draft: {
+        code: 'wire_source_#',
+        name: '线上数据源#',
+        dbType: '1',
+        dbDriver: 'com.mysql.jdbc.Driver',
+        dbUrl: 'jdbc:mysql://127.0.0.1:3306/shop?characterEncoding=UTF-8',
+        dbName: 'shop',
+        dbUsername: 'root',
+        dbPassword: 'secret',
+      },
+      change: { name: '线上数据源改' },
+      reads: 'id code name dbType dbType_dictText dbName dbUsername dbPassword remark',
+      stays: 'source',
+    }),
+    { call: 'GET /sys/dataSource/options', reads: 'rows value label text' },
+    {
+      call: 'POST /online/cgreport/api/testConnection',
+      reads: 'registered',
+      differs: 'Internal places are connected to only where EGRESS_ALLOW names them; others are tried.',
+    },
     {
       call: 'GET /sys/online/list?pageNo=1&pageSize=10',
       reads: 'page id token username realname avatar birthday sex phone',

@@ -53,6 +53,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:dict:*',
       'sys:category:*',
       'sys:checkRule:*',
+      'sys:fillRule:*',
+      'sys:dataSource:*',
       'sys:depart:*',
       'sys:addressList:list',
       'sys:position:*',

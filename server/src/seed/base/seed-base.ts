@@ -8,6 +8,7 @@ import { addMenuRows, arrangeMenuRows, menuRows, withdrawMenuRows } from '../../
 import { customDataRows, FORMER_GROUPS, menuSeed } from './menu-seed.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedCheckRules } from './check-rule-seeds.ts'
+import { seedFillRules } from './fill-rule-seeds.ts'
 import { roleAllows, roleSeeds, type RoleSeed } from './role-seeds.ts'
 
 export const seedRoleId = (code: string): string => stableId(`role:${code}`)
@@ -28,6 +29,7 @@ export async function seedBase(database: Database): Promise<void> {
     await seedGrants(db, newRoles, newPermissions)
     await seedDictionaries(db)
     await seedCheckRules(db)
+    await seedFillRules(db)
   })
   await seedReferenceData(database)
 }

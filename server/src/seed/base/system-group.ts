@@ -1,4 +1,6 @@
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
+import { dataSource } from '@xuanjiao/contract/system/data-sources/data-source'
+import { fillRule } from '@xuanjiao/contract/system/fill-rules/fill-rule'
 import { category } from '@xuanjiao/contract/system/categories/category'
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { departRole } from '@xuanjiao/contract/system/departs/depart-role'
@@ -130,6 +132,22 @@ export const systemGroup: MenuEntry = {
       component: 'modules/oss/OSSFileList',
       icon: 'file-text',
       buttons: menuButtonsOf(storedFile),
+    },
+    {
+      key: 'system:fillRule',
+      name: '编码规则',
+      url: '/isystem/fillRule',
+      component: 'system/SysFillRuleList',
+      icon: 'number',
+      buttons: menuButtonsOf(fillRule),
+    },
+    {
+      key: 'system:dataSource',
+      name: '数据源',
+      url: '/isystem/dataSource',
+      component: 'system/SysDataSourceList',
+      icon: 'database',
+      buttons: menuButtonsOf(dataSource),
     },
     {
       key: 'monitor:quartzJob',

@@ -1,6 +1,7 @@
-import { defaultDaysOf, isFieldShown } from '@xuanjiao/wire/kinds/field'
+import { defaultDaysOf, fillRuleOf, isFieldShown } from '@xuanjiao/wire/kinds/field'
 import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { call, callWithMessage } from '../../app/calls/call.ts'
+import { NumberedEdit } from '../form/numbers/numbered-edit.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
 import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
@@ -53,7 +54,7 @@ function formSourceOf(
     askTaken: askTakenOf(entity, row?.id),
     stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
     ...(note !== undefined && { note }),
-    ...(override.editors && { editors: override.editors }),
+    editors: { ...numberedEditors(entity.fields), ...override.editors },
     isFieldShown: (name, values) =>
       isFieldShown(entity.fields[name], values) && override.isFieldShown?.(name, values) !== false,
     send: body =>
@@ -70,6 +71,12 @@ function formSourceOf(
 function demanded(fields: Fields, names: readonly string[] = []): Fields {
   const required = names.flatMap(name => (fields[name] ? [[name, { ...fields[name], required: true as const }]] : []))
   return { ...fields, ...Object.fromEntries(required) }
+}
+
+/** Fields that a rule numbers show what the rule would give. */
+function numberedEditors(fields: Fields): NonNullable<FormSource['editors']> {
+  const names = Object.keys(fields).filter(name => fillRuleOf(fields[name]) !== undefined)
+  return Object.fromEntries(names.map(name => [name, NumberedEdit]))
 }
 
 const DAY_MS = 86_400_000

@@ -36,6 +36,7 @@ const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
   qrcode: 'grid',
   'check-circle': 'check',
   'check-square': 'tasks',
+  number: 'rows',
   schedule: 'clock',
   'field-time': 'clock',
   history: 'clock',

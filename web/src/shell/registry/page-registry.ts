@@ -48,6 +48,10 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/system/categories/categories-page.tsx').then(page => ({ component: page.CategoriesPage })),
   'system/SysCheckRuleList': () =>
     import('../../pages/system/check-rules/check-rules-page.tsx').then(page => ({ component: page.CheckRulesPage })),
+  'system/SysFillRuleList': () =>
+    import('../../pages/system/fill-rules/fill-rules-page.tsx').then(page => ({ component: page.FillRulesPage })),
+  'system/SysDataSourceList': () =>
+    import('../../pages/system/data-sources/data-sources-page.tsx').then(page => ({ component: page.DataSourcesPage })),
   'system/QuartzJobList': () =>
     import('../../pages/system/scheduled-jobs/scheduled-jobs-page.tsx').then(page => ({
       component: page.ScheduledJobsPage,

@@ -21,9 +21,10 @@ export interface FieldBase {
   help?: string
   /**
    * Personal data: kept encrypted, with stars in lists and exports unless the reader may see it, found by a whole value
-   * only, sorted by never. The word says where the stars stand. Only text fields can be.
+   * only, sorted by never. The word says where the stars stand; of a secret nothing is
+   * left to see, its length neither. Only text fields can be.
    */
-  personal?: 'phone' | 'name' | 'number' | 'email'
+  personal?: 'phone' | 'name' | 'number' | 'email' | 'secret'
   /**
    * Where the stars of a personal field do not go by who reads it. `always`: nobody's rows show it whole, a call of its own
    * does. `never`: it is kept encrypted and shown to whoever sees the record.

@@ -21,6 +21,8 @@ export interface TextField extends FieldBase {
   /** No two rows of the installation hold the same value, in whatever case, nor one that lies in the recycle bin. */
   everywhere?: true
   auto?: AutoNumber
+  /** The code of the rule by which the server numbers a new record, when it saves it (rules/wire-system#fill-rules). */
+  fillRule?: string
   /**
    * Whoever looks for a part of it finds it by how it sounds, too: in full or by initials (rules/lists#pinyin). Named fields
    * of the record hold further names, which find it as well.

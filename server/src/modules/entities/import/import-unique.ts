@@ -1,4 +1,4 @@
-import { autoNumberOf } from '@xuanjiao/wire/kinds/field'
+import { isNumberedField } from '@xuanjiao/wire/kinds/field'
 import { takenText } from '@xuanjiao/wire/kinds/field-taken'
 import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { uniqueRules } from '../../../platform/schema/entity-table.ts'
@@ -23,7 +23,7 @@ interface UniqueRule {
 function uniqueRulesOf({ entity }: ServedEntity): UniqueRule[] {
   return uniqueRules(entity).flatMap(({ fields }) => {
     const field = entity.fields[fields[0] ?? '']
-    if (field === undefined || autoNumberOf(field)) return []
+    if (field === undefined || isNumberedField(field)) return []
     return [{ fields, title: field.title, taken: takenText(field) }]
   })
 }

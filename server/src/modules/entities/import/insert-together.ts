@@ -3,6 +3,7 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { sql } from 'kysely'
 import type { Principal } from '../../../platform/access/principal.ts'
 import type { RunStatement } from '../../../platform/database/statement.ts'
+import { fillNumbers, isNumberedByRule } from '../numbers/fill-numbers.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
 import { withoutTransaction, type EntityTransaction } from '../write/statements/entity-transaction.ts'
 import { checkDepth } from '../write/statements/tree-check.ts'
@@ -51,12 +52,13 @@ export async function insertTogether(
 
 /**
  * Numbers are taken before the transaction, which would hold their counters from whoever adds one record; those of records
- * that fail are left out. But where a record means further locks, its tree's or its hooks', they are taken within it:
+ * that fail are left out. But where a record means further locks, its tree's, its rules' or its hooks', they are taken within it:
  * two who wait for each other over several connections would not be found out.
  */
 function countersOf(served: ServedEntity, principal: Principal, acting: EntityTransaction): RunStatement {
   const { entity, hooks } = served
-  const locksMore = entity.tree !== undefined || (hooks.beforeAdd ?? hooks.afterAdd) !== undefined
+  const locksMore =
+    entity.tree !== undefined || isNumberedByRule(entity) || (hooks.beforeAdd ?? hooks.afterAdd) !== undefined
   return locksMore ? acting.runStatement : withoutTransaction(served, principal).runStatement
 }
 
@@ -103,6 +105,7 @@ async function insertLevel(
   await checkDepth(acting.runStatement, served, principal, values)
   await takeTreeCodes(served, principal, values, acting)
   await hooks.beforeAdd?.(values as never, adding)
+  await fillNumbers(served, principal, values, acting.runStatement)
   const made = await insertImportedRecords(served, principal, candidates, acting)
   if (made.length < candidates.length) return false
   const ids = candidates.map(({ id }) => id)

@@ -78,8 +78,12 @@ export interface LogSource {
   readonly lane?: 'search'
   /** Names its export for ever, in requests that wait for a second person: `watch.records`. */
   readonly exportName?: string
-  /** How a row leaves, for who asks. */
-  createPresenter?(context: EntityServices, principal: Principal): Promise<(row: Record<string, unknown>) => object>
+  /** How a row leaves, for who asks; `rows` are those of the page. */
+  createPresenter?(
+    context: EntityServices,
+    principal: Principal,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<(row: Record<string, unknown>) => object>
 }
 
 /** Columns of an export that no field describes. */

@@ -1,5 +1,5 @@
 import { fieldSchema } from '@xuanjiao/wire/kinds/field-schema'
-import { type Field, autoNumberOf } from '@xuanjiao/wire/kinds/field'
+import { type Field, isNumberedField } from '@xuanjiao/wire/kinds/field'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
@@ -26,7 +26,7 @@ export function droppedFieldTitles(
 
 function isLeftUnchanged(field: Field, writable: boolean): boolean {
   if (field.readOnly === true || field.copy !== undefined) return false
-  return !writable || field.fixed === true || autoNumberOf(field) !== undefined
+  return !writable || field.fixed === true || isNumberedField(field)
 }
 
 const textOf = (value: unknown): string => (value === '' ? 'null' : JSON.stringify(value ?? null))

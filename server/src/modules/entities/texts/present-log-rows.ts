@@ -9,7 +9,7 @@ export async function presentLogRows(
   rows: RecordRow[],
 ): Promise<RecordRow[]> {
   const { source } = hooks
-  const present = await source?.createPresenter?.(context, principal)
+  const present = await source?.createPresenter?.(context, principal, rows)
   if (source === undefined || present === undefined) return rows
   const inner = new Set(Object.keys(source.extraColumns ?? {}))
   const shown = (row: RecordRow) => Object.entries(present(row)).filter(([name]) => !inner.has(name))

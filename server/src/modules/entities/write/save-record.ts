@@ -1,6 +1,7 @@
 import { touchesFieldOrder } from '@xuanjiao/wire/kinds/field-order'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { relatedEntitiesOf } from '../registry/child-rows.ts'
+import { isNumberedByRule } from '../numbers/fill-numbers.ts'
 import type { EntityHooks } from '../registry/entity-hooks.ts'
 import { requireRowLimit, childRowEditsIn, saveChildRows, type ChildRowEdits } from './rows/save-child-rows.ts'
 import { touchParentRecord, touchParentRecordsOf } from './removal/touch-parent-record.ts'
@@ -29,7 +30,8 @@ export async function addRecord(
   const value = inputOnlyValuesIn(served, draft)
   const work = (transaction: EntityTransaction) =>
     insertRecordWithRows(served, principal, { values, rows: edits, given: value }, transaction)
-  const together = doesMoreFor(served.hooks) || isMovedInTree(served, values) || edits.size > 0
+  const takesMore = doesMoreFor(served.hooks) || isNumberedByRule(served.entity)
+  const together = takesMore || isMovedInTree(served, values) || edits.size > 0
   return recordAnswerOf(served, principal, await inWriteTransaction(served, principal, together, work))
 }
 

@@ -51,6 +51,7 @@ const EXAMPLE: Readonly<Record<MaskKind, string>> = {
   number: '110****018',
   name: '张**',
   email: 'w****@example.com',
+  secret: '********',
 }
 
 /** Texts with stars, as they were copied from a list. A star at the end was read as "begins with": it is put back. */

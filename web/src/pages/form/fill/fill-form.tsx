@@ -5,10 +5,12 @@ import { FormRenderer, type FormHandle } from '@xuanjiao/form'
 import { FormInvalidError } from '@xuanjiao/form/model'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { fillRuleOf } from '@xuanjiao/wire/kinds/field'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../../app/calls/call.ts'
+import { useNextNumber } from '#shared/form/numbers/use-next-number.ts'
 import { showError } from '../../../app/errors/show-error.ts'
 import { useUnsavedInput } from '../../../app/page/page-context.ts'
 import { FORMS_KEY } from './forms-key.ts'
@@ -29,22 +31,26 @@ export function FillForm({ code }: { code: string }) {
   return <OpenForm key={data.version} form={data} onAgain={() => void refetch()} />
 }
 
+const NOTHING = {}
+
 type OpenFormProps = { readonly form: PublishedForm; readonly onAgain: () => void }
 
 function OpenForm({ form, onAgain }: OpenFormProps) {
   const handle = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
+  const [number, setNumber] = useState<string | null>()
+  const isDone = number !== undefined
+  const next = useNextNumber(fillRuleOf(formSubmission.fields.submissionNo) ?? '', NOTHING, !isDone)
   const [isTouched, setTouched] = useState(false)
   useUnsavedInput(isTouched && !isDone)
   const send = (data: object) => {
     setBusy(true)
     call(add, { body: { desformId: form.id, desformDataJson: JSON.stringify(data) } })
-      .then(() => setDone(true), showError)
+      .then(made => setNumber(made.submissionNo), showError)
       .finally(() => setBusy(false))
   }
   const again = () => {
-    setDone(false)
+    setNumber(undefined)
     setTouched(false)
     onAgain()
   }
@@ -54,7 +60,7 @@ function OpenForm({ form, onAgain }: OpenFormProps) {
         <EmptyState
           kind="empty"
           title="提交成功"
-          text={`“${form.name}”已经交给管理人员`}
+          text={`“${form.name}”已经交给管理人员${number === null ? '' : `，填报编号 ${number}`}`}
           action={<Button onClick={again}>再填一份</Button>}
         />
       </section>
@@ -64,6 +70,7 @@ function OpenForm({ form, onAgain }: OpenFormProps) {
       <header>
         <h1>{form.name}</h1>
         <p>{form.remark ?? ''}</p>
+        {next !== undefined && <p>填报编号在提交时生成，预计 {next}</p>}
       </header>
       <div className={styles['sheet']}>
         <FormRenderer

@@ -1,5 +1,6 @@
 import { scheduledJob, scheduledJobCalls } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
-import { jobParametersText } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { jobHandlerOf } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { parametersText } from '@xuanjiao/contract/system/typed-parameters'
 import { explainCron } from '@xuanjiao/cron/model/explain-cron'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
@@ -10,7 +11,9 @@ import type { RowActionDefinition } from '#shared/list/row-actions.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
 
 const CronFieldEdit = lazyPart(async () => (await import('#shared/fields/cron-field-edit.tsx')).CronFieldEdit)
-const ParametersEdit = lazyPart(async () => (await import('./parameters-edit.tsx')).ParametersEdit)
+const ParametersEdit = lazyPart(
+  async () => (await import('#shared/form/parameters/parameters-edit.tsx')).ParametersEdit,
+)
 const RunsDrawer = lazyPart(async () => (await import('./runs-drawer.tsx')).RunsDrawer)
 
 const runsDialog = createOverrideDialog<EntityRow>()
@@ -32,13 +35,16 @@ const actionOf = (
 /** 定时任务: what is done at its times, and what came of it. */
 export const ScheduledJobsPage = entityPageOf(scheduledJob, {
   emptyText: '定时任务按设定的时间自动执行，例如每天夜里核对审计日志；也可以随时执行一次',
-  editors: { cronExpression: CronFieldEdit, parameter: ParametersEdit },
+  editors: {
+    cronExpression: CronFieldEdit,
+    parameter: props => <ParametersEdit {...props} chosen={values => jobHandlerOf(values['jobClassName'])} />,
+  },
   isFieldShown: (name, values) => name !== 'parameter' || Boolean(values['jobClassName']),
   cells: {
     cronExpression: row => (
       <span title={String(row['cronExpression'])}>{explainCron(String(row['cronExpression']))}</span>
     ),
-    parameter: row => jobParametersText(row['jobClassName'], row['parameter']) || '—',
+    parameter: row => parametersText(jobHandlerOf(row['jobClassName']), row['parameter']) || '—',
     status: row => (
       <StatusTag tone={isRunning(row) ? 'good' : 'draft'} text={String(row['status_dictText'] ?? row['status'])} />
     ),

@@ -102,7 +102,7 @@ export interface EntityOverride {
   /** A line above the fields of the form: what one should know first. */
   formNote?: (row: EntityRow | undefined) => string | undefined
   /** Below the fields of the form. */
-  formExtra?: (row: EntityRow | undefined) => ReactNode
+  formExtra?: (row: EntityRow | undefined) => ReactNode | ((values: RecordValues) => ReactNode)
   /** Shows one row in full, instead of the drawer of every record. */
   drawer?: (page: EntityPageContext) => ReactNode
   /** Dialogs of its own. */

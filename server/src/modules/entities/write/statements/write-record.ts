@@ -9,6 +9,7 @@ import { wholeEntityPlan } from '../../read/whole-plan.ts'
 import { fileFieldProblems } from '../../values/file-fields.ts'
 import { findRecordRow, mayChangeRecord } from '../../read/get-record.ts'
 import type { EntityHooks, SaveContext } from '../../registry/entity-hooks.ts'
+import { fillNumbers } from '../../numbers/fill-numbers.ts'
 import { insertStatement } from './insert-statement.ts'
 import { linkProblems } from './link-check.ts'
 import { decryptRows } from '../../plan/personal-fields.ts'
@@ -63,6 +64,7 @@ export async function insertRecord(
   if (isMovedInTree(served, values)) await requireValidParent(transaction.runStatement, served, principal, values, null)
   await takeTreeCodes(served, principal, [values], transaction)
   await hooks.beforeAdd?.([values as never], { principal, db: transaction.db })
+  await fillNumbers(served, principal, [values], transaction.runStatement)
   const [row] = await transaction.runStatement<RecordRow>(
     insertStatement(served, { id, values, principal, now: createdAt ?? context.clock.now() }),
   )

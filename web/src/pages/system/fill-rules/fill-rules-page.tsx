@@ -1,0 +1,36 @@
+import { fillRule } from '@xuanjiao/contract/system/fill-rules/fill-rule'
+import { numberKindOf } from '@xuanjiao/contract/system/fill-rules/number-kinds'
+import { exampleNumber } from '@xuanjiao/contract/system/fill-rules/number-plan'
+import { parametersText } from '@xuanjiao/contract/system/typed-parameters'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+
+const ParametersEdit = lazyPart(
+  async () => (await import('#shared/form/parameters/parameters-edit.tsx')).ParametersEdit,
+)
+const NextNumberDialog = lazyPart(async () => (await import('./next-number-dialog.tsx')).NextNumberDialog)
+
+const exampleOf = (row: EntityRow): string =>
+  exampleNumber(
+    { ruleClass: String(row['ruleClass']), ruleParams: String(row['ruleParams'] ?? '') },
+    wireDate(new Date()),
+  )
+
+/** 编码规则: how new records are numbered when they are saved. */
+export const FillRulesPage = entityPageOf(fillRule, {
+  description: '编号在保存记录的同一事务中生成，不缺号、不重号；新的设置从下一条记录开始生效',
+  emptyText: '编码规则给新记录编号，例如填报编号 TB20261128-0001；字段按规则编码引用它',
+  editors: {
+    ruleParams: props => <ParametersEdit {...props} chosen={values => numberKindOf(values['ruleClass'])} />,
+  },
+  isFieldShown: (name, values) => name !== 'ruleParams' || Boolean(values['ruleClass']),
+  columnOverrides: { ruleParams: { title: '编号示例' } },
+  cells: {
+    ruleParams: row => (
+      <span title={parametersText(numberKindOf(row['ruleClass']), row['ruleParams'])}>{exampleOf(row) || '—'}</span>
+    ),
+  },
+  actions: ({ opens }) => [{ key: 'next', title: '功能测试', run: opens(NextNumberDialog) }],
+})
