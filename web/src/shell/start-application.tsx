@@ -1,4 +1,5 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { ENROLMENT_CODE } from '@xuanjiao/contract/system/session/second-step'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { onUnauthorised } from '../app/calls/call.ts'
@@ -17,6 +18,8 @@ import { watchSystemTheme } from '../app/theme/theme-store.ts'
 export interface EntryPages {
   Login: ComponentType<{ onDone: () => void; onBegin: () => void }>
   loadFirstPassword: () => Promise<ComponentType<{ onDone: () => void }>>
+  /** For administrators who have no second factor yet. */
+  loadEnrolment: () => Promise<ComponentType<{ onDone: () => void }>>
   /** A form behind its public link. */
   loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
@@ -93,6 +96,7 @@ async function enter(root: Root, entryPages: EntryPages): Promise<void> {
 
 /** No answer keeps the session and offers another try; a refusal ends it (rules/shell#guard). */
 function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
+  if (error instanceof AppError && error.code === ENROLMENT_CODE) return void enrol(root, entryPages)
   const answered = error instanceof AppError && error.status !== 0 && error.status < 500
   const empty = error instanceof Error && error.message === 'empty menu'
   if (!answered && !empty)
@@ -101,6 +105,11 @@ function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
   if (answered) showError(error)
   clearSession()
   visit(root, entryPages)
+}
+
+async function enrol(root: Root, entryPages: EntryPages): Promise<void> {
+  const Enrolment = await entryPages.loadEnrolment()
+  draw(root, <Enrolment onDone={() => visit(root, entryPages)} />)
 }
 
 function draw(root: Root, content: ReactNode): void {

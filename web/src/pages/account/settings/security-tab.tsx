@@ -7,14 +7,16 @@ import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { deviceText } from '#shared/people/device-text.ts'
 import { runAction } from '#shared/run-action.ts'
 import { PasswordFields, usePasswordForm } from '../password-form.tsx'
+import { FactorsPart } from '../factors/factors-part.tsx'
 import { useAccount, useRefreshAccount } from './account-queries.ts'
 import styles from './settings.module.css'
 
-/** The password, and where one is signed in. */
+/** The password, second factors, and where one is signed in. */
 export function SecurityTab() {
   return (
     <>
       <PasswordPart />
+      <FactorsPart />
       <SessionsPart />
     </>
   )
