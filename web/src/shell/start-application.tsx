@@ -1,12 +1,13 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { ENROLMENT_CODE } from '@xuanjiao/contract/system/session/second-step'
+import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { onUnauthorised } from '../app/calls/call.ts'
+import { onLocked, onUnauthorised } from '../app/calls/call.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
+import { followLockElsewhere, onUnlocked, showLocked } from '../app/lock/screen-lock.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
 import { LoadingSplash } from './states/loading-splash.tsx'
@@ -30,6 +31,8 @@ export function startApplication(entryPages: EntryPages): void {
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
   onUnauthorised(why => sessionStore.getState().token !== '' && showSessionExpired(why))
+  onLocked(showLocked)
+  followLockElsewhere()
   leaveWhenSignedOutElsewhere()
   visit(createRoot(element), entryPages)
 }
@@ -96,6 +99,7 @@ async function enter(root: Root, entryPages: EntryPages): Promise<void> {
 
 /** No answer keeps the session and offers another try; a refusal ends it (rules/shell#guard). */
 function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
+  if (error instanceof AppError && error.code === LOCKED_CODE) return goOnUnlocked(root, entryPages)
   if (error instanceof AppError && error.code === ENROLMENT_CODE) return void enrol(root, entryPages)
   const answered = error instanceof AppError && error.status !== 0 && error.status < 500
   const empty = error instanceof Error && error.message === 'empty menu'
@@ -105,6 +109,15 @@ function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
   if (answered) showError(error)
   clearSession()
   visit(root, entryPages)
+}
+
+/** The lock lies over the page already. */
+function goOnUnlocked(root: Root, entryPages: EntryPages): void {
+  showLocked()
+  const stop = onUnlocked(() => {
+    stop()
+    visit(root, entryPages)
+  })
 }
 
 async function enrol(root: Root, entryPages: EntryPages): Promise<void> {

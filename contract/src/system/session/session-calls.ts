@@ -107,6 +107,15 @@ export const sessionCalls = {
     reading: true,
     evenWhile: ['locked', 'enrolling'],
   }),
+  /** From then on the session answers nothing but the two below it and the sign-out (rules/security#screen-lock). */
+  lock: calls.post('lockScreen', '锁定屏幕', { reading: true, evenWhile: ['locked'] }),
+  unlock: calls.post('unlockScreen', '解锁屏幕', {
+    body: requestBody({ password: secret }),
+    reading: true,
+    evenWhile: ['locked'],
+  }),
+  /** Somebody sits there, and types what is not sent yet. */
+  stillHere: calls.post('stillHere', '仍在使用', { reading: true }),
   permissions: calls.get('permission/getUserPermissionByToken', '当前用户的菜单与权限', { result: permissionResult }),
   permissionCodes: calls.get('permission/getPermCode', '当前用户的权限码', {
     result: z.object({

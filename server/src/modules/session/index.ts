@@ -11,6 +11,7 @@ import { clearOldCaptchas } from './captcha/captcha.ts'
 import { clearOldDevices } from './sign-in/known-devices.ts'
 import { requireNotAbove } from './sessions/people-rank.ts'
 import { serveOwnFactors } from './own-account/own-factors.ts'
+import { serveScreenLock } from './own-account/screen-lock.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { clearOldSessions, isSessionOpen } from './sessions/session-store.ts'
 import { Sessions, type AbsentPerson, type SessionChange } from './sessions/sessions.ts'
@@ -121,6 +122,7 @@ export const sessionModule = defineModule({
   async start(context) {
     sessionRoutes(context, context.sessions)
     serveOwnFactors(context)
+    serveScreenLock(context)
     await decoyPasswordHash()
     const cleaning = setInterval(() => void scheduleSessionCleanup(context).catch(() => {}), CLEAN_EVERY_MS).unref()
     context.app.addHook('onClose', async () => clearInterval(cleaning))

@@ -211,8 +211,9 @@ export async function lockIdleSession(db: Db, id: string, idleSince: Date, now: 
   return rows.length > 0
 }
 
-export async function unlockSession(db: Db, id: string): Promise<void> {
-  await db.updateTable('sys_session').set({ locked_at: null }).where('id', '=', id).execute()
+/** It was used just now, so that it does not find itself idle at once. */
+export async function unlockSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sys_session').set({ locked_at: null, last_active_at: now }).where('id', '=', id).execute()
 }
 
 export async function saveSelectedDepart(

@@ -45,7 +45,7 @@ export function FactorsPart() {
         ))}
         {factors.passkeysPossible && (
           <FactorRow
-            name="添加通行密钥"
+            name="通行密钥"
             text="用指纹、面容、PIN 码或安全钥匙登录"
             act="添加"
             onAct={() => setAsked({ kind: 'passkey' })}

@@ -6,7 +6,7 @@ import { sessionStore, storeSession } from '../../../app/session/session-store.t
 
 const ACCOUNT = 'account'
 const PARTS = { ...accountCalls, factors: factorCalls.state } as const
-type Part = 'profile' | 'sessions' | 'tokens' | 'notices' | 'tokenAreas' | 'factors'
+type Part = 'profile' | 'sessions' | 'tokens' | 'notices' | 'tokenAreas' | 'factors' | 'screenLock'
 
 /** One part of one's own account, as the server knows it. */
 export function useAccount<P extends Part>(part: P) {
