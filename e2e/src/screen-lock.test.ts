@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from './environment/demo-app.ts'
 import { browserUser, page, walkWithVisitor } from './environment/walk-with-visitor.ts'
@@ -9,10 +10,16 @@ const walk = walkWithVisitor()
 const { story, expectNoProblems } = walk
 
 const locked = () => page.getByRole('heading', { name: '屏幕已锁定' })
-const lockIt = async () => {
-  await page.getByRole('button', { name: '我的账号' }).click()
-  await page.getByRole('menuitem', { name: '锁定屏幕' }).click()
-  await locked().waitFor()
+const anotherWindow = async () => {
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: '我的账号' }).waitFor()
+  return other
+}
+const lockIn = async (window: Page) => {
+  await window.getByRole('button', { name: '我的账号' }).click()
+  await window.getByRole('menuitem', { name: '锁定屏幕' }).click()
+  await window.getByRole('heading', { name: '屏幕已锁定' }).waitFor()
 }
 /** What was refused while it was locked is what this walk is about. */
 const forgetRefusals = () => {
@@ -30,10 +37,10 @@ story('锁定屏幕', part => {
     await page.getByRole('button', { name: '新增医院分类' }).first().click()
     const name = page.getByRole('dialog').getByRole('textbox').first()
     await name.fill('还没保存的分类')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('锁定屏幕')
-    await page.getByRole('option', { name: '锁定屏幕' }).first().click()
+    const other = await anotherWindow()
+    await lockIn(other)
     await locked().waitFor()
+    await other.close()
     await expectNoProblems()
     expect(await page.locator('body').innerText()).not.toMatch(/医院|分类/)
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/医院分类|还没保存/)
@@ -45,11 +52,9 @@ story('锁定屏幕', part => {
   })
 
   part('a reload stays locked, another window too, and the server answers nothing', async () => {
-    const other = await page.context().newPage()
-    await other.goto('/')
-    await other.getByRole('button', { name: '我的账号' }).waitFor()
+    const other = await anotherWindow()
     await page.goto('/')
-    await lockIt()
+    await lockIn(page)
     await other.getByRole('heading', { name: '屏幕已锁定' }).waitFor()
     await page.reload()
     await locked().waitFor()
@@ -70,7 +75,7 @@ story('锁定屏幕', part => {
 story('自动锁定', part => {
   part('a choice in one’s settings locks when nobody is there', async () => {
     await page.goto('/account/settings?part=security')
-    await page.getByRole('radiogroup', { name: '自动锁定屏幕' }).getByText('5分钟').click()
+    await page.getByRole('radiogroup', { name: '自动锁定屏幕' }).getByText('5分钟', { exact: true }).click()
     await page.getByText('保存成功').first().waitFor()
     await page.evaluate(() => {
       const real = Date.now

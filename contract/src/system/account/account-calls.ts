@@ -34,6 +34,8 @@ const noticeChoice = z.object({
   category: z.enum(['1', '2'], { error: '消息类别不正确' }),
   popup: z.boolean(),
   mail: z.boolean(),
+  /** By the operating system, where a browser was allowed to. */
+  desktop: z.boolean().default(false),
 })
 export type NoticeChoice = z.output<typeof noticeChoice>
 

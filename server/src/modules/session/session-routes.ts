@@ -26,7 +26,7 @@ import { finishSignIn } from './sign-in/second-step.ts'
 import { openSession, signIn } from './sign-in/sign-in.ts'
 import { userById } from './people/user-rows.ts'
 
-type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
+type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'sessions'>
 
 export function sessionRoutes(context: SessionRouteServices, sessions: Sessions): void {
   serveSignIn(context, sessions)

@@ -35,16 +35,14 @@ export async function beginStep(db: Db, step: NewStep, now: Date): Promise<strin
   return ticket
 }
 
-/** A step that may still be finished. A password changed meanwhile ends it: who began it may not be its owner. */
+/** A step that may still be finished. */
 export async function readStep(db: Db, ticket: string, purpose: StepPurpose, now: Date) {
   return db
-    .selectFrom('sys_factor_step as s')
-    .innerJoin('sys_user_password as p', 'p.user_id', 's.user_id')
-    .select(['s.user_id as userId', 's.challenge', 's.sealed_secret as sealedSecret'])
-    .where('s.ticket_hash', '=', hashSessionToken(ticket))
-    .where('s.purpose', '=', purpose)
-    .where(sql<SqlBool>`s.expires_at > ${now}`)
-    .whereRef('p.changed_at', '<=', 's.created_at')
+    .selectFrom('sys_factor_step')
+    .select(['user_id as userId', 'challenge', 'sealed_secret as sealedSecret'])
+    .where('ticket_hash', '=', hashSessionToken(ticket))
+    .where('purpose', '=', purpose)
+    .where(sql<SqlBool>`expires_at > ${now}`)
     .executeTakeFirst()
 }
 
@@ -58,6 +56,11 @@ export async function takeStep(db: Db, ticket: string): Promise<boolean> {
     .returning('user_id')
     .execute()
   return taken.length > 0
+}
+
+/** Ends what somebody has begun: with the password it began by. */
+export async function endSteps(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sys_factor_step').where('user_id', '=', userId).execute()
 }
 
 export async function clearOldSteps(db: Db, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../../../platform/secrets/password.ts'
 import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/session/password-policy'
 import { hasFactorCondition } from '../sessions/has-factor.ts'
+import { endSteps } from '../factors/factor-steps.ts'
 import { tenantOpenCondition } from '../sessions/session-store.ts'
 import { usernameHash } from './attempts.ts'
 
@@ -44,7 +45,10 @@ export async function storePassword(db: Db, userId: string, password: string, mu
   await storePasswordHash(db, userId, await hashPassword(password), must, now)
 }
 
-/** The same with the hash at hand: hashing is slow, and a transaction should not wait for it. */
+/**
+ * The same with the hash at hand: hashing is slow, and a transaction should not wait for it. A sign-in that stands between
+ * its two steps ends: the password it began with counts no more.
+ */
 export async function storePasswordHash(db: Db, userId: string, hash: string, must: boolean, now: Date): Promise<void> {
   await sql`
     insert into sys_user_password as p (user_id, tenant_id, hash, changed_at, must_change)
@@ -53,6 +57,7 @@ export async function storePasswordHash(db: Db, userId: string, hash: string, mu
       must_change = excluded.must_change, history = (p.hash || p.history)[1:${sql.lit(PASSWORD_HISTORY - 1)}]`.execute(
     db,
   )
+  await endSteps(db, userId)
 }
 
 /** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */

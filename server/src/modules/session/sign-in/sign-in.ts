@@ -22,6 +22,8 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { isFromBrowser, newSessionToken, hashSessionToken } from '../sessions/session-tokens.ts'
 import { judgeSignInAttempt } from './sign-in-attempts.ts'
 import { auditAttack, auditSignIn, signInError } from './audit-sign-in.ts'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { tellHomePerson } from '../../personal-news/index.ts'
 import { readDepartsAt, userById } from '../people/user-rows.ts'
 
 /** Absolute life of a session (rules/security#sessions). */
@@ -58,8 +60,15 @@ export async function signIn(
 
 type SignInServices = Pick<
   AppContext,
-  'config' | 'database' | 'clock' | 'audit' | 'personalEncryption' | 'dictionaries'
+  'config' | 'database' | 'clock' | 'audit' | 'events' | 'personalEncryption' | 'dictionaries'
 >
+
+/** In the bell of every window that is open, and of the next. */
+function tellOfNewDevice(context: SignInServices, { userId }: SignInAccount, ip: string): Promise<void> {
+  const content = `${wireDatetime(context.clock.now())} 您的账号在新设备登录，IP ${ip}。如非本人操作，请立即修改密码。`
+  const page = '/account/settings?part=security'
+  return tellHomePerson(context, { userId, title: '新设备登录', content, priority: 'H', page })
+}
 
 /** Signs in an account that has shown all it has to show. */
 export async function openSession(
@@ -85,7 +94,8 @@ export async function openSession(
   })
   if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_LIFETIME_SECONDS))
   await sessions.endBeyondLimit(account.userId)
-  const newDevices = await rememberDevice(context.database.system, sessions.device, account, visit, now)
+  const { newDevices, isNew } = await rememberDevice(context.database.system, sessions.device, account, visit, now)
+  if (isNew) await tellOfNewDevice(context, account, visit.request.ip)
   auditSignIn(context, visit.request, account.username, `用户名：${account.username}，登录成功`, account, tenant)
   return { ...(await loginResult(context, account, { tenant, posts, post }, token)), newDevices }
 }
