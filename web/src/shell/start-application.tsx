@@ -2,7 +2,7 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { onLocked, onUnauthorised } from '../app/calls/call.ts'
+import { onHeld, onUnauthorised } from '../app/calls/call.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
@@ -25,13 +25,19 @@ export interface EntryPages {
   loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
 
+/** The application is on the screen. */
+let isInside = false
+
 /** Draws what the address and the session allow: the login page, or the application. */
 export function startApplication(entryPages: EntryPages): void {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
   onUnauthorised(why => sessionStore.getState().token !== '' && showSessionExpired(why))
-  onLocked(showLocked)
+  onHeld(code => {
+    if (code === LOCKED_CODE) showLocked()
+    else if (isInside) location.reload() // begins where the second factor is set up
+  })
   followLockElsewhere()
   leaveWhenSignedOutElsewhere()
   visit(createRoot(element), entryPages)
@@ -91,6 +97,7 @@ async function enter(root: Root, entryPages: EntryPages): Promise<void> {
     await loadPermissions()
     const { Application } = await code
     draw(root, <Application />)
+    isInside = true
     beginWorker()
   } catch (error) {
     rejected(root, entryPages, error)

@@ -7,7 +7,7 @@ import type {
   HttpMethod,
 } from '@xuanjiao/contract/calls/endpoint'
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
-import { LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
+import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { callAddressOf, staticUrl } from './call-address.ts'
 import { networkErrorOf, readEnvelope, sessionEndReason, type CallReply } from './read-envelope.ts'
 import { RepeatKeys } from './repeat-keys.ts'
@@ -91,16 +91,18 @@ export function reportStatus(status: number, why?: string): void {
   if (status === 401) unauthorised.forEach(act => act(why))
 }
 
-const locked = new Set<() => void>()
+type HeldListener = (code: number) => void
 
-/** Calls back when the server answers that the screen of this session is locked, whoever asked. */
-export const onLocked = (act: () => void): void => void locked.add(act)
+const held = new Set<HeldListener>()
+
+/** Calls back when the server answers that this session is held (`LOCKED_CODE`, `ENROLMENT_CODE`), whoever asked. */
+export const onHeld = (act: HeldListener): void => void held.add(act)
 
 /** A refusal says in its code whether the session is held. */
 async function reportHold(response: Response): Promise<void> {
   const body: unknown = await response.json().catch(() => null)
-  const isHeld = typeof body === 'object' && body !== null && 'code' in body && body.code === LOCKED_CODE
-  if (isHeld) locked.forEach(act => act())
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  if (code === LOCKED_CODE || code === ENROLMENT_CODE) held.forEach(act => act(code))
 }
 
 /** Why a session ended, when the server says more than that it did. */

@@ -31,15 +31,17 @@ const titlesOf = async (user: TestUser) => {
     where user_ids = ${user.id} order by created_at, id`.execute(app.app.database.system)
   return rows.map(({ title, page }) => `${title} ${page}`)
 }
-const titles = (user: TestUser) => expect.poll(() => titlesOf(user), { timeout: 10_000 })
+const expectTitles = async (user: TestUser, titles: string[]) => {
+  await expect.poll(() => titlesOf(user), { timeout: 10_000 }).toEqual(titles)
+}
 
 test('a video on the desk is told to whoever may decide it, at each node, and to nobody else', async () => {
   const id = await app.newSubmittedVideo({ title: '术后康复' })
-  await titles(people.medical).toEqual(['待审核：术后康复 /he/review'])
+  await expectTitles(people.medical, ['待审核：术后康复 /he/review'])
   expect(await titlesOf(people.medical2)).toEqual([])
   expect(await titlesOf(people.compliance)).toEqual([])
   expect((await sendDecision(app.calls.medical, id, 'medical')).body.success).toBe(true)
-  await titles(people.compliance).toEqual(['待审核：术后康复 /he/review'])
+  await expectTitles(people.compliance, ['待审核：术后康复 /he/review'])
   expect(await titlesOf(people.medical)).toHaveLength(1)
 })
 
