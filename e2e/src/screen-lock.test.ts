@@ -27,7 +27,7 @@ const forgetRefusals = () => {
   browserUser.consoleErrors.splice(0)
 }
 const unlock = async (password: string) => {
-  await page.getByLabel('密码').fill(password)
+  await page.getByRole('textbox', { name: '密码' }).fill(password)
   await page.getByRole('button', { name: '解锁' }).click()
 }
 

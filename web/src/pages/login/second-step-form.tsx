@@ -18,6 +18,7 @@ interface SecondStepFormProps {
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
   const [code, setCode] = useState('')
   const { busy, failure, run } = useSecondStep(step, onSignedIn)
+  const hasTotp = step.kinds.includes('totp')
   const hasCode = step.kinds.some(kind => kind !== 'passkey')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -27,19 +28,19 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
     <form className={styles['form']} noValidate aria-label="两步验证" onSubmit={submit}>
       <p className={styles['hintText']}>密码正确，请完成两步验证。</p>
       {step.passkey !== null && (
-        <Button look={hasCode ? 'plain' : 'main'} disabled={busy} onClick={() => void run(() => askPasskey(step))}>
+        <Button look={hasTotp ? 'plain' : 'main'} disabled={busy} onClick={() => void run(() => askPasskey(step))}>
           使用通行密钥
         </Button>
       )}
       {hasCode && (
         <TextField
-          label="验证码"
+          label={hasTotp ? '验证码' : '恢复码'}
           value={code}
           error={failure === '' ? undefined : failure}
-          hint="打开验证器应用，输入6位数字；也可以输入恢复码"
+          hint={hasTotp ? '打开验证器应用，输入6位数字；也可以输入恢复码' : '没有通行密钥时，可输入一个恢复码'}
           onChange={setCode}
           required
-          autoFocus
+          autoFocus={hasTotp}
           maxLength={40}
           inputMode="text"
           autoComplete="one-time-code"
@@ -53,7 +54,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
         </p>
       )}
       {hasCode && (
-        <Button submit look="main" busy={busy} className={styles['submit'] ?? ''}>
+        <Button submit look={hasTotp ? 'main' : 'plain'} busy={busy} className={styles['submit'] ?? ''}>
           {busy ? '正在验证' : '验证并登录'}
         </Button>
       )}

@@ -15,12 +15,12 @@ let people: Record<'medical' | 'medical2' | 'compliance' | 'owner', TestUser>
 beforeAll(async () => {
   app = await startVideoLifecycleApp()
   const db = app.app.database.system
-  const ward = await addDepart(db, { bizType: 'hospital', bizRef: app.hospital.id })
+  const { rows } = await sql<{ id: string }>`select id from sys_depart where biz_ref = ${app.hospital.id}`.execute(db)
   people = {
     medical: await addUser(db, { username: 'medical', codes: REVIEWING }),
     medical2: await addUser(db, { username: 'medical2', codes: REVIEWING }),
     compliance: await addUser(db, { username: 'compliance', codes: REVIEWING }),
-    owner: await addUser(db, { username: 'owner', codes: ['he:video:list'], departs: [ward.id] }),
+    owner: await addUser(db, { username: 'owner', codes: ['he:video:list'], departs: rows.map(({ id }) => id) }),
   }
 })
 afterEach(() => expect(app.app.unexpectedErrors).toEqual([]))

@@ -9,6 +9,8 @@ import styles from './settings.module.css'
 
 const TITLES: Readonly<Record<NoticeChoice['category'], string>> = { '1': '通知公告', '2': '系统消息' }
 
+const ABOUT = '所有消息都会出现在右上角的铃铛和“我的消息”中。勾选“桌面通知”后，页面不在前台时由操作系统显示。'
+
 /** What one is told of at once, and what by mail; the bell counts everything. */
 export function NoticesTab({ email }: { email: string | null }) {
   const { data: choices = [] } = useAccount('notices')
@@ -25,7 +27,7 @@ export function NoticesTab({ email }: { email: string | null }) {
   return (
     <section className={styles['part']} aria-label="消息通知">
       <p className={styles['hint']}>
-        所有消息都会出现在右上角的铃铛和“我的消息”中。 勾选“桌面通知”后，页面不在前台时由操作系统显示。
+        {ABOUT}
         {email === null && '填写邮箱后，可以选择同时发送邮件。'}
       </p>
       <ul className={styles['rows']}>
