@@ -7,7 +7,7 @@ import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from 
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
-import { followLockElsewhere, onUnlocked, showLocked } from '../app/lock/screen-lock.ts'
+import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
 import { LoadingSplash } from './states/loading-splash.tsx'
@@ -34,6 +34,7 @@ export function startApplication(entryPages: EntryPages): void {
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
   onUnauthorised(why => sessionStore.getState().token !== '' && showSessionExpired(why))
+  provideLockScreen(() => import('../app/lock/lock-screen.tsx'))
   onHeld(code => {
     if (code === LOCKED_CODE) showLocked()
     else if (isInside) location.reload() // begins where the second factor is set up

@@ -4,7 +4,16 @@ import { coverPage, type PageCover } from './cover-page.ts'
 
 const STORED = 'locked'
 
+type LoadLockScreen = () => Promise<{ drawLockScreen: (place: HTMLElement) => void }>
+
+let loadScreen: LoadLockScreen = () => Promise.reject(new Error('no lock screen'))
 let cover: PageCover | undefined
+
+/** What is drawn over the page. It needs this file itself, so it is handed in. */
+export function provideLockScreen(load: LoadLockScreen): void {
+  loadScreen = load
+}
+
 const waiting = new Set<() => void>()
 
 /** Calls back when the screen is unlocked; answers the way to be forgotten. */
@@ -21,7 +30,7 @@ export function showLocked(): void {
   const made = coverPage(`已锁定 - ${pageSettings.platformTitle}`)
   cover = made
   writeStored(STORED, true)
-  import('./lock-screen.tsx').then(
+  loadScreen().then(
     ({ drawLockScreen }) => cover === made && drawLockScreen(made.place),
     () => void (made.place.textContent = '屏幕已锁定，网络恢复后请刷新页面'),
   )

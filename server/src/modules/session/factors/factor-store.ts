@@ -1,6 +1,7 @@
 import type { FactorKind } from '@xuanjiao/contract/system/session/second-step'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { secretsFor } from '../../../platform/secrets/signing-secrets.ts'
@@ -15,7 +16,7 @@ export const totpEncryption = ({ config }: Pick<AppContext, 'config'>): TextEncr
 
 /** What somebody has, in the order in which it is offered. */
 export async function factorKindsOf(db: Db, userId: string): Promise<FactorKind[]> {
-  const { rows } = await sql<{ kind: FactorKind }>`
+  const { rows } = await sql<{ kind: Computed<FactorKind> }>`
     select 'passkey' as kind, 1 as place where exists (select from sys_passkey where user_id = ${userId})
     union all select 'totp', 2 where exists (select from sys_totp where user_id = ${userId})
     union all select 'recovery', 3 where exists (select from sys_recovery_code where user_id = ${userId})

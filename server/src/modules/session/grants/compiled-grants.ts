@@ -10,7 +10,7 @@ import type {
   PermissionLists,
   UserPermissions,
 } from '@xuanjiao/contract/calls/permission'
-import { isAdministratorCode } from '@xuanjiao/contract/system/session/administrator-codes'
+import { isAdministratorCode } from '@xuanjiao/contract/system/account/administrator-codes'
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { Grants } from '../../../platform/access/principal.ts'
 import { grantedMenuOf } from './granted-menu.ts'

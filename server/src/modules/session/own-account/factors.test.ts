@@ -141,7 +141,7 @@ describe('an authenticator', () => {
 
 describe('changing one’s factors', () => {
   test('asks the password or a code again', async () => {
-    const { call, secret } = await withTotp()
+    const { user, call, secret } = await withTotp()
     t.clock.advance(60)
     const wrong = await call(factorCalls.removeTotp, { body: { proof: { password: 'wrong' } } })
     expect(wrong.body.message).toBe('密码错误')
@@ -151,6 +151,17 @@ describe('changing one’s factors', () => {
     expect((await call(factorCalls.removeTotp, { body: { proof } })).body.success).toBe(true)
     const { result } = await call(factorCalls.state)
     expect(result).toMatchObject({ totp: null, passkeys: [], recoveryCodesLeft: 0, required: false })
+    await t.context.audit.flush()
+    const { rows } = await sql<{ content: string }>`select log_content as content from sys_log
+      where username = ${user.username} and log_content like '%验证%' `.execute(t.database.system)
+    expect(rows.map(({ content }) => content)).toEqual(
+      expect.arrayContaining([
+        '两步验证：绑定了验证器',
+        '修改两步验证时核对本人失败：密码错误',
+        '两步验证：更换了恢复码',
+        '两步验证：解除了验证器',
+      ]),
+    )
   })
 
   test('the first factor ends other sessions and no access token', async () => {

@@ -11,6 +11,7 @@ import { arePasskeysPossible, readRegistration, registrationOptions } from '../f
 import { renewRecoveryCodes } from '../factors/recovery-codes.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../factors/totp.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { auditFailure } from './audit-failure.ts'
 import { noteFactorChange } from './note-factor-change.ts'
 import { requireProof } from './require-proof.ts'
 
@@ -44,13 +45,14 @@ function serveTotp(context: FactorServices): void {
     return { ticket, secret, uri: totpUri(secret, config.PLATFORM_TITLE, principal.username) }
   })
   serveStaff(context, factorCalls.addTotp, async ({ principal, body }) => {
-    const { sealedSecret } = await requireStep(context, principal, body.ticket, 'totp')
-    const secret = totpEncryption(context).decrypt(sealedSecret ?? '')
-    const step = secret === undefined ? undefined : stepOfCode(secret, body.verifyCode, clock.now())
-    if (step === undefined || sealedSecret === null) throw appErrors.field('verifyCode', says.factorWrong)
-    return addFactor(context, principal, body.ticket, '绑定了验证器', owner =>
-      storeTotp(db, owner, { sealedSecret, step }, clock.now()),
-    )
+    const made = await auditFailure(context, principal, '绑定验证器', async () => {
+      const { sealedSecret } = await requireStep(context, principal, body.ticket, 'totp')
+      const secret = totpEncryption(context).decrypt(sealedSecret ?? '')
+      const step = secret === undefined ? undefined : stepOfCode(secret, body.verifyCode, clock.now())
+      if (step === undefined || sealedSecret === null) throw appErrors.field('verifyCode', says.factorWrong)
+      return { sealedSecret, step }
+    })
+    return addFactor(context, principal, body.ticket, '绑定了验证器', owner => storeTotp(db, owner, made, clock.now()))
   })
   serveStaff(context, factorCalls.removeTotp, async ({ principal, body }) => {
     await requireProof(context, principal, body.proof)
@@ -75,8 +77,10 @@ function servePasskeys(context: FactorServices): void {
     return { ticket: await beginStep(db, step, clock.now()), options }
   })
   serveStaff(context, factorCalls.addPasskey, async ({ principal, body }) => {
-    const { challenge } = await requireStep(context, principal, body.ticket, 'passkey')
-    const made = await readRegistration(config, body.passkey, challenge ?? '')
+    const made = await auditFailure(context, principal, '添加通行密钥', async () => {
+      const { challenge } = await requireStep(context, principal, body.ticket, 'passkey')
+      return readRegistration(config, body.passkey, challenge ?? '')
+    })
     return addFactor(context, principal, body.ticket, `添加了通行密钥“${body.name}”`, owner =>
       storePasskey(db, owner, made, body.name, clock.now()),
     )

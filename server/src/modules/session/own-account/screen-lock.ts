@@ -1,10 +1,10 @@
 import { accountCalls } from '@xuanjiao/contract/system/account/account-calls'
 import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
-import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { serveStaff, withMessage, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
+import { auditFailure } from './audit-failure.ts'
 import { lockSession, unlockSession } from '../sessions/session-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { requireOwnPassword } from '../sign-in/own-password.ts'
@@ -32,13 +32,8 @@ export function serveScreenLock(context: LockServices): void {
 /** Of whoever really sits there: looking through another's eyes is no reason to know their password. */
 async function requirePassword(context: LockServices, principal: Principal, password: string): Promise<void> {
   const { userId, username } = principal.seenBy ?? principal
-  try {
-    await requireOwnPassword(context, { userId }, password, '密码错误')
-  } catch (error) {
-    const line = { kind: 'security', tenantId: principal.tenantId, userId, username } as const
-    if (error instanceof AppError) context.audit.write({ ...line, content: `解锁屏幕失败：${error.message}` })
-    throw error
-  }
+  const person = { tenantId: principal.tenantId, userId, username }
+  await auditFailure(context, person, '解锁屏幕', () => requireOwnPassword(context, { userId }, password, '密码错误'))
 }
 
 function serveIdleChoice(context: LockServices): void {

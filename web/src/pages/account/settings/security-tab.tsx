@@ -9,7 +9,7 @@ import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { deviceText } from '#shared/people/device-text.ts'
 import { runAction } from '#shared/run-action.ts'
 import { PasswordFields, usePasswordForm } from '../password-form.tsx'
-import { FactorsPart } from '../factors/factors-part.tsx'
+import { FactorsPart } from './factors-part.tsx'
 import { useAccount, useRefreshAccount } from './account-queries.ts'
 import styles from './settings.module.css'
 

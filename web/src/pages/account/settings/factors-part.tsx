@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { notify } from '../../../app/notify/notices-store.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
-import { useAccount, useRefreshAccount } from '../settings/account-queries.ts'
-import styles from '../settings/settings.module.css'
-import { ConfirmFactorDialog } from './confirm-factor-dialog.tsx'
-import { PasskeyDialog } from './passkey-dialog.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { TotpDialog } from './totp-dialog.tsx'
+import { useAccount, useRefreshAccount } from './account-queries.ts'
+import styles from './settings.module.css'
+import { ConfirmFactorDialog } from '#shared/factors/confirm-factor-dialog.tsx'
+import { PasskeyDialog } from '#shared/factors/passkey-dialog.tsx'
+import { RecoveryCodesDialog } from '#shared/factors/recovery-codes-dialog.tsx'
+import { TotpDialog } from '#shared/factors/totp-dialog.tsx'
 
 type Asked = { kind: 'totp' | 'passkey' | 'removeTotp' | 'renew' } | { kind: 'removePasskey'; id: string; name: string }
 

@@ -1,4 +1,4 @@
-import { areaOfCode, isReadingCode } from '../account/token-scopes.ts'
+import { areaOfCode, isReadingCode } from './token-scopes.ts'
 
 /** What is decided there is what others may do, who is in, and what is known of it. */
 const AREAS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { useState } from 'react'
-import { showError } from '../../../app/errors/show-error.ts'
+import { showError } from '../../app/errors/show-error.ts'
 
 /** One act after the other; what the server refuses is said at the field. */
 export function useFactorAct() {

@@ -1,7 +1,7 @@
 import { factorCalls } from '@xuanjiao/contract/system/account/factor-calls'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useState } from 'react'
-import { call } from '../../../app/calls/call.ts'
+import { call } from '../../app/calls/call.ts'
 import type { FactorStepProps } from './factor-step-props.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import styles from './factors.module.css'

@@ -10,7 +10,7 @@ import { video as entity } from '@xuanjiao/contract/business/video/video'
 import { tellPerson } from '../../personal-news/index.ts'
 import { absentPrincipal } from '../../session/index.ts'
 import { readAppointments } from '../lifecycle/video-surroundings.ts'
-import { decidableCondition } from '../review/review-queue.ts'
+import { decidableCondition } from './review-queue.ts'
 
 type NewsServices = Pick<AppContext, 'app' | 'clock' | 'database' | 'events' | 'log' | 'sessions'>
 

@@ -1,7 +1,7 @@
 import { designerTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
-import { notify } from '../../../app/notify/notices-store.ts'
+import { notify } from '../../app/notify/notices-store.ts'
 import styles from './factors.module.css'
 
 /** The recovery codes, this once. It closes by the word that they are kept, and not otherwise. */
