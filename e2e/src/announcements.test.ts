@@ -62,4 +62,10 @@ story('an announcement to one department arrives live', part => {
     await bell(colleague.page).click()
     expect(await colleague.page.getByText(TITLE).count()).toBe(0)
   })
+
+  part('all are read at once, in every window', async () => {
+    await colleague.page.getByRole('button', { name: '全部已读' }).click()
+    await colleague.page.getByRole('button', { name: '消息', exact: true }).waitFor()
+    expect(await accessibilityProblems(colleague.page)).toEqual([])
+  })
 })

@@ -6,5 +6,6 @@ import { startApplication } from './shell/start-application.tsx'
 startApplication({
   Login: LoginPage,
   loadFirstPassword: async () => (await import('./pages/account/first-password-page.tsx')).FirstPasswordPage,
+  loadEnrolment: async () => (await import('./pages/account/enrol-page.tsx')).EnrolPage,
   loadOpenForm: async () => (await import('./pages/form/open/open-form-application.tsx')).OpenFormApplication,
 })

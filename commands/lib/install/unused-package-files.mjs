@@ -20,6 +20,24 @@ export const UNUSED_FILES = [
   'dayjs/esm',
   'underscore/amd',
   'underscore/cjs',
+  // Of these Node reads one build, and the browser another of `@simplewebauthn/browser` alone.
+  ...['bare.esm', 'bare.esm.min', 'esm', 'esm.min', 'slim.esm', 'slim.esm.min', 'umd', 'umd.min'].map(
+    build => `otpauth/dist/otpauth.${build}.js`,
+  ),
+  'otpauth/dist/otpauth.node.cjs',
+  'otpauth/dist/otpauth.node.min.cjs',
+  'otpauth/dist/otpauth.node.min.mjs',
+  'otpauth/dist/otpauth.d.cts',
+  '@simplewebauthn/server/script',
+  '@simplewebauthn/browser/script',
+  '@simplewebauthn/browser/dist',
+  'tsyringe/dist/esm5',
+  'tsyringe/dist/esm2015',
+  '@peculiar/x509/build/x509.es.js',
+  '@peculiar/x509/build/x509.js',
+  ...['android', 'asym-key', 'cms', 'csr', 'ecc', 'pfx', 'pkcs8', 'pkcs9', 'rsa', 'schema', 'x509', 'x509-attr']
+    .concat('x509-post-quantum')
+    .map(name => `@peculiar/asn1-${name}/build/es2015`),
   'mammoth/mammoth.browser.js',
   'mammoth/mammoth.browser.min.js',
 ]

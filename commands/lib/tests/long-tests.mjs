@@ -32,6 +32,8 @@ export const LONG_TESTS = [
   'e2e/src/offline.test.ts',
   'e2e/src/packages/packages.test.ts',
   'e2e/src/scheduled-jobs.test.ts',
+  'e2e/src/screen-lock.test.ts',
+  'e2e/src/second-factors.test.ts',
   'e2e/src/second-person.test.ts',
   'e2e/src/simulator.test.ts',
   'e2e/src/lists/grid-live.test.ts',

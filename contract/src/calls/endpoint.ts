@@ -19,6 +19,12 @@ export interface EndpointAlias {
 export type EndpointAccess = 'public' | 'signed-in' | 'viewer' | 'visitor' | (string & {})
 
 /**
+ * What keeps a session from everything but a few calls: the lock of its screen, or a second factor its person has to set
+ * up first (rules/security#held-sessions).
+ */
+export type SessionHold = 'locked' | 'enrolling'
+
+/**
  * How the answer leaves the server.
  * - `envelope` (default): `{success, code, message, result, timestamp}`
  * - `bare`: the result alone, as a few calls of the wire demand
@@ -51,6 +57,10 @@ export interface Endpoint<
   reading: boolean
   /** Answered however many others are under way: whether the product is well is asked just then. */
   always: boolean
+  /** Holds of a session in spite of which it is answered. */
+  evenWhile: readonly SessionHold[]
+  /** Its answer holds what is told once: it is not kept for whoever repeats the call. */
+  toldOnce: boolean
   /** Tag of the API pages, usually the Chinese noun. */
   tag: string
 }
@@ -84,6 +94,8 @@ interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extend
   /** Said where the method does not tell: a GET that changes something or shows what is hidden, a POST that only reads. */
   reading?: boolean
   always?: boolean
+  evenWhile?: readonly SessionHold[]
+  toldOnce?: boolean
 }
 
 /**
@@ -107,6 +119,8 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
     poll: false,
     reading: rest.poll === true || rest.method === 'GET' || rest.method === 'HEAD',
     always: false,
+    evenWhile: [],
+    toldOnce: false,
     tag: '其他',
     ...rest,
     get query() {

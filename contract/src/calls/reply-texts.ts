@@ -50,6 +50,13 @@ export const signInReplies = {
   seeingOver: '已退出登录为',
   seeingEnded: 'Token失效，您登录为的用户已不能查看，请重新登录!',
   signature: 'Sign签名校验失败！',
+  secondStep: '请完成两步验证',
+  secondStepForOld: '该账号已启用两步验证，此客户端不支持。请使用新版页面登录，或改用访问令牌',
+  factorWrong: '验证码错误或已使用，请重试',
+  passkeyWrong: '通行密钥验证失败，请重试',
+  stepOver: '验证已超时，请重新登录',
+  locked: '屏幕已锁定，请输入密码解锁',
+  enrolFirst: '管理员须先设置两步验证',
   notForToken: '访问令牌的权限范围不包括此操作',
 } as const
 

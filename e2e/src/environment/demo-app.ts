@@ -24,8 +24,9 @@ async function fillWithDemo(database: TestDatabase): Promise<void> {
 }
 
 /** The product as `npm start` shows it, over a database of its own; covers, clips and history are left out. */
-export function startDemoApp(config: Environment = {}): Promise<LiveApp> {
+export function startDemoApp(config: Environment = {}, port?: number): Promise<LiveApp> {
   return startLiveApp({
+    ...(port === undefined ? {} : { port }),
     config: { DEMO: 'on', ...config },
     clock: shortlyBefore(),
     modules: [...productModules(publishedDemoAccountList()), demoModule],

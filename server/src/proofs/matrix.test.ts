@@ -41,10 +41,10 @@ async function knock({ method, url }: RegisteredRoute, caller: Caller, anew = fa
   return statusCode === 401 ? '401' : statusCode === 403 ? '403' : '进'
 }
 
-/** Signing out is one of the calls: who is not known any more signs in and knocks again. */
+/** Signing out and locking the screen are among the calls: who is shut out by them signs in and knocks again. */
 async function answer(route: RegisteredRoute, caller: Caller, cell: Cell): Promise<Cell | '出错'> {
   const got = await knock(route, caller)
-  return got === '401' && cell !== '401' ? knock(route, caller, true) : got
+  return (got === '401' || got === '403') && cell !== got ? knock(route, caller, true) : got
 }
 
 const named = ({ method, url }: { method: string; url: string }) => `${method} ${url}`

@@ -10,6 +10,8 @@ import { TextPromptHost } from '@xuanjiao/core/ui/dialogs/text-prompt-host'
 import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
 import { watchBackNavigation } from '../app/back-navigation/back-guard.ts'
 import { ConfirmDialog } from '../app/confirm/confirm-dialog.tsx'
+import { watchIdle } from '../app/lock/lock-acts.ts'
+import { onUnlocked } from '../app/lock/screen-lock.ts'
 import { kitPorts } from '../app/ports/kit-ports.ts'
 import { ApplicationFrame } from './layout/application-frame.tsx'
 import { NoticeList } from '../app/notify/notice-list.tsx'
@@ -26,6 +28,8 @@ import { ReducedMotion } from '../app/theme/reduced-motion.tsx'
 export function Application() {
   useEffect(watchAntdSheets, [])
   useEffect(watchBackNavigation, [])
+  useEffect(watchIdle, [])
+  useEffect(() => onUnlocked(() => void queryClient.invalidateQueries()), [])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider locale={zhCN} csp={{ nonce: pageNonce }} button={{ autoInsertSpace: false }} {...useAntdTheme()}>

@@ -1,11 +1,13 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { onUnauthorised } from '../app/calls/call.ts'
+import { onHeld, onUnauthorised } from '../app/calls/call.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
+import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
 import { LoadingSplash } from './states/loading-splash.tsx'
@@ -17,9 +19,14 @@ import { watchSystemTheme } from '../app/theme/theme-store.ts'
 export interface EntryPages {
   Login: ComponentType<{ onDone: () => void; onBegin: () => void }>
   loadFirstPassword: () => Promise<ComponentType<{ onDone: () => void }>>
+  /** For administrators who have no second factor yet. */
+  loadEnrolment: () => Promise<ComponentType<{ onDone: () => void }>>
   /** A form behind its public link. */
   loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
+
+/** The application is on the screen. */
+let isInside = false
 
 /** Draws what the address and the session allow: the login page, or the application. */
 export function startApplication(entryPages: EntryPages): void {
@@ -27,6 +34,12 @@ export function startApplication(entryPages: EntryPages): void {
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
   onUnauthorised(why => sessionStore.getState().token !== '' && showSessionExpired(why))
+  provideLockScreen(() => import('../app/lock/lock-screen.tsx'))
+  onHeld(code => {
+    if (code === LOCKED_CODE) showLocked()
+    else if (isInside) location.reload() // begins where the second factor is set up
+  })
+  followLockElsewhere()
   leaveWhenSignedOutElsewhere()
   visit(createRoot(element), entryPages)
 }
@@ -85,6 +98,7 @@ async function enter(root: Root, entryPages: EntryPages): Promise<void> {
     await loadPermissions()
     const { Application } = await code
     draw(root, <Application />)
+    isInside = true
     beginWorker()
   } catch (error) {
     rejected(root, entryPages, error)
@@ -93,6 +107,8 @@ async function enter(root: Root, entryPages: EntryPages): Promise<void> {
 
 /** No answer keeps the session and offers another try; a refusal ends it (rules/shell#guard). */
 function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
+  if (error instanceof AppError && error.code === LOCKED_CODE) return goOnUnlocked(root, entryPages)
+  if (error instanceof AppError && error.code === ENROLMENT_CODE) return void enrol(root, entryPages)
   const answered = error instanceof AppError && error.status !== 0 && error.status < 500
   const empty = error instanceof Error && error.message === 'empty menu'
   if (!answered && !empty)
@@ -101,6 +117,20 @@ function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
   if (answered) showError(error)
   clearSession()
   visit(root, entryPages)
+}
+
+/** The lock lies over the page already. */
+function goOnUnlocked(root: Root, entryPages: EntryPages): void {
+  showLocked()
+  const stop = onUnlocked(() => {
+    stop()
+    visit(root, entryPages)
+  })
+}
+
+async function enrol(root: Root, entryPages: EntryPages): Promise<void> {
+  const Enrolment = await entryPages.loadEnrolment()
+  draw(root, <Enrolment onDone={() => visit(root, entryPages)} />)
 }
 
 function draw(root: Root, content: ReactNode): void {

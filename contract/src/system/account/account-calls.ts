@@ -34,8 +34,16 @@ const noticeChoice = z.object({
   category: z.enum(['1', '2'], { error: '消息类别不正确' }),
   popup: z.boolean(),
   mail: z.boolean(),
+  /** By the operating system, where a browser was allowed to. */
+  desktop: z.boolean().default(false),
 })
 export type NoticeChoice = z.output<typeof noticeChoice>
+
+/** After how many minutes without anybody there the screen locks itself; null for never. */
+const screenLock = z.object({
+  idleMinutes: z.number({ error: '请选择分钟数' }).int().min(1, '最少1分钟').max(240, '最多240分钟').nullable(),
+})
+export type ScreenLock = z.output<typeof screenLock>
 
 const ownSession = z.object({
   id: z.string(),
@@ -86,6 +94,8 @@ export const accountCalls = {
   saveNotices: put('notices', '修改我的消息通知设置', {
     body: requestBody({ choices: z.array(noticeChoice).min(1).max(2) }),
   }),
+  screenLock: get('screenLock', '我的自动锁屏设置', { result: screenLock }),
+  saveScreenLock: put('screenLock', '修改我的自动锁屏设置', { body: requestBody(screenLock.shape) }),
   sessions: get('sessions', '我的登录会话', { result: z.array(ownSession) }),
   /** Without ids all but the one that asks. */
   endSessions: post('endSessions', '退出我的其他登录', { body: requestBody({ ids: idListSchema.nullish() }) }),

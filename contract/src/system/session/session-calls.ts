@@ -37,6 +37,18 @@ export const loginResult = z.object({
 })
 export type LoginResult = z.output<typeof loginResult>
 
+/** Six digits of an authenticator, or a recovery code, however it is typed. */
+export const factorCode = z
+  .string({ error: '请输入验证码' })
+  .trim()
+  .min(6, '请输入6位验证码或恢复码')
+  .max(40, '请输入6位验证码或恢复码')
+
+/** What a browser answers for a passkey: its library reads it, and refuses what is none. */
+export const passkeyAnswer = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) })
+
+export const stepTicket = z.string({ error: '步骤编号不正确' }).regex(/^[\w-]{43}$/, '步骤编号不正确')
+
 const loginBody = requestBody({
   username,
   password: secret,
@@ -84,7 +96,26 @@ export const sessionCalls = {
   }),
   login: calls.post('login', '登录', { allow: 'public', body: loginBody, result: loginResult }),
   mobileLogin: calls.post('mLogin', '移动端登录', { allow: 'public', body: loginBody, result: loginResult }),
-  logout: calls.post('logout', '退出登录', { also: [{ method: 'GET', path: '/sys/logout' }], reading: true }),
+  /** The second step of a sign-in, after the refusal with `SECOND_STEP_CODE`. */
+  secondStep: calls.post('login/second', '登录的第二步验证', {
+    allow: 'public',
+    body: requestBody({ ticket: stepTicket, verifyCode: factorCode.nullish(), passkey: passkeyAnswer.nullish() }),
+    result: loginResult,
+  }),
+  logout: calls.post('logout', '退出登录', {
+    also: [{ method: 'GET', path: '/sys/logout' }],
+    reading: true,
+    evenWhile: ['locked', 'enrolling'],
+  }),
+  /** From then on the session answers nothing but the two below it and the sign-out (rules/security#screen-lock). */
+  lock: calls.post('lockScreen', '锁定屏幕', { reading: true, evenWhile: ['locked'] }),
+  unlock: calls.post('unlockScreen', '解锁屏幕', {
+    body: requestBody({ password: secret }),
+    reading: true,
+    evenWhile: ['locked'],
+  }),
+  /** Somebody sits there, and types what is not sent yet. */
+  stillHere: calls.post('stillHere', '仍在使用', { reading: true }),
   permissions: calls.get('permission/getUserPermissionByToken', '当前用户的菜单与权限', { result: permissionResult }),
   permissionCodes: calls.get('permission/getPermCode', '当前用户的权限码', {
     result: z.object({

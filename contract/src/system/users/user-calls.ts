@@ -76,6 +76,10 @@ export const userCalls = {
     result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
   }),
   unlock: passwords.put('unlock', '解除登录锁定', { body: requestBody({ id: idSchema, reason: optionalReason }) }),
+  /** For who has lost phone and keys: the next sign-in needs the password alone, and an administrator begins anew. */
+  resetFactors: passwords.put('resetFactors', '重置两步验证', {
+    body: requestBody({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
+  }),
   roleIds: managed.get('queryUserRole', '用户的角色', {
     query: z.object({ userid: idSchema }),
     result: z.array(z.string()),

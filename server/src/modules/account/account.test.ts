@@ -151,12 +151,12 @@ test('tokens outlive an idle hour, not their last day; they show when they were 
 })
 
 test('what one is told of is chosen kind by kind', async () => {
-  const usual = { popup: true, mail: false }
+  const usual = { popup: true, mail: false, desktop: false }
   expect((await other.call(accountCalls.notices)).result).toEqual([
     { category: '1', ...usual },
     { category: '2', ...usual },
   ])
-  const choices = [{ category: '2' as const, popup: false, mail: true }]
+  const choices = [{ category: '2' as const, popup: true, mail: true, desktop: true }]
   await other.call(accountCalls.saveNotices, { body: { choices } })
   await other.call(accountCalls.saveNotices, { body: { choices } })
   expect((await other.call(accountCalls.notices)).result[1]).toEqual(choices[0])

@@ -8,7 +8,6 @@ import { runnableAnnouncementWorkflow } from './runnable-announcement-workflow.t
 import { tellOfNews } from './tell-receivers.ts'
 
 export { announceToUser } from './announce-to-user.ts'
-export { paragraphsOf } from './paragraphs-of.ts'
 
 /** What the platform tells its staff: kept, published at once or at its time, read (rules/wire-system#announcements). */
 export const announcementsModule = defineModule({

@@ -10,7 +10,7 @@ import { runEventWithMessage, serveWorkflowEvent } from '../../platform/workflow
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { recordAccessOf, serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import { runnableAnnouncementWorkflow } from './runnable-announcement-workflow.ts'
-import { tellAgain } from './tell-receivers.ts'
+import { tellAgain } from '../personal-news/index.ts'
 
 type KeepServices = EntityServices & Pick<AppContext, 'events'>
 

@@ -1,35 +1,28 @@
 import { announcementWorkflow } from '@xuanjiao/contract/system/announcements/announcement-workflow'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Principal } from '../../platform/access/principal.ts'
+import { ANNOUNCEMENT_TOPIC, type AnnouncementNews } from '../personal-news/index.ts'
 import { workflowTopic } from '../../platform/workflows/run-workflow-event.ts'
 
 type TellServices = Pick<AppContext, 'database' | 'log' | 'noticeChannel'>
 
-/** What nodes tell each other beside the workflow's own news: of an announcement, or that a person has read theirs. */
-const TOPIC = 'announcement'
-type News = { id: string } | { tenantId: number; userId: string }
-
 /** Every node tells the people who are on it. */
 export function tellOfNews(context: TellServices & Pick<AppContext, 'app' | 'events'>): void {
   const hear = (payload: string) => {
-    const news = JSON.parse(payload) as News
+    const news = JSON.parse(payload) as AnnouncementNews
     if ('userId' in news) return context.noticeChannel.tell(news.tenantId, [news.userId], { cmd: 'user' })
     tellReceivers(context, news.id).catch((err: unknown) => context.log.error({ err }, '推送系统公告时出错'))
   }
   const stops = [
-    context.events.subscribe(TOPIC, hear),
+    context.events.subscribe(ANNOUNCEMENT_TOPIC, hear),
     context.events.subscribe(workflowTopic(announcementWorkflow), hear),
   ]
   context.app.addHook('preClose', async () => stops.forEach(stop => stop()))
 }
 
-/** Has an announcement told once more on every node: it was asked for, or it is there no longer. */
-export const tellAgain = ({ events }: Pick<AppContext, 'events'>, id: string): Promise<void> =>
-  events.publish(TOPIC, JSON.stringify({ id } satisfies News))
-
 /** The other windows of whoever has read something. */
 export const tellOfReading = ({ events }: Pick<AppContext, 'events'>, { tenantId, userId }: Principal): Promise<void> =>
-  events.publish(TOPIC, JSON.stringify({ tenantId, userId } satisfies News))
+  events.publish(ANNOUNCEMENT_TOPIC, JSON.stringify({ tenantId, userId } satisfies AnnouncementNews))
 
 /** Those whom it is for; when it is gone, everybody looks again and is told no text. */
 async function tellReceivers({ database, noticeChannel }: TellServices, id: string): Promise<void> {

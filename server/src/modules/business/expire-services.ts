@@ -2,9 +2,12 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
+import { tellOfEndingServices } from './tell-of-ending-services.ts'
 
 /** Every night, hospitals whose service has ended become expired (rules/hospitals#service). */
-export async function scheduleServiceExpiry(context: Pick<AppContext, 'database' | 'clock' | 'jobs'>): Promise<void> {
+export async function scheduleServiceExpiry(
+  context: Pick<AppContext, 'database' | 'clock' | 'events' | 'jobs'>,
+): Promise<void> {
   const { database, clock } = context
   await schedulePeriodicJob(context, {
     kind: 'hospital.expire',
@@ -22,7 +25,7 @@ export async function scheduleServiceExpiry(context: Pick<AppContext, 'database'
         .where('deleted_at', 'is', null)
         .returning('id')
         .execute()
-      return { hospitals: expired.length }
+      return { hospitals: expired.length, told: await tellOfEndingServices(context) }
     },
   })
 }

@@ -20,7 +20,7 @@ import { serveVideoClassification } from './video-classification.ts'
  */
 export const businessModule = defineModule({
   name: 'business',
-  needs: entityServices,
+  needs: [...entityServices, 'events'],
   async start(context) {
     serveHospitalClass(context)
     serveReviewer(context)

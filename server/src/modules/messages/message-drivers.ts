@@ -4,7 +4,8 @@ import { PermanentJobError } from '../../platform/context/job-queue.ts'
 import { EgressError, postPublic } from '../../platform/egress/fetch-public.ts'
 import { openMailer } from '../../platform/egress/mailer.ts'
 import { openSmsSender } from '../../platform/egress/sms.ts'
-import { announceToUser, paragraphsOf } from '../announcements/index.ts'
+import { announceToUser } from '../announcements/index.ts'
+import { paragraphsOf } from '../personal-news/index.ts'
 
 /** A message on its way out. */
 export interface MessageToSend {

@@ -1,4 +1,6 @@
+import { accountCalls } from '@xuanjiao/contract/system/account/account-calls'
 import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
+import { SECOND_STEP_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { onlineCalls } from '@xuanjiao/contract/system/online-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
@@ -180,4 +182,24 @@ test('strangers are told whether a name is free, so many times', async () => {
   expect(await ask('masked')).toMatchObject({ success: false, message: '用户账号已存在' })
   for (let at = 0; at < 28; at++) await ask(`name${at}`)
   expect((await ask('masked')).message).toContain('过于频繁')
+})
+
+test('an account with a second factor is refused and told what to do; our own page and its access tokens go on', async () => {
+  const user = await addUser(t.database.system, { codes: ['sys:user:list'] })
+  const { token: first } = await signedIn(user)
+  const page = testCallsOf(t.context, { 'x-access-token': first, 'x-client': 'web' })
+  const body = { name: '程序', scopes: [{ area: 'sys:user', write: false }], expires: '2026-12-31' }
+  const { token: forProgram } = (await page(accountCalls.addToken, { body })).result
+  const row = { user_id: user.id, tenant_id: 1, sealed_secret: 'x', last_step: 0, created_at: t.clock.now() }
+  await t.database.system.insertInto('sys_totp').values(row).execute()
+  const come = async (headers: Record<string, string>) => {
+    await t.call(sessionCalls.captcha, { query: { key: 'k' } })
+    const credentials = { username: user.username, password: TEST_PASSWORD, captcha: 'abcd', checkKey: 'k' }
+    return (await t.call(sessionCalls.login, { body: credentials, headers })).body
+  }
+  const refusal = '该账号已启用两步验证，此客户端不支持。请使用新版页面登录，或改用访问令牌'
+  expect(await come({})).toMatchObject({ success: false, code: 500, message: refusal, result: null })
+  expect(await come({ 'x-client': 'web' })).toMatchObject({ success: false, code: SECOND_STEP_CODE })
+  const program = testCallsOf(t.context, { 'x-access-token': forProgram })
+  expect((await program(userCalls.list)).body.success).toBe(true)
 })

@@ -6,14 +6,18 @@ import { defineModule } from '../../platform/context/module.ts'
 import { decoyPasswordHash } from '../../platform/secrets/password.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { clearOldAttempts } from './sign-in/attempts.ts'
+import { clearOldSteps } from './factors/factor-steps.ts'
 import { clearOldCaptchas } from './captcha/captcha.ts'
 import { clearOldDevices } from './sign-in/known-devices.ts'
 import { requireNotAbove } from './sessions/people-rank.ts'
+import { serveOwnFactors } from './own-account/own-factors.ts'
+import { serveScreenLock } from './own-account/screen-lock.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { clearOldSessions, isSessionOpen } from './sessions/session-store.ts'
 import { Sessions, type AbsentPerson, type SessionChange } from './sessions/sessions.ts'
 import { isFromBrowser, hashSessionToken, sessionTokenOf } from './sessions/session-tokens.ts'
 import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
+import { requireFree } from './sessions/held-sessions.ts'
 import { requireReading } from './sessions/seeing-as.ts'
 import { entityServices } from '../entities/index.ts'
 
@@ -29,6 +33,7 @@ export { endSessions, insertSession, isSignedIn, type NewSession } from './sessi
 export { beginSeeing } from './sessions/seeing-as.ts'
 export { selectDeparts } from './people/user-rows.ts'
 export { decryptUserRow, maskUserRow } from './people/user-encryption.ts'
+export { resetFactors } from './own-account/reset-factors.ts'
 export type { SessionChange } from './sessions/sessions.ts'
 
 export { isFromBrowser }
@@ -96,6 +101,7 @@ const staffIdentityBy = (
     const principal = await sessions.identify(request)
     // Known before it is refused: the audit log says who tried.
     if (principal) request.principal = principal
+    if (principal) requireFree(principal, endpointOfRequest(request))
     if (principal) requireReading(principal, endpointOfRequest(request))
     return principal
   },
@@ -112,9 +118,11 @@ const CLEAN_EVERY_MS = 3_600_000
 /** Signing in and out, and what a person may know and change of their own sessions. */
 export const sessionModule = defineModule({
   name: 'session',
-  needs: [...entityServices, 'app', 'audit', 'sessions'],
+  needs: [...entityServices, 'app', 'audit', 'events', 'sessions'],
   async start(context) {
     sessionRoutes(context, context.sessions)
+    serveOwnFactors(context)
+    serveScreenLock(context)
     await decoyPasswordHash()
     const cleaning = setInterval(() => void scheduleSessionCleanup(context).catch(() => {}), CLEAN_EVERY_MS).unref()
     context.app.addHook('onClose', async () => clearInterval(cleaning))
@@ -126,5 +134,6 @@ async function scheduleSessionCleanup({ database, clock }: Pick<AppContext, 'dat
   await clearOldCaptchas(database.system, now)
   await clearOldAttempts(database.system, now)
   await clearOldDevices(database.system, now)
+  await clearOldSteps(database.system, now)
   await clearOldSessions(database.system, now)
 }

@@ -12,6 +12,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, servePublic, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
 import { readPermissionRows } from './grants/permission-rows.ts'
 import { countAttempts } from './sign-in/attempts.ts'
+import type { SignInAccount } from './sign-in/accounts.ts'
 import { openCaptcha } from './captcha/captcha.ts'
 import { readOwnDeparts, selectDepart } from './sessions/selected-department.ts'
 import { endOtherSession, endOthersSessions, onlineSessionList } from './sessions/online-sessions.ts'
@@ -21,10 +22,11 @@ import { readSessionInfo } from './sessions/session-info.ts'
 import { endSeeing } from './sessions/seeing-as.ts'
 import { endSessions } from './sessions/session-store.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import { signIn } from './sign-in/sign-in.ts'
+import { finishSignIn } from './sign-in/second-step.ts'
+import { openSession, signIn } from './sign-in/sign-in.ts'
 import { userById } from './people/user-rows.ts'
 
-type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
+type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'sessions'>
 
 export function sessionRoutes(context: SessionRouteServices, sessions: Sessions): void {
   serveSignIn(context, sessions)
@@ -73,6 +75,10 @@ function serveSignIn(context: SessionRouteServices, sessions: Sessions): void {
   })
   servePublic(context, sessionCalls.mobileLogin, async ({ body, request, reply }) => {
     return withMessage('登录成功', await signIn(context, sessions, body, { request, reply }, false))
+  })
+  servePublic(context, sessionCalls.secondStep, async ({ body, request, reply }) => {
+    const open = (account: SignInAccount) => openSession(context, sessions, account, { request, reply })
+    return withMessage('登录成功', await finishSignIn(context, sessions, body, request, open))
   })
   serveStaff(context, sessionCalls.logout, async ({ principal, reply }) => {
     await endSessions(context.database.system, { session: principal.sessionId }, '退出登录', context.clock.now())

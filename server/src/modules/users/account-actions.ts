@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { hiddenFieldsOf, recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { storePasswordHash, unlockAccount, decryptUserRow } from '../session/index.ts'
+import { storePasswordHash, unlockAccount, decryptUserRow, resetFactors } from '../session/index.ts'
 import { readManagedAccount, requireOtherUsers, signOutUsers } from './user-guards.ts'
 import { requireGoodPassword, newPasswordOf, type TypedPassword } from './new-password.ts'
 
@@ -60,6 +60,19 @@ export async function unlockUser(
   const { username } = await readManagedAccount(context, principal, id)
   await unlockAccount(context.database.system, username)
   auditAccountAction(context, principal, `解除 ${username} 的登录锁定`, 'edit')
+}
+
+/** Takes the second factors of somebody below away, for who has lost them. */
+export async function resetUserFactors(
+  context: Pick<AppContext, 'database' | 'audit' | 'sessions' | 'clock' | 'events'>,
+  principal: Principal,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  requireOtherUsers(principal, [id], '重置')
+  const { username } = await readManagedAccount(context, principal, id)
+  if (!(await resetFactors(context, id, `管理员 ${principal.realname} `)))
+    throw appErrors.business('该用户没有设置两步验证')
+  auditAccountAction(context, principal, `重置 ${username} 的两步验证，事由：${reason}`, 'edit')
 }
 
 /** Shows a phone in full; every look is written down (rules/security#phones). */

@@ -14,7 +14,7 @@ export { isAccountTaken } from './user-routes.ts'
 /** Members of staff: who they are, where they stand, what roles they have. */
 export const userModule = defineModule({
   name: 'users',
-  needs: [...entityServices, 'audit', 'sessions'],
+  needs: [...entityServices, 'audit', 'events', 'sessions'],
   start(context) {
     serveEntityModule(context, user, userHooks(context))
     pickingRoutes(context)

@@ -13,10 +13,10 @@ import { recordPersonalLookup } from '../../platform/audit/request-context.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { beginSeeing } from '../session/index.ts'
-import { freezeUsers, resetUserPassword, revealPhone, unlockUser } from './account-actions.ts'
+import { freezeUsers, resetUserFactors, resetUserPassword, revealPhone, unlockUser } from './account-actions.ts'
 import { readManagedAccount } from './user-guards.ts'
 
-type UserServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
+type UserServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'sessions'>
 
 /** What is done to members of staff, beside the calls of every record. */
 export function userRoutes(context: UserServices): void {
@@ -55,6 +55,10 @@ export function userRoutes(context: UserServices): void {
     const { tenantId, userId, username } = principal
     context.audit.write({ kind: 'security', content: `登录为 ${account.username}`, tenantId, userId, username })
     return withMessage(`您正在以“${account.realname}”的身份查看`, seen)
+  })
+  serveStaff(context, userCalls.resetFactors, async ({ principal, body }) => {
+    await resetUserFactors(context, principal, body)
+    return withMessage(recordReplies.finished, null)
   })
   serveStaff(context, userCalls.unlock, async ({ principal, body }) => {
     await unlockUser(context, principal, body.id)

@@ -4,6 +4,7 @@ import { scheduleSegmentEncryption } from './media/encrypt-job.ts'
 import { transcodeJob } from './media/transcode-job.ts'
 import { serveVideoFiles } from './routes/video-file-routes.ts'
 import { schedulePlayAddressSweep } from './rights/play-address-limit.ts'
+import { tellReviewersOfVideos } from './review/tell-reviewers.ts'
 import { scheduleVideoTimers } from './lifecycle/lifecycle-timers.ts'
 import { serveVideoLifecycle } from './routes/video-lifecycle-routes.ts'
 import { serveVideoReview } from './routes/video-review-routes.ts'
@@ -15,7 +16,6 @@ import { entityServices } from '../entities/index.ts'
 
 export { requireActiveService } from './records/require-active-service.ts'
 export { publishAllToViewers } from './lifecycle/published-videos.ts'
-export { NOTICE_TOPIC } from './lifecycle/lifecycle-timers.ts'
 export { CLIP_SEGMENTS } from './media/clips.ts'
 export { GOP_SECONDS, SEGMENT_SECONDS } from './media/renditions.ts'
 export { updateVideo } from './records/video-store.ts'
@@ -36,7 +36,7 @@ export const playAccessModule = defineModule({
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
 export const videoModule = defineModule({
   name: 'video',
-  needs: [...entityServices, 'app', 'playAccess'],
+  needs: [...entityServices, 'app', 'events', 'log', 'playAccess', 'sessions'],
   async start(context) {
     context.jobs.register(transcodeJob(context))
     await serveVideoUploads(context)
@@ -46,6 +46,7 @@ export const videoModule = defineModule({
     serveMediaFiles(context)
     serveVideoLifecycle(context)
     serveVideoReview(context)
+    tellReviewersOfVideos(context)
     await scheduleSegmentEncryption(context)
     await scheduleVideoTimers(context)
     await schedulePlayAddressSweep(context)

@@ -1,3 +1,5 @@
+import type { SessionHold } from '@xuanjiao/contract/calls/endpoint'
+
 /**
  * Where a member of staff stands: the department they chose (rules/places#current-department). It decides whose rows
  * they see.
@@ -46,6 +48,8 @@ export interface Principal {
   readonly grants: Grants
   /** Who really looks, while they look through this person's eyes and change nothing (rules/security#seeing-as). */
   readonly seenBy?: LookingPerson
+  /** What keeps the session from all but a few calls (rules/security#held-sessions). */
+  readonly hold?: SessionHold
 }
 
 /** Somebody who looks through another's eyes. */

@@ -30,8 +30,8 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** Whether calls of this kind act, and answer what can be told again. */
-export const isRepeatable = ({ method, bodyKind, answer }: AnyEndpoint): boolean =>
-  method !== 'GET' && bodyKind === 'json' && answer === 'envelope'
+export const isRepeatable = ({ method, bodyKind, answer, toldOnce }: AnyEndpoint): boolean =>
+  method !== 'GET' && bodyKind === 'json' && answer === 'envelope' && !toldOnce
 
 interface RepeatedCallContext {
   readonly config: Pick<Config, 'SECRET' | 'DATA_DIR'>

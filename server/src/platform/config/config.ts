@@ -5,10 +5,11 @@ type ViewerLogin = 'off' | 'development'
 
 /** The settings, read and checked, under the names they have outside. */
 export type Config = Readonly<
-  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'VIEWER_LOGIN' | 'SMS_DRIVER'> & {
+  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'ADMIN_SECOND_FACTOR' | 'VIEWER_LOGIN' | 'SMS_DRIVER'> & {
     PUBLIC_URL: string
     DEMO: boolean
     PASSWORD_DAYS: number
+    ADMIN_SECOND_FACTOR: boolean
     VIEWER_LOGIN: ViewerLogin
     SMS_DRIVER: NonNullable<RawConfig['SMS_DRIVER']>
     /** People can reach it: what only a trial on one machine may have is refused. */
@@ -133,6 +134,7 @@ function withDefaults(raw: RawConfig, production: boolean): Config {
     ...raw,
     production,
     PASSWORD_DAYS: raw.PASSWORD_DAYS ?? (production ? 90 : 0),
+    ADMIN_SECOND_FACTOR: raw.ADMIN_SECOND_FACTOR ?? production,
     PUBLIC_URL: raw.PUBLIC_URL ?? (here ? `http://${inUrl(raw.HOST)}:${raw.PORT}` : ''),
     DEMO: raw.DEMO ?? !production,
     VIEWER_LOGIN: raw.VIEWER_LOGIN ?? (production ? 'off' : 'development'),

@@ -48,6 +48,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   SSO_MODE: 'single sign-on: off or cas',
   SESSION_IDLE_MINUTES: 'minutes without activity until one has to sign in again',
   SESSIONS_PER_PERSON: 'sessions an account may have open at once; beyond that the oldest ends',
+  ADMIN_SECOND_FACTOR:
+    'administrators (whoever changes what others may do, or sees the audit log) need a second factor, and set it up before anything else; on where people come in',
   SECRET: 'signing secret of at least 32 bytes; the same on every node',
   DISK_RESERVE_MB: 'MB of the disk that stay free for the database: below them no file is taken in',
   FILE_QUOTA_PERSON_MB: 'MB one person may have uploaded, videos aside; 0 for no limit',

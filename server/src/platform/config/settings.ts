@@ -218,6 +218,11 @@ export const settingsByName = {
     about: '一个账号可同时登录的会话数；超出时最早的会话退出',
     schema: whole(1, 1000),
   },
+  ADMIN_SECOND_FACTOR: {
+    fallbackText: '对外服务时为 on，本机试用时为 off',
+    about: '管理员（能改变他人权限或查看审计日志的人员）必须使用两步验证，登录后先设置才能使用系统',
+    schema: onOff.optional(),
+  },
   SECRET: {
     fallbackText: '自动生成并保存在 DATA_DIR/secret',
     about: '签名用的密钥，至少 32 个字节；多节点必须相同',

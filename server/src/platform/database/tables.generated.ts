@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 69bcffa3f76557ef6cf9af4e06c52653bb1c56ee6f562b865554b97177af0ad2. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum c7029ec7f4f843a805b87e5204bbfc8c102b5136295e37a8b0085e61fe536219. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -141,7 +141,6 @@ export interface HeFormSubmission {
   form_version: Generated<number>;
   id: string;
   org_code: string | null;
-  submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
   tenant_id: number;
@@ -1351,29 +1350,6 @@ export interface SysDataRule {
   version: Generated<number>;
 }
 
-export interface SysDataSource {
-  code: string;
-  created_at: Generated<Moment>;
-  created_by: string | null;
-  db_host: string;
-  db_name: string;
-  db_password: string | null;
-  db_port: number | null;
-  db_type: string;
-  db_username: string;
-  deleted_at: Moment | null;
-  id: string;
-  name: string;
-  name_sought: Generated<string | null>;
-  org_code: string | null;
-  remark: string | null;
-  tenant_id: number;
-  tls: Generated<string>;
-  updated_at: Moment | null;
-  updated_by: string | null;
-  version: Generated<number>;
-}
-
 export interface SysDefinition {
   definition: StoredJson;
   name: string;
@@ -1584,6 +1560,17 @@ export interface SysExportRequest {
   word: string | null;
 }
 
+export interface SysFactorStep {
+  challenge: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+  purpose: string;
+  sealed_secret: string | null;
+  tenant_id: number;
+  ticket_hash: string;
+  user_id: string;
+}
+
 export interface SysFile {
   area_code: string | null;
   biz: string;
@@ -1613,24 +1600,6 @@ export interface SysFileUse {
   record_id: string;
   table_name: string;
   tenant_id: number;
-}
-
-export interface SysFillRule {
-  built_in: Generated<boolean>;
-  created_at: Generated<Moment>;
-  created_by: string | null;
-  deleted_at: Moment | null;
-  id: string;
-  org_code: string | null;
-  rule_class: string;
-  rule_code: string;
-  rule_name: string;
-  rule_name_sought: Generated<string | null>;
-  rule_params: string | null;
-  tenant_id: Generated<number>;
-  updated_at: Moment | null;
-  updated_by: string | null;
-  version: Generated<number>;
 }
 
 export interface SysFiring {
@@ -1834,6 +1803,7 @@ export interface SysMigration {
 
 export interface SysNoticeChoice {
   category: string;
+  desktop: Generated<boolean>;
   mail: boolean;
   popup: boolean;
   tenant_id: number;
@@ -1844,6 +1814,19 @@ export interface SysNumber {
   last: BigInteger;
   name: string;
   tenant_id: number;
+}
+
+export interface SysPasskey {
+  counter: BigInteger;
+  created_at: Moment;
+  credential_id: string;
+  id: string;
+  last_used_at: Moment | null;
+  name: string;
+  public_key: Buffer;
+  tenant_id: number;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface SysPermission {
@@ -1915,6 +1898,12 @@ export interface SysQuartzJob {
   version: Generated<number>;
 }
 
+export interface SysRecoveryCode {
+  code_hash: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SysRepeatedCall {
   answer: string | null;
   call: string;
@@ -1983,6 +1972,12 @@ export interface SysSchedule {
   updated_at: Moment | null;
 }
 
+export interface SysScreenLock {
+  idle_minutes: number;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SysSession {
   acting_user_id: string | null;
   cookie_hash: string | null;
@@ -1992,6 +1987,7 @@ export interface SysSession {
   id: string;
   ip: string | null;
   last_active_at: Moment;
+  locked_at: Moment | null;
   revoked_at: Moment | null;
   revoked_why: string | null;
   scopes: StoredJson | null;
@@ -2026,6 +2022,15 @@ export interface SysTenant {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface SysTotp {
+  created_at: Moment;
+  last_step: BigInteger;
+  last_used_at: Moment | null;
+  sealed_secret: string;
+  tenant_id: number;
+  user_id: string;
 }
 
 export interface SysUser {
@@ -2187,7 +2192,6 @@ export interface DB {
   sys_clean_text: SysCleanText;
   sys_data_log: SysDataLog;
   sys_data_rule: SysDataRule;
-  sys_data_source: SysDataSource;
   sys_definition: SysDefinition;
   sys_depart: SysDepart;
   sys_depart_data_rule: SysDepartDataRule;
@@ -2206,9 +2210,9 @@ export interface DB {
   sys_every_user_role: SysEveryUserRole;
   sys_export_day: SysExportDay;
   sys_export_request: SysExportRequest;
+  sys_factor_step: SysFactorStep;
   sys_file: SysFile;
   sys_file_use: SysFileUse;
-  sys_fill_rule: SysFillRule;
   sys_firing: SysFiring;
   sys_import_memory: SysImportMemory;
   sys_installation: SysInstallation;
@@ -2227,18 +2231,22 @@ export interface DB {
   sys_migration: SysMigration;
   sys_notice_choice: SysNoticeChoice;
   sys_number: SysNumber;
+  sys_passkey: SysPasskey;
   sys_permission: SysPermission;
   sys_position: SysPosition;
   sys_quartz_job: SysQuartzJob;
+  sys_recovery_code: SysRecoveryCode;
   sys_repeated_call: SysRepeatedCall;
   sys_role: SysRole;
   sys_role_data_rule: SysRoleDataRule;
   sys_role_denial: SysRoleDenial;
   sys_role_permission: SysRolePermission;
   sys_schedule: SysSchedule;
+  sys_screen_lock: SysScreenLock;
   sys_session: SysSession;
   sys_socket_ticket: SysSocketTicket;
   sys_tenant: SysTenant;
+  sys_totp: SysTotp;
   sys_user: SysUser;
   sys_user_agent: SysUserAgent;
   sys_user_depart: SysUserDepart;

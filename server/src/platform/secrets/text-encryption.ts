@@ -16,6 +16,7 @@ const TAG = 16
 /** Where encrypted texts are kept, by purpose: what is not listed here would be lost when the secret is changed. */
 export const ENCRYPTED_TEXTS = {
   'video-key': { table: 'he_video_key', id: 'id', columns: ['sealed_key'] },
+  totp: { table: 'sys_totp', id: 'user_id', columns: ['sealed_secret'] },
   certificate: { table: 'he_famous_doctor_cert', id: 'doctor_id', columns: ['qual_cert_no', 'practice_cert_no'] },
 } as const satisfies Record<string, { table: string; id: string; columns: readonly string[] }>
 

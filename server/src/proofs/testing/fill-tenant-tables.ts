@@ -42,11 +42,25 @@ export async function fillRemainingTables(
   await sql`update sys_user set deleted_at = now() where id = ${gone.id}`.execute(db)
   await sql`insert into sys_device (user_id, device_hash, tenant_id, first_seen_at, last_seen_at)
     values (${userId}, 'x', 1, now(), now())`.execute(db)
+  await addFactorRows(db, userId)
   await sql`insert into sys_draft_key (tenant_id, user_id, key) values (1, ${userId}, ${Buffer.alloc(32, 7)})`.execute(
     db,
   )
   await addBackgroundRows(db, userId)
   await addMessageRows(db, userId)
+}
+
+/** Second factors of somebody who signs in otherwise here, and a lock that nobody's clock reaches. */
+async function addFactorRows(db: Db, userId: string): Promise<void> {
+  const gone = await addUser(db)
+  await sql`insert into sys_totp (user_id, tenant_id, sealed_secret, last_step, created_at)
+    values (${gone.id}, 1, 'x', 0, now())`.execute(db)
+  await sql`insert into sys_passkey (id, tenant_id, user_id, credential_id, public_key, counter, name, created_at)
+    values (${stableId('passkey')}, 1, ${gone.id}, 'x', ${Buffer.alloc(8)}, 0, '某设备', now())`.execute(db)
+  await sql`insert into sys_recovery_code (code_hash, tenant_id, user_id) values ('x', 1, ${gone.id})`.execute(db)
+  await sql`insert into sys_factor_step (ticket_hash, tenant_id, user_id, purpose, created_at, expires_at)
+    values ('x', 1, ${gone.id}, 'signIn', now(), now())`.execute(db)
+  await sql`insert into sys_screen_lock (user_id, tenant_id, idle_minutes) values (${userId}, 1, 240)`.execute(db)
 }
 
 /** A data rule and a denial, of the role `gone_1`, which is in the recycle bin. */

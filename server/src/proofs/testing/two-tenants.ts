@@ -47,7 +47,7 @@ export async function startTwoTenants(): Promise<TwoTenants> {
 export const isTestedCall = ({ method, endpoint }: RegisteredRoute): boolean =>
   method !== 'HEAD' &&
   endpoint.bodyKind === 'json' &&
-  !/logout|updatePassword|selectDepart|deactivate|withdraw$|^\/vod/.test(endpoint.path)
+  !/logout|lockScreen|updatePassword|selectDepart|deactivate|withdraw$|^\/vod/.test(endpoint.path)
 
 /** What of the other tenant stands in an answer that did not stand in the question. */
 export function leakedTexts({ mirror }: TwoTenants, { text }: ProofAnswer, question = ''): string[] {

@@ -20,6 +20,8 @@ interface LiveAppOptions {
   modules?: readonly Module[]
   /** As the one with the demo's records and people. */
   template?: DatabaseTemplate
+  /** Known before it starts, for what rests on the address. */
+  port?: number
 }
 
 /** The whole product, storage and jobs included, listening on a port of its own: what a browser is sent to. */
@@ -36,7 +38,7 @@ export async function startLiveApp(liveAppOptions: LiveAppOptions = {}): Promise
   const app = await startTestApp(value)
   await encryptClearValues(app.database, app.context.personalEncryption, () => {}) // as every start does
   await app.context.jobs.start()
-  const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = await app.app.listen({ host: '127.0.0.1', port: liveAppOptions.port ?? 0 })
   const close = async () => {
     await app.context.jobs.stop()
     await app.close()

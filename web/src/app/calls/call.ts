@@ -7,6 +7,7 @@ import type {
   HttpMethod,
 } from '@xuanjiao/contract/calls/endpoint'
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
+import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { callAddressOf, staticUrl } from './call-address.ts'
 import { networkErrorOf, readEnvelope, sessionEndReason, type CallReply } from './read-envelope.ts'
 import { RepeatKeys } from './repeat-keys.ts'
@@ -90,6 +91,20 @@ export function reportStatus(status: number, why?: string): void {
   if (status === 401) unauthorised.forEach(act => act(why))
 }
 
+type HeldListener = (code: number) => void
+
+const held = new Set<HeldListener>()
+
+/** Calls back when the server answers that this session is held (`LOCKED_CODE`, `ENROLMENT_CODE`), whoever asked. */
+export const onHeld = (act: HeldListener): void => void held.add(act)
+
+/** A refusal says in its code whether the session is held. */
+async function reportHold(response: Response): Promise<void> {
+  const body: unknown = await response.json().catch(() => null)
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  if (code === LOCKED_CODE || code === ENROLMENT_CODE) held.forEach(act => act(code))
+}
+
 /** Why a session ended, when the server says more than that it did. */
 async function whyEnded(response: Response): Promise<string | undefined> {
   const body: unknown = await response.json().catch(() => null)
@@ -113,6 +128,7 @@ export async function fetchResponse<E extends AnyEndpoint>(
       keepalive: request.keepalive === true,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })
+    if (response.status === 403) void reportHold(response.clone())
     reportStatus(response.status, response.status === 401 ? await whyEnded(response.clone()) : undefined)
     return response
   } catch (error) {

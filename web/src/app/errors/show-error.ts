@@ -1,5 +1,6 @@
 import { buttonTexts, networkTexts, sessionTexts, windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { isAborted, sessionEndReason } from '../calls/read-envelope.ts'
 import { askChoice } from '../confirm/confirm-store.ts'
 import { notify } from '../notify/notices-store.ts'
@@ -22,6 +23,7 @@ export function showError(error: unknown): void {
 }
 
 function showRefusal({ status, code, message }: AppError): void {
+  if (code === LOCKED_CODE) return // the lock over the page says it
   if (status === 401) return showSessionExpired(sessionEndReason(message))
   if (status === 500 && isTokenInvalidMessage(message) && sessionStore.getState().token !== '') return askToSignIn()
   if (status === 403)

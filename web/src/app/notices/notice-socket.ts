@@ -11,13 +11,15 @@ interface NoticeSocketOptions {
   onNews: (news: NoticeMessage) => void
   /** The line is back after it was lost: what was said meanwhile was missed. */
   onBack: () => void
+  /** It is lost, or was never had. */
+  onLost: () => void
 }
 
 /**
  * The channel that tells of news (rules/wire-system#sockets), with a heartbeat; a line that gives no answer is dead and
  * opened anew. Answers the way to end it.
  */
-export function openNoticeSocket({ onNews, onBack }: NoticeSocketOptions): () => void {
+export function openNoticeSocket({ onNews, onBack, onLost }: NoticeSocketOptions): () => void {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopCurrent = () => {}
@@ -30,6 +32,7 @@ export function openNoticeSocket({ onNews, onBack }: NoticeSocketOptions): () =>
     let answered = true
     const lost = () => {
       stopCurrent()
+      onLost()
       later(TIMING.reconnect, connect)
     }
     const beat = () => {

@@ -89,5 +89,7 @@ export function storeIdentity({ userInfo: user, departs, seenBy }: SeenIdentity)
 export function clearSession(): void {
   sessionStore.setState({ token: '' })
   removeStored('session')
+  removeStored('locked')
+  removeStored('touched')
   removeStored('dicts')
 }

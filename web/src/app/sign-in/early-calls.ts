@@ -11,13 +11,14 @@ const json = { answer: 'envelope', bodyKind: 'json' } as const
  * holds them equal to the contract.
  */
 export const earlyCalls: {
-  [Name in 'captcha' | 'captchaSound' | 'login' | 'logout' | 'permissions' | 'departs' | 'selectDepart']: CallAddress<
-    Calls[Name]
-  >
+  [
+    Name in 'captcha' | 'captchaSound' | 'login' | 'secondStep' | 'logout' | 'permissions' | 'departs' | 'selectDepart'
+  ]: CallAddress<Calls[Name]>
 } = {
   captcha: { ...json, method: 'GET', path: '/sys/randomImage/{key}' },
   captchaSound: { ...json, method: 'GET', path: '/sys/randomImage/{key}/sound' },
   login: { ...json, method: 'POST', path: '/sys/login' },
+  secondStep: { ...json, method: 'POST', path: '/sys/login/second' },
   logout: { ...json, method: 'POST', path: '/sys/logout' },
   permissions: { ...json, method: 'GET', path: '/sys/permission/getUserPermissionByToken' },
   departs: { ...json, method: 'GET', path: '/sys/user/getCurrentUserDeparts' },

@@ -1,4 +1,5 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { SECOND_STEP_CODE, type SecondStep } from '@xuanjiao/contract/system/session/second-step'
 import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { call } from '../calls/call.ts'
 import { earlyCalls } from './early-calls.ts'
@@ -12,12 +13,30 @@ export interface SignInInput {
   remember: boolean
 }
 
+/** What a right password comes to: a session, or the question for a second factor. */
+export type SignInAnswer = { signedIn: LoginResult } | { secondStep: SecondStep }
+
 /** Hands in name and password. The person is signed in when the answer needs no choice of a department. */
-export async function signIn(value: SignInInput): Promise<LoginResult> {
+export async function signIn(value: SignInInput): Promise<SignInAnswer> {
   const { remember, ...named } = value
-  const answer = await call(earlyCalls.login, { body: { ...named, remember_me: remember } })
+  try {
+    return taken(await call(earlyCalls.login, { body: { ...named, remember_me: remember } }))
+  } catch (error) {
+    if (error instanceof AppError && error.code === SECOND_STEP_CODE) return { secondStep: error.result as SecondStep }
+    throw error
+  }
+}
+
+/** Six digits or a recovery code, or what a passkey has signed. */
+export type ShownFactor = { verifyCode: string } | { passkey: { id: string; response: object } }
+
+export async function finishSignIn(ticket: string, shown: ShownFactor): Promise<LoginResult> {
+  return taken(await call(earlyCalls.secondStep, { body: { ticket, ...shown } as never })).signedIn
+}
+
+function taken(answer: LoginResult): { signedIn: LoginResult } {
   storeSession(sessionAfterSignIn(answer))
-  return answer
+  return { signedIn: answer }
 }
 
 /** Makes a department the current one: it decides whose records are seen (rules/shell#session). */

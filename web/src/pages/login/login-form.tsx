@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
+import type { SignInAnswer } from '../../app/sign-in/sign-in.ts'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { pageSettings } from '../../app/calls/page-settings.ts'
@@ -8,13 +8,13 @@ import styles from './login.module.css'
 import { useLoginForm } from './use-login-form.ts'
 
 interface LoginFormProps {
-  onSignedIn: (answer: LoginResult) => void
+  onAnswer: (answer: SignInAnswer) => void
   /** Called at the first sign that somebody is about to sign in: what comes after is fetched meanwhile. */
   onBegin: () => void
 }
 
-export function LoginForm({ onSignedIn, onBegin }: LoginFormProps) {
-  const { fields, errors, failure, busy, captcha, change, fill, submit, renew } = useLoginForm(onSignedIn)
+export function LoginForm({ onAnswer, onBegin }: LoginFormProps) {
+  const { fields, errors, failure, busy, captcha, change, fill, submit, renew } = useLoginForm(onAnswer)
   return (
     <form className={styles['form']} noValidate onInput={onBegin} onSubmit={event => void submit(event)}>
       <TextField

@@ -1,4 +1,6 @@
 import { sessionTexts } from '@xuanjiao/contract/calls/interface-texts'
+import type { SecondStep } from '@xuanjiao/contract/system/session/second-step'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { useEffect, useState } from 'react'
 import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { notify } from '../../app/notify/notices-store.ts'
@@ -10,6 +12,7 @@ import { pageSettings } from '../../app/calls/page-settings.ts'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
 import { LoginForm } from './login-form.tsx'
 import { newDevicesText } from './login-model.ts'
+import { SecondStepForm } from './second-step-form.tsx'
 import { LoginPosters } from './login-posters.tsx'
 import styles from './login.module.css'
 
@@ -19,12 +22,19 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ onDone, onBegin }: LoginPageProps) {
+  const [step, setStep] = useState<SecondStep>()
   const [choosing, setChoosing] = useState<'tenant' | 'depart'>()
   /** Where there are several departments one is chosen. */
   const enter = (departs: number) => {
     if (departs === 0) notify.warn(sessionTexts.unassigned)
     if (departs > 1) setChoosing('depart')
     else onDone()
+  }
+  const arrive = ({ multi_depart, newDevices, tenantList }: LoginResult) => {
+    const news = newDevicesText(newDevices)
+    if (news !== undefined) notify.warn(news, { label: '知道了', run: () => {} })
+    if (tenantList.length > 1) setChoosing('tenant')
+    else enter(multi_depart)
   }
   useEffect(() => {
     document.title = `登录 - ${pageSettings.platformTitle}`
@@ -47,15 +57,14 @@ export function LoginPage({ onDone, onBegin }: LoginPageProps) {
         </section>
         <section className={styles['card']}>
           <h1>{pageSettings.loginTitle}</h1>
-          <LoginForm
-            onBegin={onBegin}
-            onSignedIn={({ multi_depart, newDevices, tenantList }) => {
-              const news = newDevicesText(newDevices)
-              if (news !== undefined) notify.warn(news, { label: '知道了', run: () => {} })
-              if (tenantList.length > 1) setChoosing('tenant')
-              else enter(multi_depart)
-            }}
-          />
+          {step ? (
+            <SecondStepForm step={step} onSignedIn={arrive} onBack={() => setStep(undefined)} />
+          ) : (
+            <LoginForm
+              onBegin={onBegin}
+              onAnswer={answer => ('secondStep' in answer ? setStep(answer.secondStep) : arrive(answer.signedIn))}
+            />
+          )}
         </section>
       </main>
       <Filing />

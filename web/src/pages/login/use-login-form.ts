@@ -1,6 +1,5 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session/session-calls'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
-import { signIn } from '../../app/sign-in/sign-in.ts'
+import { signIn, type SignInAnswer } from '../../app/sign-in/sign-in.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import {
   addressWithoutCredentials,
@@ -14,7 +13,7 @@ import {
 import { useCaptcha } from '#shared/captcha/use-captcha.ts'
 
 /** The state of the login form. A refusal is said in place, and the cursor goes where the person goes on. */
-export function useLoginForm(onSignedIn: (answer: LoginResult) => void) {
+export function useLoginForm(onAnswer: (answer: SignInAnswer) => void) {
   const [fields, setFields] = useState(EMPTY_LOGIN_FIELDS)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [failure, setFailure] = useState('')
@@ -29,7 +28,7 @@ export function useLoginForm(onSignedIn: (answer: LoginResult) => void) {
     setBusy(true)
     setFailure('')
     try {
-      onSignedIn(await signIn({ ...value, username: value.username.trim(), checkKey: captcha.key }))
+      onAnswer(await signIn({ ...value, username: value.username.trim(), checkKey: captcha.key }))
       return undefined
     } catch (error) {
       const message = error instanceof Error ? error.message : '登录失败，请重试'

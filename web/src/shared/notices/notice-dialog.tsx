@@ -72,7 +72,7 @@ const Message = ({ notice }: { notice: NoticeRow }) => (
     <h2>{notice.title}</h2>
     <p className={styles['facts']}>
       <PriorityTag priority={notice.priority} />
-      <span>发布人：{notice.senderName ?? notice.sender ?? '—'}</span>
+      <span>发布人：{notice.senderName ?? notice.sender ?? '系统'}</span>
       {notice.sendTime !== null && (
         <span>
           发布时间：

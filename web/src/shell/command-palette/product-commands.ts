@@ -6,6 +6,7 @@ import { NEW_PARAMETER } from '../../app/commands/new-parameter.ts'
 import type { Command } from '../../app/commands/page-commands.ts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { showError } from '../../app/errors/show-error.ts'
+import { lockScreen } from '../../app/lock/lock-acts.ts'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { APPEARANCES } from '../../app/theme/appearances.ts'
 import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
@@ -43,6 +44,7 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
       ...adding,
       ...favourite,
       { key: 'depart', title: '切换部门', run: chooseDepart },
+      { key: 'lock', title: '锁定屏幕', run: () => void lockScreen() },
       { key: 'leave', title: '退出登录', run: () => void askToLeave() },
     ],
     settings: [

@@ -9,7 +9,9 @@ import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { PriorityTag } from '#shared/notices/priority-tag.tsx'
-import { useLiveNotices, useUnreadNotices } from '../../app/notices/use-notices.ts'
+import { runAction } from '#shared/run-action.ts'
+import { useComponentNotices } from './use-component-notices.ts'
+import { useLiveNotices, useMarkRead, useUnreadNotices } from '../../app/notices/use-notices.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import styles from './notice-bell.module.css'
 
@@ -19,9 +21,10 @@ const MOST = 99
 
 /** What is unread, told as it comes: notices and system messages, and the way to all of them. */
 export function NoticeBell() {
-  useLiveNotices()
-  const unread = useUnreadNotices()
   const [opened, setOpened] = useState<string>()
+  useLiveNotices(setOpened)
+  const unread = useUnreadNotices()
+  const openComponent = useComponentNotices()
   const total = (unread?.anntMsgTotal ?? 0) + (unread?.sysMsgTotal ?? 0)
   return (
     <>
@@ -43,7 +46,7 @@ export function NoticeBell() {
           noticeTotal={unread?.anntMsgTotal ?? 0}
           news={unread?.sysMsgList ?? []}
           newsTotal={unread?.sysMsgTotal ?? 0}
-          onOpen={setOpened}
+          onOpen={notice => openComponent(notice) || setOpened(notice.id)}
         />
       </Popup>
       {opened !== undefined && <NoticeDialog id={opened} onClose={() => setOpened(undefined)} />}
@@ -56,12 +59,13 @@ interface NoticePanelProps {
   noticeTotal: number
   news: readonly NoticeRow[]
   newsTotal: number
-  onOpen: (id: string) => void
+  onOpen: (notice: NoticeRow) => void
 }
 
 function NoticePanel({ notices, noticeTotal, news, newsTotal, onOpen }: NoticePanelProps) {
   const [kind, setKind] = useState<'notice' | 'system'>(noticeTotal === 0 && newsTotal > 0 ? 'system' : 'notice')
   const { routes } = useMenu()
+  const { markAllRead } = useMarkRead()
   const close = use(ClosePopupContext)
   const shown = kind === 'notice' ? notices : news
   const hasPage = routes.some(({ path }) => path === MY_ANNOUNCEMENTS_PAGE)
@@ -85,7 +89,7 @@ function NoticePanel({ notices, noticeTotal, news, newsTotal, onOpen }: NoticePa
               type="button"
               onClick={() => {
                 close()
-                onOpen(notice.id)
+                onOpen(notice)
               }}
             >
               <span className={styles['name']}>{notice.title}</span>
@@ -95,11 +99,18 @@ function NoticePanel({ notices, noticeTotal, news, newsTotal, onOpen }: NoticePa
           </li>
         ))}
       </ul>
-      {hasPage && (
-        <Link to={MY_ANNOUNCEMENTS_PAGE} className={styles['more']} onClick={close}>
-          查看更多
-        </Link>
-      )}
+      <div className={styles['acts']}>
+        {hasPage && (
+          <Link to={MY_ANNOUNCEMENTS_PAGE} onClick={close}>
+            查看更多
+          </Link>
+        )}
+        {noticeTotal + newsTotal > 0 && (
+          <button type="button" onClick={() => void runAction(markAllRead, async () => close())}>
+            全部已读
+          </button>
+        )}
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { MenuEntry } from '@xuanjiao/core/ui/dialogs/popup'
+import { lockScreen } from '../../app/lock/lock-acts.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { usePrincipal } from '../../app/session/use-principal.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
@@ -28,6 +29,9 @@ export function UserMenuEntries() {
       </MenuEntry>
       <MenuEntry icon={<Icon name="lock" />} onPick={openPassword}>
         修改密码
+      </MenuEntry>
+      <MenuEntry icon={<Icon name="lock" />} onPick={() => void lockScreen()}>
+        锁定屏幕
       </MenuEntry>
       <MenuEntry icon={<Icon name="swap" />} onPick={chooseDepart}>
         切换部门

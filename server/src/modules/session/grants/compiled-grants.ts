@@ -10,6 +10,7 @@ import type {
   PermissionLists,
   UserPermissions,
 } from '@xuanjiao/contract/calls/permission'
+import { isAdministratorCode } from '@xuanjiao/contract/system/account/administrator-codes'
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { Grants } from '../../../platform/access/principal.ts'
 import { grantedMenuOf } from './granted-menu.ts'
@@ -23,6 +24,8 @@ export interface CompiledGrants {
   readonly grantedIds: ReadonlySet<string>
   readonly permissionLists: PermissionLists
   readonly menu: readonly MenuItem[]
+  /** Whoever has them has to have a second factor, where administrators must. */
+  readonly ofAdministrator: boolean
 }
 
 let made = 0
@@ -49,7 +52,10 @@ export function compileGrants(rows: readonly PermissionRow[], permits: RolePermi
     fieldAccess: (code: string) => barred.get(code) ?? 'shown',
     rowRules: compileRowRules(rows, permits),
   })
-  return Object.freeze({ grants, grantedIds, permissionLists, menu: grantedMenuOf(rows, grantedIds) })
+  const ofAdministrator = granted
+    .flatMap(permissionCodesIn)
+    .some(code => allowed.has(code) && isAdministratorCode(code))
+  return Object.freeze({ grants, grantedIds, permissionLists, menu: grantedMenuOf(rows, grantedIds), ofAdministrator })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TokenScope } from '@xuanjiao/contract/system/account/token-scopes'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import { hasFactorCondition } from './has-factor.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { SESSION_END_REASONS } from './session-end-reasons.ts'
 
@@ -33,6 +34,11 @@ export interface SessionRow extends PersonRow {
   expiresMs: Computed<number>
   /** Of an access token: what it is for. */
   scopes: Computed<TokenScope[] | null>
+  locked: Computed<boolean>
+  /** After how many minutes without activity it locks itself. */
+  lockMinutes: Computed<number | null>
+  /** Its person has a second factor. */
+  hasFactor: Computed<boolean>
 }
 
 /** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
@@ -50,7 +56,9 @@ export async function sessionByToken(db: Db, hash: string, now: Date): Promise<S
     select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
       s.depart_id as "departId", s.acting_user_id as "actingUserId", s.created_at as "createdAt", s.scopes,
       extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
-      extract(epoch from s.expires_at)::float * 1000 as "expiresMs", ${personColumns(now)}
+      extract(epoch from s.expires_at)::float * 1000 as "expiresMs", s.locked_at is not null as locked,
+      (select idle_minutes from sys_screen_lock where user_id = s.user_id) as "lockMinutes",
+      ${hasFactorCondition(sql`s.user_id`)} as "hasFactor", ${personColumns(now)}
     from sys_session s join sys_user u on u.id = s.user_id
     left join sys_user_password p on p.user_id = u.id
     where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
@@ -85,7 +93,7 @@ export async function isSignedIn(db: Db, { userId, tenantId, cookieHash }: Signe
   const { rows } = await sql`
     select from sys_session s join sys_user u on u.id = s.user_id
     where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.scopes is null
-      and s.revoked_at is null and s.expires_at > ${now} ${here}
+      and s.revoked_at is null and s.locked_at is null and s.expires_at > ${now} ${here}
       and u.deleted_at is null and u.status = 1
       and exists (select from sys_user_tenant m join sys_tenant t on t.tenant_no = m.tenant_id
         where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpenCondition(now)}) limit 1`.execute(db)
@@ -150,6 +158,18 @@ export async function endSessions(db: Db, ending: SessionEnding, why: string, no
   return ended.map(row => row.id)
 }
 
+/** Ends what somebody signed in to with the password alone, but for one session; access tokens go on. */
+export async function endPasswordSessions(db: Db, userId: string, except: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sys_session')
+    .set({ revoked_at: now, revoked_why: '启用两步验证' })
+    .where('user_id', '=', userId)
+    .where('id', '<>', except)
+    .where('scopes', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 interface SessionLimit {
   userId: string
   /** How many may stand open. */
@@ -178,6 +198,22 @@ export async function saveSessionActivity(db: Db, used: ReadonlyMap<string, numb
   await sql`
     update sys_session s set last_active_at = greatest(s.last_active_at, u.at)
     from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as u (id, at) where s.id = u.id`.execute(db)
+}
+
+export async function lockSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sys_session').set({ locked_at: now }).where('id', '=', id).execute()
+}
+
+/** Locks a session that was not used since, on any node; answers whether it was so. */
+export async function lockIdleSession(db: Db, id: string, idleSince: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`update sys_session set locked_at = ${now}
+    where id = ${id} and locked_at is null and last_active_at < ${idleSince} returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** It was used just now, so that it does not find itself idle at once. */
+export async function unlockSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sys_session').set({ locked_at: null, last_active_at: now }).where('id', '=', id).execute()
 }
 
 export async function saveSelectedDepart(

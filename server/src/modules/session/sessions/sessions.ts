@@ -1,4 +1,5 @@
 import { isCallForToken } from '@xuanjiao/contract/system/account/token-scopes'
+import type { SessionHold } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { LruMap } from 'toad-cache'
 import type { AppContext, SessionReference } from '../../../platform/context/app-context.ts'
@@ -9,11 +10,13 @@ import type { LookingPerson, Principal } from '../../../platform/access/principa
 import { readPersonDepartments, selectedDepartmentOf, type PersonDepartment } from './person-departments.ts'
 import { readSeenPerson } from './seen-person.ts'
 import { SharedSessionActivity } from './shared-activity.ts'
+import type { CompiledGrants } from '../grants/compiled-grants.ts'
 import { RoleGrants } from '../grants/role-grants.ts'
 import { SESSION_END_REASONS, throwSessionEnded } from './session-end-reasons.ts'
 import {
   endOldestSessions,
   endSessions,
+  lockIdleSession,
   personById,
   saveSessionActivity,
   sessionByToken,
@@ -42,7 +45,9 @@ export interface AbsentPerson {
 
 /** A person with their departments: what makes a member of staff. */
 interface SessionStatus {
-  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId' | 'scopes'> & { readonly seenBy?: LookingPerson }
+  readonly row: PersonRow &
+    Pick<SessionRow, 'id' | 'departId' | 'scopes'> &
+    Partial<Pick<SessionRow, 'locked' | 'hasFactor'>> & { readonly seenBy?: LookingPerson }
   readonly posts: readonly PersonDepartment[]
 }
 
@@ -106,18 +111,20 @@ export class Sessions {
     const live = await this.#usable(hash)
     if (!live) await throwSessionEnded(this.#context.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
+    await this.#lockIfIdle(live)
     const endpoint = endpointOfRequest(request)
     const { scopes } = live.row
     if (scopes && !(endpoint && isCallForToken(endpoint, scopes))) throw appErrors.forbidden(says.notForToken)
     const principal = await this.#staffIn(live, requestedTenant(request))
-    if (principal && endpoint?.poll !== true) this.#touch(live)
+    if (principal && principal.hold !== 'locked' && endpoint?.poll !== true) this.#touch(live)
     return principal
   }
 
   /** Whose session this still is; undefined when it has ended. Asking counts as no activity. */
   async principalOfSession({ tokenHash: hash, tenantId }: SessionReference): Promise<Principal | undefined> {
     const live = await this.#usable(hash)
-    return live?.row.tenants.includes(tenantId) ? this.#staffIn(live, tenantId) : undefined
+    const principal = live?.row.tenants.includes(tenantId) ? await this.#staffIn(live, tenantId) : undefined
+    return principal?.hold === undefined ? principal : undefined
   }
 
   /**
@@ -224,6 +231,20 @@ export class Sessions {
     return undefined
   }
 
+  /** A screen nobody sat at for longer than its person allows is locked now: no page has to be there to do it. */
+  async #lockIfIdle(live: LiveSession): Promise<void> {
+    const { lockMinutes, locked, id, scopes } = live.row
+    const now = this.#context.clock.now()
+    const isIdle = lockMinutes !== null && now.getTime() - live.lastActiveMs > lockMinutes * 60_000
+    if (!isIdle || locked || scopes !== null) return
+    const idleSince = new Date(now.getTime() - lockMinutes * 60_000)
+    // It may have been used on another node.
+    if (!(await lockIdleSession(this.#context.database.system, id, idleSince, now))) return
+    live.row.locked = true
+    live.staff.clear()
+    await this.publishChanges({ session: id })
+  }
+
   /** A browser's session needs the half no script can read, too. */
   #holdsCookie(request: FastifyRequest, { row }: LiveSession): boolean {
     if (row.cookieHash === null) return true
@@ -253,9 +274,11 @@ export class Sessions {
     const holds = ({ departId }: (typeof row.roles)[number]) => departId === null || departId === status?.id
     const roles = row.roles.filter(role => role.tenantId === tenantId && holds(role)).map(role => role.id)
     const limits = { scopes: row.scopes, masked: row.seenBy !== undefined }
-    const { grants } = await (row.mustChange
+    const compiled = await (row.mustChange
       ? this.roleGrants.emptyGrants()
       : this.roleGrants.forRoles(roles, tenantId, limits))
+    const { grants } = compiled
+    const hold = this.#holdOf(row, compiled)
     return Object.freeze({
       kind: 'staff' as const,
       sessionId: row.id,
@@ -269,7 +292,16 @@ export class Sessions {
       dataScope: status?.dataScope ?? { kind: 'nowhere' as const },
       grants,
       ...(row.seenBy && { seenBy: row.seenBy }),
+      ...(hold && { hold }),
     })
+  }
+
+  /** What keeps a session from all but a few calls; access tokens have neither a screen nor a second step. */
+  #holdOf({ scopes, locked, hasFactor }: SessionStatus['row'], granted: CompiledGrants): SessionHold | undefined {
+    if (scopes !== null) return undefined
+    if (locked) return 'locked'
+    const isDue = this.#context.config.ADMIN_SECOND_FACTOR && hasFactor === false && granted.ofAdministrator
+    return isDue ? 'enrolling' : undefined
   }
 
   #touch(live: LiveSession): void {

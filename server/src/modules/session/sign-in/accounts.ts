@@ -1,9 +1,11 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../../../platform/secrets/password.ts'
 import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/session/password-policy'
+import { hasFactorCondition } from '../sessions/has-factor.ts'
+import { endSteps } from '../factors/factor-steps.ts'
 import { tenantOpenCondition } from '../sessions/session-store.ts'
 import { usernameHash } from './attempts.ts'
 
@@ -16,17 +18,25 @@ export interface SignInAccount {
   active: Computed<boolean>
   tenants: Computed<{ id: number; name: string }[]>
   homeTenant: ColumnOf<'sys_user.tenant_id'>
+  /** The password alone opens nothing. */
+  hasFactor: Computed<boolean>
 }
 
-export async function readAccountByName(db: Db, username: string, now: Date): Promise<SignInAccount | undefined> {
+export const readAccountByName = (db: Db, username: string, now: Date): Promise<SignInAccount | undefined> =>
+  readAccount(db, sql<SqlBool>`lower(u.username) = lower(${username})`, now)
+
+export const readAccountById = (db: Db, id: string, now: Date): Promise<SignInAccount | undefined> =>
+  readAccount(db, sql<SqlBool>`u.id = ${id}::uuid`, now)
+
+async function readAccount(db: Db, whose: RawBuilder<SqlBool>, now: Date): Promise<SignInAccount | undefined> {
   const { rows } = await sql<SignInAccount>`
     select u.id as "userId", u.username, p.hash, p.must_change as "mustChange", u.tenant_id as "homeTenant",
-      (u.status = 1 and u.deleted_at is null) as active,
+      (u.status = 1 and u.deleted_at is null) as active, ${hasFactorCondition(sql`u.id`)} as "hasFactor",
       coalesce((select json_agg(json_build_object('id', t.tenant_no, 'name', t.name) order by t.tenant_no)
         from sys_user_tenant m join sys_tenant t on t.tenant_no = m.tenant_id
         where m.user_id = u.id and ${tenantOpenCondition(now)}), '[]') as tenants
     from sys_user u join sys_user_password p on p.user_id = u.id
-    where lower(u.username) = lower(${username})`.execute(db)
+    where ${whose}`.execute(db)
   return rows[0]
 }
 
@@ -35,7 +45,10 @@ export async function storePassword(db: Db, userId: string, password: string, mu
   await storePasswordHash(db, userId, await hashPassword(password), must, now)
 }
 
-/** The same with the hash at hand: hashing is slow, and a transaction should not wait for it. */
+/**
+ * The same with the hash at hand: hashing is slow, and a transaction should not wait for it. A sign-in that stands between
+ * its two steps ends: the password it began with counts no more.
+ */
 export async function storePasswordHash(db: Db, userId: string, hash: string, must: boolean, now: Date): Promise<void> {
   await sql`
     insert into sys_user_password as p (user_id, tenant_id, hash, changed_at, must_change)
@@ -44,6 +57,7 @@ export async function storePasswordHash(db: Db, userId: string, hash: string, mu
       must_change = excluded.must_change, history = (p.hash || p.history)[1:${sql.lit(PASSWORD_HISTORY - 1)}]`.execute(
     db,
   )
+  await endSteps(db, userId)
 }
 
 /** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */

@@ -37,6 +37,10 @@ describe('a new device', () => {
     expect((await phone(username)).newDevices).toEqual([])
     const messages = (await desk(username)).newDevices
     expect(new Set(messages.map(({ device }) => device))).toEqual(new Set(['phone', 'thief']))
+    const { rows } = await sql<{ told: string }>`select title || ' ' || priority as told from sys_announcement`.execute(
+      door.database.system,
+    )
+    expect(rows.map(({ told }) => told)).toEqual(['新设备登录 H', '新设备登录 H'])
     expect(messages[0]).toMatchObject({ ip: '127.0.0.1', time: expect.stringMatching(/^2026-11-20 10:01:00$/) })
     expect((await desk(username)).newDevices).toEqual([])
   })

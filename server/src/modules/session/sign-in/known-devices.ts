@@ -37,8 +37,9 @@ interface DeviceVisit {
 }
 
 /**
- * Remembers the browser somebody has signed in with, and answers which others came newly since they were last told. A
- * browser that is new itself is told nothing: whoever holds a stolen password should not be the one who hears of it.
+ * Remembers the browser somebody has signed in with, and answers which others came newly since they were last told, and
+ * whether this one is new beside others. A browser that is new itself is told nothing at once: whoever holds a stolen
+ * password should not be the one who hears of it.
  */
 export async function rememberDevice(
   db: Db,
@@ -46,19 +47,21 @@ export async function rememberDevice(
   { userId, homeTenant }: Pick<SignInAccount, 'userId' | 'homeTenant'>,
   { request, reply }: DeviceVisit,
   now: Date,
-): Promise<NewDevice[]> {
-  if (!isFromBrowser(request)) return []
+): Promise<{ newDevices: NewDevice[]; isNew: boolean }> {
+  if (!isFromBrowser(request)) return { newDevices: [], isNew: false }
   const token = cookie.readFrom(request) ?? newSessionToken()
   void reply.header('set-cookie', cookie.set(token, COOKIE_SECONDS))
   const agent = request.headers['user-agent']?.slice(0, 300) ?? null
-  const { rows } = await sql<{ fresh: Computed<boolean> }>`
+  const { rows } = await sql<{ fresh: Computed<boolean>; first: Computed<boolean> }>`
     insert into sys_device as d (user_id, device_hash, tenant_id, first_seen_at, last_seen_at, ip, user_agent, told_at)
     select ${userId}::uuid, ${hashSessionToken(token)}, ${homeTenant}, ${now}, ${now}, ${request.ip}, ${agent},
       case when exists (select from sys_device o where o.user_id = ${userId}::uuid) then null else ${now}::timestamptz end
     on conflict (user_id, device_hash) do update
       set last_seen_at = excluded.last_seen_at, ip = excluded.ip, user_agent = excluded.user_agent
-    returning first_seen_at = last_seen_at as fresh`.execute(db)
-  return rows[0]?.fresh ? [] : takeNewDevices(db, userId, hashSessionToken(token), now)
+    returning first_seen_at = last_seen_at as fresh, told_at is not null as first`.execute(db)
+  const [device] = rows
+  if (device?.fresh) return { newDevices: [], isNew: !device.first }
+  return { newDevices: await takeNewDevices(db, userId, hashSessionToken(token), now), isNew: false }
 }
 
 async function takeNewDevices(db: Db, userId: string, own: string, now: Date): Promise<NewDevice[]> {

@@ -32,7 +32,7 @@ export async function updateOwnPassword(
     throw appErrors.business(says.onlyOwnPassword)
   if (!input.password) throw appErrors.business(says.newPasswordEmpty)
   if (input.password !== input.confirmpassword) throw appErrors.business(says.passwordsDiffer)
-  const stored = await requireOld(context, principal, input.oldpassword)
+  const stored = await requireOwnPassword(context, principal, input.oldpassword, says.oldPasswordWrong)
   await requireGoodNewPassword(principal, input.password, stored)
   const { database, clock } = context
   await storePassword(database.system, principal.userId, input.password, false, clock.now())
@@ -50,24 +50,40 @@ export async function updateOwnPassword(
 /** Of one person one is judged at a time. */
 const inTurn = createKeyedSemaphore(1, 5)
 
-/** The old password is guarded like a sign-in: an unlocked screen must not become an oracle. */
-function requireOld(
-  context: Pick<AppContext, 'database' | 'clock'>,
-  principal: Principal,
-  oldPassword: string,
+type Guarded = Pick<AppContext, 'database' | 'clock'>
+
+/** One's own password, asked again, is guarded like a sign-in: an open session must not become an oracle. */
+export function requireOwnPassword(
+  context: Guarded,
+  { userId }: Pick<Principal, 'userId'>,
+  password: string,
+  refusal: string,
 ): Promise<{ hash: string; history: string[] }> {
-  return inTurn.run(principal.userId, async () => {
+  return guardOwnProof(context, userId, refusal, async () => {
+    const stored = await readPasswordHashes(context.database.system, userId)
+    return (await passwordMatches(password, stored?.hash)) ? stored : undefined
+  })
+}
+
+/** Judges what somebody shows to be themselves: one after the other, and a place of failures for all of it. */
+export function guardOwnProof<T>(
+  context: Guarded,
+  userId: string,
+  refusal: string,
+  judge: () => Promise<T | undefined>,
+): Promise<T> {
+  return inTurn.run(userId, async () => {
     const db = context.database.system
-    const attempt = { key: `old:${principal.userId}`, limit: ACCOUNT_ATTEMPT_LIMIT }
+    const attempt = { key: `old:${userId}`, limit: ACCOUNT_ATTEMPT_LIMIT }
     const [status] = await readAttemptStates(db, [attempt], context.clock.now())
     if (status && status.waitSeconds > 0) throw tooManyAttemptsError(status.waitSeconds)
-    const stored = await readPasswordHashes(db, principal.userId)
-    if (!(await passwordMatches(oldPassword, stored?.hash)) || !stored) {
+    const shown = await judge()
+    if (shown === undefined) {
       await countFailures(db, [attempt], context.clock.now())
-      throw appErrors.business(says.oldPasswordWrong)
+      throw appErrors.business(refusal)
     }
     await clearFailures(db, attempt.key)
-    return stored
+    return shown
   })
 }
 

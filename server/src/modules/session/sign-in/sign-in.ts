@@ -13,13 +13,17 @@ import {
   type SignInAccount,
 } from './accounts.ts'
 import { openCaptcha } from '../captcha/captcha.ts'
+import { demandSecondStep } from './second-step.ts'
 import { readKnownDevice, rememberDevice } from './known-devices.ts'
 import { readPersonDepartments, type PersonDepartment } from '../sessions/person-departments.ts'
 import { insertSession } from '../sessions/session-store.ts'
 import { selectedDepartmentOf } from '../sessions/person-departments.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { isFromBrowser, newSessionToken, hashSessionToken } from '../sessions/session-tokens.ts'
-import { judgeSignInAttempt, type SignInAttempt } from './sign-in-attempts.ts'
+import { judgeSignInAttempt } from './sign-in-attempts.ts'
+import { auditAttack, auditSignIn, signInError } from './audit-sign-in.ts'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { tellHomePerson } from '../../personal-news/index.ts'
 import { readDepartsAt, userById } from '../people/user-rows.ts'
 
 /** Absolute life of a session (rules/security#sessions). */
@@ -32,7 +36,7 @@ interface Credentials {
   checkKey?: string | number | null | undefined
 }
 
-interface SignInVisit {
+export interface SignInVisit {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -42,7 +46,7 @@ interface SignInVisit {
  * (rules/security#sign-in-failures).
  */
 export async function signIn(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit' | 'personalEncryption' | 'dictionaries'>,
+  context: SignInServices,
   sessions: Sessions,
   value: Credentials,
   visit: SignInVisit,
@@ -50,6 +54,29 @@ export async function signIn(
 ): Promise<LoginResult> {
   if (withCaptcha) await requireCaptcha(context, value)
   const account = await judgeSignIn(context, sessions, value, visit.request, withCaptcha)
+  if (account.hasFactor) await demandSecondStep(context, account, visit.request)
+  return openSession(context, sessions, account, visit)
+}
+
+type SignInServices = Pick<
+  AppContext,
+  'config' | 'database' | 'clock' | 'audit' | 'events' | 'personalEncryption' | 'dictionaries'
+>
+
+/** In the bell of every window that is open, and of the next. */
+function tellOfNewDevice(context: SignInServices, { userId }: SignInAccount, ip: string): Promise<void> {
+  const content = `${wireDatetime(context.clock.now())} 您的账号在新设备登录，IP ${ip}。如非本人操作，请立即修改密码。`
+  const page = '/account/settings?part=security'
+  return tellHomePerson(context, { userId, title: '新设备登录', content, priority: 'H', page })
+}
+
+/** Signs in an account that has shown all it has to show. */
+export async function openSession(
+  context: SignInServices,
+  sessions: Sessions,
+  account: SignInAccount,
+  visit: SignInVisit,
+): Promise<LoginResult> {
   const { tenant, posts, post } = await signInDestination(context, account, visit.request)
   const token = newSessionToken()
   const cookie = isFromBrowser(visit.request) ? newSessionToken() : undefined
@@ -67,7 +94,8 @@ export async function signIn(
   })
   if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_LIFETIME_SECONDS))
   await sessions.endBeyondLimit(account.userId)
-  const newDevices = await rememberDevice(context.database.system, sessions.device, account, visit, now)
+  const { newDevices, isNew } = await rememberDevice(context.database.system, sessions.device, account, visit, now)
+  if (isNew) await tellOfNewDevice(context, account, visit.request.ip)
   auditSignIn(context, visit.request, account.username, `用户名：${account.username}，登录成功`, account, tenant)
   return { ...(await loginResult(context, account, { tenant, posts, post }, token)), newDevices }
 }
@@ -103,25 +131,11 @@ async function judgeSignIn(
       auditAttack(context, request, shown, await signInAttempt.failed())
       throw signInError(context, request, shown, account && !account.active ? '账号已冻结' : '用户名或密码错误')
     }
-    await signInAttempt.succeeded()
+    // Half of a sign-in forgives nothing: else a right password would buy new guesses at the second factor.
+    if (!account.hasFactor) await signInAttempt.succeeded()
     await renewPasswordHash(db, account, value.password)
     return { ...account, mustChange: account.mustChange || (await expireOldPassword(context, account.userId)) }
   })
-}
-
-type SignInFailure = Awaited<ReturnType<SignInAttempt['failed']>>
-
-function auditAttack(
-  context: Pick<AppContext, 'audit'>,
-  request: FastifyRequest,
-  username: string,
-  { shutSeconds, attacked }: SignInFailure,
-): void {
-  const line = { kind: 'security', username, ip: request.ip, status: 200 } as const
-  const minutes = Math.round(shutSeconds / 60)
-  if (shutSeconds > 0)
-    context.audit.write({ ...line, content: `账号 ${username} 连续登录失败，对该来源锁定 ${minutes} 分钟` })
-  if (attacked) context.audit.write({ ...line, content: `账号 ${username} 正被大量尝试登录，每个陌生来源只余一次机会` })
 }
 
 interface SignInResult {
@@ -168,36 +182,4 @@ async function loginResult(
     sysAllDictItems,
     mustChangePassword: account.mustChange,
   }
-}
-
-/** The one answer of every failed sign-in; the log alone says why. */
-function signInError(
-  context: Pick<AppContext, 'audit'>,
-  request: FastifyRequest,
-  username: string,
-  why: string,
-): AppError {
-  auditSignIn(context, request, username, `用户名：${username}，登录失败：${why}`)
-  return appErrors.business(says.refused)
-}
-
-function auditSignIn(
-  context: Pick<AppContext, 'audit'>,
-  request: FastifyRequest,
-  username: string,
-  content: string,
-  account?: SignInAccount,
-  tenantId?: number,
-): void {
-  context.audit.write({
-    kind: 'signIn',
-    content,
-    username,
-    userId: account?.userId ?? null,
-    ip: request.ip,
-    method: request.method,
-    url: request.url.split('?')[0] ?? '',
-    status: account ? 200 : 500,
-    ...(tenantId === undefined ? {} : { tenantId }),
-  })
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { publishInTransaction } from '../../../platform/context/event-bus.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { schedulePeriodicJob } from '../../../platform/jobs/periodic-job.ts'
 import { fireWorkflowTimers } from '../../../platform/workflows/fire-workflow-timers.ts'
+import { stableId } from '../../../platform/primitives/ids.ts'
+import { tellOfLapsing } from '../notices/tell-owner.ts'
 import { doctorSpeaksCondition, runnableVideoWorkflow } from './runnable-video-workflow.ts'
 import { purgeReplacedVersions } from './purge-replaced-versions.ts'
 
-/** The topic of what people should hear of: `{kind, id}`. */
-export const NOTICE_TOPIC = 'notice'
-
 /** What timers do with videos: every minute what was planned, every night what has run out. */
 export async function scheduleVideoTimers(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs' | 'storage'>,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'jobs' | 'storage'>,
 ): Promise<void> {
   await schedulePeriodicJob(context, {
     kind: 'video.clock',
@@ -34,7 +32,7 @@ export async function scheduleVideoTimers(
 }
 
 /** Run again in the same night it finds nothing left to do. */
-async function runNightlyTimers(context: Pick<AppContext, 'config' | 'database' | 'clock' | 'storage'>) {
+async function runNightlyTimers(context: Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'storage'>) {
   return fireWorkflowTimers(context, runnableVideoWorkflow, async fire => ({
     lapsed: await fire('lapse'),
     overdue: await fire('overdue'),
@@ -43,15 +41,16 @@ async function runNightlyTimers(context: Pick<AppContext, 'config' | 'database' 
   }))
 }
 
-async function sendExpiryNotices({ database: { system } }: Pick<AppContext, 'database'>): Promise<number> {
+async function sendExpiryNotices(context: Pick<AppContext, 'clock' | 'database' | 'events'>): Promise<number> {
+  const { system } = context.database
   const lapsing = await system
     .selectFrom('he_video as r')
-    .select('r.id')
+    .select(['r.id', 'r.doctor_id', 'r.published_version_no'])
     .where('r.deleted_at', 'is', null)
     .where(doctorSpeaksCondition(sql`d.lapsed_at is not null`))
     .orderBy('r.id')
     .execute()
-  for (const { id } of lapsing)
-    await publishInTransaction(system, NOTICE_TOPIC, JSON.stringify({ kind: 'video.lapsing', id }))
+  for (const { id, doctor_id, published_version_no } of lapsing)
+    await tellOfLapsing(context, id, stableId(`lapse:${id}:${doctor_id}:${published_version_no}`))
   return lapsing.length
 }

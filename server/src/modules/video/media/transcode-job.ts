@@ -12,13 +12,14 @@ import { makePrivateFolder } from '../../../platform/host/private-folder.ts'
 import type { Rendition } from './renditions.ts'
 import { UnusableMediaError, probeMedia, type ProbedMedia } from './probe-media.ts'
 import { updateVideo, replaceMedia, videoById, type MediaFile, type MediaVideoRow } from '../records/video-store.ts'
+import { tellOfFailedMedia } from '../notices/tell-owner.ts'
 import { dropOldSources } from './drop-old-sources.ts'
 import { removeUnusedVideoKeys, storeVideoKey, newVideoKey, type VideoKey } from '../rights/video-keys.ts'
 import { encryptSegmentFolder } from '../rights/segment-cipher.ts'
 import { makeMp4, makeSprite, MP4_FILE, SPRITE_FILE, SPRITE_VTT_FILE } from './mp4-and-sprite.ts'
 import { makeHls, makePosters } from './transcode.ts'
 
-type TranscodeServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'storage'>
+type TranscodeServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'events' | 'storage'>
 
 export const TRANSCODE_JOB = 'video.transcode'
 
@@ -52,6 +53,7 @@ export function transcodeJob(context: TranscodeServices): JobKind<TranscodePaylo
         media_status: 'failed',
         media_error: reason.slice(0, 500),
       })
+      await tellOfFailedMedia(context, run.payload.videoId, reason.slice(0, 500))
     },
   }
 }
@@ -73,7 +75,7 @@ async function makeMedia(context: TranscodeServices, run: JobRun<TranscodePayloa
     await dropOldSources(context, db, video.id, run.payload.source)
     return { durationSec: made.probed.durationSec, qualities: made.renditions.length }
   } catch (error) {
-    return await markSourceUnusable(db, video, error) // waited for here: clearing up below takes a while
+    return await markSourceUnusable(context, db, video, error) // waited for here: clearing up below takes a while
   } finally {
     await source.done()
     await rm(folder, { recursive: true, force: true })
@@ -81,10 +83,16 @@ async function makeMedia(context: TranscodeServices, run: JobRun<TranscodePayloa
 }
 
 /** A file that is no video stays none however often it is tried: say why and stop. */
-async function markSourceUnusable(db: Db, video: MediaVideoRow, error: unknown): Promise<unknown> {
+async function markSourceUnusable(
+  context: TranscodeServices,
+  db: Db,
+  video: MediaVideoRow,
+  error: unknown,
+): Promise<unknown> {
   if (error instanceof ToolError) throw new Error(`视频无法转码：${plain(error.lastLine)}`)
   if (!(error instanceof UnusableMediaError)) throw error
   await updateVideo(db, video.id, 'system', { media_status: 'failed', media_error: error.message })
+  await tellOfFailedMedia(context, video.id, error.message)
   return { refused: error.message }
 }
 

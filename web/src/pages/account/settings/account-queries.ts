@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from '@xuanjiao/contract/system/account/account-calls'
+import { factorCalls } from '@xuanjiao/contract/system/account/factor-calls'
 import { call } from '../../../app/calls/call.ts'
 import { sessionStore, storeSession } from '../../../app/session/session-store.ts'
 
 const ACCOUNT = 'account'
-type Part = 'profile' | 'sessions' | 'tokens' | 'notices' | 'tokenAreas'
+const PARTS = { ...accountCalls, factors: factorCalls.state } as const
+type Part = 'profile' | 'sessions' | 'tokens' | 'notices' | 'tokenAreas' | 'factors' | 'screenLock'
 
 /** One part of one's own account, as the server knows it. */
 export function useAccount<P extends Part>(part: P) {
   return useQuery({
     queryKey: [ACCOUNT, part],
-    queryFn: ({ signal }) => call(accountCalls[part], { signal }),
+    queryFn: ({ signal }) => call(PARTS[part], { signal }),
   })
 }
 

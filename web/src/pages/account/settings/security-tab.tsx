@@ -1,20 +1,25 @@
 import { accountCalls, type OwnSession } from '@xuanjiao/contract/system/account/account-calls'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { setIdleMinutes } from '../../../app/lock/lock-acts.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { deviceText } from '#shared/people/device-text.ts'
 import { runAction } from '#shared/run-action.ts'
 import { PasswordFields, usePasswordForm } from '../password-form.tsx'
+import { FactorsPart } from './factors-part.tsx'
 import { useAccount, useRefreshAccount } from './account-queries.ts'
 import styles from './settings.module.css'
 
-/** The password, and where one is signed in. */
+/** The password, second factors, and where one is signed in. */
 export function SecurityTab() {
   return (
     <>
       <PasswordPart />
+      <FactorsPart />
+      <ScreenLockPart />
       <SessionsPart />
     </>
   )
@@ -51,6 +56,38 @@ function PasswordChangeForm({ onDone }: { onDone: () => void }) {
         修改密码
       </Button>
     </form>
+  )
+}
+
+const IDLE_CHOICES = [
+  { value: 0, label: '从不' },
+  ...[5, 10, 15, 30].map(minutes => ({ value: minutes, label: `${minutes}分钟` })),
+]
+
+function ScreenLockPart() {
+  const { data: choice } = useAccount('screenLock')
+  const refresh = useRefreshAccount()
+  const save = (minutes: number) => {
+    const idleMinutes = minutes === 0 ? null : minutes
+    const body = { idleMinutes }
+    return void runAction(
+      () => callWithMessage(accountCalls.saveScreenLock, { body }),
+      () => (setIdleMinutes(idleMinutes), refresh('screenLock')),
+    )
+  }
+  return (
+    <section className={styles['part']} aria-labelledby="account-lock">
+      <h2 id="account-lock">自动锁定屏幕</h2>
+      <p className={styles['hint']}>无人操作超过这段时间，屏幕自动锁定，输入密码后继续；也可随时在头像菜单中锁定。</p>
+      {choice && (
+        <SegmentChoice
+          aria-label="自动锁定屏幕"
+          value={choice.idleMinutes ?? 0}
+          choices={IDLE_CHOICES}
+          onChange={save}
+        />
+      )}
+    </section>
   )
 }
 

@@ -80,6 +80,20 @@ export const USER_ROW_ACTIONS: readonly RowActionDefinition<EntityRow>[] = [
     },
   },
   {
+    key: 'resetFactors',
+    title: '重置两步验证',
+    allow: 'password',
+    rare: true,
+    leavesListUnchanged: true,
+    isShown: row => row['username'] !== sessionStore.getState().user?.username,
+    form: {
+      yes: '重置',
+      minLength: MIN_REVEAL_REASON_LENGTH,
+      note: noteOf(name => `将解除“${name}”的验证器和通行密钥，用于设备丢失。请先当面或电话核实本人。`),
+    },
+    runOne: ({ id }, reason) => callWithMessage(userCalls.resetFactors, { body: { id, reason } }),
+  },
+  {
     key: 'unlock',
     title: '解除登录锁定',
     allow: 'password',
