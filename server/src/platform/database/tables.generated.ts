@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum c7029ec7f4f843a805b87e5204bbfc8c102b5136295e37a8b0085e61fe536219. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum a7142d8bcbbb7ffa8192d53e8ea80ab9028ddac033a3a2171090fe97cadd9118. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -141,6 +141,7 @@ export interface HeFormSubmission {
   form_version: Generated<number>;
   id: string;
   org_code: string | null;
+  submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
   tenant_id: number;
@@ -1350,6 +1351,29 @@ export interface SysDataRule {
   version: Generated<number>;
 }
 
+export interface SysDataSource {
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  db_host: string;
+  db_name: string;
+  db_password: string | null;
+  db_port: number | null;
+  db_type: string;
+  db_username: string;
+  deleted_at: Moment | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  remark: string | null;
+  tenant_id: number;
+  tls: Generated<string>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SysDefinition {
   definition: StoredJson;
   name: string;
@@ -1602,12 +1626,67 @@ export interface SysFileUse {
   tenant_id: number;
 }
 
+export interface SysFillRule {
+  built_in: Generated<boolean>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  org_code: string | null;
+  rule_class: string;
+  rule_code: string;
+  rule_name: string;
+  rule_name_sought: Generated<string | null>;
+  rule_params: string | null;
+  tenant_id: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface SysFiring {
   created_at: Generated<Moment>;
   fire_at: Moment;
   job_id: string;
   schedule: string;
   tenant_id: number;
+}
+
+export interface SysGatewayRoute {
+  access: Generated<string>;
+  body_limit_kb: Generated<number>;
+  breaker_failures: Generated<number>;
+  breaker_seconds: Generated<number>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  header_conditions: Generated<StoredJson>;
+  host: string | null;
+  id: string;
+  methods: string | null;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  path_pattern: string;
+  path_prefix: string | null;
+  permission: Generated<string | null>;
+  query_conditions: Generated<StoredJson>;
+  rate_per_minute: number | null;
+  request_headers: Generated<StoredJson>;
+  response_headers: Generated<StoredJson>;
+  retries: Generated<number>;
+  router_id: string;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  strip_segments: Generated<number>;
+  tells_user: Generated<string>;
+  tenant_id: Generated<number>;
+  timeout_seconds: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  upstreams: Generated<StoredJson>;
+  version: Generated<number>;
+  web_socket: Generated<string>;
 }
 
 export interface SysImportMemory {
@@ -2192,6 +2271,7 @@ export interface DB {
   sys_clean_text: SysCleanText;
   sys_data_log: SysDataLog;
   sys_data_rule: SysDataRule;
+  sys_data_source: SysDataSource;
   sys_definition: SysDefinition;
   sys_depart: SysDepart;
   sys_depart_data_rule: SysDepartDataRule;
@@ -2213,7 +2293,9 @@ export interface DB {
   sys_factor_step: SysFactorStep;
   sys_file: SysFile;
   sys_file_use: SysFileUse;
+  sys_fill_rule: SysFillRule;
   sys_firing: SysFiring;
+  sys_gateway_route: SysGatewayRoute;
   sys_import_memory: SysImportMemory;
   sys_installation: SysInstallation;
   sys_job: SysJob;

@@ -1,10 +1,4 @@
-import { recordCalls, type WireCall, type WireSection } from './wire-call.ts'
-
-/** The calls of a record that is not there yet. */
-const standing = (path: string, names: Readonly<Record<string, readonly string[]>>): WireCall[] =>
-  Object.entries(names).flatMap(([method, list]) =>
-    list.map(name => ({ call: `${method} ${path}/${name}`, notYet: true as const })),
-  )
+import { recordCalls, type WireSection } from './wire-call.ts'
 
 const NO_FIGURE = 'A figure this runtime does not have is 404: one that is made up would be worse than none.'
 const NO_REDIS = 'Without a Redis it says that there is none.'
