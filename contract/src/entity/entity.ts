@@ -49,8 +49,8 @@ export interface DerivedColumn {
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string
   width?: number
-  /** What it tells of another record: the permission code of that field. Who may not see the field does not see this. */
-  shows?: string
+  /** The permission codes of the fields it tells of, this record's or another's. Who may not see one of them does not see this. */
+  shows?: string | readonly string[]
 }
 
 /** Fields that stand together in a form, under one heading. */

@@ -85,6 +85,7 @@ const FILL: Readonly<Record<string, string | null>> = {
   phone: encryptedAs(USER_PHONE, '13800010000'),
   email: encryptedAs(USER_EMAIL, 'a@proof.cn'),
   work_no: 'proof',
+  submission_no: 'proof',
 }
 
 /** Tables that hold no row of a tenant, whoever writes it. */

@@ -55,8 +55,13 @@ export const dataSource = defineEntity({
     remark: { kind: 'longText', title: '备注', max: 200 },
   },
   derived: {
-    dbUrl: { kind: 'text', title: '连接地址', width: 260 },
-    dbDriver: { kind: 'text', title: '驱动' },
+    dbUrl: {
+      kind: 'text',
+      title: '连接地址',
+      width: 260,
+      shows: ['dbType', 'dbHost', 'dbPort', 'dbName'].map(name => `sys:dataSource:field:${name}`),
+    },
+    dbDriver: { kind: 'text', title: '驱动', shows: 'sys:dataSource:field:dbType' },
   },
   list: ['name', 'code', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'tls', 'remark', 'createTime'],
   search: ['name', 'dbType', 'code'],

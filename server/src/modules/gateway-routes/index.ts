@@ -1,10 +1,13 @@
 import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { gatewayRoute } from '@xuanjiao/contract/system/gateway-routes/gateway-route'
-import { gatewayCalls, gatewayRouteCalls } from '@xuanjiao/contract/system/gateway-routes/gateway-route-calls'
+import {
+  GATEWAY_PATH,
+  gatewayCalls,
+  gatewayRouteCalls,
+} from '@xuanjiao/contract/system/gateway-routes/gateway-route-calls'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { GATEWAY_PATH } from '@xuanjiao/contract/system/gateway-routes/gateway-route-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { mountRoutesOn, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'

@@ -135,7 +135,7 @@ function personalLinkName({ context }: ServedEntity, { name, field }: PlanField)
 }
 
 function seesDerived(grants: Grants, own: string, { shows }: DerivedColumn): boolean {
-  return own !== 'hidden' && (shows === undefined || grants.fieldAccess(shows) !== 'hidden')
+  return own !== 'hidden' && [shows ?? []].flat().every(code => grants.fieldAccess(code) !== 'hidden')
 }
 
 function sortExpressions(served: ServedEntity, grants: Grants, field: PlanField): [string, string][] {
