@@ -95,7 +95,7 @@ async function askUpstream(
     ).request({
       origin: url.origin,
       path: addressAt(upstream, path),
-      method: request.method as Dispatcher.HttpMethod,
+      method: request.method,
       headers: requestHeadersFor(
         request.headers,
         route.requestHeaders,
