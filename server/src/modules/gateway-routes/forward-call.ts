@@ -7,7 +7,8 @@ import type { Principal } from '../../platform/access/principal.ts'
 import type { Clock } from '../../platform/primitives/clock.ts'
 import { requestHeadersFor, responseHeadersFor } from './forwarded-headers.ts'
 import { addressAt, type RoutedCall } from './gateway-request.ts'
-import { nextUpstream, type GatewayRoute, type Upstream } from './gateway-route-table.ts'
+import type { GatewayRoute, Upstream } from './gateway-route.ts'
+import { nextUpstream } from './gateway-route-table.ts'
 
 export interface ForwardServices {
   clock: Clock

@@ -264,7 +264,7 @@ test('what takes too long, is too much or too often is refused', async () => {
       stream.close()
     },
   })
-  const streamed = await get(`${slow.path}/x`, { method: 'PUT', body: chunks, duplex: 'half' } as RequestInit)
+  const streamed = await get(`${slow.path}/x`, { method: 'PUT', body: chunks, duplex: 'half' })
   expect(streamed.status).toBe(413)
   expect((await get(`${slow.path}/x`)).status).toBe(200)
   expect((await get(`${slow.path}/x`)).status).toBe(429)
