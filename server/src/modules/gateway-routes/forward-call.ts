@@ -7,7 +7,8 @@ import type { Principal } from '../../platform/access/principal.ts'
 import type { Clock } from '../../platform/primitives/clock.ts'
 import { requestHeadersFor, responseHeadersFor } from './forwarded-headers.ts'
 import { addressAt, type RoutedCall } from './gateway-request.ts'
-import { nextUpstream, type GatewayRoute, type Upstream } from './gateway-route-table.ts'
+import type { GatewayRoute, Upstream } from './gateway-route.ts'
+import { nextUpstream } from './gateway-route-table.ts'
 
 export interface ForwardServices {
   clock: Clock
@@ -95,7 +96,7 @@ async function askUpstream(
     ).request({
       origin: url.origin,
       path: addressAt(upstream, path),
-      method: request.method as Dispatcher.HttpMethod,
+      method: request.method,
       headers: requestHeadersFor(
         request.headers,
         route.requestHeaders,

@@ -7,7 +7,8 @@ import { lookupFor } from '../../platform/egress/fetch-public.ts'
 import { isOwnOrigin, redeemTicket, rejectUpgrade } from '../sockets/index.ts'
 import { requestHeadersFor } from './forwarded-headers.ts'
 import { addressAt, routeCall, type RoutedCall } from './gateway-request.ts'
-import { nextUpstream, type GatewayRoute, type GatewayRouteTable, type Upstream } from './gateway-route-table.ts'
+import type { GatewayRoute, Upstream } from './gateway-route.ts'
+import { nextUpstream, type GatewayRouteTable } from './gateway-route-table.ts'
 
 const MAX_MESSAGE = 1024 * 1024
 /** What may lie unsent before the other side is told to wait. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { HeaderChange } from './gateway-route-table.ts'
+import type { HeaderChange } from './gateway-route.ts'
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 export const isHeaderName = (name: string): boolean => NAME.test(name)

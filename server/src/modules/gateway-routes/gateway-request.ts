@@ -4,7 +4,8 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { hasComeRound } from './forwarded-headers.ts'
-import type { GatewayRoute, GatewayRouteTable, Upstream } from './gateway-route-table.ts'
+import type { GatewayRoute, Upstream } from './gateway-route.ts'
+import type { GatewayRouteTable } from './gateway-route-table.ts'
 import type { RoutedRequest } from './match-route.ts'
 
 /** A request that a route takes, and what its upstream is asked. */
@@ -34,7 +35,7 @@ function routedRequest(
   basePath: string,
   { method = 'GET', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
 ): RoutedRequest | undefined {
-  const [path = '', query = ''] = splitOnce(url, '?')
+  const [path, query] = splitOnce(url, '?')
   const prefix = `${basePath}${GATEWAY_PATH}/`
   if (!path.startsWith(prefix)) return undefined
   const segments = path.slice(prefix.length).split('/').map(decoded)

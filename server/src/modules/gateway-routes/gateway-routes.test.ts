@@ -111,7 +111,7 @@ async function addRoute(
 ): Promise<{ id: string; path: string }> {
   count += 1
   const draft = { routerId: `r${count}`, name: `路由${count}`, pathPattern: `/r${count}/**`, upstreams, ...more }
-  const { id } = (await keeper(calls.add, { body: draft } as never)).result as { id: string }
+  const { id } = (await keeper(calls.add, { body: draft as never })).result as { id: string }
   await settled()
   return { id, path: `/r${count}` }
 }
@@ -264,7 +264,7 @@ test('what takes too long, is too much or too often is refused', async () => {
       stream.close()
     },
   })
-  const streamed = await get(`${slow.path}/x`, { method: 'PUT', body: chunks, duplex: 'half' } as RequestInit)
+  const streamed = await get(`${slow.path}/x`, { method: 'PUT', body: chunks, duplex: 'half' })
   expect(streamed.status).toBe(413)
   expect((await get(`${slow.path}/x`)).status).toBe(200)
   expect((await get(`${slow.path}/x`)).status).toBe(429)
@@ -275,10 +275,10 @@ test('every node serves a change at once, and a withdrawn route no more', async 
   const there = (node: TestApp['app']) =>
     node.inject({ method: 'GET', url: `/api/gateway${path}/x`, headers: { 'x-access-token': token } })
   expect([(await there(t.app)).statusCode, (await there(second.context.app)).body]).toEqual([200, `got ${path}/x`])
-  await keeper(calls.edit, { body: { id, upstreams: [{ url: `${two.url}/new` }] } } as never)
+  await keeper(calls.edit, { body: { id, upstreams: [{ url: `${two.url}/new` }] } })
   await settled()
   expect((await there(second.context.app)).body).toBe(`got /new${path}/x`)
-  await keeper(calls.edit, { body: { id, status: '0' } } as never)
+  await keeper(calls.edit, { body: { id, status: '0' } })
   await settled()
   expect([(await there(t.app)).statusCode, (await there(second.context.app)).statusCode]).toEqual([404, 404])
 })
@@ -301,7 +301,7 @@ test('no route leads inside, however its address is written', async () => {
   expect(secret.heard).toEqual([])
   for (const url of ['file:///etc/passwd', 'http://user:pass@example.com', 'example.com', 'http://example.com/?a=1']) {
     const body = { routerId: 'bad', name: '坏', pathPattern: '/bad/**', upstreams: [{ url }] }
-    expect((await keeper(calls.add, { body } as never)).body.fields?.map(({ field }) => field)).toEqual(['upstreams'])
+    expect((await keeper(calls.add, { body })).body.fields?.map(({ field }) => field)).toEqual(['upstreams'])
   }
 })
 
@@ -320,7 +320,7 @@ test('what is wrong with a route is said at its field', async () => {
   ]
   for (const [more, field] of wrong) {
     const body = { routerId: 'wrong', name: '错', pathPattern: '/w/**', upstreams: [{ url: one.url }], ...more }
-    expect([more, (await keeper(calls.add, { body } as never)).body.fields?.[0]?.field]).toEqual([more, field])
+    expect([more, (await keeper(calls.add, { body })).body.fields?.[0]?.field]).toEqual([more, field])
   }
 })
 
@@ -382,7 +382,7 @@ test('sockets go through with a ticket, where the route lets them, as long as it
   const inside = await addRoute({ webSocket: 'Y' }, [{ url: secret.url }])
   expect([await dial(`${inside.path}/x`), secret.heard]).toEqual([502, []])
   const gone = once(socket, 'close')
-  await keeper(calls.edit, { body: { id, webSocket: 'N' } } as never)
+  await keeper(calls.edit, { body: { id, webSocket: 'N' } })
   expect((await gone)[0]).toBe(4403)
 })
 

@@ -81,7 +81,7 @@ async function serveCalls(context: GatewayServices, table: GatewayRouteTable): P
   await context.app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const inside = { ...context, mount: mountRoutesOn(scope as AppContext['app'], context.routes) }
+    const inside = { ...context, mount: mountRoutesOn(scope, context.routes) }
     for (const call of gatewayCalls)
       serveStaff(inside, call, ({ principal, request, reply }) =>
         forwardCall(services, routeCall(table, context.config.BASE_PATH, request.raw, principal), {

@@ -1,4 +1,4 @@
-import type { GatewayCondition, GatewayRoute } from './gateway-route-table.ts'
+import type { GatewayCondition, GatewayRoute } from './gateway-route.ts'
 
 /** What of a request decides which route it takes. */
 export interface RoutedRequest {

@@ -10,6 +10,7 @@ import { defineModule } from '../../platform/context/module.ts'
 import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { entityServices, recordAccessOf, serveEntityModule, type EntityServices } from '../entities/index.ts'
+import { servePlatformJobs } from './platform-jobs.ts'
 import { queuedJobOf, RUNNING, scheduledJobHooks, STOPPED } from './scheduled-job-hooks.ts'
 
 /** Work that people put on a schedule: the records of the engine over the queue's own schedules. */
@@ -19,6 +20,7 @@ export const scheduledJobsModule = defineModule({
   start(context) {
     serveEntityModule(context, scheduledJob, scheduledJobHooks(context))
     serveActs(context)
+    servePlatformJobs(context)
     registerJobHandler(context, 'sample.say', async ({ payload, progress, log, signal }) => {
       await progress(50, payload.text)
       await wait((payload.seconds ?? 0) * 1000, undefined, { signal })

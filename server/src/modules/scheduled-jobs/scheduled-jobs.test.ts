@@ -1,5 +1,6 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { scheduledJob, scheduledJobCalls, scheduleNameOf } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
+import { platformJobCalls } from '@xuanjiao/contract/system/scheduled-jobs/platform-job-calls'
 import { taskCalls } from '@xuanjiao/contract/system/task-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,4 +132,21 @@ test('without the permissions nothing is seen and nothing is run', async () => {
   expect((await nurse(scheduledJobCalls.execute, { query: { id } })).status).toBe(403)
   expect((await stranger(taskCalls.list, { query: { schedule: id } })).status).toBe(403)
   expect(await runs(id, nurse)).toEqual([])
+})
+
+test('what the platform does by itself is shown to who runs it, and may be run in between', async () => {
+  const job = async (name: string) => (await admin(platformJobCalls.list)).result.find(one => one.name === name)
+  expect(await job('task.sweep')).toMatchObject({
+    title: '清理过期任务',
+    cronExpression: '0 20 3 * * ? *',
+    mayRun: true,
+  })
+  expect((await admin(platformJobCalls.run, { query: { name: 'task.sweep' } })).body.message).toBe('执行成功!')
+  await t.jobs.tick()
+  await t.jobs.idle()
+  expect(await job('task.sweep')).toMatchObject({ lastState: 'done', lastError: null })
+  expect((await admin(platformJobCalls.run, { query: { name: 'no.such' } })).status).toBe(404)
+  const abroad = as(testPrincipal({ tenantId: HOME_TENANT + 1 }))
+  expect((await abroad(platformJobCalls.list)).status).toBe(403)
+  expect((await abroad(platformJobCalls.run, { query: { name: 'task.sweep' } })).status).toBe(403)
 })

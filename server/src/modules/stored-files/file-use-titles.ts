@@ -8,7 +8,7 @@ export type HeldFile = readonly [table: string, column: string]
 /** Tables that hold files and are no record's own. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   he_video_version: '视频的版本',
-  he_wxapp_user: '观众的头像',
+  he_wxapp_user: '患者的头像',
 }
 /** Of a record whose list one may not see nothing is told but that it is one. */
 const UNTOLD = '其他数据'

@@ -29,5 +29,5 @@ export function openEgressAgent(allow: readonly string[]): { agent: () => Promis
       },
     })
   }
-  return { agent: () => (made ??= make()), close: async () => void (await (await made)?.destroy()) }
+  return { agent: () => (made ??= make()), close: async () => (await made)?.destroy() }
 }

@@ -16,5 +16,5 @@ export async function schedulePeriodicJob(
   { cron, maxAttempts = 3, ...work }: PeriodicJob,
 ): Promise<void> {
   jobs.register({ ...work, payload: z.strictObject({}), maxAttempts, parallel: 1, priority: 'background' })
-  await jobs.schedule(work.kind, cron, { kind: work.kind, tenantId: 0, payload: {} })
+  await jobs.schedule(work.kind, cron, { kind: work.kind, tenantId: 0, payload: {}, title: work.title })
 }

@@ -38,4 +38,6 @@ export function RouteStateCell({ row }: { row: EntityRow }) {
 }
 
 const detailOf = ({ upstreams }: GatewayRouteState): string =>
-  upstreams.map(({ url, state, failures }) => `${url} ${BREAKER_STATES[state]}，连续失败 ${failures} 次`).join('\n')
+  upstreams
+    .map(({ url, state, failures }) => `${url} ${BREAKER_STATES[state]}，连续失败 ${numberText(failures)} 次`)
+    .join('\n')

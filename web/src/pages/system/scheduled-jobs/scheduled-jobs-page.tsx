@@ -2,6 +2,7 @@ import { scheduledJob, scheduledJobCalls } from '@xuanjiao/contract/system/sched
 import { jobHandlerOf } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
 import { parametersText } from '@xuanjiao/contract/system/typed-parameters'
 import { explainCron } from '@xuanjiao/cron/model/explain-cron'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -16,6 +17,9 @@ const ParametersEdit = lazyPart(
 )
 const RunsDrawer = lazyPart(async () => (await import('./runs-drawer.tsx')).RunsDrawer)
 
+const PlatformJobsDrawer = lazyPart(async () => (await import('./platform-jobs-drawer.tsx')).PlatformJobsDrawer)
+
+const platformDialog = createOverrideDialog<{ mayRun: boolean }>()
 const runsDialog = createOverrideDialog<EntityRow>()
 const isRunning = (row: EntityRow): boolean => row['status'] === 0
 
@@ -55,10 +59,28 @@ export const ScheduledJobsPage = entityPageOf(scheduledJob, {
     actionOf('pause', '停止', { isShown: isRunning }),
   ],
   actions: () => [{ key: 'runs', title: '执行记录', run: row => runsDialog.open(row) }],
-  dialogs: () => <Runs />,
+  tools: ({ may }) => [
+    {
+      key: 'platform',
+      title: '平台自带任务',
+      icon: <Icon name="clock" size={16} />,
+      run: () => platformDialog.open({ mayRun: may('run') }),
+    },
+  ],
+  dialogs: () => (
+    <>
+      <Runs />
+      <PlatformJobs />
+    </>
+  ),
 })
 
 function Runs() {
   const row = runsDialog.useSubject()
   return row ? <RunsDrawer row={row} onClose={runsDialog.close} /> : null
+}
+
+function PlatformJobs() {
+  const asked = platformDialog.useSubject()
+  return asked ? <PlatformJobsDrawer {...asked} onClose={platformDialog.close} /> : null
 }
