@@ -78,7 +78,7 @@ const login = (more: Partial<TypedLogin> = {}): TypedLogin => ({
 const tried = async (more: Partial<TypedLogin>, call = admin) =>
   (await call(dataSourceCalls.test, { body: login(more) })).body
 const add = async (code: string, more: Partial<TypedLogin> = {}) =>
-  (await admin(calls.add, { body: { code, name: code, ...login(more) } as never })).result
+  (await admin(calls.add, { body: { code, name: code, ...login(more) } })).result
 
 describe('a connection', () => {
   test('that is right says which database answered', async () => {
@@ -120,10 +120,10 @@ describe('a connection', () => {
   test('is tried by who may, with kinds that are known', async () => {
     const reader = callsByPrincipal(t.context)(testPrincipal({ without: ['sys:dataSource:test'] }))
     expect((await reader(dataSourceCalls.test, { body: login() })).status).toBe(403)
-    const odd = await admin(calls.add, { body: { code: 'odd', name: 'odd', ...login({ dbType: '2' }) } as never })
+    const odd = await admin(calls.add, { body: { code: 'odd', name: 'odd', ...login({ dbType: '2' }) } })
     expect(odd.body.fields?.[0]).toEqual({ field: 'dbType', message: '只支持 PostgreSQL、MySQL 和 MariaDB' })
     const path = await admin(calls.add, {
-      body: { code: 'p', name: 'p', ...login({ dbHost: 'file:///etc' }) } as never,
+      body: { code: 'p', name: 'p', ...login({ dbHost: 'file:///etc' }) },
     })
     expect(path.body.fields?.[0]?.field).toBe('dbHost')
   })
@@ -136,9 +136,9 @@ describe('a password', () => {
     expect(made.dbPassword).toBe('********')
     expect(await tried({ id: made.id, dbPassword: '********' })).toMatchObject({ success: true })
     const { id, version } = made
-    await admin(calls.edit, { body: { id, version, name: '改名', dbPassword: '********' } as never })
+    await admin(calls.edit, { body: { id, version, name: '改名', dbPassword: '********' } })
     expect(await tried({ id, dbPassword: null })).toMatchObject({ success: true })
-    await admin(calls.edit, { body: { id, dbPassword: SECRET } as never })
+    await admin(calls.edit, { body: { id, dbPassword: SECRET } })
     expect(await tried({ id, dbPassword: null })).toMatchObject({ message: '账号或密码不正确' })
     const answers = await Promise.all([
       admin(calls.list),
@@ -162,11 +162,11 @@ describe('a password', () => {
     for (const more of [{ dbPort: ports.silent }, { dbUsername: 'other' }, { dbType: '4' }]) {
       const refused = await admin(dataSourceCalls.test, { body: login({ id, dbPassword: null, ...more }) })
       expect(refused.body.fields?.[0]?.field).toBe('dbPassword')
-      const edited = await admin(calls.edit, { body: { id, ...more } as never })
+      const edited = await admin(calls.edit, { body: { id, ...more } })
       expect(edited.body.fields?.[0]?.field).toBe('dbPassword')
     }
     const moved = { id, dbPort: ports.silent, dbPassword: 'another' }
-    expect((await admin(calls.edit, { body: moved as never })).body.success).toBe(true)
+    expect((await admin(calls.edit, { body: moved })).body.success).toBe(true)
     const stranger = callsByPrincipal(t.context)(testPrincipal({ tenantId: 77 }))
     const own = await add('own')
     expect(await tried({ id: own.id, dbPassword: null }, stranger)).toMatchObject({ message: '账号或密码不正确' })

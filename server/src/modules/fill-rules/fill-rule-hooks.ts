@@ -16,7 +16,7 @@ export const fillRuleHooks: EntityHooks<typeof fillRule.fields> = {
 
 function judgedParams({ ruleClass, ruleParams }: Values): string {
   const kind = numberKindOf(ruleClass)
-  if (!kind) throw appErrors.field('ruleClass', unknownKindText(String(ruleClass ?? '')))
+  if (!kind) throw appErrors.field('ruleClass', unknownKindText(ruleClass ?? ''))
   const given = readParameters(ruleParams)
   if (!given) throw appErrors.field('ruleParams', '参数应为 JSON 对象，例如 {"prefix":"TB"}')
   const judged = parametersSchema(kind).safeParse(given)

@@ -98,7 +98,7 @@ test('the calls tell what would come and use none up; a sent number is not taken
     { ruleCode: 'nowhere', result: null },
   ])
   expect((await on(0)(fillRuleCalls.preview, { query: { code: 'nowhere' } })).body.message).toBe('该编码不存在')
-  const { result } = await add('sent', { no: 'MINE' } as object)
+  const { result } = await add('sent', { no: 'MINE' })
   expect([result.no, result.batch]).toEqual([next, null])
 })
 
@@ -121,7 +121,7 @@ test('a number of a field counts for each value; without the value it is told, a
   expect(refused.body.fields).toEqual([{ field: 'ward', message: '编号取自“病区”，请先填写' }])
   const { id, version } = rule
   const random = { ruleClass: 'random', ruleParams: '{"prefix":"R"}' }
-  await on(0)(rules.edit, { body: { id, version, ...random } as never })
+  await on(0)(rules.edit, { body: { id, version, ...random } })
   expect((await add('w5')).result.batch).toMatch(/^R[A-Z2-9]{8}$/)
   await on(0)(rules.remove, { query: { id } })
   expect((await add('w6')).result.batch).toBeNull()
@@ -134,7 +134,7 @@ test('a required number needs its rule, and a later start is leapt to', async ()
   expect((await add('none')).body.fields?.[0]).toMatchObject({ field: 'no' })
   await on(0)(rules.restore, { body: { ids: id } })
   const ruleParams = '{"prefix":"T","date":"yyyyMMdd","separator":"-","digits":3,"start":500}'
-  await on(0)(rules.edit, { body: { id, ruleParams } as never })
+  await on(0)(rules.edit, { body: { id, ruleParams } })
   expect((await add('leap')).result.no).toBe('T20261120-500')
   expect((await add('next')).result.no).toBe('T20261120-501')
 })
@@ -148,7 +148,7 @@ test.each([
   ['ruleParams', { ruleParams: '{"className":"x"}' }, 'className'],
 ])('a wrong %s is told at its field', async (field, more, said) => {
   const body = { ruleName: '错', ruleCode: 'wrong', ruleClass: 'serial', ...more }
-  const answer = await on(0)(rules.add, { body: body as never })
+  const answer = await on(0)(rules.add, { body: body })
   expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, field])
   expect(answer.body.fields?.[0]?.message).toContain(said)
 })

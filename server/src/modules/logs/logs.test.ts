@@ -148,22 +148,20 @@ test('versions of a record are made of its changes and stand side by side', asyn
 test('a line names its record as it is called now, to who may see it', async () => {
   const add = async (code: string, name: string) =>
     (await admin(positions.add, { body: { code, name, postRank: '2' } })).result.id
-  const ids = [await add('named_1', '药师'), await add('named_2', '技师')]
+  const ids = [await add('named_pharmacist', '药师'), await add('named_technician', '技师')]
   await admin(positions.edit, { body: { id: ids[0] ?? '', name: '主管药师' } })
-  const named = async (call = admin) =>
-    (await call(dataLogCalls.list, { query: { dataTable: 'sys_position', pageSize: 3 } })).result.records.map(
-      ({ kind, recordName }) => [kind, recordName],
-    )
-  const lines = [
-    ['edit', '主管药师'],
-    ['add', '技师'],
-    ['add', '主管药师'],
-  ]
-  expect(await named()).toEqual(lines)
+  const lines = async (call = admin) =>
+    (await call(dataLogCalls.list, { query: { dataTable: 'sys_position', pageSize: 100 } })).result.records
+  const named = async (at: number, call = admin) =>
+    (await lines(call)).filter(({ dataId }) => dataId === ids[at]).map(({ recordName }) => recordName)
+  expect([await named(0), await named(1)]).toEqual([['主管药师', '主管药师'], ['技师']])
   await admin(positions.remove, { query: { id: ids[1] ?? '' } })
-  expect((await named())[0]).toEqual(['delete', '技师'])
+  expect(await named(1)).toEqual(['技师', '技师'])
   const reader = as(testPrincipal({ codes: ['sys:dataLog:list', 'sys:position:list'] }))
-  expect((await named(reader))[0]).toEqual(['delete', null])
+  expect([await named(0, reader), await named(1, reader)]).toEqual([
+    ['主管药师', '主管药师'],
+    [null, null],
+  ])
 })
 
 test('who may not see a record sees none of its changes', async () => {

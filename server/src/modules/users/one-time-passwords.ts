@@ -26,7 +26,8 @@ export function openOneTimePasswords(): () => Promise<OneTimePassword> {
     taken = now
     const first = ready.shift() ?? make()
     // One that could not be made ahead, for too many were asked at once, is made when it is needed.
-    while (isHurried && ready.length < AHEAD) ready.push(make().catch(() => undefined))
+    const missing = isHurried ? AHEAD - ready.length : 0
+    for (let at = 0; at < missing; at += 1) ready.push(make().catch(() => undefined))
     clearTimeout(forgetting)
     forgetting = setTimeout(() => (ready = []), HURRY_MS).unref()
     return (await first) ?? make()

@@ -69,7 +69,7 @@ export async function nextNumber(
   if (!isCounted(plan)) return plan.head + randomText(plan.length)
   const [counter] = await runStatement(sql<Pick<RowOf<'sys_number'>, 'last'>>`
     select last from sys_number where tenant_id = ${owner.tenantId} and name = ${counterName(owner.code, plan)}`)
-  return countedText(plan, Math.max(Number(counter?.last ?? 0) + 1, plan.start))
+  return countedText(plan, Math.max((counter?.last ?? 0) + 1, plan.start))
 }
 
 type KnownPlan = Exclude<NumberPlan, { kind: 'unknown' }>
