@@ -101,6 +101,13 @@ describe('an authenticator', () => {
     expect((await finish((await stepOf(user)).ticket, { verifyCode: lowered })).body.success).toBe(false)
   })
 
+  test('a ticket makes one session, however many come with it at once', async () => {
+    const { user, codes } = await withTotp()
+    const { ticket } = await stepOf(user)
+    const answers = await Promise.all(codes.slice(0, 3).map(verifyCode => finish(ticket, { verifyCode })))
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  })
+
   test('a ticket ends after five minutes, and when the password is changed', async () => {
     const { user, call, secret } = await withTotp()
     const late = await stepOf(user)
