@@ -14,7 +14,7 @@ const STRIPPED = join(root, 'node_modules/.cache/stripped')
 export const hasStrippedSources = () => existsSync(STRIPPED)
 
 /** Packages of ours whose every name is a file below `src`, as their `exports` say. */
-export const OUR_PACKAGES = { '@xuanjiao/contract/': 'contract/src/', '@xuanjiao/wire/': 'wire/src/' }
+const OUR_PACKAGES = { '@xuanjiao/contract/': 'contract/src/', '@xuanjiao/wire/': 'wire/src/' }
 
 /** From here on the TypeScript below `sources` is read from what was kept in `folder`. */
 export function readStrippedSources({ sources = root, folder = STRIPPED } = {}) {

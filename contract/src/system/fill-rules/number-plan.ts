@@ -22,7 +22,7 @@ export interface CountedNumber {
   digits: number
   start: number
 }
-export interface RandomNumber {
+export interface RandomCode {
   kind: 'random'
   head: string
   length: number
@@ -32,7 +32,7 @@ export interface UnknownNumber {
   kind: 'unknown'
   field: string
 }
-export type NumberPlan = CountedNumber | RandomNumber | UnknownNumber
+export type NumberPlan = CountedNumber | RandomCode | UnknownNumber
 
 type Params = Readonly<Record<string, unknown>>
 

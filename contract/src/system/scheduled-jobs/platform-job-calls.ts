@@ -17,12 +17,15 @@ export type PlatformJob = z.output<typeof platformJob>
 
 const at = { path: `${scheduledJob.path}/platform`, tag: scheduledJob.title }
 
+/** Who may run one in between: of the installation, as all that watches over it. */
+export const PLATFORM_JOBS_RUN = 'sys:monitor:run'
+
 /** What the program does by itself at its times: looked at, never changed, by who runs the installation. */
 export const platformJobCalls = {
-  list: callsBelow({ ...at, allow: 'sys:quartzJob:list' }).get('list', '平台自带任务', {
+  list: callsBelow({ ...at, allow: 'sys:monitor:view' }).get('list', '平台自带任务', {
     result: z.array(platformJob),
   }),
-  run: callsBelow({ ...at, allow: 'sys:quartzJob:run' }).post('run', '立即执行平台自带任务', {
+  run: callsBelow({ ...at, allow: PLATFORM_JOBS_RUN }).post('run', '立即执行平台自带任务', {
     query: z.object({ name: z.string().max(100) }),
   }),
 }

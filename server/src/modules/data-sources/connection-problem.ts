@@ -41,7 +41,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS/
 export function problemText(error: unknown): string {
   if (error instanceof ConnectionProblem) return error.message
   if (error instanceof ForbiddenPlaceError)
-    return '该地址属于内部网络，不允许连接；请管理员在 EGRESS_ALLOW 中登记“主机:端口”'
+    return '该地址属于内部网络，不允许连接；请管理员在 EGRESS_ALLOW 中登记该地址'
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (CERTIFICATE.test(code)) return '数据库的证书没有通过校验'
   if (/does not support SSL/i.test(message)) return '数据库没有开启加密连接（TLS）'

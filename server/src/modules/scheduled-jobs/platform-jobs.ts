@@ -4,7 +4,6 @@ import { scheduleKeyOf } from '@xuanjiao/contract/system/scheduled-jobs/schedule
 import { sql } from 'kysely'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import { requireHomeTenant } from '../../platform/access/require-home-tenant.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { EntityServices } from '../entities/index.ts'
@@ -14,12 +13,8 @@ const NOT_BY_HAND = /^audit\./
 
 /** Shows the work the program does by itself, and runs it in between. */
 export function servePlatformJobs(context: EntityServices): void {
-  serveStaff(context, platformJobCalls.list, async ({ principal }) => {
-    requireHomeTenant(principal)
-    return readPlatformJobs(context.database.system)
-  })
+  serveStaff(context, platformJobCalls.list, () => readPlatformJobs(context.database.system))
   serveStaff(context, platformJobCalls.run, async ({ principal, query: { name } }) => {
-    requireHomeTenant(principal)
     const found = (await readPlatformJobs(context.database.system)).find(job => job.name === name)
     if (!found) throw appErrors.notFound()
     if (!found.mayRun) throw appErrors.business('这个任务只按时间执行，不能手动执行')

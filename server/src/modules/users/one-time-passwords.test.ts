@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { passwordMatches } from '../../platform/secrets/password.ts'
-import { openOneTimePasswords } from './one-time-passwords.ts'
+import { takeOneTimePassword as take } from './one-time-passwords.ts'
 
 test('passwords taken one after the other are each another one, with its own hash', async () => {
-  const take = openOneTimePasswords()
   const made = []
   for (let at = 0; at < 8; at++) made.push(await take())
   made.push(...(await Promise.all([take(), take(), take()])))

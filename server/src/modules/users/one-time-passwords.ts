@@ -16,7 +16,7 @@ async function make(): Promise<OneTimePassword> {
 }
 
 /** Passwords made by the server, each told to nobody before it is taken; what nobody comes for is forgotten. */
-export function openOneTimePasswords(): () => Promise<OneTimePassword> {
+function openOneTimePasswords(): () => Promise<OneTimePassword> {
   let ready: Promise<OneTimePassword | undefined>[] = []
   let taken = Number.NEGATIVE_INFINITY
   let forgetting: NodeJS.Timeout | undefined

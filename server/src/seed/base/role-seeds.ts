@@ -59,7 +59,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:addressList:list',
       'sys:position:*',
       'sys:quartzJob:*',
-      'sys:monitor:view',
+      'sys:monitor:*',
       'sys:announcement:*',
       'sys:messageTemplate:*',
       'sys:message:*',

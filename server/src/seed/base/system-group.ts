@@ -183,7 +183,7 @@ export const systemGroup: MenuEntry = {
       url: '/monitor',
       component: 'modules/monitor/SystemInfo',
       icon: 'dashboard',
-      buttons: { 'sys:monitor:view': '查看' },
+      buttons: { 'sys:monitor:view': '查看', 'sys:monitor:run': '执行平台自带任务' },
     },
     {
       key: 'monitor:log',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { RunStatement } from '../../../platform/database/statement.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
 import type { RecordRow } from '../texts/field-labels.ts'
@@ -70,7 +71,7 @@ function refuseUnknown(error: unknown, { entity }: ServedEntity): never {
 
 async function takenAmong({ served, principal, runStatement }: Filling, name: string, numbers: readonly string[]) {
   const column = sql.ref(columnNameOf(name))
-  const rows = await runStatement(sql<{ number: string }>`
+  const rows = await runStatement(sql<{ number: Computed<string> }>`
     select ${column} as number from ${sql.table(served.entity.table)}
     where tenant_id = ${principal.tenantId} and ${column} = any (${numbers}::text[])`)
   return new Set<unknown>(rows.map(({ number }) => number))

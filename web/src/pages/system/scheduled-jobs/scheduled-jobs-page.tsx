@@ -1,5 +1,6 @@
 import { scheduledJob, scheduledJobCalls } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { jobHandlerOf } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
+import { PLATFORM_JOBS_RUN } from '@xuanjiao/contract/system/scheduled-jobs/platform-job-calls'
 import { parametersText } from '@xuanjiao/contract/system/typed-parameters'
 import { explainCron } from '@xuanjiao/cron/model/explain-cron'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
@@ -10,6 +11,7 @@ import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import type { RowActionDefinition } from '#shared/list/row-actions.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
+import { mayNow } from '../../../app/session/use-permission.ts'
 
 const CronFieldEdit = lazyPart(async () => (await import('#shared/fields/cron-field-edit.tsx')).CronFieldEdit)
 const ParametersEdit = lazyPart(
@@ -20,6 +22,12 @@ const RunsDrawer = lazyPart(async () => (await import('./runs-drawer.tsx')).Runs
 const PlatformJobsDrawer = lazyPart(async () => (await import('./platform-jobs-drawer.tsx')).PlatformJobsDrawer)
 
 const platformDialog = createOverrideDialog<{ mayRun: boolean }>()
+const platformTool = {
+  key: 'platform',
+  title: '平台自带任务',
+  icon: <Icon name="clock" size={16} />,
+  run: () => platformDialog.open({ mayRun: mayNow(PLATFORM_JOBS_RUN) }),
+}
 const runsDialog = createOverrideDialog<EntityRow>()
 const isRunning = (row: EntityRow): boolean => row['status'] === 0
 
@@ -59,14 +67,7 @@ export const ScheduledJobsPage = entityPageOf(scheduledJob, {
     actionOf('pause', '停止', { isShown: isRunning }),
   ],
   actions: () => [{ key: 'runs', title: '执行记录', run: row => runsDialog.open(row) }],
-  tools: ({ may }) => [
-    {
-      key: 'platform',
-      title: '平台自带任务',
-      icon: <Icon name="clock" size={16} />,
-      run: () => platformDialog.open({ mayRun: may('run') }),
-    },
-  ],
+  tools: () => (mayNow('sys:monitor:view') ? [platformTool] : []),
   dialogs: () => (
     <>
       <Runs />
