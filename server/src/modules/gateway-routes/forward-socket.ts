@@ -32,6 +32,8 @@ export class GatewaySockets {
   readonly #services: SocketServices
   readonly #table: GatewayRouteTable
   readonly #open = new Set<OpenSocket>()
+  /** Let in, and waiting for the other end. */
+  #opening = 0
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
 
   constructor(services: SocketServices, table: GatewayRouteTable) {
@@ -61,15 +63,20 @@ export class GatewaySockets {
     if (!principal) throw new AppError(401, '')
     const call = routeCall(this.#table, config.BASE_PATH, request, principal)
     if (!call.route.webSocket) throw new AppError(404, '')
-    if (this.#open.size >= MOST_SOCKETS) throw new AppError(503, '')
+    if (this.#open.size + this.#opening >= MOST_SOCKETS) throw new AppError(503, '')
     call.route.limit?.count(principal.userId, this.#services.clock.now())
     call.route.counts.calls += 1
-    const upstream = await this.#connect(call, request, protocols, principal.username)
-    const accepted = upstream.protocol || ticket
-    request.headers['sec-websocket-protocol'] = accepted
-    this.#server.handleUpgrade(request, socket, head, client =>
-      this.#join({ client, upstream, route: call.route, sessionReference }),
-    )
+    this.#opening += 1
+    try {
+      const upstream = await this.#connect(call, request, protocols, principal.username)
+      request.headers['sec-websocket-protocol'] = upstream.protocol || ticket
+      const open = { upstream, route: call.route, sessionReference }
+      this.#server.handleUpgrade(request, socket, head, client => this.#join({ ...open, client }))
+      // Whoever left meanwhile was never joined: nobody else would end the other end.
+      if (socket.destroyed) upstream.terminate()
+    } finally {
+      this.#opening -= 1
+    }
   }
 
   /** The other end, open. */
@@ -111,7 +118,10 @@ export class GatewaySockets {
       perMessageDeflate: false,
     })
     return new Promise((resolve, reject) => {
-      socket.once('open', () => resolve(socket))
+      socket.once('open', () => {
+        socket.pause() // what it says at once is heard when both ends are joined
+        resolve(socket)
+      })
       socket.on('error', reject) // later ones are followed by 'close'
     })
   }
@@ -122,6 +132,7 @@ export class GatewaySockets {
     client.on('error', () => {})
     pipeMessages(client, upstream)
     pipeMessages(upstream, client)
+    upstream.resume()
     client.once('close', () => this.#open.delete(open))
   }
 
