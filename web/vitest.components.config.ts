@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { runPlaywrightCalls } from './build/component-commands.ts'
+import { LONG_TESTS, WITHOUT_LONG } from '../commands/lib/tests/long-tests.mjs'
 import application from './vite.config.ts'
 
 /** Where Debian puts it; `npm test` finds others and says where. */
@@ -31,10 +32,20 @@ const chromium = playwright({
 
 const TESTS = 'src/**/*.component.test.tsx'
 
+const leftOut = process.env[WITHOUT_LONG] === '1' ? LONG_TESTS.map(file => file.replace(/^web\//, '')) : []
+const files = (await Array.fromAsync(glob(TESTS, { cwd: import.meta.dirname })))
+  .filter(file => !leftOut.includes(file))
+  .toSorted()
+
 const usesClipboard = (file: string) =>
   /clipboard|Control\+[cvx]\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
-/** A browser has one clipboard for all its pages: these run one after the other, in a browser of their own. */
-const CLIPBOARD_TESTS = (await Array.fromAsync(glob(TESTS, { cwd: import.meta.dirname }))).filter(usesClipboard)
+/**
+ * A browser has one clipboard, and one page in front: what runs behind another is drawn when there is time. So each of two
+ * browsers runs one page at a time, and those who use the clipboard are in the same.
+ */
+const FIRST_BROWSER = files.filter(usesClipboard)
+const others = files.filter(file => !FIRST_BROWSER.includes(file))
+FIRST_BROWSER.push(...others.filter((_, at) => at % 3 === 0)) // half of the time, as they are now
 
 /** Components by themselves, in a browser: no server, no database, one page for each file. */
 export default mergeConfig(
@@ -44,7 +55,6 @@ export default mergeConfig(
     optimizeDeps: { entries: ['src/main.tsx', TESTS], include: ['axe-core', 'react/jsx-dev-runtime'] },
     test: {
       include: [TESTS],
-      maxWorkers: 2,
       testTimeout: 120_000, // the machine may be busy with something else; no test measures time
       expect: { poll: { timeout: 30_000 } },
       browser: {
@@ -52,9 +62,9 @@ export default mergeConfig(
         headless: true,
         provider: chromium,
         instances: [
-          { browser: 'chromium', name: 'components', exclude: CLIPBOARD_TESTS },
-          { browser: 'chromium', name: 'components with a clipboard', include: CLIPBOARD_TESTS, maxWorkers: 1 },
-        ],
+          { browser: 'chromium', name: 'components', include: others.filter(file => !FIRST_BROWSER.includes(file)) },
+          { browser: 'chromium', name: 'components with a clipboard', include: FIRST_BROWSER },
+        ].map(instance => ({ ...instance, maxWorkers: 1 })),
         connectTimeout: 600_000, // a busy machine takes its time to open a page
         screenshotFailures: false,
         commands: { drive: runPlaywrightCalls },

@@ -30,10 +30,12 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   const server = await reachDatabase(config, say)
   try {
-    await migrate(server.owner, say)
+    const applied = await migrate(server.owner, say)
+    const written = applied.length > 0 && server.isEmbedded ? checkpoint(server.owner) : undefined
     const connections = await connectionsFor(config, server.application, say)
     const database = openDatabase({ connection: server.application, connections, slow: slowOf(config, log) })
     const close = async () => {
+      await written
       await database.close()
       await server.stop()
     }
@@ -41,6 +43,20 @@ export async function prepareDatabase(
   } catch (error) {
     await server.stop()
     throw error
+  }
+}
+
+/** Were it killed soon, all that the migrations wrote would have to be written again before it answers. */
+async function checkpoint(owner: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(pgClientConfig(owner))
+  client.on('error', () => {}) // of a database that is lost meanwhile others hear
+  try {
+    await client.connect()
+    await client.query('checkpoint')
+  } catch {
+    // It comes by itself some minutes later.
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
@@ -81,6 +97,7 @@ const slowOf = ({ SLOW_STATEMENT_MS: overMs }: Config, log: EventLog) => ({
 })
 
 interface ReachedDatabase extends DatabaseAccounts {
+  isEmbedded: boolean
   lost: Promise<void>
   stop(): Promise<void>
 }
@@ -97,6 +114,7 @@ async function reachDatabase(
     const reached = await provisionExternal(DATABASE_URL, { patience })
     return {
       ...reached,
+      isEmbedded: false,
       lost: never,
       stop: await lockSharedDirectory(resolvedFolder(DATA_DIR), await databaseNameOf(reached.owner)),
     }
@@ -104,7 +122,7 @@ async function reachDatabase(
   say('正在启动内置数据库……')
   const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: say })
   try {
-    return { ...(await provisionEmbedded(server)), lost: server.exited, stop: () => server.stop() }
+    return { ...(await provisionEmbedded(server)), isEmbedded: true, lost: server.exited, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error

@@ -31,12 +31,12 @@ const moduleTier = async (env, filters) => {
 }
 
 /** Components by themselves: one page each in the browser, no server and no database. */
-async function componentTier(chromium) {
+async function componentTier(env, chromium) {
   print('\n▶ 组件测试')
   const none = { file: 'web/components', seconds: 0, passed: 0, failed: 0, skipped: ['没有找到 Chromium'] }
   if (!chromium) return [none]
   const where = ['--root', inRoot('web'), '--config', 'vitest.components.config.ts']
-  return runVitest(where, { env: { CHROMIUM_PATH: chromium } })
+  return runVitest(where, { env: { ...env, CHROMIUM_PATH: chromium } })
 }
 
 async function browserTier(env, chromium, filters = []) {
@@ -57,7 +57,7 @@ async function everyTier(env) {
   return [
     ...checked,
     ...(await moduleTier({ ...env, WEB_BUILT: inRoot('web/dist') }, [])),
-    ...(await componentTier(chromium)),
+    ...(await componentTier(env, chromium)),
     ...(await browserTier(env, chromium)),
   ]
 }

@@ -23,7 +23,7 @@ let w: ViewerWorld
 
 beforeAll(async () => {
   w = await startViewerWorld()
-  const clip = await makeTestVideo(w.app.dataDir, { seconds: 13 })
+  const clip = await makeTestVideo(w.app.dataDir, { seconds: 13, width: 160, height: 90 })
   for (const name of ['vip', 'single', 'free', 'jia-own']) await transcode(viewerWorldVideoId(name), clip)
 }, 120_000)
 afterAll(async () => {
@@ -58,9 +58,9 @@ async function member(name: string, wanted = 'vip'): Promise<string> {
 
 const get = (url: string, headers: Record<string, string> = {}) => w.app.app.inject({ url, headers })
 const below = (url: string, name: string) => url.replace(/index\.m3u8$/, name)
-const playlistOf = async (url: string) => (await get(below(url, '360p/index.m3u8'))).body
+const playlistOf = async (url: string) => (await get(below(url, '90p/index.m3u8'))).body
 const keyAddress = async (url: string) => /URI="([^"]+)"/.exec(await playlistOf(url))?.[1] ?? 'no key'
-const segmentOf = async (url: string, at: number) => (await get(below(url, `360p/0000${at}.ts`))).rawPayload
+const segmentOf = async (url: string, at: number) => (await get(below(url, `90p/0000${at}.ts`))).rawPayload
 
 function opened(segment: Buffer, key: Buffer, at: number): Buffer {
   const iv = Buffer.alloc(16)
@@ -94,7 +94,7 @@ async function fetched(url: string): Promise<string> {
   await fs.writeFile(path.join(folder, 'index.m3u8'), playlist.replace(/URI="[^"]+"/, 'URI="video.key"'))
   await fs.writeFile(path.join(folder, 'video.key'), (await get(await keyAddress(url))).rawPayload)
   for (const [name] of playlist.matchAll(/\d{5}\.ts/g))
-    await fs.writeFile(path.join(folder, name), (await get(below(url, `360p/${name}`))).rawPayload)
+    await fs.writeFile(path.join(folder, name), (await get(below(url, `90p/${name}`))).rawPayload)
   return path.join(folder, 'index.m3u8')
 }
 
@@ -130,8 +130,8 @@ describe('an encrypted video', () => {
     expect([segment[0] === 0x47 && segment[188] === 0x47, clear[0], clear[188]]).toEqual([false, 0x47, 0x47])
     const file = path.join(w.app.dataDir, 'opened.ts')
     await fs.writeFile(file, clear)
-    expect(await watch(file)).toEqual({ seconds: 6, width: '640', pictures: 72 })
-    expect(await watch(await fetched(url))).toEqual({ seconds: 13, width: '640', pictures: 156 })
+    expect(await watch(file)).toEqual({ seconds: 6, width: '160', pictures: 72 })
+    expect(await watch(await fetched(url))).toEqual({ seconds: 13, width: '160', pictures: 156 })
   })
 
   it('has a key of its own', async () => {
@@ -227,7 +227,7 @@ describe('a trial of an encrypted video', () => {
     const address = await keyAddress(url)
     const key = await get(address)
     expect(opened(await segmentOf(url, 0), key.rawPayload, 0)[0]).toBe(0x47)
-    const names = ['360p/00001.ts', '360p/00002.ts', 'video.mp4', 'sprite.jpg', 'sprite.vtt']
+    const names = ['90p/00001.ts', '90p/00002.ts', 'video.mp4', 'sprite.jpg', 'sprite.vtt']
     for (const name of names) expect((await get(below(url, name))).statusCode, name).toBe(404)
     await sql`update he_video_published set trial_sec = 5 where video_id = ${viewerWorldVideoId('vip')}::uuid`.execute(
       w.db,
@@ -264,11 +264,11 @@ describe('a video from before there were keys', () => {
   beforeAll(async () => {
     const lines = CLEAR.flatMap((_, at) => ['#EXTINF:6.000,', `0000${at}.ts`])
     const playlist = ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines, '#EXT-X-ENDLIST', ''].join('\n')
-    await w.app.context.storage.put(`${folder}/360p/index.m3u8`, Buffer.from(playlist))
-    for (const [at, bytes] of CLEAR.entries()) await w.app.context.storage.put(`${folder}/360p/0000${at}.ts`, bytes)
+    await w.app.context.storage.put(`${folder}/90p/index.m3u8`, Buffer.from(playlist))
+    for (const [at, bytes] of CLEAR.entries()) await w.app.context.storage.put(`${folder}/90p/0000${at}.ts`, bytes)
     for (const version of [1, 2]) {
       await sql`insert into he_video_media (id, tenant_id, video_id, version_no, kind, quality, path) values
-        (${newId()}, 1, ${id}, ${version}, 'hls', '360p', ${`${folder}/360p/index.m3u8`})`.execute(w.db)
+        (${newId()}, 1, ${id}, ${version}, 'hls', '90p', ${`${folder}/90p/index.m3u8`})`.execute(w.db)
     }
   })
 
@@ -294,21 +294,21 @@ describe('a video from before there were keys', () => {
     const key = (await get(await keyAddress(url))).rawPayload
     const first = await Promise.all([0, 1, 2].map(at => segmentOf(url, at)))
     expect(first.map((segment, at) => opened(segment, key, at))).toEqual(CLEAR)
-    expect(await stored()).toContain('360p/00000.ts')
+    expect(await stored()).toContain('90p/00000.ts')
     expect(await guardedKid()).toHaveLength(1) // one for both versions, which share the files
     await jobsDone()
-    expect(await stored()).toEqual(['360p/00000.aes', '360p/00001.aes', '360p/00002.aes', '360p/index.m3u8'])
+    expect(await stored()).toEqual(['90p/00000.aes', '90p/00001.aes', '90p/00002.aes', '90p/index.m3u8'])
     expect(await Promise.all([0, 1, 2].map(at => segmentOf(url, at)))).toEqual(first)
   })
 
   it('is found by the clock when nobody plays it', async () => {
     const other = viewerWorldVideoId('yi-open')
     await sql`insert into he_video_media (id, tenant_id, video_id, version_no, kind, quality, path) values
-      (${newId()}, 1, ${other}, 1, 'hls', '360p', ${`vod/${other}/1/360p/index.m3u8`})`.execute(w.db)
-    await w.app.context.storage.put(`vod/${other}/1/360p/00000.ts`, CLEAR[0] ?? Buffer.alloc(1))
+      (${newId()}, 1, ${other}, 1, 'hls', '90p', ${`vod/${other}/1/90p/index.m3u8`})`.execute(w.db)
+    await w.app.context.storage.put(`vod/${other}/1/90p/00000.ts`, CLEAR[0] ?? Buffer.alloc(1))
     await sql`update he_video set visible_type = 'hospital' where id = ${other}::uuid`.execute(w.db)
     await runJobByKind(w.app, 'video.guard')
     await jobsDone()
-    expect(await w.app.context.storage.list(`vod/${other}`)).toEqual([`vod/${other}/1/360p/00000.aes`])
+    expect(await w.app.context.storage.list(`vod/${other}`)).toEqual([`vod/${other}/1/90p/00000.aes`])
   })
 })

@@ -51,6 +51,7 @@ async function makeRoles(client: pg.Client, passwordOf: (role: string) => string
     const password = passwordOf(role)
     if (password !== undefined) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`)
   }
+  await client.query(`grant pg_checkpoint to ${OWNER_ROLE}`)
   await makeSearchRole(client, OWNER_ROLE)
 }
 

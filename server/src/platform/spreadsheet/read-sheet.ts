@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '../limits/semaphore.ts'
 import { SheetError, type SheetRow, type SheetErrorReason } from './sheet-cells.ts'
+import { SheetThread, idleThread, keepThread } from './sheet-threads.ts'
 import type { SheetRowLimits } from './xlsx-rows.ts'
 import type { ZipLimits } from './zip-entries.ts'
 
@@ -11,11 +11,12 @@ export interface SheetReadLimits extends SheetRowLimits, ZipLimits {
   maxMemoryMb: number
 }
 
-/** What the worker is given, and what it answers. */
+/** What a thread is given, what it is told while it reads, and what it answers. */
 export interface SheetReadRequest {
   source: string | Uint8Array
   limits: SheetReadLimits
 }
+export type SheetReadMessage = SheetReadRequest | 'more' | 'enough'
 export type SheetReadResponse = { rows: SheetRow[] } | { refused: SheetErrorReason } | { end: true }
 
 export const SHEET_READ_LIMITS: SheetReadLimits = {
@@ -43,64 +44,49 @@ export async function* readSheet(
   const limits = { ...SHEET_READ_LIMITS, ...value }
   if (typeof source !== 'string' && source.length > limits.maxFileBytes) throw new SheetError('tooLarge')
   const leave = await readers.acquire()
-  const sheetReader = new SheetReader({ source, limits })
+  const sheetReader = new SheetReader(limits)
   try {
-    for (let rows = await sheetReader.next(); rows !== undefined; rows = await sheetReader.more()) yield rows
+    for (let rows = await sheetReader.ask({ source, limits }); rows; rows = await sheetReader.ask('more')) yield rows
   } finally {
     await sheetReader.end()
     leave()
   }
 }
 
+/** One workbook in a thread, which is kept for the next one when nothing was wrong with this. */
 class SheetReader {
-  readonly #worker: Worker
+  readonly #thread: SheetThread
   #millisecondsLeft: number
+  #state: 'reading' | 'ended' | 'failed' = 'reading'
 
-  constructor(request: SheetReadRequest) {
-    this.#millisecondsLeft = request.limits.maxSeconds * 1000
-    this.#worker = new Worker(new URL('read-worker.ts', import.meta.url), {
-      workerData: request,
-      resourceLimits: { maxOldGenerationSizeMb: request.limits.maxMemoryMb, maxYoungGenerationSizeMb: 32 },
-    })
-    this.#worker.on('error', () => {}) // heard by whoever waits; between two waits nobody does
+  constructor({ maxSeconds, maxMemoryMb }: SheetReadLimits) {
+    this.#millisecondsLeft = maxSeconds * 1000
+    this.#thread = idleThread(maxMemoryMb) ?? new SheetThread(maxMemoryMb)
   }
 
-  more(): Promise<SheetRow[] | undefined> {
-    const rows = this.next()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    this.#worker.postMessage('more')
-    return rows
-  }
-
-  async next(): Promise<SheetRow[] | undefined> {
+  async ask(message: SheetReadMessage): Promise<SheetRow[] | undefined> {
     const started = performance.now()
-    const response = await this.#answer()
+    const response = await this.#answer(message)
     this.#millisecondsLeft -= performance.now() - started
+    if ('rows' in response) return response.rows
+    this.#state = 'end' in response ? 'ended' : 'failed'
     if ('refused' in response) throw new SheetError(response.refused)
-    return 'rows' in response ? response.rows : undefined
+    return undefined
   }
 
-  #answer(): Promise<SheetReadResponse> {
-    return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
-        clearTimeout(timer)
-        this.#worker.off('message', received).off('error', failed).off('exit', gone)
-        act()
-      }
-      const received = (response: SheetReadResponse) => settle(() => resolve(response))
-      const failed = (error: Error) => settle(() => reject(asSheetError(error)))
-      const gone = () => failed(new Error('the reader ended early'))
-      const timer = setTimeout(() => failed(new SheetError('tooSlow')), Math.max(1, this.#millisecondsLeft))
-      this.#worker.on('message', received).on('error', failed).on('exit', gone)
-    })
+  async #answer(message: SheetReadMessage): Promise<SheetReadResponse> {
+    try {
+      return await this.#thread.ask(message, this.#millisecondsLeft)
+    } catch (error) {
+      this.#state = 'failed'
+      throw error
+    }
   }
 
+  /** Whoever has seen enough lets the thread end its reading. A file that was refused may have left its memory full. */
   async end(): Promise<void> {
-    await this.#worker.terminate()
+    if (this.#state === 'reading') await this.ask('enough').catch(() => {})
+    if (this.#state === 'ended') keepThread(this.#thread)
+    else await this.#thread.close()
   }
-}
-
-/** A thread out of memory was given a file too large for it. */
-function asSheetError(error: Error & { code?: string }): Error {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetError('tooLargeInflated') : error
 }

@@ -46,20 +46,28 @@ const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`)
 
 describe('A, B and D of the known attacks', () => {
+  /** What is there before the next attack, when it has been looked at already. */
+  let known: string | undefined
+
   test.each(attacks)('$row $as $what', async ({ as, ask, status, messagePattern, honest }) => {
     const request = ask(scene)
-    const before = await sceneChecksum(scene)
+    const before = known ?? (await sceneChecksum(scene))
+    known = undefined
     const noted = await countAuditedErrors(scene, request.url)
     const answer = await sendAttack(scene, as, request)
     expect([status].flat(), answer.text).toContain(answer.status)
     expect(answer.body['success'], answer.text).toBe(false)
     if (messagePattern) expect(answer.body['message']).toMatch(messagePattern)
     expectNoLeakedText(answer.text, scene)
-    expect(await sceneChecksum(scene)).toBe(before)
+    const after = await sceneChecksum(scene)
+    expect(after).toBe(before)
     const isRoute = answer.body['message'] !== '很抱歉，资源未找到!'
     const toNote = [401, 403, 404, 429].includes(answer.status) && isRoute
     expect(await countAuditedErrors(scene, request.url)).toBe(noted + (toNote ? 1 : 0))
-    if (!honest) return
+    if (!honest) {
+      known = after
+      return
+    }
     const other = await sendAttack(scene, honest.as, honest.ask(scene))
     expect(other.status, other.text).toBe(200)
     expect(other.body['success'] ?? true, other.text).toBe(true)
@@ -75,11 +83,15 @@ const forged = [
   'A'.repeat(43),
 ]
 
+/** The long proof tries everything everywhere; the short one takes turns. */
+const LONG = process.env['TEST_LONG'] === '1'
+const inTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
+  LONG ? all : all.slice(turn % all.length).slice(0, 1)
+
 test('A09 forged tokens open no door and end nobody’s session', async () => {
-  for (const route of scene.t.routes.filter(
-    ({ endpoint }) => !['public', 'viewer', 'visitor'].includes(endpoint.allow),
-  )) {
-    for (const token of forged) {
+  const closed = scene.t.routes.filter(({ endpoint }) => !['public', 'viewer', 'visitor'].includes(endpoint.allow))
+  for (const [turn, route] of closed.entries()) {
+    for (const token of inTurn(forged, turn)) {
       const url = route.url.replaceAll(/:\w+/g, '0').replace('*', 'x')
       const headers = { 'x-access-token': token, authorization: `Bearer ${token}`, cookie: `sid=${token}` }
       const { statusCode } = await scene.t.app.inject({ method: route.method as 'GET', url, headers })
@@ -136,13 +148,13 @@ describe('A30 columns and orders are names or nothing', () => {
 })
 
 test('A31 no field of any list takes a quote for anything but a quote', async () => {
-  const wraps = ['?', '*?*', '!?', '>=?', '?,x', '?++y'] as const
+  const wraps = ['*?*', '!?', '>=?', '?,x', '?++y'] as const
   let requested = 0
   for (const { path, fields } of allEntities) {
     for (const [name, field] of Object.entries(fields)) {
-      for (const [at, wrap] of wraps.entries()) {
+      for (const [at, wrap] of ['?', ...inTurn(wraps, requested)].entries()) {
         requested += 1
-        const value = wrap.replace('?', ["x' or '1'='1", "'", '\\'][at % 3] ?? '')
+        const value = wrap.replace('?', ["x' or '1'='1", "'", '\\'][(at + requested) % 3] ?? '')
         const answer = await sendAttack(scene, 'A1', { url: `${path}/list`, query: { [name]: value } })
         expect([200, 400], `${path} ${name} ${value} ${answer.text}`).toContain(answer.status)
         const match = (answer.body['result'] as { total: number } | null)?.total ?? 0

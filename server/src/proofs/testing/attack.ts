@@ -107,14 +107,11 @@ export function sceneChecksum({ t }: AttackScene): Promise<string> {
     const { rows } = await client.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
     )
-    const sums: string[] = []
-    for (const { name } of rows.filter(row => !GROWING.test(row.name))) {
-      const { rows: matches } = await client.query<{ sum: string }>(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
-      )
-      sums.push(`${name} ${matches[0]?.sum ?? ''}`)
-    }
-    return sums.join('\n')
+    const sums = rows
+      .filter(row => !GROWING.test(row.name))
+      .map(({ name }) => `select '${name}' as name, sum(hashtextextended(t::text, 0)) as sum from "${name}" t`)
+    const reply = await client.query<{ name: string; sum: string | null }>(sums.join(' union all '))
+    return reply.rows.map(({ name, sum }) => `${name} ${sum}`).join('\n')
   }, t.testDatabase.name)
 }
 

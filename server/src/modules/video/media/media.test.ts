@@ -77,14 +77,14 @@ describe('what is made from a file', () => {
     ],
     [
       'turned by the phone',
-      { seconds: 6, width: 640, height: 360, rotate: 90 },
-      [{ quality: '360p', width: 360, height: 640 }],
+      { seconds: 6, width: 160, height: 90, rotate: 90 },
+      [{ quality: '90p', width: 90, height: 160 }],
     ],
-    ['silent', { seconds: 6, audio: false }, [{ quality: '360p', width: 640, height: 360 }]],
+    ['silent', { seconds: 6, width: 160, height: 90, audio: false }, [{ quality: '90p', width: 160, height: 90 }]],
     [
       'of odd sides',
-      { seconds: 6, width: 641, height: 361, pixels: 'yuv444p' },
-      [{ quality: '362p', width: 642, height: 362 }],
+      { seconds: 6, width: 161, height: 91, pixels: 'yuv444p' },
+      [{ quality: '92p', width: 162, height: 92 }],
     ],
   ] as const)(
     'keeps a video %s as it is shown, and never makes it larger',

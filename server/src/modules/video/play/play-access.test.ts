@@ -25,7 +25,7 @@ let w: ViewerWorld
 
 beforeAll(async () => {
   w = await startViewerWorld({ VIEWER_LIMITS: 'off' })
-  const clip = await makeTestVideo(w.app.dataDir, { seconds: 13 })
+  const clip = await makeTestVideo(w.app.dataDir, { seconds: 13, width: 160, height: 90 })
   for (const name of ['vip', 'free', 'top', 'jia-own']) {
     const [videoId, source] = [viewerWorldVideoId(name), `source/${viewerWorldVideoId(name)}/clip.mp4`]
     await w.app.context.storage.put(source, await fs.readFile(clip))
@@ -53,16 +53,16 @@ const below = (url: string, name: string) => url.replace(/index\.m3u8$/, name)
 /** All that an address opens; the key stands in the playlist. */
 const FILES = [
   'index.m3u8',
-  '360p/index.m3u8',
-  '360p/00000.ts',
-  '360p/00002.ts',
+  '90p/index.m3u8',
+  '90p/00000.ts',
+  '90p/00002.ts',
   'video.mp4',
   'sprite.vtt',
   'sprite.jpg',
 ]
 
 async function everything(url: string): Promise<string[]> {
-  const { body } = await w.app.app.inject({ url: below(url, '360p/index.m3u8'), remoteAddress: '10.0.0.1' })
+  const { body } = await w.app.app.inject({ url: below(url, '90p/index.m3u8'), remoteAddress: '10.0.0.1' })
   const key = /URI="([^"]+)"/.exec(body)?.[1]
   if (key === undefined) throw new Error('the playlist names no key')
   return [...FILES.map(name => below(url, name)), key]
@@ -106,14 +106,14 @@ describe('a right that is taken back closes what it opened, segments too', () =>
   ])('%s', async (what, wanted, takeBack) => {
     const id = await w.userId(`had-${what.replaceAll(' ', '-')}`)
     await addViewerBenefit(w.db, id, { kind: 'vip' })
-    const url = below(await play(`had-${what.replaceAll(' ', '-')}`, wanted), '360p/00001.ts')
+    const url = below(await play(`had-${what.replaceAll(' ', '-')}`, wanted), '90p/00001.ts')
     expect(await status(url)).toBe(200)
     await takeBack(id)
     await expect.poll(() => status(url)).toBe(403)
   })
 
   it('the service of a hospital', async () => {
-    const url = below(await play('patient@H1', 'jia-own'), '360p/00001.ts')
+    const url = below(await play('patient@H1', 'jia-own'), '90p/00001.ts')
     expect(await status(url)).toBe(200)
     await sql`update he_hospital set service_status = 'suspended' where code = 'H1'`.execute(w.db)
     await expect.poll(() => status(url)).toBe(403)
@@ -124,7 +124,7 @@ describe('a right that is taken back closes what it opened, segments too', () =>
   it('days that end by the clock, within half a minute', async () => {
     const id = await w.userId('until-soon')
     await addViewerBenefit(w.db, id, { kind: 'vip', end_time: new Date(w.app.clock.now().getTime() + 60_000) })
-    const url = below(await play('until-soon', 'vip'), '360p/00001.ts')
+    const url = below(await play('until-soon', 'vip'), '90p/00001.ts')
     expect(await status(url)).toBe(200)
     w.app.clock.advance(91)
     expect(await status(url)).toBe(403)
