@@ -2,6 +2,7 @@ import { utils, write, type BookType, type WorkBook } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readSheet, type SheetReadLimits } from './read-sheet.ts'
 import { SheetError, type SheetRow } from './sheet-cells.ts'
+import { idleThread } from './sheet-threads.ts'
 
 async function rowsIn(file: Buffer, limits: Partial<SheetReadLimits> = {}): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
@@ -142,4 +143,29 @@ test('who stops in the middle leaves nothing running', async () => {
     }
   }
   expect(await rowsIn(file)).toHaveLength(5000) // only two may read at once: the four before have left
+})
+
+/** Memory that no other test gives its threads. */
+const OWN = { maxMemoryMb: 99 }
+const takeIdle = async () => {
+  const thread = idleThread(OWN.maxMemoryMb)
+  await thread?.close()
+  return thread !== undefined
+}
+
+test('the thread of a file that was read, or of whose rows enough were seen, is there for the next', async () => {
+  const file = foreign(bookOf(HOSPITALS), 'xlsx')
+  expect(await rowsIn(file, OWN)).toEqual(READ)
+  for await (const chunk of readSheet(file, OWN)) {
+    expect(chunk).toEqual(READ)
+    break
+  }
+  expect(await rowsIn(file, OWN)).toEqual(READ)
+  expect(await takeIdle()).toBe(true)
+  expect(await takeIdle()).toBe(false) // one thread read all three
+})
+
+test('the thread of a file that was refused is not', async () => {
+  await expect(rowsIn(Buffer.from('no workbook'), OWN)).rejects.toThrow('不是有效的 Excel 文件')
+  expect(await takeIdle()).toBe(false)
 })
