@@ -43,14 +43,24 @@ const usesClipboard = (file: string) =>
  * A browser has one clipboard, and one page in front: what runs behind another is drawn when there is time. So each of two
  * browsers runs one page at a time, and those who use the clipboard are in the same.
  */
-const FIRST_BROWSER = files.filter(usesClipboard)
-const others = files.filter(file => !FIRST_BROWSER.includes(file))
-FIRST_BROWSER.push(...others.filter((_, at) => at % 3 === 0)) // half of the time, as they are now
+const withClipboard = files.filter(usesClipboard)
+const others = files.filter(file => !withClipboard.includes(file))
+const BROWSERS = {
+  clipboard: [...withClipboard, ...others.filter((_, at) => at % 3 === 0)], // half of the time, as they are now
+  plain: others.filter((_, at) => at % 3 !== 0),
+}
+
+/** `npm test` runs this file twice at the same time, for each browser; by hand one comes after the other. */
+const only = process.env['COMPONENT_BROWSER']
+const instances = Object.entries(BROWSERS)
+  .filter(([name]) => only === undefined || name === only)
+  .map(([name, include]) => ({ browser: 'chromium' as const, name: `components ${name}`, include, maxWorkers: 1 }))
 
 /** Components by themselves, in a browser: no server, no database, one page for each file. */
 export default mergeConfig(
   application,
   defineConfig({
+    ...(only !== undefined && { cacheDir: `node_modules/.vite-${only}` }), // two that write into one disturb each other
     // Found before the first page is there: one that is found later loads every page anew.
     optimizeDeps: { entries: ['src/main.tsx', TESTS], include: ['axe-core', 'react/jsx-dev-runtime'] },
     test: {
@@ -61,10 +71,7 @@ export default mergeConfig(
         enabled: true,
         headless: true,
         provider: chromium,
-        instances: [
-          { browser: 'chromium', name: 'components', include: others.filter(file => !FIRST_BROWSER.includes(file)) },
-          { browser: 'chromium', name: 'components with a clipboard', include: FIRST_BROWSER },
-        ].map(instance => ({ ...instance, maxWorkers: 1 })),
+        instances,
         connectTimeout: 600_000, // a busy machine takes its time to open a page
         screenshotFailures: false,
         commands: { drive: runPlaywrightCalls },

@@ -30,13 +30,17 @@ const moduleTier = async (env, filters) => {
   return runVitest(['--project', 'models*', '--project', 'server*', '--passWithNoTests', ...filters], { env })
 }
 
-/** Components by themselves: one page each in the browser, no server and no database. */
+/** Says to the configuration of the components whose turn it is. */
+const COMPONENT_BROWSER = 'COMPONENT_BROWSER'
+
+/** Components by themselves in two browsers at once: one page for each file, no server and no database. */
 async function componentTier(env, chromium) {
   print('\n▶ 组件测试')
   const none = { file: 'web/components', seconds: 0, passed: 0, failed: 0, skipped: ['没有找到 Chromium'] }
   if (!chromium) return [none]
   const where = ['--root', inRoot('web'), '--config', 'vitest.components.config.ts']
-  return runVitest(where, { env: { ...env, CHROMIUM_PATH: chromium } })
+  const inBrowser = name => runVitest(where, { env: { ...env, CHROMIUM_PATH: chromium, [COMPONENT_BROWSER]: name } })
+  return (await Promise.all(['clipboard', 'plain'].map(inBrowser))).flat()
 }
 
 async function browserTier(env, chromium, filters = []) {
