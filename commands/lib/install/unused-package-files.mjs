@@ -13,6 +13,11 @@ export const UNUSED_FILES = [
   '@ant-design/icons-svg/inline-namespaced-svg',
   '@ant-design/icons-svg/inline-svg',
   '@e965/xlsx/dist',
+  '@e965/xlsx/xlsx.js',
+  'dompurify/dist/purify.cov.cjs.js',
+  'dompurify/dist/purify.js',
+  'dompurify/dist/purify.min.js',
+  'pako/dist',
   'markdown-it/dist/browser',
   'tus-js-client/dist',
   'oxc-transform-react/transform-react.wasm32-wasip1.wasm',
@@ -44,7 +49,7 @@ export const UNUSED_FILES = [
 
 /** Servers of React for places where ours does not run. */
 const REACT_ELSEWHERE = ['edge', 'bun', 'browser'].flatMap(place =>
-  ['development', 'production'].flatMap(kind => [`${place}.${kind}`, `legacy.${place}.${kind}`]),
+  ['development', 'production'].flatMap(kind => [`.${place}.${kind}`, `-legacy.${place}.${kind}`]),
 )
 
 /** And what only those open who write and check. */
@@ -52,7 +57,7 @@ export const UNUSED_AT_RUNTIME = [
   ...['hls.js', 'hls.mjs', 'hls.min.js', 'hls.min.mjs', 'hls.light.js', 'hls.light.min.js', 'hls-demo.js'].map(
     file => `hls.js/dist/${file}`,
   ),
-  ...REACT_ELSEWHERE.map(kind => `react-dom/cjs/react-dom-server-${kind}.js`),
+  ...REACT_ELSEWHERE.map(kind => `react-dom/cjs/react-dom-server${kind}.js`),
   'react-dom/cjs/react-dom-client.development.js',
   'react-dom/cjs/react-dom-profiling.development.js',
   'react-dom/cjs/react-dom-profiling.profiling.js',

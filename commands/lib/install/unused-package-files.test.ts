@@ -71,6 +71,9 @@ const named = [
   'underscore',
   'mammoth',
   'zod',
+  '@e965/xlsx',
+  'dompurify',
+  'pako',
 ]
 const doors = [...named.map(name => [name, '.']), ['hls.js', './light']]
 test.each(doors)('%s leads whoever imports %s to a file that slimming leaves', (name = '', door = '.') => {
