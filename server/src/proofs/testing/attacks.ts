@@ -33,18 +33,35 @@ const signIn: readonly Attack[] = [
   },
   {
     row: 'A04',
-    what: 'changes a password by phone',
+    what: 'changes a password by phone in an address',
     as: 'anon',
     ask: () =>
       get('/sys/user/passwordChange', { username: 'admin', password: 'x', smscode: '1', phone: '13800000000' }),
-    ...nowhere,
+    status: 200,
+    messagePattern: /^请刷新页面后重试$/,
+  },
+  {
+    row: 'A04',
+    what: 'sets a new password without the steps before',
+    as: 'anon',
+    ask: ({ people }) =>
+      post('/sys/user/passwordChange', {
+        username: people.U1.username,
+        password: 'Sampan-harbour-58',
+        smscode: '123456',
+        phone: '13812345678',
+      }),
+    status: 200,
+    messagePattern: /^短信验证码失效！$/,
   },
   {
     row: 'A06',
     what: 'asks for a short message',
     as: 'anon',
     ask: () => post('/sys/sms', { mobile: '13800000000', smsmode: '0', sliderVerified: true }),
-    ...nowhere,
+    status: 400,
+    messagePattern: /不认识的字段/,
+    honest: { as: 'anon', ask: () => post('/sys/sms', { mobile: '13800000000', smsmode: '0' }) },
   },
   {
     row: 'A07',
@@ -94,14 +111,23 @@ const signIn: readonly Attack[] = [
     what: 'replays a ticket',
     as: 'anon',
     ask: () => post('/sys/cas/client/validateLogin', { ticket: 'x', service: 'https://evil.example' }),
-    ...nowhere,
+    status: 200,
+    messagePattern: /^未启用此登录方式$/,
   },
   {
     row: 'A13',
     what: 'registers',
     as: 'anon',
-    ask: () => post('/sys/user/register', { username: 'mallory', roleIds: seedRoleId('admin') }),
-    ...nowhere,
+    ask: () =>
+      post('/sys/user/register', {
+        username: 'mallory',
+        password: 'Sampan-harbour-58',
+        phone: '13800000000',
+        smscode: '123456',
+        roleIds: seedRoleId('admin'),
+      }),
+    status: 400,
+    messagePattern: /不认识的字段/,
   },
   {
     row: 'A13',
