@@ -69,8 +69,9 @@ async function verifyCode(
       await attempt.failed()
       throw judged.expired ? appErrors.business(says.smsExpired) : appErrors.field('smscode', says.smsWrong)
     }
-    const account = judged.userId && (await readAccountById(db, judged.userId, context.clock.now()))
-    if (!account || !account.active || (ticket && !(await takeFirstStep(context, ticket, account.userId))))
+    const owner = judged.userId
+    const account = owner === null ? undefined : await readAccountById(db, owner, context.clock.now())
+    if (!account?.active || (ticket && !(await takeFirstStep(context, ticket, account.userId))))
       throw appErrors.business(says.smsExpired)
     if (!(await judged.use())) throw appErrors.business(says.smsExpired)
     await attempt.succeeded()

@@ -31,7 +31,7 @@ const STEPS = ['确认账号', '验证身份', '设置新密码', '完成']
 export function ForgottenPage() {
   const [progress, setProgress] = useState<Progress>({ step: 0, username: '', phone: '', ticket: '', code: null })
   const go = (part: Partial<Progress>) => setProgress({ ...progress, ...part })
-  const Step = [AccountStep, CodeStep, PasswordStep, DoneStep][progress.step] ?? DoneStep
+  const Step = STEP_FORMS[progress.step]
   return (
     <EntryFrame title="找回密码">
       <ol className={ways['steps']}>
@@ -163,6 +163,8 @@ function DoneStep() {
     </div>
   )
 }
+
+const STEP_FORMS = [AccountStep, CodeStep, PasswordStep, DoneStep] as const
 
 interface StepFormProps {
   act: ReturnType<typeof useAct>
