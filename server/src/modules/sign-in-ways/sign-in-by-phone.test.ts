@@ -11,13 +11,14 @@ import { openSmsSender } from '../../platform/egress/sms.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sentTexts } from '../../testing/people/sent-texts.ts'
 import { addUser, signedInCalls, signInAs, TEST_PASSWORD } from '../../testing/people/test-users.ts'
+import { sessionModule } from '../session/index.ts'
 import { signInWaysModule } from './index.ts'
 
 const NEW_PASSWORD = 'Sampan-harbour-58'
 const sent = sentTexts()
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp({ modules: [signInWaysModule], parts: { log: sent.log } })
+  t = await startTestApp({ modules: [sessionModule, signInWaysModule], parts: { log: sent.log } })
 })
 afterEach(() => {
   if (t.unexpectedErrors.length > 0) throw t.unexpectedErrors[0]
@@ -145,7 +146,7 @@ describe('registration', () => {
   })
 
   test('is shut where the settings do not open it, as they do not where people come in', async () => {
-    const shut = await startTestApp({ modules: [signInWaysModule], database: t.testDatabase, config: { REGISTRATION: 'off' } })
+    const shut = await startTestApp({ modules: [sessionModule, signInWaysModule], database: t.testDatabase, config: { REGISTRATION: 'off' } })
     const answer = await shut.call(phoneCodeCalls.send, { body: { mobile: newPhone(), smsmode: '1' } })
     expect(answer.body.message).toBe('未开放注册，请联系管理员建立账号')
     await shut.close()

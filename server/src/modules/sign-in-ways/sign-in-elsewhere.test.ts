@@ -9,6 +9,7 @@ import { openCasHouse, type CasHouse } from '../../testing/houses/cas-house.ts'
 import { openOidcHouse, type OidcHouse } from '../../testing/houses/oidc-house.ts'
 import { addUser, signedInCalls, TEST_PASSWORD } from '../../testing/people/test-users.ts'
 import { userOfCasAnswer } from './cas/cas-answer.ts'
+import { sessionModule } from '../session/index.ts'
 import { signInWaysModule } from './index.ts'
 import { safePath } from './third/safe-path.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const houses = [oidc.settings, apps.settings, cas.settings]
   const EGRESS_ALLOW = houses.map(settings => settings['EGRESS_ALLOW']).join(',')
   const config = { ...Object.assign({}, ...houses), PUBLIC_URL: ORIGIN, EGRESS_ALLOW }
-  t = await startTestApp({ modules: [signInWaysModule], config })
+  t = await startTestApp({ modules: [sessionModule, signInWaysModule], config })
 })
 afterEach(() => {
   if (t.unexpectedErrors.length > 0) throw t.unexpectedErrors[0]

@@ -52,7 +52,7 @@ function providerAt(issuer: string, redirectUri: string): Provider {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [key as never] },
+    jwks: { keys: [key] },
     cookies: { keys: ['a-key-for-the-cookies-of-a-test'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
