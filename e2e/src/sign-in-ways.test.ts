@@ -118,7 +118,7 @@ story('the ways in', part => {
     await field('新密码').first().fill(DEMO_PASSWORD)
     await field('确认新密码').fill(DEMO_PASSWORD)
     await button('确定').click()
-    await page.getByText('新密码不能与最近5次使用过的密码相同').waitFor()
+    await page.getByText('密码过于常见，请换一个').waitFor()
     await expectNoProblems()
     await field('新密码').first().fill(NEW_PASSWORD)
     await field('确认新密码').fill(NEW_PASSWORD)

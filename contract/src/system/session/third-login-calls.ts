@@ -12,7 +12,11 @@ export type ThirdSource = (typeof THIRD_SOURCES)[number]
 export const thirdSource = z.enum(THIRD_SOURCES, '不支持的登录方式')
 
 /** A path of ours to come back to; anything else leads home. */
-const beginQuery = z.object({ source: thirdSource, redirect: z.string().max(2000).optional(), state: z.string().max(2000).optional() })
+const beginQuery = z.object({
+  source: thirdSource,
+  redirect: z.string().max(2000).optional(),
+  state: z.string().max(2000).optional(),
+})
 const answered = z.object({
   source: thirdSource,
   code: z.string().max(4000).optional(),

@@ -28,7 +28,8 @@ afterAll(() => t.close())
 let number = 13_700_000_000
 const newPhone = () => String((number += 1))
 const later = (minutes: number) => t.clock.advance(minutes * 60)
-const send = (mobile: string, smsmode: '0' | '1' | '2' = '0') => t.call(phoneCodeCalls.send, { body: { mobile, smsmode } })
+const send = (mobile: string, smsmode: '0' | '1' | '2' = '0') =>
+  t.call(phoneCodeCalls.send, { body: { mobile, smsmode } })
 const signIn = (mobile: string, captcha: string) => t.call(phoneCodeCalls.signIn, { body: { mobile, captcha } })
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -36,7 +37,11 @@ describe('the code of a phone', () => {
   test('signs its person in, once', async () => {
     const phone = newPhone()
     const { username } = await addUser(t.database.system, { phone })
-    expect((await send(phone)).body).toMatchObject({ success: true, message: '验证码已发送，10分钟内有效', result: null })
+    expect((await send(phone)).body).toMatchObject({
+      success: true,
+      message: '验证码已发送，10分钟内有效',
+      result: null,
+    })
     const code = sent.code()
     expect((await signIn(phone, code)).result.userInfo.username).toBe(username)
     expect((await signIn(phone, code)).body).toMatchObject({ success: false, message: '手机验证码错误' })
@@ -46,7 +51,11 @@ describe('the code of a phone', () => {
     const before = sent.lines.length
     const [known, unknown] = [newPhone(), newPhone()]
     await addUser(t.database.system, { phone: known })
-    const answers = [await send(known), await send(unknown)].map(({ status, body }) => ({ ...body, status, timestamp: 0 }))
+    const answers = [await send(known), await send(unknown)].map(({ status, body }) => ({
+      ...body,
+      status,
+      timestamp: 0,
+    }))
     expect(answers[0]).toEqual(answers[1])
     expect(sent.lines.length).toBe(before + 1)
     expect((await signIn(unknown, '123456')).body.message).toBe('手机验证码错误')
@@ -146,7 +155,11 @@ describe('registration', () => {
   })
 
   test('is shut where the settings do not open it, as they do not where people come in', async () => {
-    const shut = await startTestApp({ modules: [sessionModule, signInWaysModule], database: t.testDatabase, config: { REGISTRATION: 'off' } })
+    const shut = await startTestApp({
+      modules: [sessionModule, signInWaysModule],
+      database: t.testDatabase,
+      config: { REGISTRATION: 'off' },
+    })
     const answer = await shut.call(phoneCodeCalls.send, { body: { mobile: newPhone(), smsmode: '1' } })
     expect(answer.body.message).toBe('未开放注册，请联系管理员建立账号')
     await shut.close()
@@ -213,7 +226,12 @@ test('a gateway is sent the text under a signature, where the rules of outgoing 
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings = { SMS_DRIVER: 'http', SMS_URL: `http://${place}/send`, SMS_KEY: 'key', SMS_SECRET: 'secret' } as const
+  const settings = {
+    SMS_DRIVER: 'http',
+    SMS_URL: `http://${place}/send`,
+    SMS_KEY: 'key',
+    SMS_SECRET: 'secret',
+  } as const
   await expect(openSmsSender(settings, silentLog())?.send('13800000000', '文字')).rejects.toThrow('unreachable')
   await openSmsSender({ ...settings, EGRESS_ALLOW: [place] }, silentLog())?.send('13800000000', '文字')
   server.close()

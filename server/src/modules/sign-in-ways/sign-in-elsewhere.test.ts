@@ -97,7 +97,9 @@ describe('a provider of OpenID Connect', () => {
     const { to } = await begin(newBrowser(), 'oidc', 'https://evil.example/')
     const query = queryOf(to)
     expect(query).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid profile' })
-    expect([query['state'], query['nonce'], query['code_challenge']].every(text => (text?.length ?? 0) >= 43)).toBe(true)
+    expect([query['state'], query['nonce'], query['code_challenge']].every(text => (text?.length ?? 0) >= 43)).toBe(
+      true,
+    )
     expect(query['redirect_uri']).toBe(`${ORIGIN}/api/sys/thirdLogin/callback/oidc`)
   })
 
@@ -170,7 +172,12 @@ describe('bindings in one’s settings', () => {
     const { result, headers } = await call(bindingCalls.begin, {
       body: { source: 'oidc', proof: { password: TEST_PASSWORD } },
     })
-    browser.take([headers['set-cookie'] ?? []].flat().map(String).find(one => one.startsWith('vid=')) ?? '')
+    browser.take(
+      [headers['set-cookie'] ?? []]
+        .flat()
+        .map(String)
+        .find(one => one.startsWith('vid=')) ?? '',
+    )
     return queryOf((await browser.visit(await through(result.url))).to)['bound']
   }
 })
@@ -231,15 +238,22 @@ describe('CAS', () => {
   })
 
   test.each([
-    ["<cas:authenticationSuccess><cas:user>a</cas:user></cas:authenticationSuccess>", 'a'],
-    ["<cas:authenticationFailure><cas:user>a</cas:user></cas:authenticationFailure>", undefined],
-    ["<!-- --><cas:authenticationSuccess><cas:user>a</cas:user></cas:authenticationSuccess>", undefined],
-    ["<cas:authenticationSuccess><cas:user>a</cas:user><cas:user>b</cas:user></cas:authenticationSuccess>", undefined],
+    ['<cas:authenticationSuccess><cas:user>a</cas:user></cas:authenticationSuccess>', 'a'],
+    ['<cas:authenticationFailure><cas:user>a</cas:user></cas:authenticationFailure>', undefined],
+    ['<!-- --><cas:authenticationSuccess><cas:user>a</cas:user></cas:authenticationSuccess>', undefined],
+    ['<cas:authenticationSuccess><cas:user>a</cas:user><cas:user>b</cas:user></cas:authenticationSuccess>', undefined],
   ])('%s', (xml, user) => expect(userOfCasAnswer(xml)).toBe(user))
 })
 
 test('a way back is a path of ours', () => {
   expect(['/he/hospital?a=1#b', '/'].map(safePath)).toEqual(['/he/hospital?a=1#b', '/'])
-  const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', '/user/login', 'javascript:1', undefined]
+  const elsewhere = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/user/login',
+    'javascript:1',
+    undefined,
+  ]
   expect(elsewhere.map(safePath)).toEqual(elsewhere.map(() => ''))
 })

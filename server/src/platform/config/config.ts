@@ -83,7 +83,15 @@ const rules: ConfigRule[] = [
 const isPartly = (...values: (string | undefined)[]): boolean => new Set(values.map(Boolean)).size > 1
 
 /** Where passwords, tickets and codes of people are sent to. */
-const trusted = ['SMS_URL', 'OIDC_ISSUER', 'WXWORK_LOGIN', 'WXWORK_API', 'DINGTALK_LOGIN', 'DINGTALK_API', 'CAS_URL'] as const
+const trusted = [
+  'SMS_URL',
+  'OIDC_ISSUER',
+  'WXWORK_LOGIN',
+  'WXWORK_API',
+  'DINGTALK_LOGIN',
+  'DINGTALK_API',
+  'CAS_URL',
+] as const
 const unencrypted = (config: Config): string[] => trusted.filter(name => config[name]?.startsWith('http:'))
 
 /** What opens a door that must be shut where people come in; each names itself as it was set. */

@@ -43,7 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const filled = (text: string) => text.replace(/\{([^}…]+)\}/g, (all, name: string) => (name === 'code' ? sent.code() : known.get(name)) ?? all)
+const filled = (text: string) =>
+  text.replace(/\{([^}…]+)\}/g, (all, name: string) => (name === 'code' ? sent.code() : known.get(name)) ?? all)
 const filledBody = (body: WireCall['body']) =>
   body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, filledValue(value)]))
 const filledValue = (value: unknown): unknown =>

@@ -27,7 +27,9 @@ export async function openCasHouse(): Promise<CasHouse> {
       house.asked.push(ticket)
       const known = tickets.get(ticket)
       tickets.delete(ticket)
-      response.setHeader('content-type', 'application/xml').end(answerOf(known?.service === service ? known.person : undefined))
+      response
+        .setHeader('content-type', 'application/xml')
+        .end(answerOf(known?.service === service ? known.person : undefined))
     } else response.setHeader('content-type', 'text/html; charset=utf-8').end('<h1>已退出统一登录</h1>')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -17,10 +17,7 @@ declare module 'oidc-provider' {
       },
     )
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
-    interactionDetails(
-      request: IncomingMessage,
-      response: ServerResponse,
-    ): Promise<{ params: Record<string, unknown> }>
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ params: Record<string, unknown> }>
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
     readonly Grant: new (of: { accountId: string; clientId: string }) => Grant
   }

@@ -40,10 +40,12 @@ export function decideVisit(
   if (section !== undefined) return { to: 'address', address: section + requested.search }
   const entry = Object.hasOwn(ENTRY_PAGES, path) ? ENTRY_PAGES[path as keyof typeof ENTRY_PAGES] : undefined
   const isOpen = path === LOGIN_PATH || entry !== undefined
-  if (hasSession) return isOpen ? { to: 'address', address: addressAfterLogin(requested.search) } : { to: 'application' }
+  if (hasSession)
+    return isOpen ? { to: 'address', address: addressAfterLogin(requested.search) } : { to: 'application' }
   if (entry !== undefined) return { to: 'entry', page: entry }
   const from = isOpen ? addressAfterLogin(requested.search) : path + requested.search + (requested.hash ?? '')
-  if (ssoLogin !== '' && !staysHere(path, requested.search)) return { to: 'outside', address: ssoAddress(ssoLogin, from) }
+  if (ssoLogin !== '' && !staysHere(path, requested.search))
+    return { to: 'outside', address: ssoAddress(ssoLogin, from) }
   return isOpen ? { to: 'login' } : { to: 'address', address: loginAddress(from) }
 }
 

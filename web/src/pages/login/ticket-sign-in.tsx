@@ -16,7 +16,9 @@ export function TicketSignIn({ onAnswer, onLeave }: TicketSignInProps) {
   const [failure, setFailure] = useState('')
   const show = useEffectEvent(() => {
     const { ticket, service } = takeTicket()
-    signInByTicket(ticket, service).then(onAnswer, error => setFailure(error instanceof Error ? error.message : '登录失败'))
+    signInByTicket(ticket, service).then(onAnswer, error =>
+      setFailure(error instanceof Error ? error.message : '登录失败'),
+    )
   })
   useEffect(() => show(), [])
   if (failure === '') return <p className={styles['hintText']}>正在登录…</p>

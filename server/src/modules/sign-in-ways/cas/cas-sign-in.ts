@@ -56,7 +56,8 @@ async function requireOwnService(context: SignInWayServices, request: FastifyReq
   const url = URL.parse(service)
   const isOurs = url?.origin === new URL(context.config.PUBLIC_URL).origin && url.pathname === LOGIN_PAGE
   const state = url?.searchParams.get('state') ?? ''
-  if (!isOurs || !(await takeThirdStep(context, request, 'cas', state))) throw refused(context, request, '不是从本页发起')
+  if (!isOurs || !(await takeThirdStep(context, request, 'cas', state)))
+    throw refused(context, request, '不是从本页发起')
 }
 
 /** Who the ticket is of: the server the settings name is asked, and no other. */

@@ -29,7 +29,9 @@ export function dingtalkProvider(settings: DingtalkSettings, out: EgressFetch): 
       })
       const { accessToken } = tokenAnswer.parse(answer)
       const headers = { 'x-acs-dingtalk-access-token': accessToken }
-      const { unionId, nick = unionId } = personAnswer.parse(await out.json(`${api}/v1.0/contact/users/me`, { headers }))
+      const { unionId, nick = unionId } = personAnswer.parse(
+        await out.json(`${api}/v1.0/contact/users/me`, { headers }),
+      )
       return { issuer: `dingtalk:${id}`, subject: unionId, name: nick }
     },
   }

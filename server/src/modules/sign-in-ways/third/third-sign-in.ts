@@ -106,7 +106,8 @@ async function arrival(context: SignInWayServices, providers: ThirdProviders, ar
 }
 
 const THIRD_PAGE = '/oauth2-app/login'
-const failedPage = (source: string): string => `${THIRD_PAGE}?${new URLSearchParams({ thirdType: source, failed: '1' }).toString()}`
+const failedPage = (source: string): string =>
+  `${THIRD_PAGE}?${new URLSearchParams({ thirdType: source, failed: '1' }).toString()}`
 
 /** What the other house says; whatever is wrong with it is for our log alone. */
 async function identityOf(

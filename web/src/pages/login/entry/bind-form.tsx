@@ -99,7 +99,11 @@ function ByPhone({ visitor, onBound }: BindFormProps) {
   }
   return (
     <BindFrame act={act} onSubmit={() => act.run(bind, lacking)}>
-      <PhoneField value={typed.mobile} error={act.errors['mobile']} onChange={mobile => setTyped({ ...typed, mobile })} />
+      <PhoneField
+        value={typed.mobile}
+        error={act.errors['mobile']}
+        onChange={mobile => setTyped({ ...typed, mobile })}
+      />
       <CodeField
         value={typed.captcha}
         error={act.errors['captcha']}

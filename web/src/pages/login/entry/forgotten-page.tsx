@@ -36,7 +36,11 @@ export function ForgottenPage() {
     <EntryFrame title="找回密码">
       <ol className={ways['steps']}>
         {STEPS.map((title, at) => (
-          <li key={title} data-done={at < progress.step || undefined} aria-current={at === progress.step ? 'step' : undefined}>
+          <li
+            key={title}
+            data-done={at < progress.step || undefined}
+            aria-current={at === progress.step ? 'step' : undefined}
+          >
             {title}
           </li>
         ))}

@@ -61,7 +61,11 @@ function RegisterForm() {
         spellCheck={false}
       />
       <NewPasswordFields value={account} errors={errors} onChange={change} />
-      <PhoneField value={account.phone} error={errors['phone'] ?? errors['mobile']} onChange={phone => change({ phone })} />
+      <PhoneField
+        value={account.phone}
+        error={errors['phone'] ?? errors['mobile']}
+        onChange={phone => change({ phone })}
+      />
       <CodeField
         value={account.smscode}
         error={errors['smscode']}

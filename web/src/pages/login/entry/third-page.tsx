@@ -16,8 +16,7 @@ export function ThirdPage({ onDone }: { onDone: () => void }) {
   const { step, dialogs, onAnswer, onSignedIn, onBack } = useArrival(onDone)
   const [came] = useState(() => thirdReturnOf(location.search))
   const [failed, setFailed] = useState(came.kind === 'failed')
-  const enter = (token: string, source: string) =>
-    signInByThird(token, source).then(onAnswer, () => setFailed(true))
+  const enter = (token: string, source: string) => signInByThird(token, source).then(onAnswer, () => setFailed(true))
   const begin = useEffectEvent(() => {
     forgetKeys()
     if (came.kind === 'known') void enter(came.token, came.source)
