@@ -50,10 +50,15 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const home = () => page.getByRole('button', { name: '我的账号' }).waitFor()
 const expectNoProblems = async () => expect(await accessibilityProblems(page)).toEqual([])
 
-async function leave(): Promise<void> {
+async function signOut(): Promise<void> {
   await page.getByRole('button', { name: '我的账号' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '注销登录' }).click()
+}
+
+async function leave(): Promise<void> {
+  await signOut()
+  await button('登录').waitFor()
 }
 
 /** The six digits the demo shows in the place of a text. */
@@ -180,7 +185,7 @@ story('the ways in', part => {
     await home()
     const { pathname, search } = new URL(page.url())
     expect([pathname, search]).toEqual(['/he/hospital', '?name=x'])
-    await leave()
+    await signOut()
     await page.getByRole('heading', { name: '已退出统一登录' }).waitFor()
     expect(casApp.unexpectedErrors).toEqual([])
     cas.person = 'nobody_here'

@@ -53,10 +53,8 @@ async function readBindings(
     .execute()
   return [...providers.values()].map(({ source, title }) => {
     const row = rows.find(one => one.source === source)
-    return { source, title, bound: row ? withoutSource(row) : null }
+    if (!row) return { source, title, bound: null }
+    const { id, name, createTime, lastUsedTime } = row
+    return { source, title, bound: { id, name, createTime, lastUsedTime } }
   })
-}
-
-function withoutSource<T extends { source: string }>({ source: _, ...row }: T) {
-  return row
 }

@@ -98,11 +98,11 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 function useOutcome(): void {
   const [address, setAddress] = usePageAddress()
   const outcome = address.get('bound')
-  const tell = useEffectEvent(() => {
-    if (outcome === null) return
-    if (outcome === 'done') notify.good('绑定成功')
-    else notify.warn(OUTCOMES[outcome] ?? '绑定失败，请重试')
+  const tell = useEffectEvent((came: string | null) => {
+    if (came === null) return
+    if (came === 'done') notify.good('绑定成功')
+    else notify.warn(OUTCOMES[came] ?? '绑定失败，请重试')
     setAddress(() => new URLSearchParams({ part: 'binding' }), { replace: true })
   })
-  useEffect(() => tell(), [outcome])
+  useEffect(() => tell(outcome), [outcome])
 }

@@ -84,9 +84,9 @@ function RegisterForm() {
   )
 }
 
-async function register({ repeated: _, ...body }: NewAccount): Promise<void> {
-  await call(registrationCalls.register, { body })
-  history.pushState({ username: body.username }, '', '/user/register-result')
+async function register({ username, password, phone, smscode }: NewAccount): Promise<void> {
+  await call(registrationCalls.register, { body: { username, password, phone, smscode } })
+  history.pushState({ username }, '', '/user/register-result')
   location.reload()
 }
 
