@@ -14,6 +14,7 @@ import { signInWaysModule } from './index.ts'
 import { safePath } from './third/safe-path.ts'
 
 const ORIGIN = 'http://localhost:8080'
+const REFUSED = { success: false, message: '登录失败', result: null }
 let oidc: OidcHouse
 let apps: AppHouses
 let cas: CasHouse
@@ -90,7 +91,7 @@ describe('a provider of OpenID Connect', () => {
     const again = newBrowser()
     const known = await cameBack(again)
     expect((await enter(again, known['oauth2LoginToken'])).result.userInfo.username).toBe(user.username)
-    expect((await enter(again, known['oauth2LoginToken'])).status).toBe(401)
+    expect((await enter(again, known['oauth2LoginToken'])).body).toMatchObject(REFUSED)
   })
 
   test('is asked with state, nonce and PKCE, and sends back to our address alone', async () => {
@@ -117,11 +118,11 @@ describe('a provider of OpenID Connect', () => {
     oidc.person = 'newcomer'
     const browser = newBrowser()
     const { oauth2LoginToken: key } = await cameBack(browser)
-    expect((await enter(newBrowser(), key)).status).toBe(401)
-    expect((await enter(browser, key, 'dingtalk')).status).toBe(401)
+    expect((await enter(newBrowser(), key)).body).toMatchObject(REFUSED)
+    expect((await enter(browser, key, 'dingtalk')).body).toMatchObject(REFUSED)
     const late = (await cameBack(browser))['oauth2LoginToken']
     t.clock.advance(61)
-    expect((await enter(browser, late)).status).toBe(401)
+    expect((await enter(browser, late)).body).toMatchObject(REFUSED)
   })
 
   test('opens no account by its name, and none with a second factor but in its settings', async () => {
@@ -221,7 +222,7 @@ describe('CAS', () => {
     const { ticket, service } = await ticketFor(browser)
     expect(queryOf(service)).toMatchObject({ redirect: '/he/hospital' })
     expect((await validate(browser, ticket, service)).result.userInfo.username).toBe(user.username)
-    expect((await validate(browser, ticket, service)).status).toBe(401)
+    expect((await validate(browser, ticket, service)).body).toMatchObject(REFUSED)
     expect(cas.asked.filter(one => one === ticket)).toHaveLength(1)
   })
 
@@ -230,11 +231,11 @@ describe('CAS', () => {
     const browser = newBrowser()
     const { ticket, service } = await ticketFor(browser)
     const asked = cas.asked.length
-    expect((await validate(newBrowser(), ticket, service)).status).toBe(401)
+    expect((await validate(newBrowser(), ticket, service)).body).toMatchObject(REFUSED)
     const evil = service.replace(ORIGIN, 'https://evil.example')
-    expect((await validate(browser, ticket, evil)).status).toBe(401)
+    expect((await validate(browser, ticket, evil)).body).toMatchObject(REFUSED)
     expect(cas.asked.length).toBe(asked)
-    expect((await validate(browser, ticket, service)).status).toBe(401)
+    expect((await validate(browser, ticket, service)).body).toMatchObject(REFUSED)
   })
 
   test.each([

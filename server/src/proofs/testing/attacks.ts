@@ -104,7 +104,8 @@ const signIn: readonly Attack[] = [
     what: 'takes a session by a guessed code',
     as: 'anon',
     ask: () => get('/sys/thirdLogin/getLoginUser/x/y'),
-    ...nowhere,
+    status: 200,
+    messagePattern: /^登录失败$/,
   },
   {
     row: 'A12',

@@ -19,10 +19,13 @@ export interface NewAccount {
 export const NO_ACCOUNT: NewAccount = { username: '', password: '', repeated: '', phone: '', smscode: '' }
 
 /** What a new password lacks before the server is asked. */
-export function repeatedProblem({ password, repeated }: Pick<NewAccount, 'password' | 'repeated'>) {
+export function repeatedProblem(
+  { password, repeated }: Pick<NewAccount, 'password' | 'repeated'>,
+  asks: { password: string; repeated: string } = { password: '请输入新密码!', repeated: '请确认新密码!' },
+) {
   return {
-    ...(password === '' ? { password: '请输入新密码!' } : {}),
-    ...(repeated === '' ? { repeated: '请确认新密码!' } : {}),
+    ...(password === '' ? { password: asks.password } : {}),
+    ...(repeated === '' ? { repeated: asks.repeated } : {}),
     ...(repeated !== '' && repeated !== password ? { repeated: '两次输入的密码不一样！' } : {}),
   }
 }
@@ -32,7 +35,7 @@ export function accountProblem(account: NewAccount): Readonly<Record<string, str
   const { username, smscode, phone } = account
   return {
     ...(username.trim() === '' ? { username: '请输入用户名' } : {}),
-    ...repeatedProblem(account),
+    ...repeatedProblem(account, { password: '请输入密码', repeated: '请确认密码' }),
     ...phoneProblem(phone),
     ...(smscode === '' ? { smscode: '请输入短信验证码' } : {}),
   }

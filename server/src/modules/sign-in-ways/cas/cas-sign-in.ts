@@ -1,5 +1,5 @@
 import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
-import { AppError } from '@xuanjiao/contract/calls/app-error'
+import type { AppError } from '@xuanjiao/contract/calls/app-error'
 import { thirdLoginCalls } from '@xuanjiao/contract/system/session/third-login-calls'
 import type { FastifyRequest } from 'fastify'
 import { servePublic, withMessage } from '../../../platform/calls/serve-calls.ts'
@@ -78,5 +78,5 @@ async function askedName(
 
 function refused({ audit }: SignInWayServices, request: FastifyRequest, why: string): AppError {
   audit.write({ kind: 'signIn', content: `CAS登录失败：${why}`, ip: request.ip, status: 500 })
-  return new AppError(401, says.thirdFailed)
+  return appErrors.business(says.thirdFailed)
 }

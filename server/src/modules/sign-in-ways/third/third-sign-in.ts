@@ -33,7 +33,7 @@ export function serveThirdSignIn(context: SignInWayServices, providers: ThirdPro
   })
   servePublic(context, thirdLoginCalls.loginUser, async ({ query, request, reply }) => {
     const step = await takeThirdStep(context, request, 'signIn', query.token)
-    if (!step || step.source !== query.thirdType) throw new AppError(401, says.thirdFailed)
+    if (!step || step.source !== query.thirdType) throw appErrors.business(says.thirdFailed)
     const shown = { userId: step.userId, how: `第三方登录（${step.source}）` }
     return withMessage('登录成功', await signInWithoutPassword(context, context.sessions, shown, { request, reply }))
   })

@@ -120,6 +120,7 @@ function CodeStep({ progress: { phone, ticket, code }, go }: StepProps) {
     <StepForm
       act={act}
       word="下一步"
+      onBack={() => go({ step: 0, ticket: '', code: null })}
       onSubmit={() => act.run(verify, smscode === '' ? { smscode: '请输入短信验证码' } : {})}
     >
       <TextField
@@ -134,9 +135,6 @@ function CodeStep({ progress: { phone, ticket, code }, go }: StepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Button look="quiet" onClick={() => go({ step: 0, ticket: '', code: null })}>
-        上一步
-      </Button>
     </StepForm>
   )
 }
@@ -174,10 +172,11 @@ interface StepFormProps {
   act: ReturnType<typeof useAct>
   word: string
   onSubmit: () => Promise<void>
+  onBack?: () => void
   children: ReactNode
 }
 
-function StepForm({ act: { busy, failure }, word, onSubmit, children }: StepFormProps) {
+function StepForm({ act: { busy, failure }, word, onSubmit, onBack, children }: StepFormProps) {
   return (
     <form
       className={styles['form']}
@@ -196,6 +195,11 @@ function StepForm({ act: { busy, failure }, word, onSubmit, children }: StepForm
       <Button submit look="main" busy={busy} className={styles['submit'] ?? ''}>
         {word}
       </Button>
+      {onBack && (
+        <Button look="quiet" onClick={onBack}>
+          上一步
+        </Button>
+      )}
     </form>
   )
 }

@@ -60,7 +60,7 @@ function RegisterForm() {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <NewPasswordFields value={account} errors={errors} onChange={change} />
+      <NewPasswordFields word="密码" value={account} errors={errors} onChange={change} />
       <PhoneField
         value={account.phone}
         error={errors['phone'] ?? errors['mobile']}
