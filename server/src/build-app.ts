@@ -38,6 +38,7 @@ import { sessionModule, sessionsModule } from './modules/session/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { gridPagesModule, noticeChannelModule, socketsModule } from './modules/sockets/index.ts'
 import { storedFilesModule } from './modules/stored-files/index.ts'
+import { signInWaysModule } from './modules/sign-in-ways/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { tenantModule } from './modules/tenants/index.ts'
@@ -84,6 +85,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   lookupsModule,
   sessionsModule,
   sessionModule,
+  signInWaysModule,
   accountModule,
   gridPagesModule,
   noticeChannelModule,

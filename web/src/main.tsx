@@ -5,6 +5,7 @@ import { startApplication } from './shell/start-application.tsx'
 
 startApplication({
   Login: LoginPage,
+  loadEntry: async () => (await import('./pages/login/entry/entry-pages.tsx')).EntryPages,
   loadFirstPassword: async () => (await import('./pages/account/first-password-page.tsx')).FirstPasswordPage,
   loadEnrolment: async () => (await import('./pages/account/enrol-page.tsx')).EnrolPage,
   loadOpenForm: async () => (await import('./pages/form/open/open-form-application.tsx')).OpenFormApplication,

@@ -167,3 +167,6 @@ export interface CallInput<E extends AnyEndpoint> {
 
 /** What a caller gets back. */
 export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['result']>
+
+/** What the server reads of a body. */
+export type EndpointBody<E extends AnyEndpoint> = z.output<E['body']>

@@ -40,7 +40,16 @@ export const signInReplies = {
   codeStillValid: '验证码10分钟内，仍然有效！',
   phoneTaken: '手机号已经注册，请直接登录！',
   phoneUnknown: '该用户不存在或未绑定手机号',
+  codeSent: '验证码已发送，10分钟内有效',
+  codesTooMany: '验证码发送过于频繁，请稍后再试',
+  smsOff: '平台尚未设置短信，请联系管理员',
   thirdFailed: '登录失败',
+  thirdOff: '未启用此登录方式',
+  thirdOver: '登录已超时，请重新登录',
+  thirdAway: '暂时无法连接，请稍后再试',
+  boundBefore: '该账号已绑定其他用户，或您已绑定同类账号',
+  bindInSettings: '该账号已启用两步验证，请先登录，再在“个人设置”的“账户绑定”中绑定',
+  unbound: '绑定已解除',
   signedOut: '退出登录成功！',
   badToken: 'Token无效!',
   /** The client opens its sign-in-again dialog on the first seven characters (rules/shell#refusals). */
@@ -77,6 +86,8 @@ export const accountReplies = {
   smsExpired: '短信验证码失效！',
   smsWrong: '短信验证码不匹配！',
   userMissing: '未找到用户！',
+  registrationOff: '未开放注册，请联系管理员建立账号',
+  stepsSkipped: '请从第一步开始',
 } as const
 
 /** Users, roles, menus and departments. */

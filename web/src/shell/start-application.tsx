@@ -3,11 +3,21 @@ import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/s
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { onHeld, onUnauthorised } from '../app/calls/call.ts'
-import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from '../app/confirm/visit-guard.ts'
+import { pageSettings } from '../app/calls/page-settings.ts'
+import {
+  decideVisit,
+  HOME_PATH,
+  LOGIN_PATH,
+  loginAddress,
+  openFormToken,
+  THIRD_PATH,
+  type EntryPage,
+} from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore } from '../app/session/session-store.ts'
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
+import { houseOfAgent } from '../app/sign-in/house-of-agent.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
 import { LoadingSplash } from './states/loading-splash.tsx'
@@ -19,6 +29,8 @@ import { watchSystemTheme } from '../app/theme/theme-store.ts'
 export interface EntryPages {
   Login: ComponentType<{ onDone: () => void; onBegin: () => void }>
   loadFirstPassword: () => Promise<ComponentType<{ onDone: () => void }>>
+  /** Of the way in, beside the sign-in itself. */
+  loadEntry: () => Promise<ComponentType<{ page: EntryPage; onDone: () => void }>>
   /** For administrators who have no second factor yet. */
   loadEnrolment: () => Promise<ComponentType<{ onDone: () => void }>>
   /** A form behind its public link. */
@@ -47,7 +59,9 @@ export function startApplication(entryPages: EntryPages): void {
 function visit(root: Root, entryPages: EntryPages): void {
   const token = openFormToken(location.pathname)
   if (token !== undefined) return void openForm(root, entryPages, token)
-  const visitDecision = decideVisit(location, sessionStore.getState().token !== '')
+  const visitDecision = decideVisit(location, sessionStore.getState().token !== '', entryElsewhere())
+  if (visitDecision.to === 'outside') return location.replace(visitDecision.address)
+  if (visitDecision.to === 'entry') return void openEntry(root, entryPages, visitDecision.page)
   if (visitDecision.to === 'login') {
     void clearKeptShell() // of a session that has ended otherwise than by signing out
     return draw(root, <entryPages.Login onDone={() => visit(root, entryPages)} onBegin={prepare} />)
@@ -55,6 +69,20 @@ function visit(root: Root, entryPages: EntryPages): void {
   if (visitDecision.to === 'application') return void enter(root, entryPages)
   history.replaceState(null, '', visitDecision.address)
   visit(root, entryPages)
+}
+
+/** Where a visit without a session signs in, when that is not the login page. */
+const entryElsewhere = (): string =>
+  pageSettings.ssoLogin || (houseOfAgent(navigator.userAgent, pageSettings.thirdWays) ? THIRD_PATH : '')
+
+/** Registration, the forgotten password, and the way back from another house. */
+async function openEntry(root: Root, entryPages: EntryPages, page: EntryPage): Promise<void> {
+  try {
+    const Entry = await entryPages.loadEntry()
+    draw(root, <Entry page={page} onDone={() => visit(root, entryPages)} />)
+  } catch (error) {
+    draw(root, <ServerUnreachable error={error} onRetry={() => void openEntry(root, entryPages, page)} />)
+  }
 }
 
 /** Nobody signs in for it, and whoever is signed in fills it in like everybody else. */

@@ -30,7 +30,7 @@ const ownFactors = z.object({
 export type OwnFactors = z.output<typeof ownFactors>
 
 /** Shown that it is still the person who signed in: the password, or a factor they have. */
-const proof = z
+export const proof = z
   .object({
     password: z.string().max(128, '密码最多128个字符').nullish(),
     verifyCode: factorCode.nullish(),

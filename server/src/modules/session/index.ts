@@ -23,6 +23,17 @@ import { entityServices } from '../entities/index.ts'
 
 export { storePasswordHash, storePassword } from './sign-in/accounts.ts'
 export { openCaptcha } from './captcha/captcha.ts'
+export {
+  judgePassword,
+  requireCaptcha,
+  signInWithoutPassword,
+  type SignInServices,
+  type SignInVisit,
+} from './sign-in/sign-in.ts'
+export { readAccountById, readAccountByName, readPasswordHashes, wasPasswordUsed } from './sign-in/accounts.ts'
+export { judgeSignInAttempt } from './sign-in/sign-in-attempts.ts'
+export { beginStep, readStep, takeStep } from './factors/factor-steps.ts'
+export { requireProof } from './own-account/require-proof.ts'
 export { countAttempts, unlockAccount } from './sign-in/attempts.ts'
 export type { CompiledGrants } from './grants/compiled-grants.ts'
 export { departsScopeCondition, peopleScopeCondition } from './people/people-scope.ts'
@@ -37,7 +48,7 @@ export { resetFactors } from './own-account/reset-factors.ts'
 export type { SessionChange } from './sessions/sessions.ts'
 
 export { isFromBrowser }
-export { hashSessionToken, newAccessToken } from './sessions/session-tokens.ts'
+export { hashSessionToken, newAccessToken, visitCookie } from './sessions/session-tokens.ts'
 export { readPermissionRows } from './grants/permission-rows.ts'
 
 declare module '../../platform/context/app-context.ts' {

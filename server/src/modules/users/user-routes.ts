@@ -22,7 +22,6 @@ type UserServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'sess
 export function userRoutes(context: UserServices): void {
   const records = recordAccessOf(context, user)
   serveStaff(context, userCalls.generateId, async () => newId())
-  serveStaff(context, userCalls.thirdApps, async () => ({ wechatEnterprise: false, dingtalk: false }))
   serveStaff(context, userCalls.isFree, async ({ db, query }) => {
     if (query.phone || query.email) recordPersonalLookup(query.phone ? '手机号' : '邮箱')
     if (await isAccountTaken(context, db, query)) throw appErrors.business(accountReplies.accountTaken)

@@ -101,6 +101,7 @@ test('demo accounts are offered in demo mode only, where public files and socket
     username: 'admin',
     password: 'Xuanjiao@2026',
     title: '管理员（系统管理员）',
+    phone: '13800000001',
   })
   const { headers } = await get(
     '/',

@@ -5,9 +5,13 @@ type ViewerLogin = 'off' | 'development'
 
 /** The settings, read and checked, under the names they have outside. */
 export type Config = Readonly<
-  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'ADMIN_SECOND_FACTOR' | 'VIEWER_LOGIN' | 'SMS_DRIVER'> & {
+  Omit<
+    RawConfig,
+    'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'ADMIN_SECOND_FACTOR' | 'VIEWER_LOGIN' | 'SMS_DRIVER' | 'REGISTRATION'
+  > & {
     PUBLIC_URL: string
     DEMO: boolean
+    REGISTRATION: boolean
     PASSWORD_DAYS: number
     ADMIN_SECOND_FACTOR: boolean
     VIEWER_LOGIN: ViewerLogin
@@ -54,9 +58,41 @@ const rules: ConfigRule[] = [
     c.COMPAT_ORIGINS.some(origin => origin.startsWith('http:')) &&
     'COMPAT_ORIGINS：对外开放时必须用 https；确要使用 http 请设 ALLOW_HTTP=on',
   c =>
+    c.SMS_DRIVER === 'http' &&
+    (!c.SMS_URL || !c.SMS_KEY || !c.SMS_SECRET) &&
+    'SMS_URL、SMS_KEY、SMS_SECRET：SMS_DRIVER=http 时缺一不可',
+  c => c.SSO_MODE === 'cas' && !c.CAS_URL && 'CAS_URL：SSO_MODE=cas 时必填',
+  c =>
+    isPartly(c.OIDC_ISSUER, c.OIDC_CLIENT_ID, c.OIDC_CLIENT_SECRET) &&
+    'OIDC_ISSUER、OIDC_CLIENT_ID、OIDC_CLIENT_SECRET：缺一不可',
+  c =>
+    isPartly(c.WXWORK_CORP_ID, c.WXWORK_AGENT_ID, c.WXWORK_SECRET) &&
+    'WXWORK_CORP_ID、WXWORK_AGENT_ID、WXWORK_SECRET：缺一不可',
+  c => isPartly(c.DINGTALK_CLIENT_ID, c.DINGTALK_SECRET) && 'DINGTALK_CLIENT_ID、DINGTALK_SECRET：缺一不可',
+  c => c.SMS_DRIVER === 'http' && c.DEMO && 'SMS_DRIVER=http：演示模式不发送短信，请设 DEMO=off',
+  c =>
+    c.production &&
+    !c.ALLOW_HTTP &&
+    unencrypted(c).length > 0 &&
+    `${unencrypted(c).join('、')}：对外开放时必须用 https；确要使用 http 请设 ALLOW_HTTP=on`,
+  c =>
     missingS3(c).length > 0 &&
     `${missingS3(c).join('、')}：使用对象存储时 S3_ENDPOINT、S3_BUCKET、S3_KEY、S3_SECRET 缺一不可`,
 ]
+
+const isPartly = (...values: (string | undefined)[]): boolean => new Set(values.map(Boolean)).size > 1
+
+/** Where passwords, tickets and codes of people are sent to. */
+const trusted = [
+  'SMS_URL',
+  'OIDC_ISSUER',
+  'WXWORK_LOGIN',
+  'WXWORK_API',
+  'DINGTALK_LOGIN',
+  'DINGTALK_API',
+  'CAS_URL',
+] as const
+const unencrypted = (config: Config): string[] => trusted.filter(name => config[name]?.startsWith('http:'))
 
 /** What opens a door that must be shut where people come in; each names itself as it was set. */
 const onlyForTrials: ConfigRule[] = [
@@ -137,6 +173,7 @@ function withDefaults(raw: RawConfig, production: boolean): Config {
     ADMIN_SECOND_FACTOR: raw.ADMIN_SECOND_FACTOR ?? production,
     PUBLIC_URL: raw.PUBLIC_URL ?? (here ? `http://${inUrl(raw.HOST)}:${raw.PORT}` : ''),
     DEMO: raw.DEMO ?? !production,
+    REGISTRATION: raw.REGISTRATION ?? !production,
     VIEWER_LOGIN: raw.VIEWER_LOGIN ?? (production ? 'off' : 'development'),
     SMS_DRIVER: raw.SMS_DRIVER ?? (production ? 'off' : 'development'),
   }

@@ -169,8 +169,46 @@ export const settingsByName = {
   },
   SMS_DRIVER: {
     fallbackText: '本机试用为 development，生产环境为 off',
-    about: '短信（公开表单的验证码、消息）：off 或 development（写入日志，不发送，生产环境不可用）',
-    schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
+    about:
+      '短信（登录、注册、找回密码、公开表单的验证码，消息）：off、http（交给 SMS_URL 发送）或 development（写入日志，不发送，生产环境不可用）',
+    schema: z.enum(['off', 'http', 'development'], '应为 off、http 或 development').optional(),
+  },
+  SMS_URL: { about: '短信网关的地址，接收带签名的 POST 请求', schema: url('https', 'http').optional() },
+  SMS_KEY: { about: '短信网关的访问标识', schema: optional },
+  SMS_SECRET: { about: '短信网关的签名密钥', schema: optional, secret: true },
+  OIDC_ISSUER: { about: '统一身份认证（OpenID Connect）的签发地址', schema: url('https', 'http').optional() },
+  OIDC_CLIENT_ID: { about: '在统一身份认证登记的客户端标识', schema: optional },
+  OIDC_CLIENT_SECRET: { about: '该客户端的密钥', schema: optional, secret: true },
+  OIDC_TITLE: { fallback: '统一身份认证', about: '登录页上统一身份认证的名称', schema: text },
+  WXWORK_CORP_ID: { about: '企业微信的企业 ID', schema: optional },
+  WXWORK_AGENT_ID: { about: '企业微信自建应用的 AgentId', schema: optional },
+  WXWORK_SECRET: { about: '该应用的 Secret', schema: optional, secret: true },
+  WXWORK_LOGIN: {
+    fallback: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    about: '企业微信的授权地址（私有部署时修改）',
+    schema: url('https', 'http'),
+  },
+  WXWORK_API: {
+    fallback: 'https://qyapi.weixin.qq.com',
+    about: '企业微信的接口地址（私有部署时修改）',
+    schema: url('https', 'http'),
+  },
+  DINGTALK_CLIENT_ID: { about: '钉钉应用的 Client ID', schema: optional },
+  DINGTALK_SECRET: { about: '该应用的 Client Secret', schema: optional, secret: true },
+  DINGTALK_LOGIN: {
+    fallback: 'https://login.dingtalk.com/oauth2/auth',
+    about: '钉钉的授权地址（专有部署时修改）',
+    schema: url('https', 'http'),
+  },
+  DINGTALK_API: {
+    fallback: 'https://api.dingtalk.com',
+    about: '钉钉的接口地址（专有部署时修改）',
+    schema: url('https', 'http'),
+  },
+  REGISTRATION: {
+    fallbackText: '本机试用为 on，生产环境为 off',
+    about: '开放自行注册；注册后须由管理员解冻并给予角色才能登录',
+    schema: onOff.optional(),
   },
   PLAY_ADDRESSES: {
     fallback: '3',
@@ -208,10 +246,10 @@ export const settingsByName = {
   },
   SSO_MODE: {
     fallback: 'off',
-    about: '单点登录：off 或 cas',
+    about: '单点登录：off 或 cas（未登录的访问转到 CAS_URL 登录后回来）',
     schema: z.enum(['off', 'cas'], '应为 off 或 cas'),
-    unused: true,
   },
+  CAS_URL: { about: 'CAS 服务器的地址，例如 https://cas.example.cn/cas', schema: url('https', 'http').optional() },
   SESSION_IDLE_MINUTES: { fallback: '30', about: '无操作多少分钟后需重新登录', schema: whole(1, 1440) },
   SESSIONS_PER_PERSON: {
     fallback: '10',

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum a7142d8bcbbb7ffa8192d53e8ea80ab9028ddac033a3a2171090fe97cadd9118. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 92ab2989c0e4109637ab2762558df740e67748e23582019e85b691aee72c913d. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1941,6 +1941,17 @@ export interface SysPermission {
   version: Generated<number>;
 }
 
+export interface SysPhoneCode {
+  code_hash: string;
+  expires_at: Moment;
+  opens: boolean;
+  phone_hash: string;
+  purpose: string;
+  tenant_id: Generated<number>;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface SysPosition {
   code: string;
   company_id: string | null;
@@ -2101,6 +2112,27 @@ export interface SysTenant {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface SysThirdAccount {
+  created_at: Moment;
+  id: string;
+  issuer: string;
+  last_used_at: Moment | null;
+  name: string;
+  source: string;
+  subject: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysThirdStep {
+  browser_hash: string;
+  content: StoredJson;
+  expires_at: Moment;
+  key_hash: string;
+  kind: string;
+  tenant_id: Generated<number>;
 }
 
 export interface SysTotp {
@@ -2315,6 +2347,7 @@ export interface DB {
   sys_number: SysNumber;
   sys_passkey: SysPasskey;
   sys_permission: SysPermission;
+  sys_phone_code: SysPhoneCode;
   sys_position: SysPosition;
   sys_quartz_job: SysQuartzJob;
   sys_recovery_code: SysRecoveryCode;
@@ -2328,6 +2361,8 @@ export interface DB {
   sys_session: SysSession;
   sys_socket_ticket: SysSocketTicket;
   sys_tenant: SysTenant;
+  sys_third_account: SysThirdAccount;
+  sys_third_step: SysThirdStep;
   sys_totp: SysTotp;
   sys_user: SysUser;
   sys_user_agent: SysUserAgent;

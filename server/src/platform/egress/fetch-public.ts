@@ -33,6 +33,7 @@ export interface PublicFetchRequest {
 
 export interface PublicPostRequest extends Pick<PublicFetchRequest, 'url' | 'ms' | 'allow' | 'resolve'> {
   json: string
+  headers?: Readonly<Record<string, string>>
 }
 
 const REDIRECTS = 3
@@ -94,7 +95,7 @@ function addressOf(address: string): URL {
 }
 
 function requestOnce(
-  order: Pick<PublicFetchRequest, 'allow' | 'resolve'> & { json?: string },
+  order: Pick<PublicFetchRequest, 'allow' | 'resolve'> & Partial<Pick<PublicPostRequest, 'json' | 'headers'>>,
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -102,7 +103,7 @@ function requestOnce(
   const { request } = url.protocol === 'https:' ? https : http
   const { json } = order
   const kind = json === undefined ? { accept: 'image/*' } : { 'content-type': 'application/json; charset=utf-8' }
-  const headers = { ...kind, 'accept-encoding': 'identity', 'user-agent': 'xuanjiao' }
+  const headers = { ...order.headers, ...kind, 'accept-encoding': 'identity', 'user-agent': 'xuanjiao' }
   const method = json === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
     request(url, { agent: false, method, lookup, signal, headers })

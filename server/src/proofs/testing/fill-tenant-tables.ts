@@ -60,6 +60,8 @@ async function addFactorRows(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_recovery_code (code_hash, tenant_id, user_id) values ('x', 1, ${gone.id})`.execute(db)
   await sql`insert into sys_factor_step (ticket_hash, tenant_id, user_id, purpose, created_at, expires_at)
     values ('x', 1, ${gone.id}, 'signIn', now(), now())`.execute(db)
+  await sql`insert into sys_third_account (id, tenant_id, user_id, source, issuer, subject, name, created_at)
+    values (${stableId('third')}, 1, ${gone.id}, 'oidc', 'https://id.example', 'x', '某账号', now())`.execute(db)
   await sql`insert into sys_screen_lock (user_id, tenant_id, idle_minutes) values (${userId}, 1, 240)`.execute(db)
 }
 

@@ -34,6 +34,8 @@ const OF_THE_INSTALLATION = [
   'sys_data_rule',
   'sys_captcha',
   'sys_attempt',
+  'sys_phone_code',
+  'sys_third_step',
   'sys_installation',
   'sys_definition',
   'sys_tenant',

@@ -1,6 +1,6 @@
 import type { WireSection } from './wire-call.ts'
 
-const LATER_SIGN_IN = { notYet: true } as const
+const SAME_FOR_ALL = 'Answered alike for every phone, so that nobody learns which are known.'
 const OTHER_GENERATION = 'Asked by clients of the next generation alone.'
 
 export const signInSection: WireSection = {
@@ -29,16 +29,37 @@ export const signInSection: WireSection = {
       reads: 'row token userInfo',
       notes: { spare: 'token' },
     },
-    { call: 'POST /sys/phoneLogin', ...LATER_SIGN_IN },
-    { call: 'POST /sys/sms', ...LATER_SIGN_IN },
-    { call: 'GET /sys/thirdLogin/getLoginUser/{token}/{thirdType}', ...LATER_SIGN_IN },
-    { call: 'GET /sys/thirdLogin/render/{source}', ...LATER_SIGN_IN },
-    { call: 'POST /sys/thirdLogin/bindingThirdPhone', ...LATER_SIGN_IN },
-    { call: 'POST /sys/third/user/create', ...LATER_SIGN_IN },
-    { call: 'POST /sys/third/user/checkPassword', ...LATER_SIGN_IN },
-    { call: 'GET /sys/thirdLogin/oauth2/wechat_enterprise/login', ...LATER_SIGN_IN },
-    { call: 'GET /sys/thirdLogin/oauth2/dingtalk/login', ...LATER_SIGN_IN },
-    { call: 'GET /sys/cas/client/validateLogin', ...LATER_SIGN_IN },
+    {
+      call: 'POST /sys/sms',
+      body: { mobile: '{phone}', smsmode: '0' },
+      reads: 'yes',
+      differs: SAME_FOR_ALL,
+    },
+    {
+      call: 'POST /sys/phoneLogin',
+      body: { mobile: '{phone}', captcha: '{code}', remember_me: true },
+      reads: 'row token userInfo departs multi_depart sysAllDictItems',
+    },
+    { call: 'GET /sys/thirdLogin/getLoginUser/{token}/{thirdType}', reads: 'registered' },
+    {
+      call: 'GET /sys/thirdLogin/render/{source}',
+      reads: 'registered',
+      differs: 'Ends on a page of ours in the same window: a page that was elsewhere has no opener to post to.',
+    },
+    { call: 'POST /sys/thirdLogin/bindingThirdPhone', reads: 'registered' },
+    { call: 'POST /sys/third/user/create', refused: 'Somebody another house knows gets no account by that.' },
+    {
+      call: 'POST /sys/third/user/checkPassword',
+      reads: 'registered',
+      differs: 'Names the account it is about; the name in the other house is nobody’s here.',
+    },
+    { call: 'GET /sys/thirdLogin/oauth2/wechat_enterprise/login', reads: 'registered' },
+    { call: 'GET /sys/thirdLogin/oauth2/dingtalk/login', reads: 'registered' },
+    {
+      call: 'GET /sys/cas/client/validateLogin',
+      reads: 'registered',
+      differs: 'The service is the one that our own /sys/cas/client/login gave this browser.',
+    },
     { call: 'POST /sys/logout', as: 'spare', reads: 'yes', late: true },
     { call: 'GET /sys/logout', as: 'other', reads: 'yes', late: true },
     { call: 'POST /sys/getToken', reads: 'row' },
@@ -68,14 +89,33 @@ export const signInSection: WireSection = {
     { call: 'GET /sys/dict/queryAllDictItems', reads: 'row sex user_status yn' },
     { call: 'GET /sys/loginfo', reads: 'row totalVisitCount todayVisitCount todayIp' },
     { call: 'GET /sys/visitInfo', reads: 'rows visit ip tian type' },
-    { call: 'POST /sys/user/register', notYet: true },
+    { call: 'POST /sys/sms', body: { mobile: '13900009991', smsmode: '1' }, reads: 'yes', differs: SAME_FOR_ALL },
+    {
+      call: 'POST /sys/user/register',
+      body: { username: 'wire_guest', password: '{newPassword}', phone: '13900009991', smscode: '{code}' },
+      reads: 'yes',
+      says: '注册成功',
+      differs: 'Whoever registers has no role and waits for an administrator.',
+    },
     {
       call: 'GET /sys/user/checkOnlyUser?username=nobody_at_all',
       reads: 'yes',
       differs: 'Anonymous with COMPAT alone, never in production, and counted: it tells which names exist.',
     },
-    { call: 'POST /sys/user/phoneVerification', notYet: true },
-    { call: 'GET /sys/user/passwordChange', notYet: true },
+    { call: 'POST /sys/sms', body: { mobile: '{otherPhone}', smsmode: '2' }, reads: 'yes', differs: SAME_FOR_ALL },
+    {
+      call: 'POST /sys/user/phoneVerification',
+      body: { phone: '{otherPhone}', smscode: '{code}' },
+      reads: 'row smscode username',
+      notes: { step: 'smscode', forgetful: 'username' },
+      differs: 'What it answers as smscode is good for one new password.',
+    },
+    {
+      call: 'GET /sys/user/passwordChange?username={forgetful}&password={newPassword}&smscode={step}&phone={otherPhone}',
+      reads: 'yes',
+      says: '密码重置完成！',
+      differs: 'Sent as a body by others: a password has no place in an address.',
+    },
   ],
 }
 

@@ -2,9 +2,11 @@ import fs from 'node:fs/promises'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
+import { sentTexts } from '../../testing/people/sent-texts.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import {
   addAdministrator,
+  addUser,
   permissionIdsOfCodes,
   signedInCalls,
   TEST_PASSWORD,
@@ -18,9 +20,10 @@ import type { WireCall } from './wire-call.ts'
 
 const calls = wireSections.flatMap(section => section.calls)
 const known = new Map<string, string>()
+const sent = sentTexts()
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp({ config: { COMPAT: 'jeecg' } })
+  t = await startTestApp({ config: { COMPAT: 'jeecg' }, parts: { log: sent.log } })
   const admin = await addAdministrator(t.database.system)
   const [own, other] = [await signedInCalls(t, admin), await signedInCalls(t, admin)]
   const [ruled = ''] = await permissionIdsOfCodes(t.database.system, ['sys:position:list'])
@@ -30,13 +33,18 @@ beforeAll(async () => {
     password: TEST_PASSWORD,
     newPassword: 'Sampan-harbour-58',
     root: ROOT_DEPART_ID,
+    phone: '13900009992',
+    otherPhone: '13900009993',
   }
+  await addUser(t.database.system, { phone: start.phone })
+  await addUser(t.database.system, { phone: start.otherPhone })
   for (const [name, value] of Object.entries({ ...start, token: own.token, other: other.token, handler: 'sample.say' }))
     known.set(name, value)
 })
 afterAll(() => t.close())
 
-const filled = (text: string) => text.replace(/\{([^}…]+)\}/g, (all, name: string) => known.get(name) ?? all)
+const filled = (text: string) =>
+  text.replace(/\{([^}…]+)\}/g, (all, name: string) => (name === 'code' ? sent.code() : known.get(name)) ?? all)
 const filledBody = (body: WireCall['body']) =>
   body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, filledValue(value)]))
 const filledValue = (value: unknown): unknown =>

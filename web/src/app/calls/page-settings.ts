@@ -6,6 +6,7 @@ export interface DemoAccount {
   password: string
   /** What this person may see, in a few words. */
   title: string
+  phone: string
 }
 
 /** What the server writes into the page for every request: titles and switches, never a secret. */
@@ -22,6 +23,14 @@ export interface PageSettings {
   /** Whether `?username=&password=` on the login address signs in (never in production). */
   loginByUrl: boolean
   demoAccounts: readonly DemoAccount[]
+  /** Whether codes can be sent to phones: to sign in, and for a forgotten password. */
+  phoneCodes: boolean
+  registration: boolean
+  /** Other houses one may sign in by: what they are called, by their sources. */
+  thirdWays: Readonly<Record<string, string>>
+  /** Single sign-on: where a visit without a session is sent, and who signs out; empty where there is none. */
+  ssoLogin: string
+  ssoLogout: string
 }
 
 const FALLBACK: PageSettings = {
@@ -34,6 +43,11 @@ const FALLBACK: PageSettings = {
   captcha: true,
   loginByUrl: false,
   demoAccounts: [],
+  phoneCodes: false,
+  registration: false,
+  thirdWays: {},
+  ssoLogin: '',
+  ssoLogout: '',
 }
 
 /** Reads the settings; what the server leaves out (or leaves empty) keeps its default. */

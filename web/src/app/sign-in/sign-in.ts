@@ -13,14 +13,30 @@ export interface SignInInput {
   remember: boolean
 }
 
-/** What a right password comes to: a session, or the question for a second factor. */
+/** What a right password, or what stands for it, comes to: a session, or the question for a second factor. */
 export type SignInAnswer = { signedIn: LoginResult } | { secondStep: SecondStep }
 
 /** Hands in name and password. The person is signed in when the answer needs no choice of a department. */
-export async function signIn(value: SignInInput): Promise<SignInAnswer> {
+export function signIn(value: SignInInput): Promise<SignInAnswer> {
   const { remember, ...named } = value
+  return signInBy(() => call(earlyCalls.login, { body: { ...named, remember_me: remember } }))
+}
+
+/** By the code that was sent to a phone. */
+export const signInByPhone = (mobile: string, captcha: string): Promise<SignInAnswer> =>
+  signInBy(() => call(earlyCalls.phoneLogin, { body: { mobile, captcha } }))
+
+/** By what another house has said of this browser (rules/security#other-houses). */
+export const signInByThird = (token: string, thirdType: string): Promise<SignInAnswer> =>
+  signInBy(() => call(earlyCalls.thirdLogin, { query: { token, thirdType } }))
+
+/** By a ticket of the single sign-on, which the server asks about. */
+export const signInByTicket = (ticket: string, service: string): Promise<SignInAnswer> =>
+  signInBy(() => call(earlyCalls.casLogin, { body: { ticket, service } }))
+
+async function signInBy(ask: () => Promise<LoginResult>): Promise<SignInAnswer> {
   try {
-    return taken(await call(earlyCalls.login, { body: { ...named, remember_me: remember } }))
+    return taken(await ask())
   } catch (error) {
     if (error instanceof AppError && error.code === SECOND_STEP_CODE) return { secondStep: error.result as SecondStep }
     throw error

@@ -1,5 +1,6 @@
 import { signOutProgress } from '../session/sign-out-progress.ts'
 import { call } from '../calls/call.ts'
+import { pageSettings } from '../calls/page-settings.ts'
 import { LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
 import { commitUndo } from '../undo/undo-store.ts'
 import { earlyCalls } from './early-calls.ts'
@@ -19,7 +20,7 @@ export async function signOut(): Promise<void> {
   }
   clearSession()
   await clearKeptShell()
-  location.replace(loginAddress(undefined))
+  location.replace(pageSettings.ssoLogout || loginAddress(undefined))
 }
 
 /**

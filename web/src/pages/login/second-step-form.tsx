@@ -26,7 +26,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   }
   return (
     <form className={styles['form']} noValidate aria-label="两步验证" onSubmit={submit}>
-      <p className={styles['hintText']}>密码正确，请完成两步验证。</p>
+      <p className={styles['hintText']}>请完成两步验证。</p>
       {step.passkey !== null && (
         <Button look={hasTotp ? 'plain' : 'main'} disabled={busy} onClick={() => void run(() => askPasskey(step))}>
           使用通行密钥

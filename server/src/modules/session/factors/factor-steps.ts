@@ -5,8 +5,8 @@ import { hashSessionToken, newSessionToken } from '../sessions/session-tokens.ts
 /** How long somebody has between two steps. */
 export const STEP_SECONDS = 300
 
-/** What a step is of: a sign-in, a new authenticator, a new passkey. */
-export type StepPurpose = 'signIn' | 'totp' | 'passkey'
+/** What a step is of: a sign-in, a new authenticator, a new passkey, a forgotten password and the new one. */
+export type StepPurpose = 'signIn' | 'totp' | 'passkey' | 'forgotten' | 'newPassword'
 
 interface NewStep {
   userId: string

@@ -25,6 +25,8 @@ export async function ownStaffDataOf(
         where l.user_id = u.id and r.deleted_at is null), '[]') as roles,
       coalesce((select json_agg(d.depart_name) from sys_user_depart l join sys_depart d on d.id = l.depart_id
         where l.user_id = u.id and d.deleted_at is null), '[]') as departs,
+      coalesce((select json_agg(json_build_object('source', b.source, 'name', b.name, 'subject', b.subject,
+        'createTime', b.created_at)) from sys_third_account b where b.user_id = u.id), '[]') as bindings,
       coalesce((select json_agg(json_build_object('ip', s.ip, 'device', s.user_agent, 'loginTime', s.created_at,
         'lastActiveTime', s.last_active_at) order by s.created_at desc) from sys_session s where s.user_id = u.id), '[]') as sessions,
       coalesce((select json_agg(x) from (select l.created_at as at, l.log_content as content, l.ip, l.request_url as url

@@ -33,10 +33,16 @@ export const sessionCookie = (publicUrl: string): SessionCookie => cookieOf('sid
 /** What tells a browser in which somebody has signed in before; it lets nobody in. */
 export const deviceCookie = (publicUrl: string): SessionCookie => cookieOf('did', publicUrl)
 
-function cookieOf(bareName: string, publicUrl: string): SessionCookie {
+/**
+ * What tells the browser that left for another house to sign in there. It has to come along when that house sends the
+ * browser back, and lets nobody in (rules/security#other-houses).
+ */
+export const visitCookie = (publicUrl: string): SessionCookie => cookieOf('vid', publicUrl, 'Lax')
+
+function cookieOf(bareName: string, publicUrl: string, sameSite: 'Strict' | 'Lax' = 'Strict'): SessionCookie {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? `__Host-${bareName}` : bareName
-  const rest = `; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  const rest = `; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
   return {
     readFrom: request => cookieNamed(name, request.headers.cookie),
     set: (value, seconds) => `${name}=${value}; Max-Age=${seconds}${rest}`,

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import { passwordMatches } from '../../../platform/secrets/password.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import {
+  readAccountById,
   readAccountByName,
   expireOldPassword,
   accountNameForLog,
@@ -53,12 +54,28 @@ export async function signIn(
   withCaptcha: boolean,
 ): Promise<LoginResult> {
   if (withCaptcha) await requireCaptcha(context, value)
-  const account = await judgeSignIn(context, sessions, value, visit.request, withCaptcha)
+  const account = await judgePassword(context, sessions, value, visit.request, withCaptcha)
   if (account.hasFactor) await demandSecondStep(context, account, visit.request)
   return openSession(context, sessions, account, visit)
 }
 
-type SignInServices = Pick<
+/**
+ * The door for whoever has shown otherwise than by a password who they are: a second step is asked all the same. `how` is
+ * for the log.
+ */
+export async function signInWithoutPassword(
+  context: SignInServices,
+  sessions: Sessions,
+  { userId, how }: { userId: string; how: string },
+  visit: SignInVisit,
+): Promise<LoginResult> {
+  const account = await readAccountById(context.database.system, userId, context.clock.now())
+  if (!account?.active) throw signInError(context, visit.request, account?.username ?? userId, `${how}，账号已冻结`)
+  if (account.hasFactor) await demandSecondStep(context, account, visit.request)
+  return openSession(context, sessions, account, visit)
+}
+
+export type SignInServices = Pick<
   AppContext,
   'config' | 'database' | 'clock' | 'audit' | 'events' | 'personalEncryption' | 'dictionaries'
 >
@@ -101,9 +118,9 @@ export async function openSession(
 }
 
 /** The client fetches a new picture on code 412 (rules/wire-system#sign-in). */
-async function requireCaptcha(
+export async function requireCaptcha(
   context: Pick<AppContext, 'config' | 'database' | 'clock'>,
-  { captcha, checkKey }: Credentials,
+  { captcha, checkKey }: Pick<Credentials, 'captcha' | 'checkKey'>,
 ): Promise<void> {
   const { config, clock, database } = context
   const right = await openCaptcha(config, database.system).accepts(String(checkKey ?? ''), captcha ?? '', clock.now())
@@ -111,7 +128,7 @@ async function requireCaptcha(
 }
 
 /** The account that this name and password open. One try after the other is judged, and counted when it has failed. */
-async function judgeSignIn(
+export async function judgePassword(
   context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>,
   sessions: Sessions,
   value: Credentials,

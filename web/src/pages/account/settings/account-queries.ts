@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from '@xuanjiao/contract/system/account/account-calls'
+import { bindingCalls } from '@xuanjiao/contract/system/account/binding-calls'
 import { factorCalls } from '@xuanjiao/contract/system/account/factor-calls'
 import { call } from '../../../app/calls/call.ts'
 import { sessionStore, storeSession } from '../../../app/session/session-store.ts'
 
 const ACCOUNT = 'account'
-const PARTS = { ...accountCalls, factors: factorCalls.state } as const
-type Part = 'profile' | 'sessions' | 'tokens' | 'notices' | 'tokenAreas' | 'factors' | 'screenLock'
+const PARTS = { ...accountCalls, factors: factorCalls.state, bindings: bindingCalls.list } as const
+type Part = 'profile' | 'sessions' | 'tokens' | 'notices' | 'tokenAreas' | 'factors' | 'bindings' | 'screenLock'
 
 /** One part of one's own account, as the server knows it. */
 export function useAccount<P extends Part>(part: P) {

@@ -9,10 +9,11 @@ import styles from './settings.module.css'
 const ProfileTab = lazyPart(async () => (await import('./profile-tab.tsx')).ProfileTab)
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab)
 const TokensTab = lazyPart(async () => (await import('./tokens-tab.tsx')).TokensTab)
+const BindingTab = lazyPart(async () => (await import('./binding-tab.tsx')).BindingTab)
 const NoticesTab = lazyPart(async () => (await import('./notices-tab.tsx')).NoticesTab)
 const LookTab = lazyPart(async () => (await import('./look-tab.tsx')).LookTab)
 
-/** 个人设置: one's own data, security, tokens for programs, what one is told, how it looks. */
+/** 个人设置: one's own data, security, tokens for programs, bindings, what one is told, how it looks. */
 export function AccountSettingsPage() {
   const [address, setAddress] = usePageAddress()
   const { data: profile } = useAccount('profile')
@@ -21,6 +22,7 @@ export function AccountSettingsPage() {
     { key: 'profile', label: '基本资料', children: <ProfileTab key={profile.version} profile={profile} /> },
     { key: 'security', label: '安全设置', children: <SecurityTab /> },
     { key: 'tokens', label: '访问令牌', children: <TokensTab /> },
+    { key: 'binding', label: '账户绑定', children: <BindingTab /> },
     { key: 'notices', label: '消息通知', children: <NoticesTab email={profile.email} /> },
     { key: 'look', label: '个性化', children: <LookTab /> },
   ]

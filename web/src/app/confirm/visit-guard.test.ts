@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decideVisit } from './visit-guard.ts'
+
+const SSO = '/api/sys/cas/client/login'
+const visit = (address: string, hasSession = false, elsewhere = '') => {
+  const { pathname, search, hash } = new URL(address, 'http://here')
+  return decideVisit({ pathname, search, hash }, hasSession, elsewhere)
+}
+
+test.each([
+  ['/he/video?a=1#b', { to: 'address', address: '/user/login?redirect=%2Fhe%2Fvideo%3Fa%3D1%23b' }],
+  ['/user', { to: 'address', address: '/user/login' }],
+  ['/user/login', { to: 'login' }],
+  ['/user/register', { to: 'entry', page: 'register' }],
+  ['/user/register-result/', { to: 'entry', page: 'registered' }],
+  ['/user/alteration', { to: 'entry', page: 'forgotten' }],
+  ['/oauth2-app', { to: 'address', address: '/oauth2-app/login' }],
+  ['/oauth2-app/login?failed=1', { to: 'entry', page: 'third' }],
+])('without a session %s', (address, decision) => expect(visit(address)).toEqual(decision))
+
+test.each([
+  ['/he/video', { to: 'application' }],
+  ['/user/login?redirect=%2Fhe%2Fvideo', { to: 'address', address: '/he/video' }],
+  ['/user/register', { to: 'address', address: '/dashboard/analysis' }],
+  ['/oauth2-app/login?redirect=//evil.example', { to: 'address', address: '/dashboard/analysis' }],
+])('with a session %s', (address, decision) => expect(visit(address, true, SSO)).toEqual(decision))
+
+test.each([
+  ['/he/video?a=1#b', { to: 'outside', address: `${SSO}?redirect=%2Fhe%2Fvideo%3Fa%3D1%23b` }],
+  ['/user/login?redirect=%2Fhe%2Fvideo', { to: 'outside', address: `${SSO}?redirect=%2Fhe%2Fvideo` }],
+  ['/user/login?ticket=ST-1&state=x', { to: 'login' }],
+  ['/user/login?local=1', { to: 'login' }],
+  ['/user/alteration', { to: 'entry', page: 'forgotten' }],
+])('with a single sign-on and without a session %s', (address, decision) =>
+  expect(visit(address, false, SSO)).toEqual(decision),
+)

@@ -1,0 +1,35 @@
+import { PASSWORD_MIN } from '@xuanjiao/contract/system/session/password-policy'
+import { TextField } from '@xuanjiao/core/ui/controls/text-field'
+import type { NewAccount } from '../entry-model.ts'
+
+interface NewPasswordFieldsProps {
+  value: Pick<NewAccount, 'password' | 'repeated'>
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<NewAccount>) => void
+  /** What it is called: the first one somebody has is not a new one. */
+  word?: string
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ value, errors, onChange, word = '新密码' }: NewPasswordFieldsProps) {
+  const common = { type: 'password', required: true, maxLength: 128, autoComplete: 'new-password' } as const
+  return (
+    <>
+      <TextField
+        {...common}
+        label={word}
+        value={value.password}
+        error={errors['password']}
+        hint={`至少${PASSWORD_MIN}个字符，须包含大写字母、小写字母、数字、特殊字符中的至少3种`}
+        onChange={password => onChange({ password })}
+      />
+      <TextField
+        {...common}
+        label={`确认${word}`}
+        value={value.repeated}
+        error={errors['repeated']}
+        onChange={repeated => onChange({ repeated })}
+      />
+    </>
+  )
+}
