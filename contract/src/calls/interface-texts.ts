@@ -63,6 +63,7 @@ export const shellTexts = {
   homeTabStays: '首页不能关闭!',
   lastTabStays: '这是最后一页，不能再关闭了',
   pinnedTabStays: '固定的页签不能关闭，请先取消固定',
+  themeFailed: 'Failed to update theme',
   cacheCleared: '刷新缓存完成！',
   cacheNotCleared: '刷新缓存失败！',
   subTableFailed: '打开子表失败',

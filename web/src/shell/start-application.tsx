@@ -6,7 +6,7 @@ import { onHeld, onUnauthorised } from '../app/calls/call.ts'
 import { HOME_PATH, LOGIN_PATH, loginAddress, decideVisit, openFormToken } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
-import { clearSession, sessionStore } from '../app/session/session-store.ts'
+import { clearSession, sessionStore, type BrowserSession } from '../app/session/session-store.ts'
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
@@ -24,6 +24,11 @@ export interface EntryPages {
   /** A form behind its public link. */
   loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
+
+type Standing = Pick<BrowserSession, 'tenantId' | 'user'>
+
+const standsElsewhere = (here: Standing, there: Standing): boolean =>
+  here.tenantId !== there.tenantId || here.user?.orgCode !== there.user?.orgCode || here.user?.id !== there.user?.id
 
 /** The application is on the screen. */
 let isInside = false
@@ -113,7 +118,7 @@ function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
   const empty = error instanceof Error && error.message === 'empty menu'
   if (!answered && !empty)
     return draw(root, <ServerUnreachable error={error} onRetry={() => void enter(root, entryPages)} />)
-  history.replaceState(null, '', loginAddress(location.pathname + location.search))
+  history.replaceState(null, '', loginAddress(location.pathname + location.search + location.hash))
   if (answered) showError(error)
   clearSession()
   visit(root, entryPages)
@@ -137,10 +142,21 @@ function draw(root: Root, content: ReactNode): void {
   root.render(<StartBoundary>{content}</StartBoundary>)
 }
 
-/** Signing out in one window signs out all of this browser's. */
+/** Another department or tenant was chosen in another window: what is shown here is not of it. */
+async function beginAnew(): Promise<void> {
+  const { mayLoseEverything, forgetUnsaved } = await import('../app/page/ask-unsaved.ts')
+  if (!(await mayLoseEverything())) return
+  forgetUnsaved()
+  location.reload()
+}
+
+/** Signing out in one window signs out all of this browser's, and so does a choice of where one stands. */
 function leaveWhenSignedOutElsewhere(): void {
   onStoredElsewhere('session', () => {
-    const gone = sessionStore.getState().token !== '' && readStored('session') === undefined
-    if (gone) location.replace(LOGIN_PATH)
+    const here = sessionStore.getState()
+    if (here.token === '') return
+    const elsewhere = readStored<Standing>('session')
+    if (elsewhere === undefined) return location.replace(LOGIN_PATH)
+    if (isInside && standsElsewhere(here, elsewhere)) void beginAnew()
   })
 }

@@ -19,6 +19,7 @@ export function readApplicationPage(
   const built = fs.existsSync(file)
   const parts = (built ? fs.readFileSync(file, 'utf8') : NOT_BUILT)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(config.PLATFORM_TITLE)}</title>`)
+    .replaceAll('__PRIMARY__', config.PRIMARY_COLOUR)
     .replaceAll('__SETTINGS__', () => inScript(pageSettingsOf(config, accounts)))
     .split('__CSP_NONCE__')
   return reply => {

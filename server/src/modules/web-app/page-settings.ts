@@ -16,6 +16,7 @@ export function pageSettingsOf(config: Config, accounts: readonly PublishedAccou
     filingNumber: config.FILING_NUMBER,
     filingUrl: config.FILING_URL,
     apiBase: config.BASE_PATH,
+    primaryColour: config.PRIMARY_COLOUR,
     captcha: config.CAPTCHA !== 'off',
     loginByUrl: config.LOGIN_BY_URL,
     demoAccounts: config.DEMO ? accounts : [],

@@ -1,3 +1,4 @@
+import type { PrimaryColourName } from '@xuanjiao/contract/calls/primary-colours'
 import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
 
 /** A way in that the login page offers in demo mode. */
@@ -22,6 +23,10 @@ export interface PageSettings {
   /** Whether `?username=&password=` on the login address signs in (never in production). */
   loginByUrl: boolean
   demoAccounts: readonly DemoAccount[]
+  /** What this installation shows before anybody chooses; one of the palette (rules/shell#palette). */
+  primaryColour: PrimaryColourName
+  /** Of this build; a server that names another one has been updated (rules/shell#new-version). */
+  release: string
 }
 
 const FALLBACK: PageSettings = {
@@ -34,6 +39,8 @@ const FALLBACK: PageSettings = {
   captcha: true,
   loginByUrl: false,
   demoAccounts: [],
+  primaryColour: 'teal',
+  release: '',
 }
 
 /** Reads the settings; what the server leaves out (or leaves empty) keeps its default. */

@@ -9,6 +9,7 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import styles from './application-header.module.css'
 import { clearCache } from './clear-cache.ts'
 import { askToLeave, chooseDepart, openPassword, openTenants } from './own-acts.ts'
+import { openSettings } from '../settings/settings-drawer-store.ts'
 import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 
 const ACCOUNT_PATH = '/account/settings'
@@ -43,6 +44,9 @@ export function UserMenuEntries() {
       )}
       <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
         清理缓存
+      </MenuEntry>
+      <MenuEntry icon={<Icon name="sliders" />} onPick={openSettings}>
+        系统设置
       </MenuEntry>
       <AppearanceChoice />
       <PrimaryColourChoice />

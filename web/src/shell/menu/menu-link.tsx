@@ -1,6 +1,7 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { emitDynamicRoute } from './dynamic-route.ts'
 import { externalUrl } from './external-url.ts'
 
 interface MenuLinkProps {
@@ -13,7 +14,11 @@ interface MenuLinkProps {
 
 /** Leads to a page of ours, or opens a window for an address outside (rules/shell#menu-routes). */
 export function MenuLink({ item, className, depth = 0, onPick, children }: MenuLinkProps) {
-  const common = { className, 'data-depth': depth, title: item.meta.title, onClick: onPick }
+  const clicked = () => {
+    emitDynamicRoute({ key: item.path, title: item.meta.title })
+    onPick?.()
+  }
+  const common = { className, 'data-depth': depth, title: item.meta.title, onClick: clicked }
   if (item.meta.internalOrExternal) {
     return (
       <a {...common} href={externalUrl(item.meta.url ?? item.path)} target="_blank" rel="noreferrer">
