@@ -20,6 +20,7 @@ import { filesModule } from './modules/files/index.ts'
 import { formsModule } from './modules/forms/index.ts'
 import { gatewayRoutesModule } from './modules/gateway-routes/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { licenceModule } from './modules/licence/index.ts'
 import { logsModule } from './modules/logs/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
@@ -113,6 +114,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   searchModule,
   draftsModule,
   auditModule,
+  licenceModule,
   logsModule,
   sensitiveWordsModule,
   businessModule,

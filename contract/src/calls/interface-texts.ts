@@ -33,6 +33,7 @@ export const sessionTexts = {
   confirmLogout: '真的要注销登录吗 ?',
   expired: '登录已过期',
   expiredToast: '很抱歉，登录已过期，请重新登录',
+  signingInAgain: '登录已过期，正在重新登录…',
   nobody: '当前系统无登录用户!',
   noDepartment: '您尚未设置部门信息!',
   unassigned: '您尚未归属部门,请确认账号信息',

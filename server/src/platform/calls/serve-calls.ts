@@ -9,6 +9,7 @@ import type { AppContext } from '../context/app-context.ts'
 import type { ServedRoute } from '../primitives/served-routes.ts'
 import { runAsCall, inHeavyLane, type CallCost } from '../database/statement-context.ts'
 import { appErrors } from '../errors/app-errors.ts'
+import { requireWritable } from '../access/read-only.ts'
 import { requireChangeable } from '../access/safe-mode.ts'
 import type { Principal, Viewer } from '../access/principal.ts'
 import { answerOnce, idempotencyKey, isRepeatable } from './repeated-calls.ts'
@@ -25,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** What a call rests on, whoever asks. */
-const callServices = ['config', 'database', 'mount', 'admission'] as const
+const callServices = ['config', 'database', 'mount', 'admission', 'serverState'] as const
 type CallServices = Pick<AppContext, (typeof callServices)[number]>
 /** What a module needs that serves calls for staff. */
 export const staffCallServices = [...callServices, 'staffAuthenticator'] as const
@@ -75,6 +76,7 @@ export function serveStaff<E extends AnyEndpoint>(
     request.principal = principal
     if (endpoint.allow !== 'signed-in' && !principal.grants.may(endpoint.allow)) throw appErrors.forbidden()
     requireChangeable(context.config, endpoint)
+    requireWritable(context.serverState, endpoint)
     const act = () => answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
     const key = isRepeatable(endpoint) ? idempotencyKey(request) : undefined
     return key === undefined ? act() : answerOnce(context, { principal, key, endpoint, request }, act, KEPT_REPLY)

@@ -25,6 +25,8 @@ export interface PageSettings {
   demoAccounts: readonly DemoAccount[]
   /** What this installation shows before anybody chooses; one of the palette (rules/shell#palette). */
   primaryColour: PrimaryColourName
+  /** Whether this installation needs a licence. */
+  licensed: boolean
   /** Of this build; a server that names another one has been updated (rules/shell#new-version). */
   release: string
 }
@@ -40,6 +42,7 @@ const FALLBACK: PageSettings = {
   loginByUrl: false,
   demoAccounts: [],
   primaryColour: 'teal',
+  licensed: false,
   release: '',
 }
 

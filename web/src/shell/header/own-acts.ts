@@ -7,13 +7,14 @@ import { forgetUnsaved, mayLoseEverything } from '../../app/page/ask-unsaved.ts'
 import { askForDeparts } from './depart-switch.tsx'
 
 /** Which of the windows about oneself is open. */
-export const ownDialogStore = createStore<{ dialog: 'password' | 'depart' | 'tenant' | undefined }>(() => ({
+export const ownDialogStore = createStore<{ dialog: 'password' | 'depart' | 'tenant' | 'licence' | undefined }>(() => ({
   dialog: undefined,
 }))
 
 export const openPassword = (): void => ownDialogStore.setState({ dialog: 'password' })
 export const openTenants = (): void =>
   void mayLoseEverything().then(go => go && ownDialogStore.setState({ dialog: 'tenant' }))
+export const openLicence = (): void => ownDialogStore.setState({ dialog: 'licence' })
 export const closeOwnDialog = (): void => ownDialogStore.setState({ dialog: undefined })
 
 /** Another department, if one belongs to several. */

@@ -28,6 +28,8 @@ import { useDismissOnNavigation } from './use-dismiss-on-navigation.ts'
 
 const SeeingBanner = lazyPart(async () => (await import('../states/seeing-banner.tsx')).SeeingBanner)
 
+const LicenceBanner = lazyPart(async () => (await import('../licence/licence-banner.tsx')).LicenceBanner)
+
 /** The frame around the pages: menu at the left, header and tabs above. */
 export function ApplicationFrame() {
   const device = useDevice()
@@ -62,6 +64,7 @@ export function ApplicationFrame() {
       <div className={styles['column']}>
         <OfflineBanner />
         {seenBy && <SeeingBanner />}
+        {pageSettings.licensed && <LicenceBanner />}
         <ApplicationHeader device={device} topMenu={top} dark={top && settings.navTheme === 'dark'} />
         {settings.multipage && <TabBar />}
         {top && <BreadcrumbLine />}
