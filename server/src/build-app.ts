@@ -30,6 +30,7 @@ import { monitorModule } from './modules/monitor/index.ts'
 import { menuModule } from './modules/menus/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { oldClientsModule } from './modules/old-clients/index.ts'
+import { pageTicketsModule } from './modules/page-tickets/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
@@ -102,6 +103,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   departRoleModule,
   userModule,
   tenantModule,
+  pageTicketsModule,
   positionModule,
   formsModule,
   announcementsModule,

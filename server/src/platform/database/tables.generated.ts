@@ -1895,6 +1895,13 @@ export interface SysNumber {
   tenant_id: number;
 }
 
+export interface SysPageTicket {
+  expires_at: Moment;
+  tenant_id: number;
+  ticket_hash: string;
+  user_id: string;
+}
+
 export interface SysPasskey {
   counter: BigInteger;
   created_at: Moment;
@@ -1927,6 +1934,7 @@ export interface SysPermission {
   name_sought: Generated<string | null>;
   open: Generated<boolean>;
   org_code: string | null;
+  open_here: Generated<boolean>;
   parent_id: string | null;
   perms: string | null;
   perms_type: Generated<string>;
@@ -2313,6 +2321,7 @@ export interface DB {
   sys_migration: SysMigration;
   sys_notice_choice: SysNoticeChoice;
   sys_number: SysNumber;
+  sys_page_ticket: SysPageTicket;
   sys_passkey: SysPasskey;
   sys_permission: SysPermission;
   sys_position: SysPosition;
