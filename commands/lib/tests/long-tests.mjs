@@ -35,6 +35,7 @@ export const LONG_TESTS = [
   'e2e/src/screen-lock.test.ts',
   'e2e/src/second-factors.test.ts',
   'e2e/src/second-person.test.ts',
+  'e2e/src/shell.test.ts',
   'e2e/src/simulator.test.ts',
   'e2e/src/lists/grid-live.test.ts',
   'e2e/src/lists/import-mend.test.ts',

@@ -46,6 +46,7 @@ export const licenceCalls = {
   accredit: get('getAccredit', '授权信息', { result: licenceInfo }),
   upload: post('upLoadLicense', '更新授权', {
     allow: LICENCE_UPDATE,
+    signed: true,
     body: requestBody({ license: requiredText('授权文件', LICENCE_MOST) }),
     result: licenceInfo,
   }),

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { licenceCalls } from '@xuanjiao/contract/system/licence/licence-calls'
+import { wireHeaders } from '@xuanjiao/wire/headers'
+import { newNonce, signRequestV2, timestampOf, type SignedRequestV2 } from '@xuanjiao/wire/signature'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessModule } from '../business/index.ts'
@@ -44,7 +46,20 @@ afterAll(async () => {
 const classes = entityEndpoints(hospitalClass)
 let made = 0
 const add = (name: string) => admin(classes.add, { body: { name, code: `class_${(made += 1)}` } })
-const upload = (license: string) => admin(licenceCalls.upload, { body: { license } })
+/** As our page does: signed, with the clock of the moment. */
+async function signedHeaders(license: string, change: Partial<SignedRequestV2> = {}) {
+  const timestamp = timestampOf(t.clock.now())
+  const signed = { method: 'POST', path: licenceCalls.upload.path, timestamp, nonce: newNonce(), ...change }
+  const body = JSON.stringify({ license })
+  const key = (await admin(sessionCalls.signingKey)).result.key
+  return {
+    [wireHeaders.sign]: await signRequestV2({ body, ...signed }, key),
+    [wireHeaders.timestamp]: signed.timestamp,
+    [wireHeaders.nonce]: signed.nonce,
+  }
+}
+const upload = async (license: string, headers?: Record<string, string>) =>
+  admin(licenceCalls.upload, { body: { license }, headers: headers ?? (await signedHeaders(license)) })
 const state = async () => (await admin(licenceCalls.state)).result
 
 test('without a licence all is read and exported, own matters go on, and nothing is changed', async () => {
@@ -111,6 +126,26 @@ test('a clock that is set back brings nothing to life, and a refused file leaves
   expect((await admin(licenceCalls.accredit)).result).toMatchObject({ endDate: '2027-03-31', status: 'expired' })
   expect((await upload(issued(code, '--permanent'))).result).toMatchObject({ status: 'active', permanent: 'Y' })
   expect((await add('丁类')).status).toBe(200)
+})
+
+test('a signature that is missing, wrong, old, ahead or seen before is refused, and it replaces no permission', async () => {
+  const at = (seconds: number) => timestampOf(new Date(t.clock.now().getTime() + seconds * 1000))
+  const said = async (headers: Record<string, string>) => (await upload('x.y', headers)).body.message
+  const once = await signedHeaders('x.y')
+  expect(await said({})).toBe('请求签名无效：缺少签名')
+  expect(await said(await signedHeaders('other'))).toBe('请求签名无效：内容与签名不符')
+  expect(await said(await signedHeaders('x.y', { path: '/sys/other' }))).toBe('请求签名无效：内容与签名不符')
+  expect(await said({ ...once, [wireHeaders.sign]: (once[wireHeaders.sign] ?? '').toLowerCase() })).toMatch('不符')
+  for (const seconds of [-301, 301, 315_360_000])
+    expect(await said(await signedHeaders('x.y', { timestamp: at(seconds) }))).toMatch('时间相差过大')
+  expect(await said(once)).toBe('授权文件无效或已被修改')
+  expect(await said(once)).toBe('请求签名无效：同一请求已提交过')
+  expect(await said(await signedHeaders('x.y', { timestamp: at(299) }))).toBe('授权文件无效或已被修改')
+  const other = await signedInCalls(t, await addUser(t.database.system))
+  const headers = await signedHeaders('x.y')
+  expect((await other(licenceCalls.upload, { body: { license: 'x.y' }, headers })).status).toBe(403)
+  // Where none is asked for, one that is there has to be right.
+  expect((await admin(licenceCalls.state, { headers: once })).status).toBe(400)
 })
 
 test('an installation without a vendor’s key needs none', () => {

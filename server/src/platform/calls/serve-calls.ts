@@ -12,6 +12,7 @@ import { appErrors } from '../errors/app-errors.ts'
 import { requireWritable } from '../access/read-only.ts'
 import { requireChangeable } from '../access/safe-mode.ts'
 import type { Principal, Viewer } from '../access/principal.ts'
+import { requireRightSignature } from './signed-calls.ts'
 import { answerOnce, idempotencyKey, isRepeatable } from './repeated-calls.ts'
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** What a call rests on, whoever asks. */
-const callServices = ['config', 'database', 'mount', 'admission', 'serverState'] as const
+const callServices = ['config', 'database', 'mount', 'admission', 'serverState', 'clock'] as const
 type CallServices = Pick<AppContext, (typeof callServices)[number]>
 /** What a module needs that serves calls for staff. */
 export const staffCallServices = [...callServices, 'staffAuthenticator'] as const
@@ -77,6 +78,7 @@ export function serveStaff<E extends AnyEndpoint>(
     if (endpoint.allow !== 'signed-in' && !principal.grants.may(endpoint.allow)) throw appErrors.forbidden()
     requireChangeable(context.config, endpoint)
     requireWritable(context.serverState, endpoint)
+    await requireRightSignature(context, endpoint, request, principal)
     const act = () => answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
     const key = isRepeatable(endpoint) ? idempotencyKey(request) : undefined
     return key === undefined ? act() : answerOnce(context, { principal, key, endpoint, request }, act, KEPT_REPLY)

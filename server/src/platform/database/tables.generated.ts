@@ -2085,6 +2085,13 @@ export interface SysSession {
   user_id: string;
 }
 
+export interface SysSignatureNonce {
+  created_at: Moment;
+  nonce: string;
+  session_id: string;
+  tenant_id: number;
+}
+
 export interface SysSocketTicket {
   expires_at: Moment;
   tenant_id: number;
@@ -2335,6 +2342,7 @@ export interface DB {
   sys_schedule: SysSchedule;
   sys_screen_lock: SysScreenLock;
   sys_session: SysSession;
+  sys_signature_nonce: SysSignatureNonce;
   sys_socket_ticket: SysSocketTicket;
   sys_tenant: SysTenant;
   sys_totp: SysTotp;

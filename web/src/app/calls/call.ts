@@ -23,6 +23,7 @@ export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
   readonly path: string
   readonly answer: AnswerKind
   readonly bodyKind: RequestBodyKind
+  readonly signed?: boolean
   /** Never there: it ties the address to its endpoint's types. */
   readonly endpoint?: E
 }
@@ -134,10 +135,11 @@ export async function fetchResponse<E extends AnyEndpoint>(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
-    const response = await fetch(urlOf(endpoint, request), {
+    const url = urlOf(endpoint, request)
+    const response = await fetch(url, {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { ...headersOf(endpoint, request), ...headers },
+      headers: { ...headersOf(endpoint, request), ...(await signatureOf(endpoint, request, url)), ...headers },
       body: bodyOf(endpoint, request),
       keepalive: request.keepalive === true,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
@@ -149,6 +151,13 @@ export async function fetchResponse<E extends AnyEndpoint>(
   } catch (error) {
     throw networkErrorOf(error)
   }
+}
+
+/** Nothing where the call asks for none, or the page came without TLS and cannot (rules/wire#signatures). */
+async function signatureOf(endpoint: CallAddress, request: CallRequest<AnyEndpoint>, url: string) {
+  if (endpoint.signed !== true || crypto.subtle === undefined) return {}
+  const { signedHeaders } = await import('./sign-call.ts')
+  return signedHeaders(endpoint.method, url, bodyOf(endpoint, request))
 }
 
 /** The body as JSON, or null when it is none; a line that breaks in the middle is a lost answer too. */
