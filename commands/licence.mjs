@@ -7,7 +7,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeKeyPair, signLicence } from './lib/licence/sign-licence.mjs'
 
-const USAGE = '用法：npm run licence -- keys 编号 | issue --key 编号.pem --user 被授权单位 --code 识别码 (--end YYYY-MM-DD | --permanent)'
+const USAGE =
+  '用法：npm run licence -- keys 编号 | issue --key 编号.pem --user 被授权单位 --code 识别码 (--end YYYY-MM-DD | --permanent)'
 
 const [act, ...rest] = process.argv.slice(2)
 if (act === 'keys' && /^[\w-]{1,40}$/.test(rest[0] ?? '')) keys(rest[0])
@@ -25,7 +26,15 @@ function keys(name) {
 
 function issue(args) {
   const text = { type: 'string' }
-  const options = { key: text, user: text, code: text, end: text, modules: text, id: text, permanent: { type: 'boolean' } }
+  const options = {
+    key: text,
+    user: text,
+    code: text,
+    end: text,
+    modules: text,
+    id: text,
+    permanent: { type: 'boolean' },
+  }
   const { key, user, code, end, modules, id, permanent } = parseArgs({ args, options }).values
   if (!key || !user || !/^[0-9A-F]{64}$/.test(code ?? '')) stop(USAGE)
   if (permanent !== true && !/^\d{4}-\d\d-\d\d$/.test(end ?? '')) stop(USAGE)

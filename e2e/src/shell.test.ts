@@ -82,7 +82,11 @@ story('布局', part => {
     await expectNoProblems()
     await choose('顶部菜单')
     await choose('流式')
-    expect(await drawer().getByRole('switch', { name: /固定侧边菜单/ }).isDisabled()).toBe(true)
+    expect(
+      await drawer()
+        .getByRole('switch', { name: /固定侧边菜单/ })
+        .isDisabled(),
+    ).toBe(true)
     await closeDrawer()
     await page.reload()
     const header = page.getByRole('banner')
@@ -104,13 +108,21 @@ story('布局', part => {
     await drawer().getByRole('switch', { name: '下滑时隐藏顶栏' }).click()
     await closeDrawer()
     const top = () => page.getByRole('banner').evaluate(one => one.getBoundingClientRect().bottom)
-    const scrollTo = (to: number) => page.getByRole('tabpanel').first().evaluate((one, at) => one.scrollTo(0, at), to)
+    const scrollTo = (to: number) =>
+      page
+        .getByRole('tabpanel')
+        .first()
+        .evaluate((one, at) => one.scrollTo(0, at), to)
     await page.getByRole('heading', { name: '首页' }).waitFor()
     await expect.poll(async () => (await scrollTo(400), top())).toBeLessThanOrEqual(0)
     await expect.poll(async () => (await scrollTo(60), top())).toBeGreaterThan(50)
     await account('系统设置')
     await drawer().getByRole('switch', { name: '固定顶栏' }).click()
-    expect(await drawer().getByRole('switch', { name: /下滑时隐藏顶栏/ }).isDisabled()).toBe(true)
+    expect(
+      await drawer()
+        .getByRole('switch', { name: /下滑时隐藏顶栏/ })
+        .isDisabled(),
+    ).toBe(true)
     await drawer().getByRole('switch', { name: '色弱模式' }).click()
     expect(await page.evaluate(() => document.documentElement.dataset['weak'])).toBe('')
     await drawer().getByRole('button', { name: '恢复默认' }).click()

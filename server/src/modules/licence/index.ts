@@ -33,7 +33,8 @@ interface Seen {
 async function look(context: LicenceContext): Promise<Seen> {
   const installation = await readInstallation(context)
   const standing = standingOf(installation, context.config.LICENCE_KEYS)
-  if (standing.readOnly) context.serverState.readOnly = `${standing.message}，系统现在只能查看和导出，请联系管理员更新授权`
+  if (standing.readOnly)
+    context.serverState.readOnly = `${standing.message}，系统现在只能查看和导出，请联系管理员更新授权`
   else context.serverState.readOnly = undefined
   return { installation, standing }
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessModule } from '../business/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
-import { addAdministrator, signedInCalls } from '../../testing/people/test-users.ts'
+import { addAdministrator, addUser, signedInCalls } from '../../testing/people/test-users.ts'
 import { startTestApp, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
 import { licenceModule } from './index.ts'
 import { standingOf } from './licence-standing.ts'
@@ -68,15 +68,15 @@ test('without a licence all is read and exported, own matters go on, and nothing
   expect((await admin(classes.list, { query: {} })).status).toBe(200)
   expect((await admin(classes.exportXls, { query: {} })).status).toBe(200)
   expect((await admin(sessionCalls.departs)).status).toBe(200)
-  expect((await signedInCalls(t, await addAdministrator(t.database.system)))).toBeDefined()
+  expect(await signedInCalls(t, await addAdministrator(t.database.system))).toBeDefined()
 })
 
 test('a licence that is changed, of another key, of another installation or over is refused with its reason', async () => {
   const good = issued(code, '--end', '2027-06-30')
   const [head = '', signature = ''] = good.split('.')
-  const later = Buffer.from(
-    Buffer.from(head, 'base64url').toString().replace('2027-06-30', '2099-06-30'),
-  ).toString('base64url')
+  const later = Buffer.from(Buffer.from(head, 'base64url').toString().replace('2027-06-30', '2099-06-30')).toString(
+    'base64url',
+  )
   const own = run('issue', '--key', 'stranger.pem', '--id', 'vendor', '--user', '我', '--code', code, '--permanent')
   const refused = [
     `${later}.${signature}`,
@@ -153,4 +153,3 @@ test('an installation without a vendor’s key needs none', () => {
   expect(standingOf(installation, new Map())).toMatchObject({ status: 'unlicensed', readOnly: false })
   expect(standingOf({ ...installation, licence: 'x.y' }, keys)).toMatchObject({ status: 'tampered', readOnly: true })
 })
-

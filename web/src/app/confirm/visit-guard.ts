@@ -17,11 +17,16 @@ export const openFormToken = (pathname: string): string | undefined => /^\/f\/([
 export type VisitDecision = { to: 'login' } | { to: 'application' } | { to: 'address'; address: string }
 
 /** Decides a visit by the address asked for and whether a session is held (rules/shell#guard). */
-export function decideVisit(requested: { pathname: string; search: string; hash?: string }, hasSession: boolean): VisitDecision {
+export function decideVisit(
+  requested: { pathname: string; search: string; hash?: string },
+  hasSession: boolean,
+): VisitDecision {
   const path = requested.pathname.length > 1 ? requested.pathname.replace(/\/+$/, '') : requested.pathname
   if (path === '/user') return { to: 'address', address: LOGIN_PATH + requested.search }
   if (!OPEN_PATHS.has(path)) {
-    return hasSession ? { to: 'application' } : { to: 'address', address: loginAddress(path + requested.search + (requested.hash ?? '')) }
+    return hasSession
+      ? { to: 'application' }
+      : { to: 'address', address: loginAddress(path + requested.search + (requested.hash ?? '')) }
   }
   if (hasSession) return { to: 'address', address: addressAfterLogin(requested.search) }
   return path === LOGIN_PATH ? { to: 'login' } : { to: 'address', address: LOGIN_PATH }

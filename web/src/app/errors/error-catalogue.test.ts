@@ -34,7 +34,12 @@ const rows: Row[] = [
   { what: 'no answer in time', answer: 'silence', notice: [SYSTEM, '网络超时'] },
   { what: 'a cut line', answer: 'cut', notice: [SYSTEM, '网络连接失败，请检查网络后重试'] },
   { what: '401', answer: { status: 401 }, notice: [SYSTEM, '很抱歉，登录已过期，请重新登录'], leaves: true },
-  { what: '401 without a session', answer: { status: 401 }, signedIn: false, notice: [SYSTEM, '很抱歉，登录已过期，请重新登录'] },
+  {
+    what: '401 without a session',
+    answer: { status: 401 },
+    signedIn: false,
+    notice: [SYSTEM, '很抱歉，登录已过期，请重新登录'],
+  },
   { what: 'a session that is gone, by 500', answer: gone, question: ['登录已过期', '重新登录'] },
   { what: 'the same without a session', answer: gone, signedIn: false, notice: [SYSTEM, 'Token失效，请重新登录'] },
   {
@@ -49,7 +54,11 @@ const rows: Row[] = [
   { what: '503 without a word', answer: { status: 503 }, notice: [SYSTEM, '服务正忙，请稍后重试'] },
   { what: '502 without a word', answer: { status: 502 }, notice: [SYSTEM, '服务暂时不可用，请稍后重试'] },
   { what: '413', answer: { status: 413 }, notice: [SYSTEM, '文件过大，无法上传'] },
-  { what: 'a refusal within 200', answer: { status: 200, body: { success: false, message: '编码已存在' } }, notice: [undefined, '编码已存在'] },
+  {
+    what: 'a refusal within 200',
+    answer: { status: 200, body: { success: false, message: '编码已存在' } },
+    notice: [undefined, '编码已存在'],
+  },
   { what: 'an answer that says nothing', answer: { status: 200, body: {} }, notice: [undefined, '未知错误'] },
 ]
 
@@ -85,23 +94,31 @@ beforeEach(() => {
   confirmQuestionStore.getState().current?.answer('no')
   vi.useRealTimers()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => realFetch(base + url, init))
-  vi.stubGlobal('location', { pathname: '/he/video', search: '?page=2', hash: '#x', replace: (to: string) => left.push(to) })
+  vi.stubGlobal('location', {
+    pathname: '/he/video',
+    search: '?page=2',
+    hash: '#x',
+    replace: (to: string) => left.push(to),
+  })
 })
 
-test.each(rows)('$what', async ({ answer: given, signedIn = true, userAgent = 'Chrome', notice, question, leaves = false }) => {
-  answer = given
-  vi.stubGlobal('navigator', { userAgent, onLine: true })
-  sessionStore.setState({ token: signedIn ? 'T' : '' })
-  const setTimeoutOf = vi.spyOn(globalThis, 'setTimeout')
-  await call(sessionCalls.current, { timeoutMs: 80 }).catch(showError)
-  expect(noticeStore.getState().notices.map(({ title, text }) => [title, text])).toEqual(notice ? [notice] : [])
-  const shown = confirmQuestionStore.getState().current?.question
-  expect(shown && [shown.title, shown.confirmLabel]).toEqual(question)
-  expect(sessionStore.getState().token).toBe(signedIn && !leaves ? 'T' : '')
-  const reload = setTimeoutOf.mock.calls.find(([, ms]) => ms === 1500)?.[0] as (() => void) | undefined
-  reload?.()
-  expect(left).toEqual(leaves ? ['/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2%23x'] : [])
-})
+test.each(rows)(
+  '$what',
+  async ({ answer: given, signedIn = true, userAgent = 'Chrome', notice, question, leaves = false }) => {
+    answer = given
+    vi.stubGlobal('navigator', { userAgent, onLine: true })
+    sessionStore.setState({ token: signedIn ? 'T' : '' })
+    const setTimeoutOf = vi.spyOn(globalThis, 'setTimeout')
+    await call(sessionCalls.current, { timeoutMs: 80 }).catch(showError)
+    expect(noticeStore.getState().notices.map(({ title, text }) => [title, text])).toEqual(notice ? [notice] : [])
+    const shown = confirmQuestionStore.getState().current?.question
+    expect(shown && [shown.title, shown.confirmLabel]).toEqual(question)
+    expect(sessionStore.getState().token).toBe(signedIn && !leaves ? 'T' : '')
+    const reload = setTimeoutOf.mock.calls.find(([, ms]) => ms === 1500)?.[0] as (() => void) | undefined
+    reload?.()
+    expect(left).toEqual(leaves ? ['/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2%23x'] : [])
+  },
+)
 
 test('a question whose answer is lost is asked once more, an act is not', async () => {
   answer = 'cut'

@@ -79,4 +79,5 @@ export class ChunkTimeoutError extends Error {
 
 /** Whether a part of the application could not be fetched: usually a newer version was put on the server. */
 export const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof Error && /Loading chunk failed|dynamically imported module|preload CSS|Importing a module script/i.test(error.message)
+  error instanceof Error &&
+  /Loading chunk failed|dynamically imported module|preload CSS|Importing a module script/i.test(error.message)

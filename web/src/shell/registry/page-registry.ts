@@ -118,7 +118,10 @@ export const pageKeyOf = (component: string): string =>
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** The code of a page, asked for once more where it did not come. */
-const withinTime: <T>(load: () => Promise<T>, limitMs?: number) => Promise<T> = async (load, limitMs = CHUNK_TIMEOUT_MS) => {
+const withinTime: <T>(load: () => Promise<T>, limitMs?: number) => Promise<T> = async (
+  load,
+  limitMs = CHUNK_TIMEOUT_MS,
+) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_done, refuse) => {
     timer = setTimeout(() => refuse(new ChunkTimeoutError()), limitMs)

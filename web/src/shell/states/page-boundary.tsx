@@ -40,7 +40,12 @@ function NotFetched({ onRetry, late }: { onRetry: () => void; late: boolean }) {
 
 function Late({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateCard icon="clock" tone="waiting" title="页面加载超时" text="网络较慢，这个页面还没有加载完。其他页签不受影响。">
+    <StateCard
+      icon="clock"
+      tone="waiting"
+      title="页面加载超时"
+      text="网络较慢，这个页面还没有加载完。其他页签不受影响。"
+    >
       <Button look="main" onClick={onRetry}>
         重试
       </Button>
