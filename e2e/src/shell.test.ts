@@ -149,12 +149,22 @@ story('布局', part => {
 })
 
 story('没有保存的内容', part => {
-  part('another department and signing out ask first', async () => {
+  part('another department, chosen in another window, asks first and begins anew after it', async () => {
     await openPage(page, '机构', '医院分类')
     await page.getByRole('button', { name: '新增医院分类' }).first().click()
-    await page.getByRole('dialog').getByLabel('分类名称').fill('还没保存的分类')
-    await page.goto('/he/illness').catch(() => undefined)
-    await page.getByRole('heading').first().waitFor()
+    const name = page.getByRole('dialog').getByLabel('分类名称')
+    await name.fill('还没保存的分类')
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: '我的账号' }).waitFor()
+    await other.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('xj:session') ?? '{}')
+      stored.value.user.orgCode = 'A99'
+      localStorage.setItem('xj:session', JSON.stringify(stored))
+    })
+    await other.close()
+    await page.getByRole('button', { name: '继续填写' }).click()
+    expect(await name.inputValue()).toBe('还没保存的分类')
   })
 
   part('after signing in one is where one wanted to go, with query and place', async () => {

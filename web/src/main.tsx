@@ -7,5 +7,6 @@ startApplication({
   Login: LoginPage,
   loadFirstPassword: async () => (await import('./pages/account/first-password-page.tsx')).FirstPasswordPage,
   loadEnrolment: async () => (await import('./pages/account/enrol-page.tsx')).EnrolPage,
+  loadMissing: async () => (await import('./pages/exception/missing-for-strangers.tsx')).MissingForStrangers,
   loadOpenForm: async () => (await import('./pages/form/open/open-form-application.tsx')).OpenFormApplication,
 })

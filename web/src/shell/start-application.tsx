@@ -21,6 +21,8 @@ export interface EntryPages {
   loadFirstPassword: () => Promise<ComponentType<{ onDone: () => void }>>
   /** For administrators who have no second factor yet. */
   loadEnrolment: () => Promise<ComponentType<{ onDone: () => void }>>
+  /** For strangers: there is no such page. */
+  loadMissing: () => Promise<ComponentType>
   /** A form behind its public link. */
   loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
@@ -57,6 +59,7 @@ function visit(root: Root, entryPages: EntryPages): void {
     void clearKeptShell() // of a session that has ended otherwise than by signing out
     return draw(root, <entryPages.Login onDone={() => visit(root, entryPages)} onBegin={prepare} />)
   }
+  if (visitDecision.to === 'missing') return void sayMissing(root, entryPages)
   if (visitDecision.to === 'application') return void enter(root, entryPages)
   history.replaceState(null, '', visitDecision.address)
   visit(root, entryPages)
@@ -71,6 +74,12 @@ async function openForm(root: Root, entryPages: EntryPages, token: string): Prom
   } catch (error) {
     draw(root, <ServerUnreachable error={error} onRetry={() => void openForm(root, entryPages, token)} />)
   }
+}
+
+/** There is no such page, and nobody is signed in to look for another. */
+async function sayMissing(root: Root, entryPages: EntryPages): Promise<void> {
+  const Missing = await entryPages.loadMissing()
+  draw(root, <Missing />)
 }
 
 /** Everything after sign-in, fetched while the person types. */

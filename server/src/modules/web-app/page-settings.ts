@@ -22,6 +22,7 @@ export function pageSettingsOf(
     filingUrl: config.FILING_URL,
     apiBase: config.BASE_PATH,
     primaryColour: config.PRIMARY_COLOUR,
+    watermark: config.WATERMARK,
     licensed: config.LICENCE_KEYS.size > 0,
     captcha: config.CAPTCHA !== 'off',
     loginByUrl: config.LOGIN_BY_URL,

@@ -76,6 +76,7 @@ export const settingsInEnglish: Record<SettingName, string> = {
   PLATFORM_TITLE: 'name of the platform',
   LOGIN_TITLE: 'title of the login page',
   PRIMARY_COLOUR: 'main colour for whoever has chosen none: teal, blue, indigo, purple, rose, red, amber or green',
+  WATERMARK: 'pages bear name, account and day of whoever looks, faintly',
   LICENCE_KEYS:
     'public keys that licences are verified with, NAME:KEY separated by commas (npm run licence makes them); without one no licence is needed',
   LOGIN_INTRO: 'introduction on the login page',

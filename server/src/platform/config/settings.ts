@@ -335,6 +335,11 @@ export const settingsByName = {
     about: '主题色的默认值，没有选择过的人看到的颜色：teal、blue、indigo、purple、rose、red、amber 或 green',
     schema: z.enum(PRIMARY_COLOUR_NAMES, `应为 ${PRIMARY_COLOUR_NAMES.join('、')} 之一`),
   },
+  WATERMARK: {
+    fallback: 'off',
+    about: '页面水印：on 时每个页面都淡淡地显示当前用户的姓名、账号和日期',
+    schema: onOff,
+  },
   LICENCE_KEYS: {
     about: '验证授权文件的公钥，写作 编号:公钥，用逗号分隔（npm run licence 生成）；不设则不需要授权',
     schema: licenceKeys,

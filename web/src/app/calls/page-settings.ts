@@ -25,6 +25,8 @@ export interface PageSettings {
   demoAccounts: readonly DemoAccount[]
   /** What this installation shows before anybody chooses; one of the palette (rules/shell#palette). */
   primaryColour: PrimaryColourName
+  /** Whether pages bear who looks at them (rules/shell#watermark). */
+  watermark: boolean
   /** Whether this installation needs a licence. */
   licensed: boolean
   /** Of this build; a server that names another one has been updated (rules/shell#new-version). */
@@ -42,6 +44,7 @@ const FALLBACK: PageSettings = {
   loginByUrl: false,
   demoAccounts: [],
   primaryColour: 'teal',
+  watermark: false,
   licensed: false,
   release: '',
 }

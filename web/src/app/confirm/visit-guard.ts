@@ -1,6 +1,8 @@
 /** Where everybody starts (rules/shell#start). */
 export const HOME_PATH = '/dashboard/analysis'
 export const LOGIN_PATH = '/user/login'
+/** What says that there is no such page; also to whoever has not signed in. */
+export const MISSING_PATH = '/404'
 
 /** Paths that need no session (rules/shell#guard). */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
@@ -14,7 +16,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 export const openFormToken = (pathname: string): string | undefined => /^\/f\/([^/]+)\/?$/.exec(pathname)?.[1]
 
 /** What is done with a visit before anything is drawn. */
-export type VisitDecision = { to: 'login' } | { to: 'application' } | { to: 'address'; address: string }
+export type VisitDecision = { to: 'login' } | { to: 'missing' } | { to: 'application' } | { to: 'address'; address: string }
 
 /** Decides a visit by the address asked for and whether a session is held (rules/shell#guard). */
 export function decideVisit(
@@ -23,6 +25,7 @@ export function decideVisit(
 ): VisitDecision {
   const path = requested.pathname.length > 1 ? requested.pathname.replace(/\/+$/, '') : requested.pathname
   if (path === '/user') return { to: 'address', address: LOGIN_PATH + requested.search }
+  if (path === MISSING_PATH && !hasSession) return { to: 'missing' }
   if (!OPEN_PATHS.has(path)) {
     return hasSession
       ? { to: 'application' }

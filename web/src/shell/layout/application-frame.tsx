@@ -28,6 +28,7 @@ import { useDismissOnNavigation } from './use-dismiss-on-navigation.ts'
 
 const SeeingBanner = lazyPart(async () => (await import('../states/seeing-banner.tsx')).SeeingBanner)
 
+const Watermark = lazyPart(async () => (await import('./watermark.tsx')).Watermark)
 const LicenceBanner = lazyPart(async () => (await import('../licence/licence-banner.tsx')).LicenceBanner)
 
 /** The frame around the pages: menu at the left, header and tabs above. */
@@ -73,6 +74,7 @@ export function ApplicationFrame() {
         </main>
       </div>
       <CommandPalette />
+      {pageSettings.watermark && <Watermark />}
       <SettingsDrawerHost />
     </div>
   )

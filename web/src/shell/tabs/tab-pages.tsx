@@ -16,7 +16,8 @@ import { tabPanelId, tabId } from './tab-ids.ts'
 import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 import { usePagePlace } from './use-page-place.ts'
-import { FORBIDDEN_PATH, MISSING_PATH } from './use-tabs.ts'
+import { MISSING_PATH } from '../../app/confirm/visit-guard.ts'
+import { FORBIDDEN_PATH } from './use-tabs.ts'
 
 /** What is seen where there is no page, and where there is one for others. */
 const INSTEAD: Readonly<Record<string, string>> = { [MISSING_PATH]: 'exception/404', [FORBIDDEN_PATH]: 'exception/403' }

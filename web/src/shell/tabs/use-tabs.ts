@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import { useStore } from 'zustand'
 import { call } from '../../app/calls/call.ts'
-import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { HOME_PATH, MISSING_PATH } from '../../app/confirm/visit-guard.ts'
 import { menuRedirectOf, routeAt } from '../menu/page-routes.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { showError } from '../../app/errors/show-error.ts'
@@ -13,8 +13,7 @@ import { layoutSettingsStore } from '../settings/layout-settings.ts'
 import { closeTabs, onlyCurrentTab, openTab, type PageTabs } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
-/** The path of a page nobody knows (rules/shell#start), and of those that others may open. */
-export const MISSING_PATH = '/404'
+/** The path of pages that others may open (rules/shell#start). */
 export const FORBIDDEN_PATH = '/403'
 
 /** What stands in the place of a page: of one that does not exist, and of one that may not be opened. */
