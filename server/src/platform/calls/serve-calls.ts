@@ -27,10 +27,10 @@ declare module 'fastify' {
 }
 
 /** What a call rests on, whoever asks. */
-const callServices = ['config', 'database', 'mount', 'admission', 'serverState', 'clock'] as const
+const callServices = ['config', 'database', 'mount', 'admission'] as const
 type CallServices = Pick<AppContext, (typeof callServices)[number]>
 /** What a module needs that serves calls for staff. */
-export const staffCallServices = [...callServices, 'staffAuthenticator'] as const
+export const staffCallServices = [...callServices, 'staffAuthenticator', 'serverState', 'clock'] as const
 export type StaffCallServices = Pick<AppContext, (typeof staffCallServices)[number]>
 /** What a module needs that serves calls of the mini program. */
 export const viewerCallServices = [...callServices, 'viewerAuthenticator'] as const

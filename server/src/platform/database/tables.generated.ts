@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum a7142d8bcbbb7ffa8192d53e8ea80ab9028ddac033a3a2171090fe97cadd9118. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum bc759ae1bf2414a1a628ccba2b7c7bd45e52152fc65f55935d7f9e561581031d. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1740,6 +1740,15 @@ export interface SysJobLog {
   tenant_id: number;
 }
 
+export interface SysLicence {
+  id: Generated<string>;
+  latest_seen: Generated<Moment>;
+  licence: string | null;
+  licence_before: string | null;
+  only_row: Generated<boolean>;
+  tenant_id: Generated<number>;
+}
+
 export interface SysListView {
   content: StoredJson;
   created_at: Generated<Moment>;
@@ -1933,8 +1942,8 @@ export interface SysPermission {
   name: string;
   name_sought: Generated<string | null>;
   open: Generated<boolean>;
-  org_code: string | null;
   open_here: Generated<boolean>;
+  org_code: string | null;
   parent_id: string | null;
   perms: string | null;
   perms_type: Generated<string>;
@@ -2315,6 +2324,7 @@ export interface DB {
   sys_installation: SysInstallation;
   sys_job: SysJob;
   sys_job_log: SysJobLog;
+  sys_licence: SysLicence;
   sys_list_view: SysListView;
   sys_log: SysLog;
   sys_log_archive: SysLogArchive;

@@ -35,6 +35,7 @@ const OF_THE_INSTALLATION = [
   'sys_captcha',
   'sys_attempt',
   'sys_installation',
+  'sys_licence',
   'sys_definition',
   'sys_tenant',
   'sys_log_chain',

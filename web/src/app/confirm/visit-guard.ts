@@ -16,7 +16,11 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 export const openFormToken = (pathname: string): string | undefined => /^\/f\/([^/]+)\/?$/.exec(pathname)?.[1]
 
 /** What is done with a visit before anything is drawn. */
-export type VisitDecision = { to: 'login' } | { to: 'missing' } | { to: 'application' } | { to: 'address'; address: string }
+export type VisitDecision =
+  | { to: 'login' }
+  | { to: 'missing' }
+  | { to: 'application' }
+  | { to: 'address'; address: string }
 
 /** Decides a visit by the address asked for and whether a session is held (rules/shell#guard). */
 export function decideVisit(

@@ -123,9 +123,9 @@ test.each(rows)(
 test('a question whose answer is lost is asked once more, an act is not', async () => {
   answer = 'cut'
   vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true })
-  await call(sessionCalls.current).catch(() => undefined)
+  await call(sessionCalls.departs).catch(() => undefined)
   expect(asked).toBe(2)
-  await call(sessionCalls.logout).catch(() => undefined)
+  await call(sessionCalls.stillHere).catch(() => undefined)
   expect(asked).toBe(3)
 })
 

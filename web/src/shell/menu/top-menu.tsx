@@ -1,5 +1,5 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { menuFavourites, menuViews } from '../../app/ports/list-settings-port.ts'
@@ -85,7 +85,7 @@ function Favourites() {
 }
 
 /** How many entries stand in the first line; the others wrap into a second one, which is not seen. */
-function useFitting(list: React.RefObject<HTMLUListElement | null>, count: number): number {
+function useFitting(list: RefObject<HTMLUListElement | null>, count: number): number {
   const [fits, setFits] = useState(count)
   useLayoutEffect(() => {
     const row = list.current
