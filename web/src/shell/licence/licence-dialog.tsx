@@ -8,6 +8,7 @@ import { usePermissionChecks } from '../../app/session/use-permission.ts'
 import { LicenceFacts } from './licence-facts.tsx'
 import { LICENCE_KEY } from './licence-key.ts'
 import { LicenceUpload } from './licence-upload.tsx'
+import styles from './licence.module.css'
 
 /** 授权信息: what the licence says, and the way to another (rules/shell#licence). */
 export function LicenceDialog({ onClose }: { onClose: () => void }) {
@@ -29,8 +30,10 @@ export function LicenceDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title="授权信息" width={640} onClose={onClose} footer={footer || undefined}>
-      <LicenceFacts info={data} />
-      {submitting && <LicenceUpload onDone={onClose} />}
+      <div className={styles['body']}>
+        <LicenceFacts info={data} />
+        {submitting && <LicenceUpload onDone={onClose} />}
+      </div>
     </Dialog>
   )
 }

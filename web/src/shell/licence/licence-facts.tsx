@@ -1,5 +1,7 @@
 import type { LicenceInfo, LicenceStatus } from '@xuanjiao/contract/system/licence/licence-calls'
+import { Button } from '@xuanjiao/core/ui/controls/button'
 import { useId } from 'react'
+import { notify } from '../../app/notify/notices-store.ts'
 import styles from './licence.module.css'
 
 const STATUS: Readonly<Record<LicenceStatus, string>> = {
@@ -12,10 +14,19 @@ const STATUS: Readonly<Record<LicenceStatus, string>> = {
   tampered: '无效',
 }
 
+/** What the vendor is told. */
+const CODE = '识别码'
+
+const copy = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => notify.good('复制成功'),
+    () => notify.warn('复制失败'),
+  )
+
 const facts = (info: LicenceInfo | undefined): readonly [string, string][] => [
   ['状态', info ? [STATUS[info.status], info.message].filter(Boolean).join('：') : ''],
   ['被授权单位', info?.authorizedUser ?? ''],
-  ['识别码', info?.identificationCode ?? ''],
+  [CODE, info?.identificationCode ?? ''],
   ['永久授权', info ? (info.permanent === 'Y' ? '是' : '否') : ''],
   ['到期日期', info?.endDate ?? ''],
   ['已启用的模块', info?.moudlesEnabled ?? ''],
@@ -36,6 +47,7 @@ function Fact({ title, value }: { title: string; value: string }) {
     <div>
       <label htmlFor={id}>{title}</label>
       <input id={id} disabled value={value} title={value} placeholder="无" />
+      {title === CODE && value !== '' && <Button onClick={() => void copy(value)}>复制</Button>}
     </div>
   )
 }

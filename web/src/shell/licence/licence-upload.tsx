@@ -25,17 +25,22 @@ export function LicenceUpload({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={styles['upload']}>
-      <label htmlFor={id}>授权文件</label>
-      <input
-        id={id}
-        type="file"
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={event => {
-          setFile(event.target.files?.[0])
-          setProblem(undefined)
-        }}
-      />
+      <span id={`${id}-name`}>授权文件</span>
+      <div className={styles['file']}>
+        <input
+          id={id}
+          type="file"
+          aria-labelledby={`${id}-name`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={event => {
+            setFile(event.target.files?.[0])
+            setProblem(undefined)
+          }}
+        />
+        <label htmlFor={id}>选择文件</label>
+        <span>{file?.name ?? '未选择文件'}</span>
+      </div>
       <p id={`${id}-problem`} role="alert">
         {problem}
       </p>

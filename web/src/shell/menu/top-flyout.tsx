@@ -14,12 +14,12 @@ const PANEL_WIDTH = 224
 /** An entry of the top menu that opens a panel below it. */
 export function TopFlyout({ label, face, current, children }: TopFlyoutProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState<number>()
+  const [at, setAt] = useState<{ left: number; top: number }>()
   const open = () => {
     const box = place.current?.getBoundingClientRect()
-    if (box) setLeft(Math.min(box.left, innerWidth - PANEL_WIDTH - 8))
+    if (box) setAt({ left: Math.min(box.left, innerWidth - PANEL_WIDTH - 8), top: box.bottom })
   }
-  const close = () => setLeft(undefined)
+  const close = () => setAt(undefined)
   const gone = (event: FocusEvent) => !place.current?.contains(event.relatedTarget) && close()
   return (
     <div
@@ -33,14 +33,14 @@ export function TopFlyout({ label, face, current, children }: TopFlyoutProps) {
         type="button"
         className={styles['entry']}
         data-current={current}
-        aria-expanded={left !== undefined}
+        aria-expanded={at !== undefined}
         aria-label={label}
         onClick={open}
       >
         {face}
       </button>
-      {left !== undefined && (
-        <div className={styles['panel']} style={{ left, width: PANEL_WIDTH }}>
+      {at && (
+        <div className={styles['panel']} style={{ ...at, width: PANEL_WIDTH }}>
           {children(close)}
         </div>
       )}
