@@ -45,7 +45,7 @@ story('授权', part => {
     await form.getByLabel('分类名称').fill('授权前的分类')
     await form.getByLabel('分类编码').fill('before_licence')
     await form.getByRole('button', { name: '保存', exact: true }).click()
-    await expectNotice(page, /只能查看和导出/)
+    await expectNotice(page, '系统现在只能查看和导出')
     browserUser.failedCalls.splice(0)
     browserUser.consoleErrors.splice(0)
     await page.keyboard.press('Escape')
@@ -107,15 +107,15 @@ story('布局', part => {
     await account('系统设置')
     await drawer().getByRole('switch', { name: '下滑时隐藏顶栏' }).click()
     await closeDrawer()
-    const top = () => page.getByRole('banner').evaluate(one => one.getBoundingClientRect().bottom)
+    const gone = () => page.getByRole('banner').evaluate(one => Number.parseFloat(getComputedStyle(one).marginTop))
     const scrollTo = (to: number) =>
       page
         .getByRole('tabpanel')
         .first()
         .evaluate((one, at) => one.scrollTo(0, at), to)
     await page.getByRole('heading', { name: '首页' }).waitFor()
-    await expect.poll(async () => (await scrollTo(400), top())).toBeLessThanOrEqual(0)
-    await expect.poll(async () => (await scrollTo(60), top())).toBeGreaterThan(50)
+    await expect.poll(async () => (await scrollTo(400), gone())).toBe(-59)
+    await expect.poll(async () => (await scrollTo(60), gone())).toBe(0)
     await account('系统设置')
     await drawer().getByRole('switch', { name: '固定顶栏' }).click()
     expect(

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import type { LayoutSettings } from '../settings/layout-settings.ts'
+import { tabPanelId } from '../tabs/tab-ids.ts'
 import { HEADER_HEIGHT, hiddenHeader } from './header-scroll.ts'
 
 /** Header and side menu follow the page in front as the settings say; nothing is drawn again while it is scrolled. */
@@ -9,7 +10,7 @@ export function usePageScroll(frame: RefObject<HTMLElement | null>, settings: La
     const element = frame.current
     const follows = !fixedHeader || autoHideHeader || (layout === 'side' && !fixSiderbar)
     if (!element || !follows) return undefined
-    const follow = () => place(element, { fixedHeader, autoHideHeader })
+    const follow = () => place(element, pageInFront(element, current), { fixedHeader, autoHideHeader })
     follow()
     element.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {
@@ -21,8 +22,15 @@ export function usePageScroll(frame: RefObject<HTMLElement | null>, settings: La
 
 const NAMES = ['--xj-header-gone', '--xj-scrolled'] as const
 
-function place(frame: HTMLElement, settings: Parameters<typeof hiddenHeader>[1]): void {
-  const page = [...frame.querySelectorAll('[data-page]')].find(one => one.checkVisibility())
+/** The page of the tab in front, or what is seen in its place. */
+function pageInFront(frame: HTMLElement, tab: string): Element | undefined {
+  const panel = document.getElementById(tabPanelId(tab))
+  return panel?.checkVisibility()
+    ? panel
+    : [...frame.querySelectorAll('[data-page]')].find(one => one.checkVisibility())
+}
+
+function place(frame: HTMLElement, page: Element | undefined, settings: Parameters<typeof hiddenHeader>[1]): void {
   const top = page?.scrollTop ?? 0
   const gone = Number.parseFloat(frame.style.getPropertyValue(NAMES[0])) || 0
   const most = page ? page.scrollHeight - page.clientHeight : 0

@@ -90,8 +90,8 @@ function useFitting(list: RefObject<HTMLUListElement | null>, count: number): nu
   useLayoutEffect(() => {
     const row = list.current
     if (!row) return undefined
-    const measure = () =>
-      setFits([...row.children].filter(one => one instanceof HTMLElement && one.offsetTop - row.offsetTop < 8).length)
+    const inFirstLine = (one: Element) => one instanceof HTMLElement && one.offsetTop - row.offsetTop < 8
+    const measure = () => setFits(Math.min(count, [...row.children].filter(inFirstLine).length))
     const watcher = new ResizeObserver(measure)
     watcher.observe(row)
     measure()
