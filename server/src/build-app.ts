@@ -20,6 +20,7 @@ import { filesModule } from './modules/files/index.ts'
 import { formsModule } from './modules/forms/index.ts'
 import { gatewayRoutesModule } from './modules/gateway-routes/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { licenceModule } from './modules/licence/index.ts'
 import { logsModule } from './modules/logs/index.ts'
 import { lookupsModule } from './modules/lookups/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
@@ -29,6 +30,7 @@ import { monitorModule } from './modules/monitor/index.ts'
 import { menuModule } from './modules/menus/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { oldClientsModule } from './modules/old-clients/index.ts'
+import { pageTicketsModule } from './modules/page-tickets/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
@@ -103,6 +105,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   departRoleModule,
   userModule,
   tenantModule,
+  pageTicketsModule,
   positionModule,
   formsModule,
   announcementsModule,
@@ -115,6 +118,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   searchModule,
   draftsModule,
   auditModule,
+  licenceModule,
   logsModule,
   sensitiveWordsModule,
   businessModule,

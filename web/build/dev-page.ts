@@ -12,6 +12,7 @@ export function devPage(): Plugin {
     transformIndexHtml: html =>
       html
         .replaceAll('__CSP_NONCE__', NONCE)
+        .replace('__PRIMARY__', 'teal')
         .replace('__TITLE__', productTitles.platform)
         .replace('__SETTINGS__', () => JSON.stringify(demo)),
   }

@@ -8,5 +8,6 @@ startApplication({
   loadEntry: async () => (await import('./pages/login/entry/entry-pages.tsx')).EntryPages,
   loadFirstPassword: async () => (await import('./pages/account/first-password-page.tsx')).FirstPasswordPage,
   loadEnrolment: async () => (await import('./pages/account/enrol-page.tsx')).EnrolPage,
+  loadMissing: async () => (await import('./pages/exception/missing-for-strangers.tsx')).MissingForStrangers,
   loadOpenForm: async () => (await import('./pages/form/open/open-form-application.tsx')).OpenFormApplication,
 })

@@ -11,6 +11,8 @@ export const wireHeaders = {
   idempotency: 'Idempotency-Key',
   /** Our own page says here that it is no old client (rules/security#old-clients). */
   client: 'X-Client',
+  /** Which build of the page the server has now. */
+  release: 'X-Release',
   retryAfter: 'Retry-After',
   /** Browsers send it by themselves; a sign-in that bears it gets a cookie beside the token. */
   fetchSite: 'Sec-Fetch-Site',

@@ -61,6 +61,8 @@ export interface Endpoint<
   evenWhile: readonly SessionHold[]
   /** Its answer holds what is told once: it is not kept for whoever repeats the call. */
   toldOnce: boolean
+  /** Answered with a right signature alone (rules/wire#signatures). */
+  signed: boolean
   /** Tag of the API pages, usually the Chinese noun. */
   tag: string
 }
@@ -96,6 +98,7 @@ interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extend
   always?: boolean
   evenWhile?: readonly SessionHold[]
   toldOnce?: boolean
+  signed?: boolean
 }
 
 /**
@@ -121,6 +124,7 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
     always: false,
     evenWhile: [],
     toldOnce: false,
+    signed: false,
     tag: '其他',
     ...rest,
     get query() {

@@ -10,6 +10,9 @@ import { TextPromptHost } from '@xuanjiao/core/ui/dialogs/text-prompt-host'
 import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
 import { watchBackNavigation } from '../app/back-navigation/back-guard.ts'
 import { ConfirmDialog } from '../app/confirm/confirm-dialog.tsx'
+import { onNewRelease } from '../app/calls/release.ts'
+import { notify } from '../app/notify/notices-store.ts'
+import { forgetUnsaved, mayLoseEverything } from '../app/page/ask-unsaved.ts'
 import { watchIdle } from '../app/lock/lock-acts.ts'
 import { onUnlocked } from '../app/lock/screen-lock.ts'
 import { kitPorts } from '../app/ports/kit-ports.ts'
@@ -29,6 +32,7 @@ export function Application() {
   useEffect(watchAntdSheets, [])
   useEffect(watchBackNavigation, [])
   useEffect(watchIdle, [])
+  useEffect(() => onNewRelease(announceRelease), [])
   useEffect(() => onUnlocked(() => void queryClient.invalidateQueries()), [])
   return (
     <QueryClientProvider client={queryClient}>
@@ -49,6 +53,19 @@ export function Application() {
       </ConfigProvider>
     </QueryClientProvider>
   )
+}
+
+/** It reloads nobody: what is typed is kept until its person goes on (rules/shell#new-version). */
+const announceRelease = (): void =>
+  notify.info('系统已更新，保存好正在填写的内容后刷新即可使用新版本', {
+    label: '刷新',
+    run: () => void reloadWhenAsked(),
+  })
+
+async function reloadWhenAsked(): Promise<void> {
+  if (!(await mayLoseEverything())) return
+  forgetUnsaved()
+  location.reload()
 }
 
 /** Fetches what is seen first, while the person still types the password. */

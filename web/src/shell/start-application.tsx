@@ -15,7 +15,7 @@ import {
 } from '../app/confirm/visit-guard.ts'
 import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
-import { clearSession, sessionStore } from '../app/session/session-store.ts'
+import { clearSession, sessionStore, type BrowserSession } from '../app/session/session-store.ts'
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
 import { houseOfAgent } from '../app/sign-in/house-of-agent.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
@@ -33,9 +33,16 @@ export interface EntryPages {
   loadEntry: () => Promise<ComponentType<{ page: EntryPage; onDone: () => void }>>
   /** For administrators who have no second factor yet. */
   loadEnrolment: () => Promise<ComponentType<{ onDone: () => void }>>
+  /** For strangers: there is no such page. */
+  loadMissing: () => Promise<ComponentType>
   /** A form behind its public link. */
   loadOpenForm: () => Promise<ComponentType<{ token: string }>>
 }
+
+type Standing = Pick<BrowserSession, 'tenantId' | 'user'>
+
+const standsElsewhere = (here: Standing, there: Standing): boolean =>
+  here.tenantId !== there.tenantId || here.user?.orgCode !== there.user?.orgCode || here.user?.id !== there.user?.id
 
 /** The application is on the screen. */
 let isInside = false
@@ -66,6 +73,7 @@ function visit(root: Root, entryPages: EntryPages): void {
     void clearKeptShell() // of a session that has ended otherwise than by signing out
     return draw(root, <entryPages.Login onDone={() => visit(root, entryPages)} onBegin={prepare} />)
   }
+  if (visitDecision.to === 'missing') return void sayMissing(root, entryPages)
   if (visitDecision.to === 'application') return void enter(root, entryPages)
   history.replaceState(null, '', visitDecision.address)
   visit(root, entryPages)
@@ -94,6 +102,12 @@ async function openForm(root: Root, entryPages: EntryPages, token: string): Prom
   } catch (error) {
     draw(root, <ServerUnreachable error={error} onRetry={() => void openForm(root, entryPages, token)} />)
   }
+}
+
+/** There is no such page, and nobody is signed in to look for another. */
+async function sayMissing(root: Root, entryPages: EntryPages): Promise<void> {
+  const Missing = await entryPages.loadMissing()
+  draw(root, <Missing />)
 }
 
 /** Everything after sign-in, fetched while the person types. */
@@ -141,7 +155,7 @@ function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
   const empty = error instanceof Error && error.message === 'empty menu'
   if (!answered && !empty)
     return draw(root, <ServerUnreachable error={error} onRetry={() => void enter(root, entryPages)} />)
-  history.replaceState(null, '', loginAddress(location.pathname + location.search))
+  history.replaceState(null, '', loginAddress(location.pathname + location.search + location.hash))
   if (answered) showError(error)
   clearSession()
   visit(root, entryPages)
@@ -165,10 +179,21 @@ function draw(root: Root, content: ReactNode): void {
   root.render(<StartBoundary>{content}</StartBoundary>)
 }
 
-/** Signing out in one window signs out all of this browser's. */
+/** Another department or tenant was chosen in another window: what is shown here is not of it. */
+async function beginAnew(): Promise<void> {
+  const { mayLoseEverything, forgetUnsaved } = await import('../app/page/ask-unsaved.ts')
+  if (!(await mayLoseEverything())) return
+  forgetUnsaved()
+  location.reload()
+}
+
+/** Signing out in one window signs out all of this browser's, and so does a choice of where one stands. */
 function leaveWhenSignedOutElsewhere(): void {
   onStoredElsewhere('session', () => {
-    const gone = sessionStore.getState().token !== '' && readStored('session') === undefined
-    if (gone) location.replace(LOGIN_PATH)
+    const here = sessionStore.getState()
+    if (here.token === '') return
+    const elsewhere = readStored<Standing>('session')
+    if (elsewhere === undefined) return location.replace(LOGIN_PATH)
+    if (isInside && standsElsewhere(here, elsewhere)) void beginAnew()
   })
 }

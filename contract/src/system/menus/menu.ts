@@ -8,9 +8,6 @@ const BUTTONS = { menuType: [MENU_TYPE.button] }
 const flag = { kind: 'flag', asBoolean: true, required: true } as const
 const PERMS = 'sys:permission'
 
-/** It is kept, and nothing reads it yet. */
-const UNUSED = '尚未启用，设置了也不起作用'
-
 /** 菜单: the entries of the menu and the permissions below them, the same for all tenants (rules/wire-system#menu-rows). */
 export const menu = defineEntity({
   name: 'menu',
@@ -82,11 +79,24 @@ export const menu = defineEntity({
       width: 90,
     },
     hidden: { ...flag, title: '隐藏菜单', default: 'N', askedFor: ENTRIES },
-    hideTab: { ...flag, title: '不显示标签', default: 'N', help: UNUSED, askedFor: ENTRIES },
+    hideTab: { ...flag, title: '不显示标签', default: 'N', askedFor: ENTRIES },
     route: { ...flag, title: '是路由', default: 'Y', askedFor: ENTRIES },
     keepAlive: { ...flag, title: '保留页面状态', default: 'Y', askedFor: ENTRIES },
-    alwaysShow: { ...flag, title: '总是显示为目录', default: 'N', help: UNUSED, askedFor: ENTRIES },
+    alwaysShow: {
+      ...flag,
+      title: '总是显示为目录',
+      default: 'N',
+      help: '没有可以打开的页面时也显示这个目录',
+      askedFor: ENTRIES,
+    },
     internalOrExternal: { ...flag, title: '在新窗口打开', default: 'N', askedFor: ENTRIES },
+    openHere: {
+      ...flag,
+      title: '在当前窗口打开',
+      default: 'N',
+      help: '外部地址代替本系统的页面，不另开窗口',
+      askedFor: ENTRIES,
+    },
     open: {
       ...flag,
       title: '停用后放开',
@@ -117,6 +127,7 @@ export const menu = defineEntity({
         'keepAlive',
         'alwaysShow',
         'internalOrExternal',
+        'openHere',
         'description',
       ],
     },

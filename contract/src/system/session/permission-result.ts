@@ -11,6 +11,8 @@ const menuMeta = z.object({
   componentName: z.string(),
   hideMenu: z.boolean().optional(),
   hideTab: z.boolean().optional(),
+  /** Of an address outside: it takes the place of our page. Without it a window of its own is opened. */
+  target: z.literal('_self').optional(),
 })
 
 /** One entry of the menu (rules/wire-system#menu-answer, rules/shell#menu-routes). */

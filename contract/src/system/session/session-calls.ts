@@ -116,6 +116,12 @@ export const sessionCalls = {
   }),
   /** Somebody sits there, and types what is not sent yet. */
   stillHere: calls.post('stillHere', '仍在使用', { reading: true }),
+  /** What this session signs its requests with (rules/wire#signatures). */
+  signingKey: calls.post('signingKey', '会话的签名密钥', {
+    result: z.object({ key: z.string() }),
+    reading: true,
+    toldOnce: true,
+  }),
   permissions: calls.get('permission/getUserPermissionByToken', '当前用户的菜单与权限', { result: permissionResult }),
   permissionCodes: calls.get('permission/getPermCode', '当前用户的权限码', {
     result: z.object({

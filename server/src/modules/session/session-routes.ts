@@ -10,6 +10,8 @@ import { isKeptBySafeMode } from '../../platform/access/safe-mode.ts'
 import { clientNetworkOf } from '../../platform/http/client-address.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, servePublic, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
+import { signingKey } from '../../platform/calls/signed-calls.ts'
+import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import { readPermissionRows } from './grants/permission-rows.ts'
 import { countAttempts } from './sign-in/attempts.ts'
 import type { SignInAccount } from './sign-in/accounts.ts'
@@ -117,6 +119,9 @@ function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): voi
       sysAllDictItems: await context.dictionaries.options(),
     }
   })
+  serveStaff(context, sessionCalls.signingKey, async ({ principal }) => ({
+    key: signingKey(secretsFor(context.config)[0], principal.sessionId),
+  }))
   serveStaff(context, sessionCalls.current, async ({ principal }) => {
     await sessions.flush()
     return readSessionInfo(context.database.system, principal)

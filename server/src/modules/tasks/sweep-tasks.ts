@@ -1,5 +1,6 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/task-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { sweepSignatureNonces } from '../../platform/calls/signed-calls.ts'
 import { sweepRepeatedCalls } from '../../platform/calls/repeated-calls.ts'
 import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
@@ -33,6 +34,7 @@ export async function scheduleTaskSweep(
       }
       await removeOldTasks(database.system, daysAgo(TASK_DAYS))
       await sweepRepeatedCalls(database)
+      await sweepSignatureNonces(database)
       return { files }
     },
   })

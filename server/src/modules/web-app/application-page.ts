@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
@@ -14,12 +14,14 @@ export function readApplicationPage(
   folder: string,
   config: Config,
   accounts: readonly PublishedAccount[],
+  release = releaseOf(folder),
 ): (reply: FastifyReply) => FastifyReply {
   const file = path.join(folder, 'index.html')
   const built = fs.existsSync(file)
   const parts = (built ? fs.readFileSync(file, 'utf8') : NOT_BUILT)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(config.PLATFORM_TITLE)}</title>`)
-    .replaceAll('__SETTINGS__', () => inScript(pageSettingsOf(config, accounts)))
+    .replaceAll('__PRIMARY__', config.PRIMARY_COLOUR)
+    .replaceAll('__SETTINGS__', () => inScript(pageSettingsOf(config, accounts, release)))
     .split('__CSP_NONCE__')
   return reply => {
     const nonce = randomBytes(16).toString('base64url')
@@ -30,6 +32,12 @@ export function readApplicationPage(
       .type('text/html; charset=utf-8')
       .send(parts.join(nonce))
   }
+}
+
+/** Names the build: its one page names every part of it by content. Empty where nothing is built. */
+export function releaseOf(folder: string): string {
+  const file = path.join(folder, 'index.html')
+  return fs.existsSync(file) ? createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 12) : ''
 }
 
 function escapeHtml(text: string): string {

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { wireHeaders } from '@xuanjiao/wire/headers'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { TEXT_COMPRESSION } from '../../platform/http/text-compression.ts'
 import { WORKER_POLICY } from '../../platform/http/security-headers.ts'
 import { serveAppManifest } from './app-manifest.ts'
 import { readBuiltFiles, sendBuiltFile } from './built-files.ts'
-import { readApplicationPage } from './application-page.ts'
+import { readApplicationPage, releaseOf } from './application-page.ts'
 import type { PublishedAccount } from './page-settings.ts'
 
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
@@ -34,6 +35,15 @@ function isForPage(at: string, { headers }: FastifyRequest): boolean {
   return at === '/' || (headers.accept ?? '').includes('text/html')
 }
 
+/** Every answer to our page says which build there is now, so that an older page can say so (rules/shell#new-version). */
+function tellRelease({ app }: Pick<AppContext, 'app'>, release: string): void {
+  if (release === '') return
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.headers[wireHeaders.client.toLowerCase()] === 'web') void reply.header(wireHeaders.release, release)
+    return payload
+  })
+}
+
 /** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
 export function serveWebApp(
   context: Pick<AppContext, 'app' | 'config'>,
@@ -41,7 +51,9 @@ export function serveWebApp(
   built = BUILT,
 ): void {
   const files = readBuiltFiles(built)
-  const sendPage = readApplicationPage(built, context.config, demoAccounts)
+  const release = releaseOf(built)
+  const sendPage = readApplicationPage(built, context.config, demoAccounts, release)
+  tellRelease(context, release)
   const { BASE_PATH } = context.config
   serveAppManifest(context, built)
   context.app.route({

@@ -9,8 +9,10 @@ import type { AppContext } from '../context/app-context.ts'
 import type { ServedRoute } from '../primitives/served-routes.ts'
 import { runAsCall, inHeavyLane, type CallCost } from '../database/statement-context.ts'
 import { appErrors } from '../errors/app-errors.ts'
+import { requireWritable } from '../access/read-only.ts'
 import { requireChangeable } from '../access/safe-mode.ts'
 import type { Principal, Viewer } from '../access/principal.ts'
+import { requireRightSignature } from './signed-calls.ts'
 import { answerOnce, idempotencyKey, isRepeatable } from './repeated-calls.ts'
 
 declare module 'fastify' {
@@ -28,7 +30,7 @@ declare module 'fastify' {
 const callServices = ['config', 'database', 'mount', 'admission'] as const
 type CallServices = Pick<AppContext, (typeof callServices)[number]>
 /** What a module needs that serves calls for staff. */
-export const staffCallServices = [...callServices, 'staffAuthenticator'] as const
+export const staffCallServices = [...callServices, 'staffAuthenticator', 'serverState', 'clock'] as const
 export type StaffCallServices = Pick<AppContext, (typeof staffCallServices)[number]>
 /** What a module needs that serves calls of the mini program. */
 export const viewerCallServices = [...callServices, 'viewerAuthenticator'] as const
@@ -75,6 +77,8 @@ export function serveStaff<E extends AnyEndpoint>(
     request.principal = principal
     if (endpoint.allow !== 'signed-in' && !principal.grants.may(endpoint.allow)) throw appErrors.forbidden()
     requireChangeable(context.config, endpoint)
+    requireWritable(context.serverState, endpoint)
+    await requireRightSignature(context, endpoint, request, principal)
     const act = () => answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
     const key = isRepeatable(endpoint) ? idempotencyKey(request) : undefined
     return key === undefined ? act() : answerOnce(context, { principal, key, endpoint, request }, act, KEPT_REPLY)

@@ -93,6 +93,10 @@ export const settingsInEnglish: Record<SettingName, string> = {
   EGRESS_ALLOW: 'internal places the server may call: host:port, separated by commas',
   PLATFORM_TITLE: 'name of the platform',
   LOGIN_TITLE: 'title of the login page',
+  PRIMARY_COLOUR: 'main colour for whoever has chosen none: teal, blue, indigo, purple, rose, red, amber or green',
+  WATERMARK: 'pages bear name, account and day of whoever looks, faintly',
+  LICENCE_KEYS:
+    'public keys that licences are verified with, NAME:KEY separated by commas (npm run licence makes them); without one no licence is needed',
   LOGIN_INTRO: 'introduction on the login page',
   FILING_NUMBER: 'ICP filing number in the footer',
   FILING_URL: 'link of the filing number',

@@ -1,3 +1,4 @@
+import { PRIMARY_COLOUR_NAMES } from '@xuanjiao/contract/calls/primary-colours'
 import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -34,6 +35,19 @@ const whole = (from: number, to: number) => {
     .pipe(z.number().min(from, error).max(to, error))
 }
 const basePath = text.regex(/^(\/[\w-]+)+$/, '应以 / 开头、不以 / 结尾，例如 /api')
+/** Ed25519 public keys of whoever sells the product, each 32 bytes in base64url behind its name. */
+const licenceKeys = text
+  .regex(/^([\w-]{1,40}:[\w-]{43}(,\s*[\w-]{1,40}:[\w-]{43})*)?$/, '应为用逗号分隔的 编号:公钥')
+  .prefault('')
+  .transform(
+    list =>
+      new Map(
+        list
+          .split(',')
+          .filter(key => key.trim() !== '')
+          .map(key => key.trim().split(':', 2) as [string, string]),
+      ),
+  )
 const bucket = text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '应为 3 到 63 位小写字母、数字、点或短横线')
 const captcha = text.regex(/^(on|off|fixed:\w+)$/, '应为 on、off 或 fixed:文字')
 const egress = text
@@ -354,6 +368,20 @@ export const settingsByName = {
     schema: egress.optional(),
   },
   PLATFORM_TITLE: { fallback: productTitles.platform, about: '平台名称', schema: text },
+  PRIMARY_COLOUR: {
+    fallback: 'teal',
+    about: '主题色的默认值，没有选择过的人看到的颜色：teal、blue、indigo、purple、rose、red、amber 或 green',
+    schema: z.enum(PRIMARY_COLOUR_NAMES, `应为 ${PRIMARY_COLOUR_NAMES.join('、')} 之一`),
+  },
+  WATERMARK: {
+    fallback: 'off',
+    about: '页面水印：on 时每个页面都淡淡地显示当前用户的姓名、账号和日期',
+    schema: onOff,
+  },
+  LICENCE_KEYS: {
+    about: '验证授权文件的公钥，写作 编号:公钥，用逗号分隔（npm run licence 生成）；不设则不需要授权',
+    schema: licenceKeys,
+  },
   LOGIN_TITLE: { fallback: productTitles.login, about: '登录页标题', schema: text },
   LOGIN_INTRO: { about: '登录页的介绍文字', schema: optional },
   FILING_NUMBER: { about: '页脚显示的备案号', schema: optional },

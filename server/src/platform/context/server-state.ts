@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
  */
 export interface ServerState {
   phase: 'open' | 'draining' | 'closed'
+  /** Why nothing may be changed now, as a person is told; left out while everything may. */
+  readOnly?: string | undefined
 }
 
 const AGAIN_AFTER_SECONDS = 5

@@ -1,4 +1,5 @@
 // Made by `npm run tables` of the migrations with the sum 92ab2989c0e4109637ab2762558df740e67748e23582019e85b691aee72c913d. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum bc759ae1bf2414a1a628ccba2b7c7bd45e52152fc65f55935d7f9e561581031d. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1740,6 +1741,15 @@ export interface SysJobLog {
   tenant_id: number;
 }
 
+export interface SysLicence {
+  id: Generated<string>;
+  latest_seen: Generated<Moment>;
+  licence: string | null;
+  licence_before: string | null;
+  only_row: Generated<boolean>;
+  tenant_id: Generated<number>;
+}
+
 export interface SysListView {
   content: StoredJson;
   created_at: Generated<Moment>;
@@ -1895,6 +1905,13 @@ export interface SysNumber {
   tenant_id: number;
 }
 
+export interface SysPageTicket {
+  expires_at: Moment;
+  tenant_id: number;
+  ticket_hash: string;
+  user_id: string;
+}
+
 export interface SysPasskey {
   counter: BigInteger;
   created_at: Moment;
@@ -1926,6 +1943,7 @@ export interface SysPermission {
   name: string;
   name_sought: Generated<string | null>;
   open: Generated<boolean>;
+  open_here: Generated<boolean>;
   org_code: string | null;
   parent_id: string | null;
   perms: string | null;
@@ -2086,6 +2104,13 @@ export interface SysSession {
   token_name: string | null;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SysSignatureNonce {
+  created_at: Moment;
+  nonce: string;
+  session_id: string;
+  tenant_id: number;
 }
 
 export interface SysSocketTicket {
@@ -2332,6 +2357,7 @@ export interface DB {
   sys_installation: SysInstallation;
   sys_job: SysJob;
   sys_job_log: SysJobLog;
+  sys_licence: SysLicence;
   sys_list_view: SysListView;
   sys_log: SysLog;
   sys_log_archive: SysLogArchive;
@@ -2345,6 +2371,7 @@ export interface DB {
   sys_migration: SysMigration;
   sys_notice_choice: SysNoticeChoice;
   sys_number: SysNumber;
+  sys_page_ticket: SysPageTicket;
   sys_passkey: SysPasskey;
   sys_permission: SysPermission;
   sys_phone_code: SysPhoneCode;
@@ -2359,6 +2386,7 @@ export interface DB {
   sys_schedule: SysSchedule;
   sys_screen_lock: SysScreenLock;
   sys_session: SysSession;
+  sys_signature_nonce: SysSignatureNonce;
   sys_socket_ticket: SysSocketTicket;
   sys_tenant: SysTenant;
   sys_third_account: SysThirdAccount;

@@ -18,6 +18,7 @@ import { acceptMultipartForms } from './receive-form.ts'
 import { registerTextCompression } from './text-compression.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
+import { wireHeaders } from '@xuanjiao/wire/headers'
 
 const KB = 1024
 const SECONDS = 1000
@@ -80,11 +81,14 @@ export async function openWebServer(
   return app
 }
 
+const NONCE = wireHeaders.nonce.toLowerCase()
+
 async function readBody(request: FastifyRequest, body: Buffer | string): Promise<unknown> {
   const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
     throw new AppError(415, '请求内容应为 UTF-8 编码')
   const bytes = Buffer.from(body)
+  if (request.headers[NONCE] !== undefined) request.signedBytes = bytes
   return bytes.length === 0 ? undefined : parseStrictJson(bytes)
 }
 

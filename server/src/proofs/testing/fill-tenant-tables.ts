@@ -195,6 +195,10 @@ async function addPersonalRows(db: Db, userId: string): Promise<void> {
       (id, tenant_id, user_id, username, realname, export, title, query, question, rows, reason, asked_at, ends_at)
     values (${stableId('export-request')}, 1, ${userId}, 'proof', '证明', 'entity.hospital', '医院', '{}', '全部', 3000,
       '季度对账使用', now(), now() + interval '3 days')`.execute(db)
+  await sql`insert into sys_signature_nonce (session_id, nonce, tenant_id, created_at)
+    values ('session', 'nonce', 1, now())`.execute(db)
+  await sql`insert into sys_page_ticket (ticket_hash, tenant_id, user_id, expires_at)
+    values ('page', 1, ${userId}, now() + interval '1 day')`.execute(db)
   await sql`insert into sys_socket_ticket (ticket_hash, tenant_id, user_id, token_hash, expires_at)
     values ('ticket', 1, ${userId}, 'token', now() + interval '1 day')`.execute(db)
 }

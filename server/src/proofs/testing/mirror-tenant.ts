@@ -37,6 +37,7 @@ const OF_THE_INSTALLATION = [
   'sys_phone_code',
   'sys_third_step',
   'sys_installation',
+  'sys_licence',
   'sys_definition',
   'sys_tenant',
   'sys_log_chain',

@@ -156,9 +156,20 @@ export const pageSection: WireSection = {
       reads: 'bare row name measurements availableTags',
       differs: NO_FIGURE,
     },
-    { call: 'GET /authorization_information/authorizationInformation/getSign', notYet: true },
-    { call: 'GET /authorization_information/authorizationInformation/getAccredit', notYet: true },
-    { call: 'POST /authorization_information/authorizationInformation/upLoadLicense', notYet: true },
+    {
+      call: 'GET /authorization_information/authorizationInformation/getSign',
+      reads: 'row identificationCode',
+    },
+    {
+      call: 'GET /authorization_information/authorizationInformation/getAccredit',
+      reads: 'row authorizedUser identificationCode permanent endDate license moudlesEnabled',
+    },
+    {
+      call: 'POST /authorization_information/authorizationInformation/upLoadLicense',
+      body: { license: 'none.none' },
+      reads: 'registered',
+      differs: 'Where no key of a vendor is set no licence is taken; one that is changed or foreign is refused.',
+    },
     ...[
       'user',
       'role',

@@ -60,6 +60,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:position:*',
       'sys:quartzJob:*',
       'sys:monitor:*',
+      'sys:licence:*',
       'sys:announcement:*',
       'sys:messageTemplate:*',
       'sys:message:*',

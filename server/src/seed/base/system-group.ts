@@ -183,7 +183,12 @@ export const systemGroup: MenuEntry = {
       url: '/monitor',
       component: 'modules/monitor/SystemInfo',
       icon: 'dashboard',
-      buttons: { 'sys:monitor:view': '查看', 'sys:monitor:run': '执行平台自带任务' },
+      buttons: {
+        'sys:monitor:view': '查看',
+        'sys:monitor:run': '执行平台自带任务',
+        'sys:licence:view': '查看授权信息',
+        'sys:licence:update': '更新授权',
+      },
     },
     {
       key: 'monitor:log',

@@ -6,10 +6,13 @@ import type {
   RequestBodyKind,
   HttpMethod,
 } from '@xuanjiao/contract/calls/endpoint'
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
 import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { callAddressOf, staticUrl } from './call-address.ts'
 import { networkErrorOf, readEnvelope, sessionEndReason, type CallReply } from './read-envelope.ts'
+import { lowAppId } from './low-app.ts'
+import { noteRelease } from './release.ts'
 import { RepeatKeys } from './repeat-keys.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { pageSettings } from './page-settings.ts'
@@ -20,6 +23,7 @@ export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
   readonly path: string
   readonly answer: AnswerKind
   readonly bodyKind: RequestBodyKind
+  readonly signed?: boolean
   /** Never there: it ties the address to its endpoint's types. */
   readonly endpoint?: E
 }
@@ -58,7 +62,7 @@ const repeatKeys = new RepeatKeys()
 /** The answer; an act whose answer is lost on the way, or comes from a server at a loss, keeps its key for the next try. */
 async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>) {
   const act = actOf(endpoint, request)
-  if (act === undefined) return answerTo(await fetchResponse(endpoint, request))
+  if (act === undefined) return answerTo(await fetchTwice(endpoint, request))
   const key = repeatKeys.keyFor(act)
   try {
     const answer = await answerTo(await fetchResponse(endpoint, request, { [wireHeaders.idempotency]: key }))
@@ -67,6 +71,17 @@ async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: C
   } catch (error) {
     repeatKeys.lost(act, key)
     throw error
+  }
+}
+
+/** A question whose answer is lost on the way is asked once more; an act is not (rules/shell#requests). */
+async function fetchTwice<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>): Promise<Response> {
+  try {
+    return await fetchResponse(endpoint, request)
+  } catch (error) {
+    const again = endpoint.method === 'GET' && error instanceof AppError && error.status === 0 && navigator.onLine
+    if (!again || request.signal?.aborted === true) throw error
+    return fetchResponse(endpoint, request)
   }
 }
 
@@ -120,20 +135,29 @@ export async function fetchResponse<E extends AnyEndpoint>(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
-    const response = await fetch(urlOf(endpoint, request), {
+    const url = urlOf(endpoint, request)
+    const response = await fetch(url, {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { ...headersOf(endpoint, request), ...headers },
+      headers: { ...headersOf(endpoint, request), ...(await signatureOf(endpoint, request, url)), ...headers },
       body: bodyOf(endpoint, request),
       keepalive: request.keepalive === true,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })
+    noteRelease(response.headers.get(wireHeaders.release))
     if (response.status === 403) void reportHold(response.clone())
     reportStatus(response.status, response.status === 401 ? await whyEnded(response.clone()) : undefined)
     return response
   } catch (error) {
     throw networkErrorOf(error)
   }
+}
+
+/** Nothing where the call asks for none, or the page came without TLS and cannot (rules/wire#signatures). */
+async function signatureOf(endpoint: CallAddress, request: CallRequest<AnyEndpoint>, url: string) {
+  if (endpoint.signed !== true || crypto.subtle === undefined) return {}
+  const { signedHeaders } = await import('./sign-call.ts')
+  return signedHeaders(endpoint.method, url, bodyOf(endpoint, request))
 }
 
 /** The body as JSON, or null when it is none; a line that breaks in the middle is a lost answer too. */
@@ -150,7 +174,13 @@ export async function readJsonBody(response: Response): Promise<unknown> {
 export function sessionHeaders(): Record<string, string> {
   const { token, tenantId } = sessionStore.getState()
   const known = token === '' ? {} : { [wireHeaders.token]: token }
-  return { ...known, [wireHeaders.tenant]: String(tenantId), [wireHeaders.client]: 'web' }
+  const app = lowAppId(globalThis.location?.pathname ?? '')
+  return {
+    ...known,
+    [wireHeaders.tenant]: String(tenantId),
+    [wireHeaders.client]: 'web',
+    ...(app === undefined ? {} : { [wireHeaders.app]: app }),
+  }
 }
 
 /** Where a stored public file is fetched from. */

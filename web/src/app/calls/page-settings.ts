@@ -1,3 +1,4 @@
+import type { PrimaryColourName } from '@xuanjiao/contract/calls/primary-colours'
 import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
 
 /** A way in that the login page offers in demo mode. */
@@ -31,6 +32,14 @@ export interface PageSettings {
   /** Single sign-on: where a visit without a session is sent, and who signs out; empty where there is none. */
   ssoLogin: string
   ssoLogout: string
+  /** What this installation shows before anybody chooses; one of the palette (rules/shell#palette). */
+  primaryColour: PrimaryColourName
+  /** Whether pages bear who looks at them (rules/shell#watermark). */
+  watermark: boolean
+  /** Whether this installation needs a licence. */
+  licensed: boolean
+  /** Of this build; a server that names another one has been updated (rules/shell#new-version). */
+  release: string
 }
 
 const FALLBACK: PageSettings = {
@@ -48,6 +57,10 @@ const FALLBACK: PageSettings = {
   thirdWays: {},
   ssoLogin: '',
   ssoLogout: '',
+  primaryColour: 'teal',
+  watermark: false,
+  licensed: false,
+  release: '',
 }
 
 /** Reads the settings; what the server leaves out (or leaves empty) keeps its default. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { decideVisit } from './visit-guard.ts'
+import { addressAfterLogin, decideVisit } from './visit-guard.ts'
 
+const HOME = '/dashboard/analysis'
 const SSO = '/api/sys/cas/client/login'
 const visit = (address: string, hasSession = false, elsewhere = '') => {
   const { pathname, search, hash } = new URL(address, 'http://here')
@@ -11,6 +12,9 @@ test.each([
   ['/he/video?a=1#b', { to: 'address', address: '/user/login?redirect=%2Fhe%2Fvideo%3Fa%3D1%23b' }],
   ['/user', { to: 'address', address: '/user/login' }],
   ['/user/login', { to: 'login' }],
+  ['/404', { to: 'missing' }],
+  ['/', { to: 'address', address: '/user/login' }],
+  [HOME, { to: 'address', address: '/user/login' }],
   ['/user/register', { to: 'entry', page: 'register' }],
   ['/user/register-result/', { to: 'entry', page: 'registered' }],
   ['/user/alteration', { to: 'entry', page: 'forgotten' }],
@@ -21,6 +25,7 @@ test.each([
 test.each([
   ['/he/video', { to: 'application' }],
   ['/user/login?redirect=%2Fhe%2Fvideo', { to: 'address', address: '/he/video' }],
+  ['/404', { to: 'application' }],
   ['/user/register', { to: 'address', address: '/dashboard/analysis' }],
   ['/oauth2-app/login?redirect=//evil.example', { to: 'address', address: '/dashboard/analysis' }],
 ])('with a session %s', (address, decision) => expect(visit(address, true, SSO)).toEqual(decision))
@@ -33,4 +38,11 @@ test.each([
   ['/user/alteration', { to: 'entry', page: 'forgotten' }],
 ])('with a single sign-on and without a session %s', (address, decision) =>
   expect(visit(address, false, SSO)).toEqual(decision),
+)
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/user/login', ''])(
+  'signing in leads home instead of to %j',
+  redirect => {
+    expect(addressAfterLogin(`?redirect=${encodeURIComponent(redirect)}`)).toBe(HOME)
+  },
 )

@@ -1,6 +1,8 @@
 /** Where everybody starts (rules/shell#start). */
 export const HOME_PATH = '/dashboard/analysis'
 export const LOGIN_PATH = '/user/login'
+/** What says that there is no such page; also to whoever has not signed in. */
+export const MISSING_PATH = '/404'
 
 /** Where other houses send somebody back to. */
 export const THIRD_PATH = '/oauth2-app/login'
@@ -23,6 +25,7 @@ export const openFormToken = (pathname: string): string | undefined => /^\/f\/([
 /** What is done with a visit before anything is drawn. */
 export type VisitDecision =
   | { to: 'login' }
+  | { to: 'missing' }
   | { to: 'entry'; page: EntryPage }
   | { to: 'application' }
   | { to: 'address'; address: string }
@@ -40,6 +43,7 @@ export function decideVisit(
   if (section !== undefined) return { to: 'address', address: section + requested.search }
   const entry = Object.hasOwn(ENTRY_PAGES, path) ? ENTRY_PAGES[path as keyof typeof ENTRY_PAGES] : undefined
   const isOpen = path === LOGIN_PATH || entry !== undefined
+  if (path === MISSING_PATH && !hasSession) return { to: 'missing' }
   if (hasSession)
     return isOpen ? { to: 'address', address: addressAfterLogin(requested.search) } : { to: 'application' }
   if (entry !== undefined) return { to: 'entry', page: entry }

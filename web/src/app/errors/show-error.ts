@@ -18,6 +18,7 @@ export function showError(error: unknown): void {
     reply.add(error)
   }
   if (error instanceof AppError) return showRefusal(error)
+  if (error instanceof ChunkTimeoutError) return notify.warn('页面加载超时，请重试')
   if (isChunkLoadError(error)) return notify.warn('系统已更新，请刷新页面后继续')
   notify.bad('页面出错了，请重试；如仍未解决，请联系管理员', windowTitles.system)
 }
@@ -40,6 +41,7 @@ let asking = false
 /** The person decides when to go: what is typed on the page can still be copied. Several calls fail at once and ask once. */
 function askToSignIn(): void {
   if (asking) return
+  if (isWorkChat(navigator.userAgent)) return signInThere()
   asking = true
   const question = {
     title: sessionTexts.expired,
@@ -53,12 +55,29 @@ function askToSignIn(): void {
   })
 }
 
+/** Applications within a work chat sign in by themselves: there is nothing to press. */
+const isWorkChat = (userAgent: string): boolean => /wxwork|dingtalk/i.test(userAgent)
+
+function signInThere(): void {
+  notify.info(sessionTexts.signingInAgain)
+  endExpiredSession()
+}
+
 /** The session is gone: said once, then the page starts again. */
 export function showSessionExpired(why: string = sessionTexts.expiredToast): void {
   notify.bad(why, windowTitles.system)
   endExpiredSession()
 }
 
+/** A part of the application that has not come in time; for developers, like the browser's own words for one that failed. */
+export class ChunkTimeoutError extends Error {
+  override name = 'ChunkLoadError'
+  constructor() {
+    super('Loading chunk failed. (timeout)')
+  }
+}
+
 /** Whether a part of the application could not be fetched: usually a newer version was put on the server. */
 export const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|preload CSS|Importing a module script/i.test(error.message)
+  error instanceof Error &&
+  /Loading chunk failed|dynamically imported module|preload CSS|Importing a module script/i.test(error.message)

@@ -62,6 +62,19 @@ export function sessionWithPermissions(session: BrowserSession, answer: Permissi
   return { ...session, menu, lists: { auth, allAuth }, sysSafeMode }
 }
 
+/** The lists that decide what is shown, for whoever looks into the browser; no right rests on them (rules/shell#session). */
+const MIRRORED = ['auth', 'allAuth'] as const
+
+function mirrorLists(lists: PermissionLists | undefined): void {
+  try {
+    for (const name of MIRRORED)
+      if (lists) sessionStorage.setItem(`xj:${name}`, JSON.stringify(lists[name]))
+      else sessionStorage.removeItem(`xj:${name}`)
+  } catch {
+    // Nothing reads them to decide.
+  }
+}
+
 export const sessionStore = createStore<BrowserSession>(() => ({
   ...NOBODY,
   ...readStored<StoredSession>('session'),
@@ -74,6 +87,7 @@ export function storeSession(session: BrowserSession): void {
   const { token, tenantId, tenants, user, departs, mustChangePassword, seenBy } = session
   const stored: StoredSession = { token, tenantId, tenants, user, departs, mustChangePassword, seenBy }
   writeStored('session', stored)
+  mirrorLists(session.lists)
   writeStored('dicts', session.dicts)
 }
 
@@ -89,6 +103,7 @@ export function storeIdentity({ userInfo: user, departs, seenBy }: SeenIdentity)
 export function clearSession(): void {
   sessionStore.setState({ token: '' })
   removeStored('session')
+  mirrorLists(undefined)
   removeStored('locked')
   removeStored('touched')
   removeStored('dicts')

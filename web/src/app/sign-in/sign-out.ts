@@ -30,7 +30,7 @@ export async function signOut(): Promise<void> {
 export function endExpiredSession(afterMs = RELOAD_AFTER_MS): void {
   if (sessionStore.getState().token === '') return
   clearSession()
-  const address = loginAddress(location.pathname + location.search)
+  const address = loginAddress(location.pathname + location.search + location.hash)
   setTimeout(() => location.pathname !== LOGIN_PATH && location.replace(address), afterMs)
 }
 

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { pageSettings } from '../calls/page-settings.ts'
 import type { ThemeLook, ThemeMode, PrimaryColour } from './theme.ts'
 
 /** What the person chose; without a mode the page follows the operating system. */
@@ -7,6 +8,8 @@ export interface ThemeChoice {
   /** More contrast, in light as in dark; it is given to whoever asks the operating system for it, too. */
   contrast: boolean
   primary: PrimaryColour
+  /** States are told apart without red and green. */
+  colourWeak: boolean
 }
 
 /** Read by the script in `index.html` before the first paint. */
@@ -20,12 +23,15 @@ function storedChoice(): Partial<ThemeChoice> {
   }
 }
 
-export const themeStore = createStore<ThemeChoice>(() => ({
+/** Back to what the installation shows whoever has chosen nothing. */
+export const usualTheme = (): ThemeChoice => ({
   mode: undefined,
   contrast: false,
-  primary: 'teal',
-  ...storedChoice(),
-}))
+  primary: pageSettings.primaryColour,
+  colourWeak: false,
+})
+
+export const themeStore = createStore<ThemeChoice>(() => ({ ...usualTheme(), ...storedChoice() }))
 
 const systemAsks = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined)
 const systemIsDark = systemAsks('(prefers-color-scheme: dark)')
@@ -64,6 +70,8 @@ function applyTheme(): void {
   dataset['primary'] = effectivePrimary(choice)
   if (hasContrast(choice)) dataset['contrast'] = ''
   else delete dataset['contrast']
+  if (choice.colourWeak) dataset['weak'] = ''
+  else delete dataset['weak']
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['switching']))
 }
 

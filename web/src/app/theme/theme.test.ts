@@ -51,10 +51,10 @@ describe.each(LOOKS)('in %s, at %d', (look, enough) => {
       expect(contrastRatio(ink, tintColour(main, look))).toBeGreaterThanOrEqual(enough)
   })
 
-  test.each(STATUSES)('status %s is easy to read on every surface and on its tint', name => {
-    const shade = statusShade(name, look)
-    for (const on of [...surfaces, tintColour(shade, look)])
-      expect(contrastRatio(shade, on), on).toBeGreaterThanOrEqual(enough)
+  test.each(STATUSES)('status %s is easy to read on every surface and on its tint, for weak eyes too', name => {
+    for (const shade of [statusShade(name, look), statusShade(name, look, true)])
+      for (const on of [...surfaces, tintColour(shade, look)])
+        expect(contrastRatio(shade, on), on).toBeGreaterThanOrEqual(enough)
   })
 })
 
@@ -81,7 +81,8 @@ test('every primary changes the page, and only what depends on it', () => {
     for (const mode of MODES)
       expect(css).toContain(`--xj-primary-hover:${hoverColour(PRIMARY_COLOURS[name][mode], mode)};`)
   }
-  expect(css.match(/--xj-page:/g)).toHaveLength(4)
+  // light, dark, a dark menu beside a light page, and both with more contrast
+  expect(css.match(/--xj-page:/g)).toHaveLength(5)
 })
 
 test('mixing keeps the ends and meets in the middle', () => {

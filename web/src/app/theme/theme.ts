@@ -1,3 +1,5 @@
+import type { PrimaryColourName } from '@xuanjiao/contract/calls/primary-colours'
+
 /** The one place where a colour, a radius or a shadow is written. Everything else uses the variables made from it. */
 
 export type ThemeMode = 'light' | 'dark'
@@ -20,9 +22,9 @@ export const PRIMARY_COLOURS = {
   red: { title: '红色', light: '#B93A32', dark: '#F2948C' },
   amber: { title: '琥珀', light: '#9A5B00', dark: '#E5B05A' },
   green: { title: '绿色', light: '#2F7A34', dark: '#86C98B' },
-} as const satisfies Record<string, { title: string } & Record<ThemeMode, string>>
+} as const satisfies Record<PrimaryColourName, { title: string } & Record<ThemeMode, string>>
 
-export type PrimaryColour = keyof typeof PRIMARY_COLOURS
+export type PrimaryColour = PrimaryColourName
 
 /** What surfaces and writing look like; the greys are slightly warm. */
 export interface NeutralColours {
@@ -125,6 +127,15 @@ const STATUS_COLOURS = {
 
 export type StatusColour = keyof typeof STATUS_COLOURS
 
+/** The same for those who do not tell red from green: blue stands against orange, purple apart from both. */
+const WEAK_STATUS_COLOURS = {
+  draft: STATUS_COLOURS.draft,
+  running: { light: '#8A2F7A', dark: '#E3A0D6' },
+  waiting: { light: '#755B00', dark: '#E5C75A' },
+  good: { light: '#0B5C9E', dark: '#7DBDF2' },
+  bad: { light: '#A33B00', dark: '#FF9E66' },
+} as const satisfies Record<StatusColour, Record<ThemeMode, string>>
+
 export const SHAPE_SIZES = { card: 8, control: 6, space: 4, gutter: 24, phoneGutter: 16, cardPadding: 20 } as const
 
 export const FONT_SETTINGS =
@@ -155,19 +166,13 @@ const shadeFor = (shades: Readonly<Record<ThemeMode, string>>, look: ThemeLook):
 export const primaryShade = (primary: PrimaryColour, look: ThemeLook): string =>
   shadeFor(PRIMARY_COLOURS[primary], look)
 
-export const statusShade = (status: StatusColour, look: ThemeLook): string => shadeFor(STATUS_COLOURS[status], look)
+export const statusShade = (status: StatusColour, look: ThemeLook, weak = false): string =>
+  shadeFor((weak ? WEAK_STATUS_COLOURS : STATUS_COLOURS)[status], look)
 
 /** Every variable of one look and primary, by its name without the dashes in front. */
 function variablesOf(look: ThemeLook, primary: PrimaryColour): Record<string, string> {
   const neutral = NEUTRAL_COLOURS[look]
   const main = primaryShade(primary, look)
-  const status = (Object.keys(STATUS_COLOURS) as StatusColour[]).flatMap(name => {
-    const shade = statusShade(name, look)
-    return [
-      [`xj-${name}`, shade],
-      [`xj-${name}-tint`, tintColour(shade, look)],
-    ]
-  })
   return {
     'xj-page': neutral.page,
     'xj-side': neutral.side,
@@ -186,8 +191,19 @@ function variablesOf(look: ThemeLook, primary: PrimaryColour): Record<string, st
     'xj-primary-hover': hoverColour(main, look),
     'xj-primary-tint': tintColour(main, look),
     'xj-on-primary': neutral.onPrimary,
-    ...Object.fromEntries(status),
+    ...statusVariables(look),
   }
+}
+
+function statusVariables(look: ThemeLook, weak = false): Record<string, string> {
+  const pairs = (Object.keys(STATUS_COLOURS) as StatusColour[]).flatMap(name => {
+    const shade = statusShade(name, look, weak)
+    return [
+      [`xj-${name}`, shade],
+      [`xj-${name}-tint`, tintColour(shade, look)],
+    ]
+  })
+  return Object.fromEntries(pairs)
 }
 
 const constants: Readonly<Record<string, string>> = {
@@ -214,12 +230,32 @@ export function themeCss(): string {
     rule('html[data-theme=dark]', variablesOf('dark', 'teal'), 'color-scheme:dark;'),
     ...others.map(name => rule(`html:not([data-theme=dark])[data-primary=${name}]`, changed('light', name))),
     ...others.map(name => rule(`html[data-theme=dark][data-primary=${name}]`, changed('dark', name))),
+    ...darkMenuRules(others),
     rule('html:not([data-theme=dark])[data-contrast]', differing('lightContrast', 'teal', 'light')),
     rule('html[data-theme=dark][data-contrast]', differing('darkContrast', 'teal', 'dark')),
+    ...weakRules(),
     `@media (max-width:767.99px){html{--xj-gutter:${SHAPE_SIZES.phoneGutter}px;--xj-card-padding:16px}}`,
     '@media (prefers-reduced-motion:reduce){html{--xj-quick:0ms}}',
   ].join('\n')
 }
+
+/** A dark menu beside a light page (rules/shell#layout); where the page is dark or has more contrast it is as the page is. */
+function darkMenuRules(others: readonly PrimaryColour[]): string[] {
+  const menu = 'html:not([data-theme=dark],[data-contrast])'
+  const ofPrimary = (name: PrimaryColour) =>
+    rule(`${menu}[data-primary=${name}] [data-nav=dark]`, changed('dark', name))
+  const colours = 'color-scheme:dark;color:var(--xj-text);'
+  return [rule(`${menu} [data-nav=dark]`, differing('dark', 'teal', 'light'), colours), ...others.map(ofPrimary)]
+}
+
+/** Colours that red-green blindness keeps apart, and links told by a line (rules/shell#appearance). */
+const weakRules = (): string[] => [
+  rule('html:not([data-theme=dark])[data-weak]', statusVariables('light', true)),
+  rule('html[data-theme=dark][data-weak]', statusVariables('dark', true)),
+  rule('html:not([data-theme=dark])[data-weak][data-contrast]', statusVariables('lightContrast', true)),
+  rule('html[data-theme=dark][data-weak][data-contrast]', statusVariables('darkContrast', true)),
+  'html[data-weak] main a{text-decoration:underline}',
+]
 
 const changed = (mode: ThemeMode, primary: PrimaryColour) => differing(mode, primary, mode)
 

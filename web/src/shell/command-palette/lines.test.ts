@@ -13,6 +13,7 @@ const route = (path: string, title: string, hidden = false): PageRoute => ({
   url: undefined,
   keepAlive: true,
   external: false,
+  withoutTab: false,
 })
 const routes = [route('/video', '视频管理'), route('/hospital', '医院管理'), route('/hidden', '藏', true)]
 const kinds = [

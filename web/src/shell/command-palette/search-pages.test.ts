@@ -12,6 +12,7 @@ const page = (title: string, under: string[] = [], hidden = false): PageRoute =>
   url: undefined,
   keepAlive: true,
   external: false,
+  withoutTab: false,
 })
 const routes = [
   page('医院科室', ['医院管理']),

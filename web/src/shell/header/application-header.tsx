@@ -13,23 +13,28 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { DepartSwitch } from './depart-switch.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import styles from './application-header.module.css'
+import { Link } from 'react-router'
+import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
+import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const NoticeBell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell)
 
+const TopMenu = lazyPart(async () => (await import('../menu/top-menu.tsx')).TopMenu)
+
+interface HeaderProps {
+  device: DeviceKind
+  /** The menu stands here in the place of the left side (rules/shell#layout). */
+  topMenu?: boolean
+  dark?: boolean
+}
+
 /** The line above the pages. */
-export function ApplicationHeader({ device }: { device: DeviceKind }) {
-  const { siderOpen } = useStore(frameLayoutStore)
+export function ApplicationHeader({ device, topMenu = false, dark = false }: HeaderProps) {
   const desktop = device === 'desktop'
   return (
-    <header className={styles['header']}>
-      <IconButton
-        label={!desktop ? '打开菜单' : siderOpen ? '收起菜单' : '展开菜单'}
-        onClick={() => (desktop ? toggleSideMenu() : setMenuDrawerOpen(true))}
-      >
-        <Icon name={desktop ? 'panel' : 'rows'} />
-      </IconButton>
-      {device === 'phone' ? <b className={styles['title']}>{pageSettings.platformTitle}</b> : <Breadcrumb />}
+    <header className={styles['header']} data-top={topMenu || undefined} data-nav={dark ? 'dark' : undefined}>
+      {topMenu ? <TopStart /> : <SideStart device={device} />}
       <div className={styles['tools']}>
         <SafeMode />
         <SearchButton wide={desktop} />
@@ -43,6 +48,36 @@ export function ApplicationHeader({ device }: { device: DeviceKind }) {
         <UserMenu device={device} />
       </div>
     </header>
+  )
+}
+
+function TopStart() {
+  return (
+    <>
+      <Link to={HOME_PATH} className={styles['brand']} title={pageSettings.platformTitle}>
+        <span>
+          <TriadMark size={22} />
+        </span>
+        <b>{pageSettings.platformTitle}</b>
+      </Link>
+      <TopMenu />
+    </>
+  )
+}
+
+function SideStart({ device }: { device: DeviceKind }) {
+  const { siderOpen } = useStore(frameLayoutStore)
+  const desktop = device === 'desktop'
+  return (
+    <>
+      <IconButton
+        label={!desktop ? '打开菜单' : siderOpen ? '收起菜单' : '展开菜单'}
+        onClick={() => (desktop ? toggleSideMenu() : setMenuDrawerOpen(true))}
+      >
+        <Icon name={desktop ? 'panel' : 'rows'} />
+      </IconButton>
+      {device === 'phone' ? <b className={styles['title']}>{pageSettings.platformTitle}</b> : <Breadcrumb />}
+    </>
   )
 }
 

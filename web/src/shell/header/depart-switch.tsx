@@ -8,19 +8,26 @@ import { notify } from '../../app/notify/notices-store.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { usePrincipal } from '../../app/session/use-principal.ts'
+import { forgetUnsaved, mayLoseEverything } from '../../app/page/ask-unsaved.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import styles from './application-header.module.css'
 
 /** Fetches the departments of the person; says so when there is none (rules/shell#refusals). */
-export async function loadMyDeparts(): Promise<boolean> {
+async function loadMyDeparts(): Promise<boolean> {
   const { list } = await call(sessionCalls.departs)
   sessionStore.setState({ departs: list })
   if (list.length === 0) notify.warn(texts.noDepartment)
   return list.length > 0
 }
 
-/** What is seen depends on the department, so everything is fetched anew. */
-export const reloadPage = (): void => location.reload()
+/** Before a choice that draws everything anew: what is typed may go, and there is something to choose. */
+export const askForDeparts = async (): Promise<boolean> => (await mayLoseEverything()) && loadMyDeparts()
+
+/** What is seen depends on the department, so everything is fetched anew; what is typed was asked about before. */
+export function reloadPage(): void {
+  forgetUnsaved()
+  location.reload()
+}
 
 /** The current department, and a way to another. */
 export function DepartSwitch() {
@@ -28,7 +35,7 @@ export function DepartSwitch() {
   const user = usePrincipal()
   const [open, setOpen] = useState(false)
   const current = departs.find(depart => depart.orgCode === user.orgCode)?.departName ?? user.orgCodeTxt ?? '未选择部门'
-  const begin = () => loadMyDeparts().then(some => setOpen(some), showError)
+  const begin = () => askForDeparts().then(some => setOpen(some), showError)
   return (
     <>
       <button

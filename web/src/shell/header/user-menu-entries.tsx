@@ -8,7 +8,10 @@ import { usePrincipal } from '../../app/session/use-principal.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import styles from './application-header.module.css'
 import { clearCache } from './clear-cache.ts'
-import { askToLeave, chooseDepart, openPassword, openTenants } from './own-acts.ts'
+import { usePermissionChecks } from '../../app/session/use-permission.ts'
+import { LICENCE_VIEW } from '@xuanjiao/contract/system/licence/licence-calls'
+import { askToLeave, chooseDepart, openLicence, openPassword, openTenants } from './own-acts.ts'
+import { openSettings } from '../settings/settings-drawer-store.ts'
 import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 
 const ACCOUNT_PATH = '/account/settings'
@@ -17,6 +20,7 @@ const ACCOUNT_PATH = '/account/settings'
 export function UserMenuEntries() {
   const { realname, username } = usePrincipal()
   const navigate = useNavigate()
+  const { may } = usePermissionChecks()
   const tenants = useStore(sessionStore, session => session.tenants)
   return (
     <>
@@ -43,6 +47,14 @@ export function UserMenuEntries() {
       )}
       <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
         清理缓存
+      </MenuEntry>
+      {may(LICENCE_VIEW) && (
+        <MenuEntry icon={<Icon name="shield" />} onPick={openLicence}>
+          授权信息
+        </MenuEntry>
+      )}
+      <MenuEntry icon={<Icon name="sliders" />} onPick={openSettings}>
+        系统设置
       </MenuEntry>
       <AppearanceChoice />
       <PrimaryColourChoice />

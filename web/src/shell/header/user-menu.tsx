@@ -15,6 +15,7 @@ import styles from './application-header.module.css'
 import { useHour } from './use-hour.ts'
 
 const PasswordDialog = lazy(loadPasswordDialog)
+const LicenceDialog = lazy(async () => ({ default: (await import('../licence/licence-dialog.tsx')).LicenceDialog }))
 const Entries = lazyPart(async () => (await import('./user-menu-entries.tsx')).UserMenuEntries)
 
 /** Who is signed in, and what he may do about himself. */
@@ -35,7 +36,10 @@ export function UserMenu({ device }: { device: DeviceKind }) {
       </Popup>
       {dialog === 'tenant' && <TenantDialog onDone={reloadPage} onClose={closeOwnDialog} />}
       {dialog === 'depart' && <DepartDialog onDone={reloadPage} onClose={closeOwnDialog} />}
-      <Suspense>{dialog === 'password' && <PasswordDialog onClose={closeOwnDialog} />}</Suspense>
+      <Suspense>
+        {dialog === 'password' && <PasswordDialog onClose={closeOwnDialog} />}
+        {dialog === 'licence' && <LicenceDialog onClose={closeOwnDialog} />}
+      </Suspense>
     </>
   )
 }

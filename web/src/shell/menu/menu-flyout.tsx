@@ -70,7 +70,8 @@ function SignHolder({ item, current }: { item: MenuItem; current: boolean }) {
   )
 }
 
-function FlyoutList({ items, onPick }: { items: readonly MenuItem[]; onPick: () => void }) {
+/** The entries below one of the menu, with those below them under their name. */
+export function FlyoutList({ items, onPick }: { items: readonly MenuItem[]; onPick: () => void }) {
   return (
     <ul>
       {items.map(item => (

@@ -1,7 +1,9 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { externalUrl } from './external-url.ts'
+import { emitDynamicRoute } from './dynamic-route.ts'
+import { openTicketed } from './open-external.ts'
+import { externalUrl, needsTicket } from './external-url.ts'
 
 interface MenuLinkProps {
   item: MenuItem
@@ -13,10 +15,22 @@ interface MenuLinkProps {
 
 /** Leads to a page of ours, or opens a window for an address outside (rules/shell#menu-routes). */
 export function MenuLink({ item, className, depth = 0, onPick, children }: MenuLinkProps) {
-  const common = { className, 'data-depth': depth, title: item.meta.title, onClick: onPick }
+  const clicked = () => {
+    emitDynamicRoute({ key: item.path, title: item.meta.title })
+    onPick?.()
+  }
+  const common = { className, 'data-depth': depth, title: item.meta.title, onClick: clicked }
   if (item.meta.internalOrExternal) {
+    const template = item.meta.url ?? item.path
+    const target = item.meta.target ?? '_blank'
+    const opened = (event: MouseEvent) => {
+      clicked()
+      if (!needsTicket(template)) return
+      event.preventDefault()
+      void openTicketed(template, target)
+    }
     return (
-      <a {...common} href={externalUrl(item.meta.url ?? item.path)} target="_blank" rel="noreferrer">
+      <a {...common} href={externalUrl(template)} target={target} rel="noreferrer" onClick={opened}>
         {children}
       </a>
     )

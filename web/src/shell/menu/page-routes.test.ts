@@ -1,6 +1,6 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { expect, test } from 'vitest'
-import { menuRedirectOf, routeAt, pageRoutesOf, visibleMenu } from './page-routes.ts'
+import { menuRedirectOf, menuTrailOf, routeAt, pageRoutesOf, visibleMenu } from './page-routes.ts'
 
 function item(path: string, over: Partial<MenuItem> = {}): MenuItem {
   const meta = { title: path, keepAlive: true, internalOrExternal: false, componentName: path, ...over.meta }
@@ -57,5 +57,28 @@ test('a container leads to its redirect or to its first visible page', () => {
 test('the menu shows neither hidden entries nor containers left empty', () => {
   const shown = visibleMenu(menu)
   expect(shown.map(entry => entry.path)).toEqual(['/dashboard/analysis', '/he', '/frame'])
-  expect(shown[1]?.children?.map(entry => entry.path)).toEqual(['/he/hospital', '/he/off', '/he/more'])
+  expect(shown[1]?.children?.map(entry => entry.path)).toEqual(['/he/hospital', '/he/more'])
+})
+
+test('an entry without a page is shown where its address is another’s, or outside', () => {
+  const meta = { ...item('').meta, internalOrExternal: true }
+  const shown = visibleMenu([
+    item('/a'),
+    item('/a', { route: '0' }),
+    item('/b', { route: '0', meta }),
+    item('/c', { route: '0' }),
+  ])
+  expect(shown.map(entry => entry.path)).toEqual(['/a', '/a', '/b'])
+})
+
+test('a container that is always shown is there without a page', () => {
+  expect(visibleMenu([container('/a', [], { alwaysShow: true })]).map(entry => entry.path)).toEqual(['/a'])
+})
+
+test('what stands above a page leads to its redirect or first page, or nowhere', () => {
+  expect(menuTrailOf(menu, '/he/more/:code')).toEqual([
+    { title: '/he', to: '/he/hospital' },
+    { title: '/he/more', to: undefined },
+  ])
+  expect(menuTrailOf(menu, '/empty/one')).toEqual([{ title: '/empty', to: undefined }])
 })

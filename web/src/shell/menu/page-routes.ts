@@ -12,6 +12,8 @@ export interface PageRoute {
   keepAlive: boolean
   /** Opens a window of its own instead of a tab. */
   external: boolean
+  /** Has no face in the bar of tabs. */
+  withoutTab: boolean
   /** Left out of menu and search, but can be visited. */
   hidden: boolean
   /** Titles of the entries it hangs under, outermost first. */
@@ -29,7 +31,18 @@ export function pageRoutesOf(menu: readonly MenuItem[], under: readonly string[]
 
 function pageRoute({ path, component, meta }: MenuItem, under: readonly string[], hidden: boolean): PageRoute {
   const { title, icon, url, keepAlive, internalOrExternal } = meta
-  return { path, title, component, icon, url, keepAlive, external: internalOrExternal, hidden, under }
+  return {
+    path,
+    title,
+    component,
+    icon,
+    url,
+    keepAlive,
+    external: internalOrExternal,
+    withoutTab: meta.hideTab === true,
+    hidden,
+    under,
+  }
 }
 
 /** An entry that only holds others. */
@@ -47,7 +60,9 @@ export function routeAt(routes: readonly PageRoute[], pathname: string): PageRou
 export function menuRedirectOf(menu: readonly MenuItem[], pathname: string): string | undefined {
   const item = findItem(menu, pathname)
   if (!item || !isMenuContainer(item)) return undefined
-  const first = pageRoutesOf(item.children ?? []).find(route => !route.hidden && !route.external)
+  const first = pageRoutesOf(item.children ?? []).find(
+    route => !route.hidden && !route.external && !route.path.includes(':'),
+  )
   return item.redirect && item.redirect !== pathname ? item.redirect : first?.path
 }
 
@@ -59,14 +74,41 @@ function findItem(menu: readonly MenuItem[], path: string): MenuItem | undefined
   return undefined
 }
 
-/** What the side menu shows: hidden entries and containers without a visible entry are left out. */
-export function visibleMenu(menu: readonly MenuItem[]): MenuItem[] {
+/**
+ * What the menu shows: hidden entries are left out, and so are containers without a visible one (unless they are always
+ * shown) and entries without a page whose address is not another's: nothing leads nowhere (rules/shell#menu-routes).
+ */
+export function visibleMenu(menu: readonly MenuItem[], routes = pageRoutesOf(menu)): MenuItem[] {
   return menu.flatMap(item => {
     if (isHiddenMenuItem(item)) return []
-    const children = visibleMenu(item.children ?? [])
-    if (isMenuContainer(item) && children.length === 0) return []
-    return [{ ...item, children }]
+    const children = visibleMenu(item.children ?? [], routes)
+    if (isMenuContainer(item)) return children.length > 0 || item.alwaysShow ? [{ ...item, children }] : []
+    return children.length > 0 || leadsSomewhere(item, routes) ? [{ ...item, children }] : []
   })
+}
+
+const leadsSomewhere = ({ route, path, meta }: MenuItem, routes: readonly PageRoute[]): boolean =>
+  route !== '0' || meta.internalOrExternal || routeAt(routes, path) !== undefined
+
+/** An entry above a page, and where a click on it leads: nowhere where none of its pages can be shown. */
+export interface TrailEntry {
+  title: string
+  to: string | undefined
+}
+
+/** The entries above the page of a path, outermost first. */
+export function menuTrailOf(menu: readonly MenuItem[], path: string): TrailEntry[] {
+  const trail = (items: readonly MenuItem[]): MenuItem[] | undefined => {
+    for (const item of items) {
+      if (item.path === path && !isMenuContainer(item)) return []
+      const below = trail(item.children ?? [])
+      if (below) return [item, ...below]
+    }
+    return undefined
+  }
+  const toOf = (item: MenuItem) =>
+    isMenuContainer(item) || item.route === '0' ? menuRedirectOf([item], item.path) : item.path
+  return (trail(menu) ?? []).map(item => ({ title: item.meta.title, to: toOf(item) }))
 }
 
 /** The ids of the entries above the one an address belongs to, outermost first. */

@@ -13,12 +13,19 @@ import { menuAncestorsOf } from './page-routes.ts'
 import styles from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
 
+interface SideMenuProps {
+  open: boolean
+  dark?: boolean
+  /** It goes with the page that is scrolled. */
+  loose?: boolean
+}
+
 /** The menu from the server: a tree of 200 pixels, or signs of 80 (rules/shell#layout). */
-export function SideMenu({ open }: { open: boolean }) {
+export function SideMenu({ open, dark = false, loose = false }: SideMenuProps) {
   const { items } = useMenu()
   const hasFavourites = useHasFavourites()
   return (
-    <aside className={styles['side']} data-open={open}>
+    <aside className={styles['side']} data-open={open} data-loose={loose} data-nav={dark ? 'dark' : undefined}>
       <Link to={HOME_PATH} className={styles['brand']} title={pageSettings.platformTitle}>
         <span>
           <TriadMark size={22} />

@@ -1,3 +1,4 @@
+import { ChunkTimeoutError } from '../../app/errors/show-error.ts'
 import { lazy, type ComponentType } from 'react'
 
 /** What a page file brings: one component. Pages export by name, so the entry says which. */
@@ -113,12 +114,31 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
 export const pageKeyOf = (component: string): string =>
   component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
 
+/** A page that has not come by then is told to be late (rules/shell#start). */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** The code of a page, asked for once more where it did not come. */
+const withinTime: <T>(load: () => Promise<T>, limitMs?: number) => Promise<T> = async (
+  load,
+  limitMs = CHUNK_TIMEOUT_MS,
+) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_done, refuse) => {
+    timer = setTimeout(() => refuse(new ChunkTimeoutError()), limitMs)
+  })
+  try {
+    return await Promise.race([load().catch(load), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const failed = new Set<string>()
 
 /** A page whose code does not come is told, so that it can be asked for again. */
 const lazyPage = (name: string, load: LoadPage): ComponentType =>
   lazy(async () => {
-    const { component } = await load().catch(error => {
+    const { component } = await withinTime(load).catch(error => {
       failed.add(name)
       throw error
     })

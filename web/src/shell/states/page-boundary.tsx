@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '@xuanjiao/core/ui/controls/button'
-import { isChunkLoadError } from '../../app/errors/show-error.ts'
+import { ChunkTimeoutError, isChunkLoadError } from '../../app/errors/show-error.ts'
 import { StateCard } from './state-card.tsx'
 import { useBackOnline, useOnline } from './use-online.ts'
 
@@ -19,15 +19,15 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!isChunkLoadError(error)) return <Failed onRetry={this.props.onRetry} />
-    return <NotFetched onRetry={this.props.onRetry} />
+    return <NotFetched onRetry={this.props.onRetry} late={error instanceof ChunkTimeoutError} />
   }
 }
 
 /** The code of the page did not come: there is no network, or the server has newer code by now. */
-function NotFetched({ onRetry }: { onRetry: () => void }) {
+function NotFetched({ onRetry, late }: { onRetry: () => void; late: boolean }) {
   const online = useOnline()
   useBackOnline(onRetry)
-  if (online) return <Updated />
+  if (online) return late ? <Late onRetry={onRetry} /> : <Updated onRetry={onRetry} />
   return (
     <StateCard
       icon="offline"
@@ -38,7 +38,22 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Updated() {
+function Late({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateCard
+      icon="clock"
+      tone="waiting"
+      title="页面加载超时"
+      text="网络较慢，这个页面还没有加载完。其他页签不受影响。"
+    >
+      <Button look="main" onClick={onRetry}>
+        重试
+      </Button>
+    </StateCard>
+  )
+}
+
+function Updated({ onRetry }: { onRetry: () => void }) {
   return (
     <StateCard
       icon="refresh"
@@ -49,6 +64,7 @@ function Updated() {
       <Button look="main" onClick={() => location.reload()}>
         刷新页面
       </Button>
+      <Button onClick={onRetry}>重试</Button>
     </StateCard>
   )
 }

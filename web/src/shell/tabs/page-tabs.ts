@@ -82,6 +82,12 @@ export function closeTabs(state: PageTabs, keys: readonly string[]): PageTabs {
   return { tabs, current, used }
 }
 
+/** One page at a time: what another holds unsent keeps it all the same. */
+export function onlyCurrentTab(state: PageTabs, holdsUnsaved: (key: string) => boolean): PageTabs {
+  const others = state.tabs.map(tab => tab.key).filter(key => key !== state.current && !holdsUnsaved(key))
+  return closeTabs(state, others)
+}
+
 /** The tabs whose pages are kept drawn: the latest few visited in this window, and all that hold something unsent. */
 export function mountedTabs(state: PageTabs, holdsUnsaved: (key: string) => boolean): PageTab[] {
   const clean = state.used.filter(key => !holdsUnsaved(key)).slice(-MOST_ALIVE)

@@ -1,5 +1,5 @@
-import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { notify } from '../../app/notify/notices-store.ts'
+import { askToLose } from '../../app/page/ask-unsaved.ts'
 import { unsavedPages } from '../../app/page/unsaved-pages.ts'
 import { closeTabs, refreshTab, tabTitle } from './page-tabs.ts'
 import { tabCloseProblem, tabKeysBeside, type TabSide } from './tab-closing.ts'
@@ -17,6 +17,15 @@ export async function closeTab(key: string, show: Show): Promise<void> {
 export async function closeTabsBeside(key: string, side: TabSide, show: Show): Promise<void> {
   const taken = await take(tabKeysBeside(tabsStore.getState(), key, side), show)
   if (taken && key !== tabsStore.getState().current) show(key)
+}
+
+/** Closes every other tab, pinned ones and home included; false where something typed there is to be kept. */
+export async function keepOnlyCurrent(): Promise<boolean> {
+  const state = tabsStore.getState()
+  const others = state.tabs.map(tab => tab.key).filter(key => key !== state.current)
+  if (!(await mayLose(others))) return false
+  tabsStore.setState(closeTabs(tabsStore.getState(), others))
+  return true
 }
 
 export async function refreshPage(key: string): Promise<void> {
@@ -49,7 +58,5 @@ async function mayLose(keys: readonly string[]): Promise<boolean> {
   const unsaved = unsavedPages.getState()
   const held = tabsStore.getState().tabs.filter(({ key }) => keys.includes(key) && unsaved.has(key))
   if (held.length === 0) return true
-  const names = held.map(tab => `“${tabTitle(tab)}”`).join('、')
-  const text = `${names}里有没有保存的内容，继续后将丢失。`
-  return askConfirm({ title: '内容还没有保存', text, confirmLabel: '不保留', cancelLabel: '继续填写', danger: true })
+  return askToLose(held.map(tab => `“${tabTitle(tab)}”`).join('、'))
 }

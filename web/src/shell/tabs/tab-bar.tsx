@@ -3,6 +3,8 @@ import type { ScreenPoint } from '@xuanjiao/core/model/menu/menu'
 import { useEffect, useEffectEvent } from 'react'
 import { showError } from '../../app/errors/show-error.ts'
 import { useDragOrder } from '../drag/use-drag-order.ts'
+import { routeAt } from '../menu/page-routes.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { neighbourTabOf } from './page-tabs.ts'
 import { TabFace } from './tab-face.tsx'
 import styles from './tab-bar.module.css'
@@ -16,9 +18,11 @@ const drop = (key: string, to: string) => void import('./tab-acts.ts').then(({ p
 /** The opened pages. Arrow keys move, Delete closes, dragging puts them in order; a right click offers all of it. */
 export function TabBar() {
   const actions = useTabActions()
+  const { routes } = useMenu()
+  const shown = actions.state.tabs.filter(tab => routeAt(routes, tab.path)?.withoutTab !== true)
   const menu = useContextMenu('页签操作')
   const dragged = useDragOrder(
-    actions.state.tabs.map(tab => tab.key),
+    shown.map(tab => tab.key),
     drop,
   )
   const openMenu = (key: string, place: ScreenPoint) =>
@@ -30,7 +34,7 @@ export function TabBar() {
   return (
     <nav aria-label="页签" className={styles['bar']}>
       <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
-        {actions.state.tabs.map(tab => (
+        {shown.map(tab => (
           <TabFace key={tab.key} tab={tab} acts={actions} drag={dragged(tab.key)} onMenu={openMenu} />
         ))}
       </div>

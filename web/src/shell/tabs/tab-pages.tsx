@@ -6,6 +6,7 @@ import { askBeforeWindowCloses, unsavedPages } from '../../app/page/unsaved-page
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
+import { layoutSettingsStore } from '../settings/layout-settings.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { StateCard } from '../states/state-card.tsx'
@@ -15,7 +16,8 @@ import { tabPanelId, tabId } from './tab-ids.ts'
 import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 import { usePagePlace } from './use-page-place.ts'
-import { FORBIDDEN_PATH, MISSING_PATH } from './use-tabs.ts'
+import { MISSING_PATH } from '../../app/confirm/visit-guard.ts'
+import { FORBIDDEN_PATH } from './use-tabs.ts'
 
 /** What is seen where there is no page, and where there is one for others. */
 const INSTEAD: Readonly<Record<string, string>> = { [MISSING_PATH]: 'exception/404', [FORBIDDEN_PATH]: 'exception/403' }
@@ -38,7 +40,7 @@ export function TabPages() {
         />
       ))}
       {instead !== undefined && (
-        <div className={styles['pane']}>
+        <div data-page className={styles['pane']}>
           <PageOf component={instead} />
         </div>
       )}
@@ -55,6 +57,8 @@ interface StoredPageProps {
 function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
   const { routes } = useMenu()
   const route = routeAt(routes, tab.path)
+  const { multipage } = useStore(layoutSettingsStore)
+  const withTab = multipage && route?.withoutTab !== true
   const place = usePagePlace(tab.key, route?.title, seen)
   if (!route || (!seen && !unsaved && !route.keepAlive)) return null
   return (
@@ -62,7 +66,8 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
       <div
         id={tabPanelId(tab.key)}
         role="tabpanel"
-        aria-labelledby={tabId(tab.key)}
+        data-page
+        {...(withTab ? { 'aria-labelledby': tabId(tab.key) } : { 'aria-label': route.title })}
         tabIndex={0}
         className={styles['pane']}
       >

@@ -3,16 +3,17 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import { useStore } from 'zustand'
 import { call } from '../../app/calls/call.ts'
-import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
+import { HOME_PATH, MISSING_PATH } from '../../app/confirm/visit-guard.ts'
 import { menuRedirectOf, routeAt } from '../menu/page-routes.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
-import { closeTabs, openTab, type PageTabs } from './page-tabs.ts'
+import { unsavedPages } from '../../app/page/unsaved-pages.ts'
+import { layoutSettingsStore } from '../settings/layout-settings.ts'
+import { closeTabs, onlyCurrentTab, openTab, type PageTabs } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
-/** The path of a page nobody knows (rules/shell#start), and of those that others may open. */
-export const MISSING_PATH = '/404'
+/** The path of pages that others may open (rules/shell#start). */
 export const FORBIDDEN_PATH = '/403'
 
 /** What stands in the place of a page: of one that does not exist, and of one that may not be opened. */
@@ -21,16 +22,18 @@ const stateOfPage = async (path: string): Promise<string> =>
 
 /** Every visited page of the menu becomes a tab; other addresses lead home, to a container's page, or to 404. */
 export function useTabsFollowAddress(): void {
-  const { pathname, search, state } = useLocation() as Location<{ tab?: string } | null>
+  const { pathname, search, hash, state } = useLocation() as Location<{ tab?: string } | null>
   const wanted = state?.tab
   const { routes } = useMenu()
   const menu = useStore(sessionStore, session => session.menu)
+  const { multipage } = useStore(layoutSettingsStore)
   const navigate = useNavigate()
   useEffect(() => {
     const route = routeAt(routes, pathname)
     if (route) {
-      const page = { path: pathname, fullPath: pathname + search, title: route.title }
-      return tabsStore.setState(openTab(tabsStore.getState(), page, wanted))
+      const page = { path: pathname, fullPath: pathname + search + hash, title: route.title }
+      const opened = openTab(tabsStore.getState(), page, wanted)
+      return tabsStore.setState(multipage ? opened : onlyCurrentTab(opened, key => unsavedPages.getState().has(key)))
     }
     if (pathname === MISSING_PATH || pathname === FORBIDDEN_PATH) return
     const elsewhere = pathname === '/' ? HOME_PATH : menuRedirectOf(menu, pathname)
@@ -39,7 +42,7 @@ export function useTabsFollowAddress(): void {
     const go = (to: string) => here && void navigate(to, { replace: true, state: { from: pathname } })
     stateOfPage(pathname).then(go, () => go(MISSING_PATH))
     return () => void (here = false)
-  }, [pathname, search, wanted, routes, menu, navigate])
+  }, [pathname, search, hash, wanted, routes, menu, multipage, navigate])
   useEffect(() => dropForeignTabs(path => routeAt(routes, path) !== undefined), [routes])
 }
 

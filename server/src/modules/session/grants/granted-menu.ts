@@ -90,6 +90,7 @@ function menuMetaOf(row: PermissionRow, url: string | undefined): MenuItem['meta
     componentName: row.componentName ?? row.component?.split('/').at(-1) ?? '',
     ...(row.hidden ? { hideMenu: true } : {}),
     ...(row.hideTab ? { hideTab: true } : {}),
+    ...(row.openHere ? { target: '_self' } : {}),
   }
 }
 

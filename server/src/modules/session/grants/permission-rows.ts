@@ -21,6 +21,7 @@ export interface PermissionRow {
   hidden: boolean
   hideTab: boolean
   internalOrExternal: boolean
+  openHere: boolean
   /** '0': switched off in clients. */
   status: string
   open: boolean
@@ -44,6 +45,7 @@ const COLUMNS = [
   'hidden',
   'hide_tab as hideTab',
   'internal_or_external as internalOrExternal',
+  'open_here as openHere',
   'status',
   'open',
 ] as const

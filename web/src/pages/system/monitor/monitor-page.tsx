@@ -1,13 +1,19 @@
-import { Tabs } from 'antd'
 import type { ReactElement } from 'react'
-import { usePageTitle } from '../../../app/page/page-context.ts'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
+import { PageWrapper } from '#shared/page/page-wrapper.tsx'
 import { FiguresTab } from './figures-tab.tsx'
 import { DatabaseTab, DiskTab, RedisTab, TraceTab } from './report-tabs.tsx'
-import styles from './monitor.module.css'
 
-const TABS: readonly { key: string; label: string; children: ReactElement }[] = [
-  { key: 'runtime', label: '运行时', children: <FiguresTab group="runtime" /> },
+interface MonitorTab {
+  key: string
+  label: string
+  children: ReactElement
+}
+
+const RUNTIME: MonitorTab = { key: 'runtime', label: '运行时', children: <FiguresTab group="runtime" /> }
+
+const TABS: readonly MonitorTab[] = [
+  RUNTIME,
   { key: 'system', label: '系统', children: <FiguresTab group="system" /> },
   { key: 'http', label: 'HTTP 服务', children: <FiguresTab group="http" /> },
   { key: 'trace', label: '请求追踪', children: <TraceTab /> },
@@ -19,17 +25,18 @@ const TABS: readonly { key: string; label: string; children: ReactElement }[] = 
 /** 系统监控: how the node that answers, its database, disk and Redis are. Only the tab in sight asks. */
 export function MonitorPage() {
   const [address, setAddress] = usePageAddress()
-  const heading = usePageTitle() ?? '系统监控'
-  const open = TABS.find(({ key }) => key === address.get('part'))?.key ?? 'runtime'
+  const open = TABS.find(({ key }) => key === address.get('part')) ?? RUNTIME
   return (
-    <div className={styles['page']}>
-      <h1>{heading}</h1>
-      <Tabs
-        activeKey={open}
-        items={[...TABS]}
-        destroyOnHidden
-        onChange={part => setAddress(() => new URLSearchParams({ part }), { replace: true })}
-      />
-    </div>
+    <PageWrapper
+      title="系统监控"
+      description="应答本次请求的节点，以及它的数据库、磁盘和 Redis 的现状"
+      tabs={{
+        current: open.key,
+        items: TABS,
+        onChoose: part => setAddress(() => new URLSearchParams({ part }), { replace: true }),
+      }}
+    >
+      {open.children}
+    </PageWrapper>
   )
 }

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { licenceCalls } from '@xuanjiao/contract/system/licence/licence-calls'
+import { afterAll, expect } from 'vitest'
+import { expectNotice } from '../../web/src/testing/notice-steps.ts'
+import { browserUser, page, walkWithVisitor } from './environment/walk-with-visitor.ts'
+import { openPage } from './steps/page-steps.ts'
+
+/** The frame around the pages: layouts and their settings, the guard, what is not sent, and the licence. */
+
+const COMMAND = path.join(import.meta.dirname, '../../commands/licence.mjs')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'licence-walk-'))
+const vendor = (...args: string[]) =>
+  execFileSync(process.execPath, [COMMAND, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+const LICENCE_KEYS = vendor('keys', 'walk').replace('LICENCE_KEYS=', '')
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const walk = walkWithVisitor({ config: { LICENCE_KEYS } })
+const { story, expectNoProblems } = walk
+
+const drawer = () => page.getByRole('dialog', { name: '系统设置' })
+const account = async (entry: string) => {
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+const choose = (name: string) => drawer().getByRole('radio', { name, exact: true }).click()
+const closeDrawer = () => drawer().getByRole('button', { name: '关闭' }).click()
+
+/** A licence as the vendor issues it for this installation. */
+const licenceFile = (name: string, code: string, ...more: string[]): string => {
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, vendor('issue', '--key', 'walk.pem', '--user', '第一医院', '--code', code, ...more))
+  return file
+}
+
+story('授权', part => {
+  part('without a licence pages are read, nothing is changed, and the bar says so', async () => {
+    await page.goto('/')
+    await page.getByText('尚未提交授权文件，系统现在只能查看和导出').waitFor()
+    await openPage(page, '机构', '医院分类')
+    await page.getByRole('button', { name: '新增医院分类' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('分类名称').fill('授权前的分类')
+    await form.getByLabel('分类编码').fill('before_licence')
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    await expectNotice(page, '系统现在只能查看和导出')
+    browserUser.failedCalls.splice(0)
+    browserUser.consoleErrors.splice(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /不保留|放弃/ }).click()
+  })
+
+  part('a file of another installation is refused beside it, a good one is in force at once', async () => {
+    await account('授权信息')
+    const dialog = page.getByRole('dialog', { name: '授权信息' })
+    const code = await dialog.getByLabel('识别码').inputValue()
+    expect(code).toMatch(/^[0-9A-F]{64}$/)
+    await expectNoProblems()
+    await dialog.getByRole('button', { name: '提交授权文件' }).click()
+    const file = dialog.getByLabel('授权文件')
+    await file.setInputFiles(licenceFile('other.lic', 'A'.repeat(64), '--permanent'))
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await dialog.getByText('授权文件属于其他系统，识别码不一致').waitFor()
+    browserUser.failedCalls.splice(0)
+    browserUser.consoleErrors.splice(0)
+    await file.setInputFiles(licenceFile('good.lic', code, '--permanent'))
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await expectNotice(page, '授权已更新')
+    await page.getByText('系统现在只能查看和导出').waitFor({ state: 'detached' })
+    expect(licenceCalls.upload.method).toBe('POST')
+  })
+})
+
+story('布局', part => {
+  part('the top menu takes the place of the side menu, its tools keep 400, and a reload keeps it', async () => {
+    await page.goto('/')
+    await account('系统设置')
+    await drawer().getByText('只在开发环境用于预览').waitFor()
+    expect(await drawer().getByRole('radio', { name: '流式' }).isDisabled()).toBe(true)
+    await expectNoProblems()
+    await choose('顶部菜单')
+    await choose('流式')
+    expect(
+      await drawer()
+        .getByRole('switch', { name: /固定侧边菜单/ })
+        .isDisabled(),
+    ).toBe(true)
+    await closeDrawer()
+    await page.reload()
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: '机构' }).click()
+    await header.getByRole('link', { name: '医院分类' }).click()
+    await page.getByRole('tab', { name: '医院分类', selected: true }).waitFor()
+    const tools = await header.getByRole('button', { name: '我的账号' }).evaluate(one => {
+      const box = one.closest('[class*=tools]')
+      return box instanceof HTMLElement ? box.offsetWidth : 0
+    })
+    expect(tools).toBeGreaterThanOrEqual(400)
+    await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '机构' }).click()
+    await expectNoProblems()
+  })
+
+  part('a header that hides goes beyond 100 pixels; loosened, it cannot be told to hide', async () => {
+    await page.goto('/dashboard/analysis')
+    await account('系统设置')
+    await drawer().getByRole('switch', { name: '下滑时隐藏顶栏' }).click()
+    await closeDrawer()
+    const gone = () => page.getByRole('banner').evaluate(one => Number.parseFloat(getComputedStyle(one).marginTop))
+    const scrollTo = (to: number) =>
+      page
+        .getByRole('tabpanel')
+        .first()
+        .evaluate((one, at) => one.scrollTo(0, at), to)
+    await page.getByRole('heading', { name: '首页' }).waitFor()
+    await expect.poll(async () => (await scrollTo(400), gone())).toBe(-59)
+    await expect.poll(async () => (await scrollTo(60), gone())).toBe(0)
+    await account('系统设置')
+    await drawer().getByRole('switch', { name: '固定顶栏' }).click()
+    expect(
+      await drawer()
+        .getByRole('switch', { name: /下滑时隐藏顶栏/ })
+        .isDisabled(),
+    ).toBe(true)
+    await drawer().getByRole('switch', { name: '色弱模式' }).click()
+    expect(await page.evaluate(() => document.documentElement.dataset['weak'])).toBe('')
+    await drawer().getByRole('button', { name: '恢复默认' }).click()
+    await closeDrawer()
+    await page.getByRole('complementary').waitFor()
+  })
+
+  part('one page at a time, and a screen of 1,088 pixels is a desktop', async () => {
+    await openPage(page, '机构', '医院分类')
+    await account('系统设置')
+    await drawer().getByRole('switch', { name: '多页签模式' }).click()
+    await closeDrawer()
+    await page.getByRole('tablist', { name: '已打开的页面' }).waitFor({ state: 'detached' })
+    await account('系统设置')
+    await drawer().getByRole('switch', { name: '多页签模式' }).click()
+    await closeDrawer()
+    await page.getByRole('tablist', { name: '已打开的页面' }).waitFor()
+    await page.setViewportSize({ width: 1088, height: 800 })
+    await page.getByRole('complementary').waitFor()
+    await page.setViewportSize({ width: 1087, height: 800 })
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+})
+
+story('没有保存的内容', part => {
+  part('another department, chosen in another window, asks first and begins anew after it', async () => {
+    await openPage(page, '机构', '医院分类')
+    await page.getByRole('button', { name: '新增医院分类' }).first().click()
+    const name = page.getByRole('dialog').getByLabel('分类名称')
+    await name.fill('还没保存的分类')
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: '我的账号' }).waitFor()
+    await other.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('xj:session') ?? '{}')
+      stored.value.user.orgCode = 'A99'
+      localStorage.setItem('xj:session', JSON.stringify(stored))
+    })
+    await other.close()
+    await page.getByRole('button', { name: '继续填写' }).click()
+    expect(await name.inputValue()).toBe('还没保存的分类')
+  })
+
+  part('after signing in one is where one wanted to go, with query and place', async () => {
+    await page.evaluate(() => localStorage.removeItem('xj:session'))
+    await page.goto('/he/hospitalClass?keyword=a#b')
+    await expect.poll(() => decodeURIComponent(page.url())).toMatch(/login\?redirect=\/he\/hospitalClass\?keyword=a#b$/)
+  })
+})

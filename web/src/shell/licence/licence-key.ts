@@ -1,0 +1,2 @@
+/** Under it everything about the licence lies in the cache. */
+export const LICENCE_KEY = 'licence'
