@@ -1,5 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 92ab2989c0e4109637ab2762558df740e67748e23582019e85b691aee72c913d. Not to be edited.
-// Made by `npm run tables` of the migrations with the sum bc759ae1bf2414a1a628ccba2b7c7bd45e52152fc65f55935d7f9e561581031d. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3625ad1246f461e45a9c84bab0a32952c3967ce4d7d75a7352e5750152e868e2. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
