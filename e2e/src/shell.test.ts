@@ -55,8 +55,8 @@ story('授权', part => {
   part('a file of another installation is refused beside it, a good one is in force at once', async () => {
     await account('授权信息')
     const dialog = page.getByRole('dialog', { name: '授权信息' })
+    await expect.poll(() => dialog.getByLabel('识别码').inputValue()).toMatch(/^[0-9A-F]{64}$/)
     const code = await dialog.getByLabel('识别码').inputValue()
-    expect(code).toMatch(/^[0-9A-F]{64}$/)
     await expectNoProblems()
     await dialog.getByRole('button', { name: '提交授权文件' }).click()
     const file = dialog.getByLabel('授权文件')

@@ -3,6 +3,7 @@ import { Button } from '@xuanjiao/core/ui/controls/button'
 import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { call } from '../../app/calls/call.ts'
 import { usePermissionChecks } from '../../app/session/use-permission.ts'
 import { LicenceFacts } from './licence-facts.tsx'
@@ -28,7 +29,7 @@ export function LicenceDialog({ onClose }: { onClose: () => void }) {
       )}
     </>
   )
-  return (
+  const dialog = (
     <Dialog title="授权信息" width={640} onClose={onClose} footer={footer || undefined}>
       <div className={styles['body']}>
         <LicenceFacts info={data} />
@@ -36,4 +37,6 @@ export function LicenceDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+  // Within the header its own head would be a second banner.
+  return createPortal(dialog, document.querySelector('main') ?? document.body)
 }
