@@ -101,7 +101,7 @@ story('the ways in', part => {
     await expectNoProblems()
     await field('确认密码').fill(NEW_PASSWORD)
     await button('注册').click()
-    await page.getByText('你的账户：newcomer 注册成功').waitFor()
+    await page.getByText('您的账户：newcomer 注册成功').waitFor()
     await expectNoProblems()
     await page.getByRole('link', { name: '返回登录' }).click()
     await field('用户名').fill('newcomer')

@@ -1,6 +1,7 @@
 import { valueRules } from '@xuanjiao/wire/rules/value-rules'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { sessionTexts } from '../../calls/interface-texts.ts'
 import { requestBody } from '../../calls/request-body.ts'
 import { mobileNumber, phoneCode } from './phone-code-calls.ts'
 
@@ -15,7 +16,10 @@ const newUsername = z
   .min(1, '请输入用户名')
   .refine(characters.test, characters.message)
   .refine(lengths.test, lengths.message)
-const newPassword = z.string({ error: '请输入新密码!' }).min(1, '请输入新密码!').max(128, '密码最多128个字符')
+const newPassword = z
+  .string({ error: sessionTexts.newPassword })
+  .min(1, sessionTexts.newPassword)
+  .max(128, '密码最多128个字符')
 const knownUsername = z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名过长')
 
 /** What leads from one step of the wizard to the next; it travels as the code does on that wire. */

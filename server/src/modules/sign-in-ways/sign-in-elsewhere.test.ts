@@ -47,6 +47,13 @@ function newBrowser() {
 }
 type Browser = ReturnType<typeof newBrowser>
 
+/** One that is on a way of its own. */
+async function otherBrowser() {
+  const browser = newBrowser()
+  await begin(browser)
+  return browser
+}
+
 /** Through the other house, until it sends the browser back. */
 async function through(address: string): Promise<string> {
   const jar = new Map<string, string>()
@@ -107,7 +114,7 @@ describe('a provider of OpenID Connect', () => {
   test('sends nobody back to a browser that did not leave, nor a second time, nor under another state', async () => {
     const browser = newBrowser()
     const back = await through((await begin(browser)).to)
-    expect(queryOf((await newBrowser().visit(back)).to)).toMatchObject({ failed: '1' })
+    expect(queryOf((await (await otherBrowser()).visit(back)).to)).toMatchObject({ failed: '1' })
     const forged = back.replace(/state=[\w-]+/, `state=${'x'.repeat(43)}`)
     expect(queryOf((await browser.visit(forged)).to)).toMatchObject({ failed: '1' })
     expect(queryOf((await browser.visit(back)).to)).not.toHaveProperty('failed')
@@ -118,7 +125,7 @@ describe('a provider of OpenID Connect', () => {
     oidc.person = 'newcomer'
     const browser = newBrowser()
     const { oauth2LoginToken: key } = await cameBack(browser)
-    expect((await enter(newBrowser(), key)).body).toMatchObject(REFUSED)
+    expect((await enter(await otherBrowser(), key)).body).toMatchObject(REFUSED)
     expect((await enter(browser, key, 'dingtalk')).body).toMatchObject(REFUSED)
     const late = (await cameBack(browser))['oauth2LoginToken']
     t.clock.advance(61)
@@ -231,7 +238,7 @@ describe('CAS', () => {
     const browser = newBrowser()
     const { ticket, service } = await ticketFor(browser)
     const asked = cas.asked.length
-    expect((await validate(newBrowser(), ticket, service)).body).toMatchObject(REFUSED)
+    expect((await validate(await otherBrowser(), ticket, service)).body).toMatchObject(REFUSED)
     const evil = service.replace(ORIGIN, 'https://evil.example')
     expect((await validate(browser, ticket, evil)).body).toMatchObject(REFUSED)
     expect(cas.asked.length).toBe(asked)

@@ -1,3 +1,5 @@
+import { sessionTexts } from '@xuanjiao/contract/calls/interface-texts'
+
 const MOBILE = /^1[3-9]\d{9}$/
 
 /** What is wrong with a phone, by the name its field has on the wire. */
@@ -21,12 +23,15 @@ export const NO_ACCOUNT: NewAccount = { username: '', password: '', repeated: ''
 /** What a new password lacks before the server is asked. */
 export function repeatedProblem(
   { password, repeated }: Pick<NewAccount, 'password' | 'repeated'>,
-  asks: { password: string; repeated: string } = { password: '请输入新密码!', repeated: '请确认新密码!' },
+  asks: { password: string; repeated: string } = {
+    password: sessionTexts.newPassword,
+    repeated: sessionTexts.repeatPassword,
+  },
 ) {
   return {
     ...(password === '' ? { password: asks.password } : {}),
     ...(repeated === '' ? { repeated: asks.repeated } : {}),
-    ...(repeated !== '' && repeated !== password ? { repeated: '两次输入的密码不一样！' } : {}),
+    ...(repeated !== '' && repeated !== password ? { repeated: sessionTexts.passwordsDiffer } : {}),
   }
 }
 

@@ -55,8 +55,7 @@ export async function signIn(
 ): Promise<LoginResult> {
   if (withCaptcha) await requireCaptcha(context, value)
   const account = await judgePassword(context, sessions, value, visit.request, withCaptcha)
-  if (account.hasFactor) await demandSecondStep(context, account, visit.request)
-  return openSession(context, sessions, account, visit)
+  return openFirstDoor(context, sessions, account, visit)
 }
 
 /**
@@ -71,6 +70,16 @@ export async function signInWithoutPassword(
 ): Promise<LoginResult> {
   const account = await readAccountById(context.database.system, userId, context.clock.now())
   if (!account?.active) throw signInError(context, visit.request, account?.username ?? userId, `${how}，账号已冻结`)
+  return openFirstDoor(context, sessions, account, visit)
+}
+
+/** Behind the password, or what stands for it: where there is a second factor it is asked for, else this is all. */
+async function openFirstDoor(
+  context: SignInServices,
+  sessions: Sessions,
+  account: SignInAccount,
+  visit: SignInVisit,
+): Promise<LoginResult> {
   if (account.hasFactor) await demandSecondStep(context, account, visit.request)
   return openSession(context, sessions, account, visit)
 }

@@ -6,7 +6,7 @@ import { servePublic, withMessage } from '../../../platform/calls/serve-calls.ts
 import type { EgressFetch } from '../../../platform/egress/egress-fetch.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { readAccountByName, signInWithoutPassword, type SignInVisit } from '../../session/index.ts'
-import type { SignInWayServices } from '../sign-in-way-services.ts'
+import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { safePath } from '../third/safe-path.ts'
 import { beginThirdStep, browserOf, takeThirdStep } from '../third/third-steps.ts'
 import { userOfCasAnswer } from './cas-answer.ts'

@@ -4,7 +4,7 @@ import { servePublic, withMessage } from '../../../platform/calls/serve-calls.ts
 import type { SmsSender } from '../../../platform/egress/sms.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { judgeSignInAttempt, signInWithoutPassword, type SignInVisit } from '../../session/index.ts'
-import type { SignInWayServices } from '../sign-in-way-services.ts'
+import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { accountOfPhone, accountsOfPhone } from './phone-owner.ts'
 import { judgePhoneCode } from './phone-codes.ts'
 import { sendPhoneCode, type AskedCode } from './send-phone-code.ts'

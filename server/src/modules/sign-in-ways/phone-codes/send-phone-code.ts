@@ -3,7 +3,7 @@ import { clientNetworkOf } from '../../../platform/http/client-address.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { SmsSender } from '../../../platform/egress/sms.ts'
 import { countAttempts } from '../../session/index.ts'
-import type { SignInWayServices } from '../sign-in-way-services.ts'
+import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { makePhoneCode, phoneHashOf, type CodePurpose } from './phone-codes.ts'
 
 /** A code that is asked for. */

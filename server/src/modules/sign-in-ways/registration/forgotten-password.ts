@@ -21,11 +21,11 @@ import {
   takeStep,
   wasPasswordUsed,
 } from '../../session/index.ts'
-import { newTicket } from '../new-ticket.ts'
+import { newTicket } from '../base/new-ticket.ts'
 import { accountsOfPhone } from '../phone-codes/phone-owner.ts'
 import { judgePhoneCode } from '../phone-codes/phone-codes.ts'
 import { sendPhoneCode } from '../phone-codes/send-phone-code.ts'
-import type { SignInWayServices } from '../sign-in-way-services.ts'
+import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 
 type NewPassword = EndpointBody<typeof registrationCalls.finish>
 

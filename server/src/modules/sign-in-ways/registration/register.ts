@@ -13,7 +13,7 @@ import { hashPassword } from '../../../platform/secrets/password.ts'
 import { judgeSignInAttempt, storePasswordHash } from '../../session/index.ts'
 import { accountsOfPhone } from '../phone-codes/phone-owner.ts'
 import { judgePhoneCode } from '../phone-codes/phone-codes.ts'
-import type { SignInWayServices } from '../sign-in-way-services.ts'
+import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 
 type NewAccount = EndpointBody<typeof registrationCalls.register>
 

@@ -52,7 +52,8 @@ async function discover(issuer: string, id: string, secret: string, out: EgressF
   return client.discovery(url, id, undefined, client.ClientSecretPost(secret), {
     // Over http only where the settings allow it: they are judged at the start.
     execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
-    [client.customFetch]: (address, options) => out.fetch(address, options as never) as never,
+    [client.customFetch]: async (address, options) =>
+      (await out.fetch(address, options as never)) as unknown as Response,
     timeout: SECONDS,
   })
 }

@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/access/principal.ts'
 import { serveStaff, withMessage } from '../../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { requireProof } from '../../session/index.ts'
-import type { SignInWayServices } from '../sign-in-way-services.ts'
+import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { noteBinding } from './note-binding.ts'
 import { departureOf, type ThirdProviders } from './third-sign-in.ts'
 

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { hashSessionToken, visitCookie } from '../../session/index.ts'
-import { newTicket } from '../new-ticket.ts'
+import { newTicket } from '../base/new-ticket.ts'
 
 type StepServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 

@@ -97,7 +97,7 @@ export function RegisteredPage() {
   return (
     <EntryFrame title="注册成功">
       <div className={ways['result']}>
-        {username !== '' && <b>你的账户：{username} 注册成功</b>}
+        {username !== '' && <b>您的账户：{username} 注册成功</b>}
         <p>管理员解冻账号并给予角色后即可登录。</p>
         <a className={ways['buttonLink']} href={LOGIN_PATH}>
           返回登录
