@@ -20,7 +20,7 @@ afterAll(() => t.close())
 type Cell = '401' | '403' | '进'
 
 /** What these show is of the whole installation: a tenant beside the one that runs it never sees it. */
-const OF_THE_INSTALLATION = /^sys:(monitor|tenant|gatewayRoute):/
+const OF_THE_INSTALLATION = /^sys:(monitor|tenant|gatewayRoute|licence):/
 
 /** What a door says to somebody, from the declaration and the role's own list alone (rules/permissions#declared). */
 function wanted(endpointAccess: EndpointAccess, caller: Caller): Cell {

@@ -46,6 +46,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/getDeptRoleList userId$/, '列出部门的全部角色，与用户无关'],
   [/sysDepartRole\/datarule\/\S* departId$/, '部门由角色决定'],
   [/account\/factors\/removePasskey id$/, '先要密码或验证码，对任何编号都是同一句话，见 factors.test.ts'],
+  [/account\/bindings\/remove id$/, '先要密码或验证码，对任何编号都是同一句话，见 sign-in-elsewhere.test.ts'],
   [/account\/(profile|tokens|endSessions) ids?$/, '只认本人的编号，别人的与不存在的同一回答，见 account.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
