@@ -52,8 +52,10 @@ async function discover(issuer: string, id: string, secret: string, out: EgressF
   return client.discovery(url, id, undefined, client.ClientSecretPost(secret), {
     // Over http only where the settings allow it: they are judged at the start.
     execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
-    [client.customFetch]: async (address, options) =>
-      (await out.fetch(address, options as never)) as unknown as Response,
+    [client.customFetch]: async (address, options) => {
+      const answer: unknown = await out.fetch(address, options as never)
+      return answer as Response // of the undici beside Node, the same thing by another name
+    },
     timeout: SECONDS,
   })
 }
