@@ -42,7 +42,6 @@ export function signedTextV1({ path, query = {}, params = {} }: SignedRequestV1)
 
 /**
  * What version 2 signs. `path` starts below the API base; `body` is exactly what goes over the wire.
- * @promise for clients that sign their requests
  */
 export interface SignedRequestV2 {
   readonly method: string
@@ -56,7 +55,6 @@ export interface SignedRequestV2 {
 
 /**
  * Version 2: upper-case hex of HMAC-SHA-256 over `signedTextV2`. `key` is the session's 32 bytes in hex.
- * @promise for clients that sign their requests
  */
 export async function signRequestV2(request: SignedRequestV2, key: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await hmacKey(key, 'sign'), utf8(await signedTextV2(request)))
@@ -65,7 +63,6 @@ export async function signRequestV2(request: SignedRequestV2, key: string): Prom
 
 /**
  * Whether a version 2 signature is right, compared in constant time. Time and nonce are the caller's to check.
- * @promise for clients that sign their requests
  */
 export async function verifySignatureV2(request: SignedRequestV2, key: string, signature: string): Promise<boolean> {
   const mac = /^[0-9A-F]{64}$/.test(signature) ? bytes(signature) : undefined
@@ -114,7 +111,6 @@ export function canonicalQuery(query: Iterable<readonly [string, string]>): stri
 
 /**
  * A moment as X-TIMESTAMP carries it: year to second in digits, Asia/Shanghai whatever the clock's zone.
- * @promise for clients that sign their requests
  */
 export const timestampOf = (moment: Date): string => wireDatetime(moment).replaceAll(/\D/g, '')
 
@@ -131,17 +127,16 @@ export function readTimestamp(text: string): Date | undefined {
 
 /**
  * Whether a timestamp is at most `SIGN_TOLERANCE_SECONDS` away from now, before or after.
- * @promise for clients that sign their requests
  */
 export function isFreshTimestamp(timestamp: string, now: Date): boolean {
   const moment = readTimestamp(timestamp)
   return moment !== undefined && Math.abs(now.getTime() - moment.getTime()) <= SIGN_TOLERANCE_SECONDS * 1000
 }
 
-/** A nonce: 32 hex digits nobody guesses. @promise for clients that sign their requests */
+/** A nonce: 32 hex digits nobody guesses. */
 export const newNonce = (): string => hex(crypto.getRandomValues(new Uint8Array(16)))
 
-/** Whether a text may be a nonce of any client. @promise for clients that sign their requests */
+/** Whether a text may be a nonce of any client. */
 export const isNonce = (text: string): boolean => /^[\w-]{16,64}$/.test(text)
 
 /** Segments decoded and encoded again, so that both ends say the same whatever a proxy did to the escapes. */

@@ -3,6 +3,8 @@ import { PAGE_TICKET_SECONDS, pageTicketCalls } from '@xuanjiao/contract/system/
 import { sql } from 'kysely'
 import { servePublic, serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import type { RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { limitCallsPerMinute } from '../../platform/limits/call-rate-limit.ts'
@@ -36,12 +38,7 @@ export const pageTicketsModule = defineModule({
 
 const hashOf = (ticket: string): string => hash('sha256', ticket, 'base64url')
 
-interface TicketOwner {
-  username: string
-  realname: string
-  tenantId: number
-  orgCode: string
-}
+type TicketOwner = Pick<RowOf<'sys_user'>, 'username' | 'realname'> & Computed<{ tenantId: number; orgCode: string }>
 
 /** Takes a ticket: whoever comes second finds it gone. Old ones go with it. */
 async function redeem(

@@ -37,7 +37,7 @@ const whole = (from: number, to: number) => {
 const basePath = text.regex(/^(\/[\w-]+)+$/, '应以 / 开头、不以 / 结尾，例如 /api')
 /** Ed25519 public keys of whoever sells the product, each 32 bytes in base64url behind its name. */
 const licenceKeys = text
-  .regex(/^([\w-]{1,40}:[\w-]{43}(,\s*[\w-]{1,40}:[\w-]{43})*)?$/, '应为用逗号分隔的 编号:公钥')
+  .regex(/^([\w-]{1,40}:[\w-]{43}(,\s*[\w-]{1,40}:[\w-]{43})*)?$/, '应为用逗号分隔的 id:key，key 为 base64url 写的公钥')
   .prefault('')
   .transform(
     list =>
@@ -379,7 +379,7 @@ export const settingsByName = {
     schema: onOff,
   },
   LICENCE_KEYS: {
-    about: '验证授权文件的公钥，写作 编号:公钥，用逗号分隔（npm run licence 生成）；不设则不需要授权',
+    about: '验证授权文件的公钥，写作 id:key，用逗号分隔（npm run licence 生成）；不设则不需要授权',
     schema: licenceKeys,
   },
   LOGIN_TITLE: { fallback: productTitles.login, about: '登录页标题', schema: text },

@@ -1,6 +1,7 @@
 import { utils, write, type BookType, type WorkBook } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { readSheet, type SheetReadLimits } from './read-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetReadLimits } from './sheet-messages.ts'
 import { SheetError, type SheetRow } from './sheet-cells.ts'
 import { idleThread } from './sheet-threads.ts'
 

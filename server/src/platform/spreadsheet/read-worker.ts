@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../processes/process-priority.ts'
 import { SheetError, type SheetRow } from './sheet-cells.ts'
-import type { SheetReadLimits, SheetReadMessage, SheetReadRequest, SheetReadResponse } from './read-sheet.ts'
+import type { SheetReadLimits, SheetReadMessage, SheetReadRequest, SheetReadResponse } from './sheet-messages.ts'
 import { readXlsxRows } from './xlsx-rows.ts'
 import { openZip } from './zip-entries.ts'
 

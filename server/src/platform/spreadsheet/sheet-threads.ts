@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { SheetError } from './sheet-cells.ts'
-import type { SheetReadMessage, SheetReadResponse } from './read-sheet.ts'
+import type { SheetReadMessage, SheetReadResponse } from './sheet-messages.ts'
 
 /** An import reads its file several times, one after the other; to start a thread takes longer than to read a short one. */
 const IDLE_MS = 3000

@@ -1,3 +1,4 @@
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import type {
   AnswerKind,
   EndpointAnswer,
@@ -157,7 +158,7 @@ export async function fetchResponse<E extends AnyEndpoint>(
 async function signatureOf(endpoint: CallAddress, request: CallRequest<AnyEndpoint>, url: string) {
   if (endpoint.signed !== true || crypto.subtle === undefined) return {}
   const { signedHeaders } = await import('./sign-call.ts')
-  return signedHeaders(endpoint.method, url, bodyOf(endpoint, request))
+  return signedHeaders(endpoint.method, url, bodyOf(endpoint, request), () => call(sessionCalls.signingKey))
 }
 
 /** The body as JSON, or null when it is none; a line that breaks in the middle is a lost answer too. */

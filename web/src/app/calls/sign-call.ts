@@ -1,16 +1,16 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import { newNonce, signRequestV2, timestampOf } from '@xuanjiao/wire/signature'
 import { sessionStore } from '../session/session-store.ts'
-import { call } from './call.ts'
 import { pageSettings } from './page-settings.ts'
+
+type AskKey = () => Promise<{ key: string }>
 
 let known: { token: string; key: string } | undefined
 
 /** Asked once for each session, and kept in this page alone. */
-async function keyOfSession(): Promise<string> {
+async function keyOfSession(askKey: AskKey): Promise<string> {
   const { token } = sessionStore.getState()
-  if (known?.token !== token) known = { token, key: (await call(sessionCalls.signingKey)).key }
+  if (known?.token !== token) known = { token, key: (await askKey()).key }
   return known.key
 }
 
@@ -19,6 +19,7 @@ export async function signedHeaders(
   method: string,
   url: string,
   body: BodyInit | null,
+  askKey: AskKey,
   now = new Date(),
 ): Promise<Record<string, string>> {
   const [path = '', query = ''] = url.split('?', 2)
@@ -31,6 +32,6 @@ export async function signedHeaders(
     timestamp,
     nonce,
   }
-  const sign = await signRequestV2(signed, await keyOfSession())
+  const sign = await signRequestV2(signed, await keyOfSession(askKey))
   return { [wireHeaders.sign]: sign, [wireHeaders.timestamp]: timestamp, [wireHeaders.nonce]: nonce }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressAfterLogin, decideVisit } from './visit-guard.ts'
+import { decideVisit } from './visit-guard.ts'
 
 const HOME = '/dashboard/analysis'
 const SSO = '/api/sys/cas/client/login'
@@ -43,6 +43,9 @@ test.each([
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/user/login', ''])(
   'signing in leads home instead of to %j',
   redirect => {
-    expect(addressAfterLogin(`?redirect=${encodeURIComponent(redirect)}`)).toBe(HOME)
+    expect(visit(`/user/login?redirect=${encodeURIComponent(redirect)}`, true)).toEqual({
+      to: 'address',
+      address: HOME,
+    })
   },
 )

@@ -69,7 +69,7 @@ export function loginAddress(from: string | undefined): string {
 }
 
 /** Where a sign-in leads: the address the person came for, if it is one of ours. */
-export function addressAfterLogin(search: string): string {
+function addressAfterLogin(search: string): string {
   const requested = new URLSearchParams(search).get('redirect') ?? ''
   const ours = requested.startsWith('/') && !/^\/[/\\]/.test(requested) && !requested.startsWith('/user')
   return ours ? requested : HOME_PATH

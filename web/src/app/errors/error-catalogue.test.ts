@@ -114,7 +114,7 @@ test.each(rows)(
     const shown = confirmQuestionStore.getState().current?.question
     expect(shown && [shown.title, shown.confirmLabel]).toEqual(question)
     expect(sessionStore.getState().token).toBe(signedIn && !leaves ? 'T' : '')
-    const reload = setTimeoutOf.mock.calls.find(([, ms]) => ms === 1500)?.[0] as (() => void) | undefined
+    const reload = setTimeoutOf.mock.calls.find(([, ms]) => ms === 1500)?.[0]
     reload?.()
     expect(left).toEqual(leaves ? ['/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2%23x'] : [])
   },

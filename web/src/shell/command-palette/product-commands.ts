@@ -13,7 +13,8 @@ import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
 import { chooseTheme, effectiveMode, hasContrast, themeStore } from '../../app/theme/theme-store.ts'
 import { clearCache } from '../header/clear-cache.ts'
 import { toggleSideMenu } from '../header/frame-layout-store.ts'
-import { askToLeave, chooseDepart, openPassword } from '../header/own-acts.ts'
+import { askToLeave, chooseDepart } from '../header/own-acts.ts'
+import { openPassword } from '../own-dialogs/own-dialog-store.ts'
 import { useMenu } from '../menu/use-menu.ts'
 
 interface ProductCommands {

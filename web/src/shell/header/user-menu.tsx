@@ -10,7 +10,7 @@ import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { TenantDialog } from '../../app/departs/tenant-dialog.tsx'
 import { usePrincipal } from '../../app/session/use-principal.ts'
 import { reloadPage } from './depart-switch.tsx'
-import { closeOwnDialog, ownDialogStore } from './own-acts.ts'
+import { closeOwnDialog, ownDialogStore } from '../own-dialogs/own-dialog-store.ts'
 import styles from './application-header.module.css'
 import { useHour } from './use-hour.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import type { LayoutSettings } from '../settings/layout-settings.ts'
+import type { LayoutSettings } from '../layout-settings/layout-settings.ts'
 import { tabPanelId } from '../tabs/tab-ids.ts'
 import { HEADER_HEIGHT, hiddenHeader } from './header-scroll.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { call } from '../../app/calls/call.ts'
 import { usePermissionChecks } from '../../app/session/use-permission.ts'
-import { openLicence } from '../header/own-acts.ts'
+import { openLicence } from '../own-dialogs/own-dialog-store.ts'
 import { LICENCE_KEY } from './licence-key.ts'
 import styles from '../states/states.module.css'
 

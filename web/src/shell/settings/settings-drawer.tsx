@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd'
 import { useStore } from 'zustand'
-import { AppearanceChoice } from '../header/appearance-choice.tsx'
-import { PrimaryColourChoice } from '../header/primary-colour-choice.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
+import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 import { chooseThemeSafely } from './choose-theme-safely.ts'
 import { themeStore, usualTheme } from '../../app/theme/theme-store.ts'
 import {
@@ -11,7 +11,7 @@ import {
   chooseLayout,
   layoutSettingsStore,
   USUAL_LAYOUT,
-} from './layout-settings.ts'
+} from '../layout-settings/layout-settings.ts'
 import { closeSettings, settingsDrawerStore } from './settings-drawer-store.ts'
 import { OptionRow, SwitchRow } from './settings-rows.tsx'
 import { chooseMultipage } from './choose-multipage.ts'

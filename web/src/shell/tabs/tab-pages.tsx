@@ -6,7 +6,7 @@ import { askBeforeWindowCloses, unsavedPages } from '../../app/page/unsaved-page
 import { routeAt, type PageRoute } from '../menu/page-routes.ts'
 import { PageRouteContext, useMenu } from '../menu/use-menu.ts'
 import { forgetFailedPages, lazyPages, pageKeyOf } from '../registry/page-registry.ts'
-import { layoutSettingsStore } from '../settings/layout-settings.ts'
+import { layoutSettingsStore } from '../layout-settings/layout-settings.ts'
 import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { StateCard } from '../states/state-card.tsx'

@@ -9,7 +9,7 @@ import { useMenu } from '../menu/use-menu.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { unsavedPages } from '../../app/page/unsaved-pages.ts'
-import { layoutSettingsStore } from '../settings/layout-settings.ts'
+import { layoutSettingsStore } from '../layout-settings/layout-settings.ts'
 import { closeTabs, onlyCurrentTab, openTab, type PageTabs } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 

@@ -51,15 +51,7 @@ const status = async (url: string, { ip = '10.0.0.1', headers = {} }: From = {})
 const below = (url: string, name: string) => url.replace(/index\.m3u8$/, name)
 
 /** All that an address opens; the key stands in the playlist. */
-const FILES = [
-  'index.m3u8',
-  '90p/index.m3u8',
-  '90p/00000.ts',
-  '90p/00002.ts',
-  'video.mp4',
-  'sprite.vtt',
-  'sprite.jpg',
-]
+const FILES = ['index.m3u8', '90p/index.m3u8', '90p/00000.ts', '90p/00002.ts', 'video.mp4', 'sprite.vtt', 'sprite.jpg']
 
 async function everything(url: string): Promise<string[]> {
   const { body } = await w.app.app.inject({ url: below(url, '90p/index.m3u8'), remoteAddress: '10.0.0.1' })

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { APPEARANCES, appearanceOf, type Appearance } from '../../app/theme/appearances.ts'
 import { themeStore } from '../../app/theme/theme-store.ts'
-import { chooseThemeSafely } from '../settings/choose-theme-safely.ts'
-import styles from './application-header.module.css'
+import { chooseThemeSafely } from './choose-theme-safely.ts'
+import styles from './theme-choice.module.css'
 
 /** Light, dark, as the operating system, or with more contrast; the menu stays open, so that one sees what it does. */
 export function AppearanceChoice({ inMenu = true }: { inMenu?: boolean }) {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
 import { effectiveMode, hasContrast, themeStore } from '../../app/theme/theme-store.ts'
-import { chooseThemeSafely } from '../settings/choose-theme-safely.ts'
-import styles from './application-header.module.css'
+import { chooseThemeSafely } from './choose-theme-safely.ts'
+import styles from './theme-choice.module.css'
 
 /** The eight colours of the palette (rules/shell#palette); with more contrast there is one. */
 export function PrimaryColourChoice({ inMenu = true }: { inMenu?: boolean }) {
