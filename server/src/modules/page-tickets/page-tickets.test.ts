@@ -1,4 +1,5 @@
 import { pageTicketCalls } from '@xuanjiao/contract/system/page-ticket-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionModule } from '../session/index.ts'
 import { addAdministrator, signedInCalls } from '../../testing/people/test-users.ts'
@@ -21,6 +22,13 @@ test('a ticket tells another system once who has come, and lets nobody in', asyn
   expect((await redeem(one)).result).toMatchObject({ username: expect.any(String), tenantId: 1 })
   expect(await redeem(one)).toMatchObject({ status: 400, body: { message: '票据无效或已使用' } })
   expect((await t.call(pageTicketCalls.issue)).status).toBe(401)
+})
+
+test('of an account that was frozen meanwhile it tells nothing', async () => {
+  const one = await ticket()
+  await sql`update sys_user set status = 2`.execute(t.database.system)
+  expect((await redeem(one)).status).toBe(400)
+  await sql`update sys_user set status = 1`.execute(t.database.system)
 })
 
 test('half a minute later it is worthless', async () => {

@@ -1,4 +1,3 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import type {
   AnswerKind,
   EndpointAnswer,
@@ -157,7 +156,11 @@ export async function fetchResponse<E extends AnyEndpoint>(
 /** Nothing where the call asks for none, or the page came without TLS and cannot (rules/wire#signatures). */
 async function signatureOf(endpoint: CallAddress, request: CallRequest<AnyEndpoint>, url: string) {
   if (endpoint.signed !== true || crypto.subtle === undefined) return {}
-  const { signedHeaders } = await import('./sign-call.ts')
+  // Both with the first signed call: what a call looks like is no part of the first page.
+  const [{ signedHeaders }, { sessionCalls }] = await Promise.all([
+    import('./sign-call.ts'),
+    import('@xuanjiao/contract/system/session/session-calls'),
+  ])
   return signedHeaders(endpoint.method, url, bodyOf(endpoint, request), () => call(sessionCalls.signingKey))
 }
 

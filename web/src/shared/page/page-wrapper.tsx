@@ -1,5 +1,6 @@
-import { Input, Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { Tabs } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../app/page/page-context.ts'
 import styles from './page-wrapper.module.css'
@@ -59,19 +60,32 @@ export function PageWrapper({
         {tools}
         {image !== undefined && <div className={styles['image']}>{image}</div>}
       </header>
-      {search && (
-        <Input.Search
-          className={styles['search'] ?? ''}
-          aria-label={search.placeholder}
-          placeholder={search.placeholder}
-          defaultValue={search.value}
-          allowClear
-          onSearch={search.onSearch}
-        />
-      )}
+      {search && <SearchLine {...search} />}
       {tabs && <Tabs activeKey={tabs.current} items={[...tabs.items]} onChange={tabs.onChoose} />}
       {children}
     </div>
+  )
+}
+
+/** Looked for with Enter; taken back by its cross at once. */
+function SearchLine({ placeholder, value, onSearch }: PageSearch) {
+  const [text, setText] = useState(value)
+  const type = (next: string) => {
+    setText(next)
+    if (next === '') onSearch('')
+  }
+  return (
+    <search className={styles['search']}>
+      <TextInput
+        aria-label={placeholder}
+        placeholder={placeholder}
+        type="search"
+        clearable
+        value={text}
+        onChange={type}
+        onEnter={() => onSearch(text)}
+      />
+    </search>
   )
 }
 

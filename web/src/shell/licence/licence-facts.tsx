@@ -1,5 +1,6 @@
 import type { LicenceInfo, LicenceStatus } from '@xuanjiao/contract/system/licence/licence-calls'
 import { Button } from '@xuanjiao/core/ui/controls/button'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { useId } from 'react'
 import { notify } from '../../app/notify/notices-store.ts'
 import styles from './licence.module.css'
@@ -41,12 +42,16 @@ export const LicenceFacts = ({ info }: { info: LicenceInfo | undefined }) => (
   </div>
 )
 
+/** As long as the list of modules may be. */
+const MOST = 1000
+const unchanged = () => {}
+
 function Fact({ title, value }: { title: string; value: string }) {
   const id = useId()
   return (
-    <div>
+    <div title={value}>
       <label htmlFor={id}>{title}</label>
-      <input id={id} disabled value={value} title={value} placeholder="无" />
+      <TextInput id={id} disabled value={value} max={MOST} placeholder="无" onChange={unchanged} />
       {title === CODE && value !== '' && <Button onClick={() => void copy(value)}>复制</Button>}
     </div>
   )

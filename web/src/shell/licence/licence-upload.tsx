@@ -1,7 +1,8 @@
 import { LICENCE_MOST, licenceCalls } from '@xuanjiao/contract/system/licence/licence-calls'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { useId, useState } from 'react'
+import { HiddenFileInput } from '@xuanjiao/fields/ui/upload/hidden-file-input'
+import { useId, useRef, useState } from 'react'
 import { callWithMessage } from '../../app/calls/call.ts'
 import { queryClient } from '../../app/errors/query-client.ts'
 import { showError } from '../../app/errors/show-error.ts'
@@ -15,6 +16,7 @@ export function LicenceUpload({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
   const send = async () => {
     const wrong = problemOf(file)
     setProblem(wrong)
@@ -25,20 +27,20 @@ export function LicenceUpload({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={styles['upload']}>
-      <span id={`${id}-name`}>授权文件</span>
+      <span>授权文件</span>
       <div className={styles['file']}>
-        <input
-          id={id}
-          type="file"
-          aria-labelledby={`${id}-name`}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-          onChange={event => {
-            setFile(event.target.files?.[0])
+        <HiddenFileInput
+          ref={chooser}
+          label="授权文件"
+          many={false}
+          onFiles={([chosen]) => {
+            setFile(chosen)
             setProblem(undefined)
           }}
         />
-        <label htmlFor={id}>选择文件</label>
+        <Button aria-describedby={`${id}-problem`} onClick={() => chooser.current?.click()}>
+          选择文件
+        </Button>
         <span>{file?.name ?? '未选择文件'}</span>
       </div>
       <p id={`${id}-problem`} role="alert">

@@ -1,4 +1,4 @@
-import { Switch } from 'antd'
+import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { useId } from 'react'
 import styles from './settings-drawer.module.css'
 
@@ -54,7 +54,7 @@ export function SwitchRow({ title, checked, problem, onChange }: SwitchRowProps)
         {title}
         {problem !== undefined && <small>{problem}</small>}
       </label>
-      <Switch id={id} checked={checked} disabled={problem !== undefined} onChange={onChange} />
+      <ToggleSwitch id={id} on={checked} disabled={problem !== undefined} onChange={onChange} />
     </div>
   )
 }
