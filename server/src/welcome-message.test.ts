@@ -17,9 +17,8 @@ test('a demo names its accounts and their password, and nothing else does', () =
 test('who sets what nothing uses yet is told its name, and nothing of its value', () => {
   const vain = (env: Environment) => lines(env).filter(line => line.includes('尚未启用'))
   expect(vain({})).toEqual([])
-  expect(vain({ REPORT_DATABASE_URL: 'postgres://x:geheim@db/r', SSO_MODE: 'cas', SMTP_URL: 'smtp://post' })).toEqual([
+  expect(vain({ REPORT_DATABASE_URL: 'postgres://x:geheim@db/r', SMTP_URL: 'smtp://post' })).toEqual([
     '  注意：REPORT_DATABASE_URL 尚未启用，设置了也不起作用。',
-    '  注意：SSO_MODE 尚未启用，设置了也不起作用。',
   ])
 })
 

@@ -6,7 +6,7 @@ import { schedulePeriodicJob } from '../../../platform/jobs/periodic-job.ts'
 import type { JobKind, JobRun } from '../../../platform/context/job-queue.ts'
 import { IS_GUARDED_CONDITION, readMediaSet } from './media-set.ts'
 import { encryptedSegmentName, encryptSegment, isClearSegment } from '../rights/segment-cipher.ts'
-import { storeVideoKey, newVideoKey, readVideoKey } from '../rights/video-keys.ts'
+import { storeVideoKey, newVideoKey, findVideoKey } from '../rights/video-keys.ts'
 
 type EncryptJobServices = Pick<AppContext, 'config' | 'database' | 'storage'>
 
@@ -90,9 +90,8 @@ function encryptJob(context: EncryptJobServices): JobKind<EncryptJobPayload> {
 async function encryptStored(context: EncryptJobServices, run: JobRun<EncryptJobPayload>): Promise<unknown> {
   const { kid, base } = run.payload
   const db = context.database.forTenant(run.tenantId)
-  const used = await db.selectFrom('he_video_key').select('id').where('id', '=', kid).executeTakeFirst()
-  if (!used) return { skipped: true } // another file was uploaded, or the version was cleared away
-  const key = await readVideoKey(context, db, kid)
+  const key = await findVideoKey(context, db, kid)
+  if (!key) return { skipped: true } // another file was uploaded, or the version was cleared away
   const clear = (await context.storage.list(base)).filter(isClearSegment)
   for (const [at, path] of clear.entries()) {
     run.signal.throwIfAborted()

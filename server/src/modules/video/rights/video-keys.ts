@@ -32,10 +32,22 @@ export async function storeVideoKey(
   await db.insertInto('he_video_key').values(row).execute()
 }
 
-/** The key itself; a fault where it was encrypted with another secret, for nobody can play the video then. */
+/** The key itself; a fault where it is gone. */
 export async function readVideoKey(context: Pick<AppContext, 'config'>, db: Db, kid: string): Promise<Buffer> {
+  const key = await findVideoKey(context, db, kid)
+  if (key === undefined) throw new Error(`the key ${kid} of a video is gone`)
+  return key
+}
+
+/** The same, undefined where it is gone; a fault where it was encrypted with another secret, for nobody can play the video then. */
+export async function findVideoKey(
+  context: Pick<AppContext, 'config'>,
+  db: Db,
+  kid: string,
+): Promise<Buffer | undefined> {
   const row = await db.selectFrom('he_video_key').select('sealed_key').where('id', '=', kid).executeTakeFirst()
-  const text = row && encryptOf(context).decrypt(row.sealed_key)
+  if (!row) return undefined
+  const text = encryptOf(context).decrypt(row.sealed_key)
   if (text === undefined)
     throw new Error(`the key ${kid} of a video cannot be opened: is SECRET the one it was made with?`)
   return Buffer.from(text, 'base64')
