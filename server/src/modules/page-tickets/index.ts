@@ -52,6 +52,8 @@ async function redeem(
     )
     select u.username, u.realname, t.tenant_id as "tenantId", coalesce(u.org_code, '') as "orgCode"
     from taken t join sys_user u on u.id = t.user_id
-    where t.ticket_hash = ${wanted} and t.expires_at > ${now} and u.status = 1 and u.deleted_at is null`.execute(database.system)
+    where t.ticket_hash = ${wanted} and t.expires_at > ${now} and u.status = 1 and u.deleted_at is null`.execute(
+    database.system,
+  )
   return rows[0]
 }
