@@ -1,11 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { freePort } from './environment/free-port.ts'
 import { openBrowser, openVisitor, type BrowserVisitor } from './environment/browser.ts'
 import { cleanEnvironment, processesIn } from './environment/clean-environment.ts'
 import { stepsOfWalk } from './environment/walk.ts'
@@ -37,14 +36,6 @@ afterAll(async () => {
   for (const pid of processesIn(clone)) process.kill(pid, 'SIGKILL')
   fs.rmSync(folder, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const { story } = stepsOfWalk({ visitor: () => visitor })
 

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -7,6 +6,7 @@ import { expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { accessibilityProblems } from './environment/accessibility-problems.ts'
 import { openBrowser, openVisitor, type BrowserVisitor } from './environment/browser.ts'
 import { DEMO_PASSWORD, startDemoApp } from './environment/demo-app.ts'
+import { freePort } from './environment/free-port.ts'
 import { stepsOfWalk } from './environment/walk.ts'
 import { signIn } from './steps/page-steps.ts'
 
@@ -17,17 +17,8 @@ let browser: Browser
 let visitor: BrowserVisitor
 let page: Page
 
-/** Passkeys belong to a named host, and the address has to be known before the product starts. */
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await freePort() // passkeys belong to a named host
   const address = `http://localhost:${port}`
   app = await startDemoApp({ ADMIN_SECOND_FACTOR: 'on', PUBLIC_URL: address }, port)
   browser = await openBrowser()

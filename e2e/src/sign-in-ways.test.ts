@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
@@ -8,6 +7,7 @@ import { expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { accessibilityProblems } from './environment/accessibility-problems.ts'
 import { openBrowser, openVisitor, type BrowserVisitor } from './environment/browser.ts'
 import { DEMO_PASSWORD, startDemoApp } from './environment/demo-app.ts'
+import { freePort } from './environment/free-port.ts'
 import { stepsOfWalk } from './environment/walk.ts'
 
 /** Every way in beside name and password: the code of a phone, registration, a forgotten password, other houses, CAS. */
@@ -21,14 +21,6 @@ let cas: CasHouse
 let browser: Browser
 let visitor: BrowserVisitor
 let page: Page
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 beforeAll(async () => {
   const port = await freePort()

@@ -29,25 +29,23 @@ export function FillableFormsPage() {
   const found = data?.filter(({ name }) => name.includes(wanted.trim()))
   const many = (data?.length ?? 0) > FEW
   return (
-    <section className={styles['page']}>
-      <PageWrapper
-        title="填写表单"
-        description="选择一张表单开始填写，提交后由管理人员查看"
-        links={useNearPages()}
-        image={<Icon name="form" size={56} />}
-        search={many ? { placeholder: '搜索表单', value: wanted, onSearch: setWanted } : undefined}
-      >
-        {error && <ListLoadError error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton active />}
-        {data?.length === 0 && <EmptyState kind="empty" title="现在没有可以填写的表单" text="表单发布后出现在这里" />}
-        {many && found?.length === 0 && <EmptyState kind="searched" title="没有查询到任何数据" text="换一个名称再试" />}
-        <ul className={styles['cards']}>
-          {found?.map(form => (
-            <FormCard key={form.id} form={form} />
-          ))}
-        </ul>
-      </PageWrapper>
-    </section>
+    <PageWrapper
+      title="填写表单"
+      description="选择一张表单开始填写，提交后由管理人员查看"
+      links={useNearPages()}
+      image={<Icon name="form" size={56} />}
+      search={many ? { placeholder: '搜索表单', value: wanted, onSearch: setWanted } : undefined}
+    >
+      {error && <ListLoadError error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data?.length === 0 && <EmptyState kind="empty" title="现在没有可以填写的表单" text="表单发布后出现在这里" />}
+      {many && found?.length === 0 && <EmptyState kind="searched" title="没有查询到任何数据" text="换一个名称再试" />}
+      <ul className={styles['cards']}>
+        {found?.map(form => (
+          <FormCard key={form.id} form={form} />
+        ))}
+      </ul>
+    </PageWrapper>
   )
 }
 
