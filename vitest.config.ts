@@ -26,6 +26,7 @@ export default defineConfig({
     testTimeout: 60_000, // the machine may be busy with something else; no test measures time
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } }, // what comes on a busy machine, comes late
+    unstubGlobals: true, // files share a process: `fetch` of one test is not the next one's
     exclude: [...configDefaults.exclude, '**/dist/**'],
     projects: [
       {

@@ -7,6 +7,8 @@ import { testCallsOf, type TestCall } from '../app/test-app.ts'
 interface TestPrincipalOptions {
   dataScope?: DataScope
   tenantId?: number
+  /** Of an account that is there, where it matters that it is the same person. */
+  userId?: string
   username?: string
   /** Codes they hold; all when left out. */
   codes?: readonly string[]
@@ -24,7 +26,7 @@ export function testPrincipal(wanted: TestPrincipalOptions = {}): Principal {
   return {
     kind: 'staff',
     sessionId: newId(),
-    userId: newId(),
+    userId: wanted.userId ?? newId(),
     username: wanted.username ?? `staff${count}`,
     realname: `员工${count}`,
     tenantId: wanted.tenantId ?? HOME_TENANT,

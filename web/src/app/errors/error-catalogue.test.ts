@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call, onUnauthorised } from '../calls/call.ts'
 import { confirmQuestionStore } from '../confirm/confirm-store.ts'
 import { noticeStore } from '../notify/notices-store.ts'
@@ -86,6 +86,11 @@ afterAll(() => {
 
 const realFetch = globalThis.fetch
 const left: string[] = []
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 beforeEach(() => {
   asked = 0

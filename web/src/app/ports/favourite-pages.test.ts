@@ -1,5 +1,5 @@
 import type { ListSetting, ListSettingsPort } from '@xuanjiao/core/model/kit-ports'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { favouritePages } from './favourite-pages.ts'
 
 let owner: string
@@ -19,6 +19,7 @@ beforeEach(() => {
   })
   owner = 'me'
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const filled = (...paths: string[]) => {
   const pages = favouritePages(port)

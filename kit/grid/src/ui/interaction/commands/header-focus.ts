@@ -6,7 +6,11 @@ import type { GridCursor } from '../cursor/grid-cursor.ts'
 export function enterHeader(cursor: GridCursor, key: string | undefined): boolean {
   if (key === undefined) return false
   focusHeader(cursor, key)
-  void withLazyTool(cursor, lazyTools.titles, ({ announceTitle }) => announceTitle(cursor, key))
+  const { announcement } = cursor.view
+  const before = announcement.value
+  void withLazyTool(cursor, lazyTools.titles, ({ announceTitle }) => {
+    if (announcement.value === before) announceTitle(cursor, key) // a slow hint never covers what was said since
+  })
   return true
 }
 
