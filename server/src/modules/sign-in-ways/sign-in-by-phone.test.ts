@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { phoneCodeCalls } from '@xuanjiao/contract/system/session/phone-code-calls'
 import { registrationCalls } from '@xuanjiao/contract/system/session/registration-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { SECOND_STEP_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +117,41 @@ describe('the code of a phone', () => {
     for (let n = 0; n < 13; n++) await send(newPhone())
     expect((await send(newPhone())).body).toMatchObject({ code: 429, message: '验证码发送过于频繁，请稍后再试' })
     later(24 * 60)
+  })
+})
+
+describe('the captcha before a code', () => {
+  let guarded: TestApp
+  beforeAll(async () => {
+    guarded = await startTestApp({
+      modules: [sessionModule, signInWaysModule],
+      config: { CAPTCHA: 'fixed:k7mq' },
+      parts: { log: sent.log },
+    })
+  })
+  afterAll(() => guarded.close())
+  const ask = (guard: { captcha?: string; checkKey?: string } = {}) =>
+    guarded.call(phoneCodeCalls.send, { body: { mobile: newPhone(), smsmode: '0', ...guard } })
+  const picture = (key: string) => guarded.call(sessionCalls.captcha, { query: { key } })
+  const refused = { success: false, code: 412, message: '验证码错误' }
+
+  test('has to be right where one is handed in, and is good once', async () => {
+    await picture('p1')
+    expect((await ask({ captcha: 'nope', checkKey: 'p1' })).body).toMatchObject(refused)
+    await picture('p2')
+    expect((await ask({ captcha: 'K7MQ', checkKey: 'p2' })).body.success).toBe(true)
+    expect((await ask({ captcha: 'K7MQ', checkKey: 'p2' })).body).toMatchObject(refused)
+    expect((await ask({ captcha: '', checkKey: 'p3' })).body).toMatchObject(refused)
+  })
+
+  test('is asked of an old client by the sixth code of its place in an hour', async () => {
+    guarded.clock.advance(3601)
+    for (let n = 0; n < 5; n++) expect((await ask()).body.success).toBe(true)
+    expect((await ask()).body).toMatchObject(refused)
+    await picture('p4')
+    expect((await ask({ captcha: 'k7mq', checkKey: 'p4' })).body.success).toBe(true)
+    guarded.clock.advance(3601)
+    expect((await ask()).body.success).toBe(true)
   })
 })
 
