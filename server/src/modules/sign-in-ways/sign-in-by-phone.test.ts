@@ -12,6 +12,7 @@ import { openSmsSender } from '../../platform/egress/sms.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sentTexts } from '../../testing/people/sent-texts.ts'
 import { addDepart, addUser, signedInCalls, signInAs, TEST_PASSWORD } from '../../testing/people/test-users.ts'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import { sessionModule } from '../session/index.ts'
 import { signInWaysModule } from './index.ts'
 
@@ -179,16 +180,19 @@ describe('registration', () => {
     await sql`update sys_user set status = 2 where id = ${frozen.id}`.execute(db)
     const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
     const ofArea = await addUser(db, { codes: ['sys:user:freeze'], departs: [area.id] })
+    const ofBoth = await addUser(db, { codes: ['sys:user:freeze'], departs: [area.id, ROOT_DEPART_ID] })
     const reader = await addUser(db, { codes: ['sys:user:list'] })
     const phone = newPhone()
     await send(phone, '1')
     const account = { username: 'guest_waits', password: NEW_PASSWORD, phone, smscode: sent.code() }
     expect((await register(account)).body.success).toBe(true)
-    const people = [keeper, frozen, ofArea, reader].map(({ id }) => id)
+    const people = [keeper, frozen, ofArea, ofBoth, reader].map(({ id }) => id)
     const { rows } = await sql`select user_ids as "userId", msg_content as content, open_page as page
       from sys_announcement where user_ids = any(${people}) and title = '待解冻：guest_waits'`.execute(db)
     const content = '<p>guest_waits 自行注册了账号，等待您解冻并给予角色。</p>'
-    expect(rows).toEqual([{ userId: keeper.id, content, page: '/isystem/user' }])
+    const told = [keeper, ofBoth].map(({ id }) => ({ userId: id, content, page: '/isystem/user' }))
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(expect.arrayContaining(told))
   })
 
   test('tells of a taken name whoever has shown a phone, and of nothing before', async () => {
