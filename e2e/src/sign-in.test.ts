@@ -71,6 +71,31 @@ step('who cannot see the picture hears digits, and may hear them again', async (
   await page.locator('img[src^="data:"]').waitFor()
 })
 
+step('a code is sent to a phone after the letters alone, and signs in', async () => {
+  const page = await come()
+  const letters = page.getByRole('textbox', { name: '验证码', exact: true })
+  const ask = page.getByRole('button', { name: '获取验证码' })
+  await page.getByRole('button', { name: '手机号登录' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill('13800000006')
+  await ask.click()
+  await page.getByText('请输入验证码', { exact: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await letters.fill('wrong')
+  await ask.click()
+  await page.getByRole('alert').getByText('验证码错误', { exact: true }).waitFor()
+  await letters.fill(CAPTCHA)
+  await ask.click()
+  const code = /\d{6}/.exec(await page.getByText(/验证码：\d{6}/).innerText())?.[0] ?? ''
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(code)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('button', { name: '我的账号' }).waitFor()
+  await page.goto('/test/home')
+  await page.getByText('此浏览器已登录。').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: '进入首页' }).click()
+  await page.getByRole('button', { name: '我的账号' }).waitFor()
+})
+
 story('whoever has two departments chooses one, changes it, and signs out', part => {
   part('whoever has two departments chooses one, and sees its rows only', async () => {
     const page = await come()

@@ -2,7 +2,7 @@ import { MOBILE_PATTERN } from '@xuanjiao/wire/rules/patterns'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { oneOfTexts, requestBody } from '../../calls/request-body.ts'
-import { loginResult } from './session-calls.ts'
+import { captchaGuard, loginResult } from './session-calls.ts'
 
 const calls = callsBelow({ path: '/sys', tag: '登录与会话', allow: 'public' })
 
@@ -21,10 +21,11 @@ export const SMS_MODES = { signIn: '0', register: '1', forgotten: '2' } as const
 export const phoneCodeCalls = {
   /**
    * Says the same of every phone, known or not (rules/security#phone-codes). The result is null, but where nothing is
-   * really sent: in the demo it is the code.
+   * really sent: in the demo it is the code. Clients of that wire send no captcha, and are asked for one (code 412) when
+   * their place has had a few codes already.
    */
   send: calls.post('sms', '发送短信验证码', {
-    body: requestBody({ mobile: mobileNumber, smsmode: oneOfTexts('短信用途', ['0', '1', '2']) }),
+    body: requestBody({ mobile: mobileNumber, smsmode: oneOfTexts('短信用途', ['0', '1', '2']), ...captchaGuard }),
     result: z.string().nullable(),
   }),
   signIn: calls.post('phoneLogin', '手机验证码登录', {

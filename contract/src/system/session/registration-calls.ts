@@ -4,6 +4,7 @@ import { callsBelow } from '../../calls/endpoint.ts'
 import { sessionTexts } from '../../calls/interface-texts.ts'
 import { requestBody } from '../../calls/request-body.ts'
 import { mobileNumber, phoneCode } from './phone-code-calls.ts'
+import { captchaGuard } from './session-calls.ts'
 
 const calls = callsBelow({ path: '/sys/user', tag: '登录与会话', allow: 'public' })
 
@@ -37,8 +38,7 @@ export const registrationCalls = {
     body: requestBody({
       username: knownUsername,
       phone: mobileNumber,
-      captcha: z.string().max(64).nullish(),
-      checkKey: z.union([z.string().max(64), z.number()]).nullish(),
+      ...captchaGuard,
     }),
     /** The code itself is told in the demo alone. */
     result: z.object({ ticket: z.string(), code: z.string().nullable() }),

@@ -49,11 +49,16 @@ export const passkeyAnswer = z.looseObject({ id: z.string().max(2000), response:
 
 export const stepTicket = z.string({ error: '步骤编号不正确' }).regex(/^[\w-]{43}$/, '步骤编号不正确')
 
+/** The letters of a picture with the key it came under; nobody has to send them where no captcha is asked for. */
+export const captchaGuard = {
+  captcha: z.string().max(64).nullish(),
+  checkKey: z.union([z.string().max(64), z.number()]).nullish(),
+}
+
 const loginBody = requestBody({
   username,
   password: secret,
-  captcha: z.string().max(64).nullish(),
-  checkKey: z.union([z.string().max(64), z.number()]).nullish(),
+  ...captchaGuard,
   remember_me: z.unknown().optional(),
 })
 

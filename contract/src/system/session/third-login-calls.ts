@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { requestBody } from '../../calls/request-body.ts'
 import { mobileNumber, phoneCode } from './phone-code-calls.ts'
-import { loginResult } from './session-calls.ts'
+import { captchaGuard, loginResult } from './session-calls.ts'
 
 const calls = callsBelow({ path: '/sys', tag: '登录与会话', allow: 'public' })
 
@@ -55,8 +55,7 @@ export const thirdLoginCalls = {
       uuid: visitor,
       username: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名过长'),
       password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多128个字符'),
-      captcha: z.string().max(64).nullish(),
-      checkKey: z.union([z.string().max(64), z.number()]).nullish(),
+      ...captchaGuard,
       isObj: z.unknown().optional(),
       source: z.unknown().optional(),
       avatar: z.unknown().optional(),

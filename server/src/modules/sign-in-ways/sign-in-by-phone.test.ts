@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { phoneCodeCalls } from '@xuanjiao/contract/system/session/phone-code-calls'
 import { registrationCalls } from '@xuanjiao/contract/system/session/registration-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { SECOND_STEP_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,8 @@ import { silentLog } from '../../platform/event-log/event-log.ts'
 import { openSmsSender } from '../../platform/egress/sms.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sentTexts } from '../../testing/people/sent-texts.ts'
-import { addUser, signedInCalls, signInAs, TEST_PASSWORD } from '../../testing/people/test-users.ts'
+import { addDepart, addUser, signedInCalls, signInAs, TEST_PASSWORD } from '../../testing/people/test-users.ts'
+import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import { sessionModule } from '../session/index.ts'
 import { signInWaysModule } from './index.ts'
 
@@ -119,6 +121,41 @@ describe('the code of a phone', () => {
   })
 })
 
+describe('the captcha before a code', () => {
+  let guarded: TestApp
+  beforeAll(async () => {
+    guarded = await startTestApp({
+      modules: [sessionModule, signInWaysModule],
+      config: { CAPTCHA: 'fixed:k7mq' },
+      parts: { log: sent.log },
+    })
+  })
+  afterAll(() => guarded.close())
+  const ask = (guard: { captcha?: string; checkKey?: string } = {}) =>
+    guarded.call(phoneCodeCalls.send, { body: { mobile: newPhone(), smsmode: '0', ...guard } })
+  const picture = (key: string) => guarded.call(sessionCalls.captcha, { query: { key } })
+  const refused = { success: false, code: 412, message: '验证码错误' }
+
+  test('has to be right where one is handed in, and is good once', async () => {
+    await picture('p1')
+    expect((await ask({ captcha: 'nope', checkKey: 'p1' })).body).toMatchObject(refused)
+    await picture('p2')
+    expect((await ask({ captcha: 'K7MQ', checkKey: 'p2' })).body.success).toBe(true)
+    expect((await ask({ captcha: 'K7MQ', checkKey: 'p2' })).body).toMatchObject(refused)
+    expect((await ask({ captcha: '', checkKey: 'p3' })).body).toMatchObject(refused)
+  })
+
+  test('is asked of an old client by the sixth code of its place in an hour', async () => {
+    guarded.clock.advance(3601)
+    for (let n = 0; n < 5; n++) expect((await ask()).body.success).toBe(true)
+    expect((await ask()).body).toMatchObject(refused)
+    await picture('p4')
+    expect((await ask({ captcha: 'k7mq', checkKey: 'p4' })).body.success).toBe(true)
+    guarded.clock.advance(3601)
+    expect((await ask()).body.success).toBe(true)
+  })
+})
+
 describe('registration', () => {
   const register = (body: object) => t.call(registrationCalls.register, { body: body as never })
 
@@ -134,6 +171,28 @@ describe('registration', () => {
       from sys_user u where username = 'guest_one'`.execute(t.database.system)
     expect(rows).toEqual([{ status: 2, identity: 1, roles: 0 }])
     expect((await signInAs(t, 'guest_one', NEW_PASSWORD)).body.success).toBe(false)
+  })
+
+  test('is told to whoever may let people in and sees the account, and to nobody else', async () => {
+    const db = t.database.system
+    const keeper = await addUser(db, { codes: ['sys:user:freeze'] })
+    const frozen = await addUser(db, { codes: ['sys:user:freeze'] })
+    await sql`update sys_user set status = 2 where id = ${frozen.id}`.execute(db)
+    const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
+    const ofArea = await addUser(db, { codes: ['sys:user:freeze'], departs: [area.id] })
+    const ofBoth = await addUser(db, { codes: ['sys:user:freeze'], departs: [area.id, ROOT_DEPART_ID] })
+    const reader = await addUser(db, { codes: ['sys:user:list'] })
+    const phone = newPhone()
+    await send(phone, '1')
+    const account = { username: 'guest_waits', password: NEW_PASSWORD, phone, smscode: sent.code() }
+    expect((await register(account)).body.success).toBe(true)
+    const people = [keeper, frozen, ofArea, ofBoth, reader].map(({ id }) => id)
+    const { rows } = await sql`select user_ids as "userId", msg_content as content, open_page as page
+      from sys_announcement where user_ids = any(${people}) and title = '待解冻：guest_waits'`.execute(db)
+    const content = '<p>guest_waits 自行注册了账号，等待您解冻并给予角色。</p>'
+    const told = [keeper, ofBoth].map(({ id }) => ({ userId: id, content, page: '/isystem/user' }))
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(expect.arrayContaining(told))
   })
 
   test('tells of a taken name whoever has shown a phone, and of nothing before', async () => {

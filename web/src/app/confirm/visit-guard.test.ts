@@ -20,6 +20,9 @@ test.each([
   ['/user/alteration', { to: 'entry', page: 'forgotten' }],
   ['/oauth2-app', { to: 'address', address: '/oauth2-app/login' }],
   ['/oauth2-app/login?failed=1', { to: 'entry', page: 'third' }],
+  ['/test', { to: 'address', address: '/test/home' }],
+  ['/test/home', { to: 'entry', page: 'test' }],
+  ['/test/other', { to: 'address', address: '/user/login?redirect=%2Ftest%2Fother' }],
 ])('without a session %s', (address, decision) => expect(visit(address)).toEqual(decision))
 
 test.each([
@@ -27,6 +30,7 @@ test.each([
   ['/user/login?redirect=%2Fhe%2Fvideo', { to: 'address', address: '/he/video' }],
   ['/404', { to: 'application' }],
   ['/user/register', { to: 'address', address: '/dashboard/analysis' }],
+  ['/test/home', { to: 'entry', page: 'test' }],
   ['/oauth2-app/login?redirect=//evil.example', { to: 'address', address: '/dashboard/analysis' }],
 ])('with a session %s', (address, decision) => expect(visit(address, true, SSO)).toEqual(decision))
 
@@ -36,6 +40,7 @@ test.each([
   ['/user/login?ticket=ST-1&state=x', { to: 'login' }],
   ['/user/login?local=1', { to: 'login' }],
   ['/user/alteration', { to: 'entry', page: 'forgotten' }],
+  ['/test/home', { to: 'entry', page: 'test' }],
 ])('with a single sign-on and without a session %s', (address, decision) =>
   expect(visit(address, false, SSO)).toEqual(decision),
 )

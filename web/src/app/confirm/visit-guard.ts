@@ -6,6 +6,8 @@ export const MISSING_PATH = '/404'
 
 /** Where other houses send somebody back to. */
 export const THIRD_PATH = '/oauth2-app/login'
+/** What shows that the application runs in a browser; nothing of anybody's. */
+const TEST_PATH = '/test/home'
 
 /** Pages of the way in beside the sign-in itself. */
 const ENTRY_PAGES = {
@@ -13,11 +15,16 @@ const ENTRY_PAGES = {
   '/user/register-result': 'registered',
   '/user/alteration': 'forgotten',
   [THIRD_PATH]: 'third',
+  [TEST_PATH]: 'test',
 } as const
 export type EntryPage = (typeof ENTRY_PAGES)[keyof typeof ENTRY_PAGES]
 
 /** What stands for a whole section leads to the page in it. */
-const SECTIONS: Readonly<Record<string, string>> = { '/user': LOGIN_PATH, '/oauth2-app': THIRD_PATH }
+const SECTIONS: Readonly<Record<string, string>> = {
+  '/user': LOGIN_PATH,
+  '/oauth2-app': THIRD_PATH,
+  '/test': TEST_PATH,
+}
 
 /** The token of a form's public link; undefined at every other address. */
 export const openFormToken = (pathname: string): string | undefined => /^\/f\/([^/]+)\/?$/.exec(pathname)?.[1]
@@ -44,6 +51,7 @@ export function decideVisit(
   const entry = Object.hasOwn(ENTRY_PAGES, path) ? ENTRY_PAGES[path as keyof typeof ENTRY_PAGES] : undefined
   const isOpen = path === LOGIN_PATH || entry !== undefined
   if (path === MISSING_PATH && !hasSession) return { to: 'missing' }
+  if (entry === 'test') return { to: 'entry', page: entry }
   if (hasSession)
     return isOpen ? { to: 'address', address: addressAfterLogin(requested.search) } : { to: 'application' }
   if (entry !== undefined) return { to: 'entry', page: entry }

@@ -1,9 +1,7 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useState, type SyntheticEvent } from 'react'
-import { call } from '../../app/calls/call.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
-import { earlyCalls } from '../../app/sign-in/early-calls.ts'
 import { signInByPhone, type SignInAnswer } from '../../app/sign-in/sign-in.ts'
 import { CodeField } from './code-field.tsx'
 import { phoneProblem } from './entry-model.ts'
@@ -19,17 +17,23 @@ interface PhoneFormProps {
 export function PhoneForm({ onAnswer, onBegin }: PhoneFormProps) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const { busy, failure, errors, run } = useAct()
+  const act = useAct()
+  const { busy, failure, errors, run } = act
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const lacking = { ...phoneProblem(phone), ...(code === '' ? { captcha: '请输入短信验证码' } : {}) }
     void run(async () => onAnswer(await signInByPhone(phone, code)), lacking)
   }
-  const send = () => sendCode(run, phone, '0')
   return (
     <form className={styles['form']} noValidate onInput={onBegin} onSubmit={submit}>
       <PhoneField value={phone} error={errors['mobile']} onChange={setPhone} />
-      <CodeField value={code} error={errors['captcha']} onChange={setCode} onSend={send} />
+      <CodeField
+        value={code}
+        error={errors['captcha']}
+        onChange={setCode}
+        act={act}
+        asked={{ mobile: phone, smsmode: '0' }}
+      />
       {failure !== '' && (
         <p className={styles['failure']} role="alert">
           {failure}
@@ -68,16 +72,4 @@ export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
       placeholder="请输入手机号"
     />
   )
-}
-
-type Run = ReturnType<typeof useAct>['run']
-
-/** Has a code sent to a phone that looks like one; what is refused is said by `run`. */
-export async function sendCode(run: Run, mobile: string, smsmode: '0' | '1' | '2'): Promise<string | null> {
-  let code: string | null | undefined
-  await run(async () => {
-    code = await call(earlyCalls.sendCode, { body: { mobile, smsmode } })
-  }, phoneProblem(mobile))
-  if (code === undefined) throw new Error('not sent')
-  return code
 }

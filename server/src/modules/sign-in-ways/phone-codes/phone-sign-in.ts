@@ -6,12 +6,14 @@ import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { judgeSignInAttempt, signInWithoutPassword, type SignInVisit } from '../../session/index.ts'
 import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { accountOfPhone, accountsOfPhone } from './phone-owner.ts'
+import { requireGuardedCode } from './require-guarded-code.ts'
 import { judgePhoneCode } from './phone-codes.ts'
 import { sendPhoneCode, type AskedCode } from './send-phone-code.ts'
 
 /** Codes to phones, and signing in by one (rules/security#phone-codes). */
 export function servePhoneCodes(context: SignInWayServices, sms: SmsSender | undefined): void {
   servePublic(context, phoneCodeCalls.send, async ({ body, request }) => {
+    await requireGuardedCode(context, body, request.ip)
     const asked = await askedCodeOf(context, body.mobile, body.smsmode)
     return withMessage(says.codeSent, await sendPhoneCode(context, sms, asked, request.ip))
   })

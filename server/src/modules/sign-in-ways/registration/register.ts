@@ -14,6 +14,7 @@ import { judgeSignInAttempt, storePasswordHash } from '../../session/index.ts'
 import { accountsOfPhone } from '../phone-codes/phone-owner.ts'
 import { judgePhoneCode } from '../phone-codes/phone-codes.ts'
 import type { SignInWayServices } from '../base/sign-in-way-services.ts'
+import { tellOfRegistration } from './tell-of-registration.ts'
 
 type NewAccount = EndpointBody<typeof registrationCalls.register>
 
@@ -23,17 +24,20 @@ export function serveRegistration(context: SignInWayServices): void {
     if (!context.config.REGISTRATION) throw appErrors.business(says.registrationOff)
     const problem = passwordProblem(body.password, body.username, [body.phone])
     if (problem !== undefined) throw appErrors.field('password', problem)
-    await register(context, body, request)
+    const id = await register(context, body, request)
     const content = `自行注册了账号 ${body.username}，等待管理员解冻`
     context.audit.write({ kind: 'security', content, username: body.username, ip: request.ip, tenantId: HOME_TENANT })
+    await tellOfRegistration(context, { id, username: body.username }).catch((err: unknown) =>
+      context.log.error({ err }, '通知管理员有新注册账号时出错'),
+    )
     return withMessage(says.registered, null)
   })
 }
 
 /** What is told of names and phones is told to whoever has shown a phone that is theirs. */
-async function register(context: SignInWayServices, account: NewAccount, { ip }: FastifyRequest): Promise<void> {
+async function register(context: SignInWayServices, account: NewAccount, { ip }: FastifyRequest): Promise<string> {
   const trier = { username: account.phone, ip, knownDevice: undefined, withCaptcha: true }
-  await judgeSignInAttempt(context, trier, async attempt => {
+  return judgeSignInAttempt(context, trier, async attempt => {
     const judged = await judgePhoneCode(context, 'register', account.phone, account.smscode)
     if (!judged.ok) {
       await attempt.failed()
@@ -43,7 +47,7 @@ async function register(context: SignInWayServices, account: NewAccount, { ip }:
       throw appErrors.field('username', says.usernameTaken)
     if ((await accountsOfPhone(context, account.phone)).length > 0) throw appErrors.field('phone', says.phoneTaken)
     if (!(await judged.use())) throw appErrors.business(says.codeExpired)
-    await makeAccount(context, account)
+    return makeAccount(context, account)
   })
 }
 
@@ -52,7 +56,7 @@ async function isNameTaken(db: Db, username: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function makeAccount(context: SignInWayServices, { username, password, phone }: NewAccount): Promise<void> {
+async function makeAccount(context: SignInWayServices, { username, password, phone }: NewAccount): Promise<string> {
   const hash = await hashPassword(password)
   const id = newId()
   const sealed = context.personalEncryption.encrypt(USER_PHONE.qualifiedName, USER_PHONE.maskKind, phone)
@@ -65,4 +69,5 @@ async function makeAccount(context: SignInWayServices, { username, password, pho
       values (gen_random_uuid(), ${HOME_TENANT}, ${id}, ${username})`.execute(tx)
     await storePasswordHash(tx, id, hash, false, context.clock.now())
   })
+  return id
 }

@@ -9,7 +9,7 @@ import { useCaptcha } from '#shared/captcha/use-captcha.ts'
 import { CodeField } from '../code-field.tsx'
 import { phoneProblem } from '../entry-model.ts'
 import styles from '../login.module.css'
-import { PhoneField, sendCode } from '../phone-form.tsx'
+import { PhoneField } from '../phone-form.tsx'
 import { useAct } from '../use-act.ts'
 import { WayTabs, type Way } from '../way-tabs.tsx'
 
@@ -108,7 +108,8 @@ function ByPhone({ visitor, onBound }: BindFormProps) {
         value={typed.captcha}
         error={act.errors['captcha']}
         onChange={code => setTyped({ ...typed, captcha: code })}
-        onSend={() => sendCode(act.run, typed.mobile, '0')}
+        act={act}
+        asked={{ mobile: typed.mobile, smsmode: '0' }}
       />
     </BindFrame>
   )

@@ -10,7 +10,7 @@ import { EntryFrame } from '../entry-frame.tsx'
 import { accountProblem, NO_ACCOUNT, type NewAccount } from '../entry-model.ts'
 import styles from '../login.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { PhoneField, sendCode } from '../phone-form.tsx'
+import { PhoneField } from '../phone-form.tsx'
 import { useAct } from '../use-act.ts'
 import ways from '../ways.module.css'
 
@@ -39,7 +39,8 @@ const BackToLogin = () => (
 
 function RegisterForm() {
   const [account, setAccount] = useState(NO_ACCOUNT)
-  const { busy, failure, errors, run } = useAct()
+  const act = useAct()
+  const { busy, failure, errors, run } = act
   const change = (part: Partial<NewAccount>) => setAccount({ ...account, ...part })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -70,7 +71,8 @@ function RegisterForm() {
         value={account.smscode}
         error={errors['smscode']}
         onChange={smscode => change({ smscode })}
-        onSend={() => sendCode(run, account.phone, '1')}
+        act={act}
+        asked={{ mobile: account.phone, smsmode: '1' }}
       />
       {failure !== '' && (
         <p className={styles['failure']} role="alert">
