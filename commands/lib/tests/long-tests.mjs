@@ -29,6 +29,7 @@ export const LONG_TESTS = [
   'e2e/src/dashboard.test.ts',
   'e2e/src/data-rules.test.ts',
   'e2e/src/definitions.test.ts',
+  'e2e/src/fill-rules.test.ts',
   'e2e/src/forms.test.ts',
   'e2e/src/mailed-reports.test.ts',
   'e2e/src/offline.test.ts',
