@@ -26,7 +26,8 @@ export const FillRulesPage = entityPageOf(fillRule, {
     ruleParams: props => <ParametersEdit {...props} chosen={values => numberKindOf(values['ruleClass'])} />,
   },
   isFieldShown: (name, values) => name !== 'ruleParams' || Boolean(values['ruleClass']),
-  columnOverrides: { ruleParams: { title: '编号示例' } },
+  // The second line of a card has no room for a code beside 功能测试; what a number looks like says more.
+  columnOverrides: { ruleCode: { onCard: 'never' }, ruleParams: { title: '编号示例', onCard: 'state' } },
   cells: {
     ruleParams: row => (
       <span title={parametersText(numberKindOf(row['ruleClass']), row['ruleParams'])}>{exampleOf(row) || '—'}</span>
