@@ -22,6 +22,10 @@ const isWanted =
       )(mutantNamesOf(commit))
     : ({ name, area }) => `${area} ${name}`.includes(word)
 const mutants = readMutants().filter(isWanted)
+if (mutants.length === 0) {
+  print(`没有区域或名称含“${word}”的缺陷`) // without one all tests there are would run
+  process.exit(commit ? 0 : 1)
+}
 
 const isWalk = test => test.startsWith('e2e/')
 const chromium = mutants.some(({ tests }) => tests.some(isWalk)) ? await findChromium() : undefined
