@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
 import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { chooseFromSelect, doRowAction, rowWithText } from './steps/page-steps.ts'
+import { chooseFromSelect, doRowAction, rowWithText, saveForm } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** A database beside ours is described, tried for real before and after it is kept, and given up. */
@@ -23,10 +23,6 @@ const form = () => page.getByRole('dialog', { name: '新增数据源' })
 const type = (label: string, text: string) => form().getByRole('textbox', { name: label, exact: true }).fill(text)
 const tried = () => form().getByRole('button', { name: '测试连接' }).click()
 const row = () => rowWithText(page, '体检系统')
-const saved = () =>
-  form()
-    .getByRole('button', { name: /保\s?存/ })
-    .click()
 
 story('a data source is tried, kept, tried again and given up', part => {
   part('it is tried before it is kept, and what is wrong is said', async () => {
@@ -47,12 +43,12 @@ story('a data source is tried, kept, tried again and given up', part => {
     await form()
       .getByText(/^连接成功，用时 .* 毫秒：/)
       .waitFor()
-    await saved()
+    await saveForm(form())
     const code = form().getByRole('textbox', { name: '数据源编码' })
     await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
     await expectNoProblems()
     await code.fill('check_up')
-    await saved()
+    await saveForm(form())
     await expectAndCloseNotice(page, '添加成功')
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { chooseFromSelect, doRowAction, rowWithText } from './steps/page-steps.ts'
+import { chooseFromSelect, doRowAction, rowWithText, saveForm } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** A rule that numbers records is made, refused, tried, changed and given up; one of the program itself stays. */
@@ -9,10 +9,6 @@ import { isWiderThanWindow } from './steps/workshop-steps.ts'
 const { story, onPhone, expectNoProblems } = walkWithVisitor()
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const row = () => rowWithText(page, '回访编号')
-const saved = (form: string) =>
-  dialog(form)
-    .getByRole('button', { name: /保\s?存/ })
-    .click()
 
 /** What 功能测试 tells of the next number. */
 async function expectNextNumber(number: RegExp): Promise<void> {
@@ -34,15 +30,15 @@ story('a rule is made, tried, changed and given up', part => {
     await form.getByRole('textbox', { name: '规则编码' }).fill('visit no')
     await chooseFromSelect(form, '规则类型', '流水号')
     await form.getByRole('textbox', { name: '前缀' }).fill('HF')
-    await saved('新增编码规则')
+    await saveForm(dialog('新增编码规则'))
     const code = form.getByRole('textbox', { name: '规则编码' })
     await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
     await expectNoProblems()
     await code.fill('form_submission')
-    await saved('新增编码规则')
+    await saveForm(dialog('新增编码规则'))
     await form.getByText('规则编码已存在').first().waitFor()
     await code.fill('visit_no')
-    await saved('新增编码规则')
+    await saveForm(dialog('新增编码规则'))
     await expectAndCloseNotice(page, '添加成功')
   })
 
@@ -53,7 +49,7 @@ story('a rule is made, tried, changed and given up', part => {
     await expectNextNumber(/^下一个编号：HF\d{8}0001$/)
     await doRowAction(row(), '编辑')
     await dialog('编辑编码规则').getByRole('textbox', { name: '分隔符' }).fill('-')
-    await saved('编辑编码规则')
+    await saveForm(dialog('编辑编码规则'))
     await expectAndCloseNotice(page, '修改成功')
     await expectNextNumber(/^下一个编号：HF\d{8}-0001$/)
   })

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { TestUpstream } from '../../server/src/modules/gateway-routes/testing/test-upstream.ts'
 import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { doRowAction, rowWithText } from './steps/page-steps.ts'
+import { doRowAction, rowWithText, saveForm, tokenOf } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** Another service is put behind ours, called for real with the session of whoever asks, and taken away again. */
@@ -16,18 +16,16 @@ afterAll(() => upstream.kill())
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const row = () => rowWithText(page, '气象服务')
-const saved = (form: string) =>
-  dialog(form)
-    .getByRole('button', { name: /保\s?存/ })
-    .click()
 
 /** What a call through the gateway answers to the person of this browser. */
-const called = (path: string) =>
-  page.evaluate(async address => {
-    const kept = JSON.parse(localStorage.getItem('xj:session') ?? '{}') as { value?: { token?: string } }
-    const answer = await fetch(`/api/gateway${address}`, { headers: { 'x-access-token': kept.value?.token ?? '' } })
-    return [answer.status, await answer.text()]
-  }, path)
+const called = async (path: string) =>
+  page.evaluate(
+    async ({ address, token }) => {
+      const answer = await fetch(`/api/gateway${address}`, { headers: { 'x-access-token': token } })
+      return [answer.status, await answer.text()]
+    },
+    { address: path, token: await tokenOf(page) },
+  )
 
 story('a service is put behind the gateway, called and taken away', part => {
   part('what is wrong is said at its field', async () => {
@@ -40,12 +38,12 @@ story('a service is put behind the gateway, called and taken away', part => {
     await type('路径', 'weather')
     await form.getByRole('group', { name: '上游地址' }).getByRole('button', { name: '添加一行' }).click()
     await form.getByRole('textbox', { name: '第 1 行地址' }).fill(upstream.url)
-    await saved('新增网关路由')
+    await saveForm(dialog('新增网关路由'))
     const path = form.getByRole('textbox', { name: '路径', exact: true })
     await expect.poll(() => path.getAttribute('aria-invalid')).toBe('true')
     await expectNoProblems()
     await path.fill('/weather/**')
-    await saved('新增网关路由')
+    await saveForm(dialog('新增网关路由'))
     await expectAndCloseNotice(page, '添加成功')
   })
 
@@ -58,7 +56,7 @@ story('a service is put behind the gateway, called and taken away', part => {
   part('a change is followed at once', async () => {
     await doRowAction(row(), '编辑')
     await dialog('编辑网关路由').getByRole('spinbutton', { name: '去掉路径前几段' }).fill('1')
-    await saved('编辑网关路由')
+    await saveForm(dialog('编辑网关路由'))
     await expectAndCloseNotice(page, '修改成功')
     await expect.poll(() => called('/weather/today')).toEqual([200, 'got /today'])
     await expectNoProblems()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAndCloseNotice, expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { doRowAction, downloadOf, rowWithText } from './steps/page-steps.ts'
+import { doRowAction, downloadOf, rowWithText, tokenOf } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** A file nobody uses is found, looked at and deleted; one that a record holds says where, and stays. */
@@ -11,16 +11,21 @@ const NAME = '出院须知.txt'
 const row = () => rowWithText(page, NAME)
 
 /** Stored by this browser's person, as by a form that was never saved. */
-const uploaded = () =>
-  page.evaluate(async name => {
-    const kept = JSON.parse(localStorage.getItem('xj:session') ?? '{}') as { value?: { token?: string } }
-    const body = new FormData()
-    body.append('biz', 'temp')
-    body.append('file', new Blob(['请按时服药'], { type: 'text/plain' }), name)
-    const headers = { 'x-access-token': kept.value?.token ?? '' }
-    const answer = await fetch('/api/sys/common/upload', { method: 'POST', headers, body })
-    return ((await answer.json()) as { success: boolean }).success
-  }, NAME)
+const uploaded = async () =>
+  page.evaluate(
+    async ({ name, token }) => {
+      const body = new FormData()
+      body.append('biz', 'temp')
+      body.append('file', new Blob(['请按时服药'], { type: 'text/plain' }), name)
+      const answer = await fetch('/api/sys/common/upload', {
+        method: 'POST',
+        headers: { 'x-access-token': token },
+        body,
+      })
+      return ((await answer.json()) as { success: boolean }).success
+    },
+    { name: NAME, token: await tokenOf(page) },
+  )
 
 async function useAvatar(): Promise<void> {
   await page.goto('/account/settings')

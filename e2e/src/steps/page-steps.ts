@@ -32,6 +32,13 @@ function restoreSession({ dicts, ...session }: BrowserSession): void {
   keep('dicts', dicts)
 }
 
+/** The token of whoever is signed in here, for calls that no page makes. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('xj:session') ?? '{}') as { value?: { token?: string } }
+    return kept.value?.token ?? ''
+  })
+
 /** Goes to a page by the menu, opening what it stands under, outermost first. */
 export async function openPage(page: Page, under: string | readonly string[], name: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/')
@@ -66,6 +73,9 @@ export async function doRowAction(row: Locator, act: string): Promise<void> {
   await row.getByRole('button', { name: '更多' }).click()
   await row.page().getByRole('menuitem', { name: act, exact: true }).click()
 }
+
+/** Presses 保存 of an open form. */
+export const saveForm = (form: Locator): Promise<void> => form.getByRole('button', { name: /保\s?存/ }).click()
 
 /** Chooses from a select or a tree: opens it, looks for the words, takes what is found. */
 export async function chooseFromSelect(place: Locator, label: string, words: string): Promise<void> {
