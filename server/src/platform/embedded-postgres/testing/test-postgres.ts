@@ -34,6 +34,7 @@ export async function queryTestPostgres<Row extends pg.QueryResultRow>(
 ) {
   const password = passwordOf(superuser)
   const client = new pg.Client({ host: socketDir, user: superuser, password, database: 'postgres' })
+  client.on('error', () => {}) // the database may be stopped meanwhile; a query under way still fails
   await client.connect()
   try {
     return (await client.query<Row>(sql)).rows
