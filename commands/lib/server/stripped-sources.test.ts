@@ -56,6 +56,21 @@ test('a fault is told at the line it has in the source', () => {
   expect(run()[1]).toContain('entry.ts:4')
 })
 
+test('what is kept has signs of one byte alone, whatever it says and wherever', () => {
+  const types = "type Kind = '医院' | '科室'\nconst 数: Record<'医院', number> = { 医院: 1 }\n"
+  write(`${types}${'// 说明\n'.repeat(3)}const of = (kind: Kind) => kind\n${';'.repeat(200)}
+console.log(of('医院'), 数.医院, /^[一-龥]$/.test('中'), \`“\${1}”𠮷\`)`)
+  expect(run()).toEqual(['医院 1 true “1”𠮷', ''])
+  expect(readFileSync(join(folder, stored()[0] ?? ''), 'utf8')).toMatch(/^[\0-\xff]+$/)
+})
+
+test('a sign after a backslash and a raw template stay what they are', () => {
+  write("console.log('\\中')")
+  expect(run()).toEqual(['中', ''])
+  write('console.log(String.raw`中`)')
+  expect(run()).toEqual(['中', ''])
+})
+
 test('files that name one another are found, and one that is not there is named', () => {
   writeFileSync(join(sources, 'other.ts'), 'export const word: string = "found"')
   write("import { word } from './other.ts'\nconsole.log(word)")

@@ -75,10 +75,9 @@ type Nothing = typeof nothing
 /** A schema, or how it is made when it is first asked for: records have hundreds of calls, and few are made in an hour. */
 type LazySchema<S extends z.ZodType> = S | (() => S)
 
-function makeOnce<S extends z.ZodType>(schema: LazySchema<S>): () => S {
-  let cached: S | undefined
-  return () => (cached ??= typeof schema === 'function' ? schema() : schema)
-}
+const made = <S extends z.ZodType>(schema: LazySchema<S>): S => (typeof schema === 'function' ? schema() : schema)
+
+const NONE: readonly never[] = []
 
 interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: HttpMethod
@@ -109,33 +108,63 @@ interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extend
 export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
   description: EndpointDescription<Q, B, R>,
 ): Endpoint<Q, B, R> {
-  const { query, body, result, ...rest } = description
-  const schemas = {
-    query: makeOnce(query ?? (nothing as unknown as Q)),
-    body: makeOnce(body ?? (nothing as unknown as B)),
-    result: makeOnce(result),
+  return new DescribedEndpoint(description)
+}
+
+/**
+ * One class for all calls: its getters are shared, and objects of one shape are small. A thousand literals with getters of
+ * their own held two megabytes.
+ */
+class DescribedEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> implements Endpoint<Q, B, R> {
+  readonly method: HttpMethod
+  readonly path: string
+  readonly title: string
+  readonly allow: EndpointAccess
+  readonly tag: string
+  readonly also: readonly EndpointAlias[]
+  readonly answer: AnswerKind
+  readonly bodyKind: RequestBodyKind
+  readonly poll: boolean
+  readonly reading: boolean
+  readonly always: boolean
+  readonly evenWhile: readonly SessionHold[]
+  readonly toldOnce: boolean
+  readonly signed: boolean
+  #query: LazySchema<Q>
+  #body: LazySchema<B>
+  #result: LazySchema<R>
+
+  constructor(description: EndpointDescription<Q, B, R>) {
+    const { method, poll = false } = description
+    this.method = method
+    this.path = description.path
+    this.title = description.title
+    this.allow = description.allow
+    this.tag = description.tag ?? '其他'
+    this.also = description.also ?? NONE
+    this.answer = description.answer ?? 'envelope'
+    this.bodyKind = description.bodyKind ?? 'json'
+    this.poll = poll
+    this.reading = description.reading ?? (poll || method === 'GET' || method === 'HEAD')
+    this.always = description.always ?? false
+    this.evenWhile = description.evenWhile ?? NONE
+    this.toldOnce = description.toldOnce ?? false
+    this.signed = description.signed ?? false
+    this.#query = description.query ?? (nothing as unknown as Q)
+    this.#body = description.body ?? (nothing as unknown as B)
+    this.#result = description.result
   }
-  return {
-    also: [],
-    answer: 'envelope',
-    bodyKind: 'json',
-    poll: false,
-    reading: rest.poll === true || rest.method === 'GET' || rest.method === 'HEAD',
-    always: false,
-    evenWhile: [],
-    toldOnce: false,
-    signed: false,
-    tag: '其他',
-    ...rest,
-    get query() {
-      return schemas.query()
-    },
-    get body() {
-      return schemas.body()
-    },
-    get result() {
-      return schemas.result()
-    },
+
+  get query(): Q {
+    return (this.#query = made(this.#query))
+  }
+
+  get body(): B {
+    return (this.#body = made(this.#body))
+  }
+
+  get result(): R {
+    return (this.#result = made(this.#result))
   }
 }
 

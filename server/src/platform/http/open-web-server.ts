@@ -25,6 +25,13 @@ const SECONDS = 1000
 /** Each costs a descriptor and some memory; beyond it a new one is closed at once. */
 const MOST_CONNECTIONS = 5000
 
+const noJsonSchemas = () => () => {
+  throw new Error('a call says what it takes in its endpoint, not in a JSON schema of its route')
+}
+
+/** Calls are checked by their endpoints. With compilers of its own Fastify would read a hundred files for nothing. */
+const NO_JSON_SCHEMAS = { compilersFactory: { buildValidator: noJsonSchemas, buildSerializer: noJsonSchemas } }
+
 interface WebServerOptions {
   patience?: RequestTimeouts
   log?: EventLog
@@ -56,6 +63,7 @@ export async function openWebServer(
     requestTimeout: 600 * SECONDS, // a video on a slow line; `guardBody` is stricter with everything else
     keepAliveTimeout: 20 * SECONDS, // one that ends just as the next call comes is a failed call
     forceCloseConnections: 'idle',
+    schemaController: NO_JSON_SCHEMAS,
     return503OnClosing: false, // Fastify would say it in English; `platform/context/server-state.ts` says it in our words
     frameworkErrors: (_error, request, reply) => {
       void reply.header(REQUEST_ID_HEADER, request.id)
