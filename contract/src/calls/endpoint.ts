@@ -168,6 +168,12 @@ class DescribedEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Zo
   }
 }
 
+/** The same call with an answer of another shape. A spread would leave the schemas behind. */
+export const withResult = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  call: Endpoint<Q, B>,
+  result: R,
+): Endpoint<Q, B, R> => endpoint({ ...call, query: () => call.query, body: () => call.body, result })
+
 /** What a call of a noun says beyond its address and title; one that says no result answers none. */
 type CallDetails<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Partial<
   Omit<EndpointDescription<Q, B, R>, 'method' | 'title'>

@@ -4,7 +4,7 @@ import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { affectedIdsSchema, matchingRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { callsBelow } from '../../calls/endpoint.ts'
+import { callsBelow, withResult } from '../../calls/endpoint.ts'
 import { entityEndpoints } from '../../calls/entity-endpoints.ts'
 import {
   requestBody,
@@ -44,10 +44,10 @@ const status = oneOfNumbers('状态', [1, 2])
 /** The calls of every record, as rows of people, and what else is asked of members of staff and done to them. */
 export const userCalls = {
   ...records,
-  list: { ...records.list, result: page },
-  get: { ...records.get, result: userRow },
-  add: { ...records.add, result: userRow.extend(oneTimePasswordResult.shape) },
-  edit: { ...records.edit, result: userRow },
+  list: withResult(records.list, page),
+  get: withResult(records.get, userRow),
+  add: withResult(records.add, userRow.extend(oneTimePasswordResult.shape)),
+  edit: withResult(records.edit, userRow),
   generateId: get('generateUserId', '生成用户编号', { allow: 'sys:user:add', result: z.string() }),
   recycleBin: recycling.get('recycleBin', '用户回收站（全部）', { result: people }),
   restore: recycling.put('putRecycleBin', '还原用户（按用户编号）', { body: requestBody({ userIds: idListSchema }) }),

@@ -162,6 +162,7 @@ function mountCall<E extends AnyEndpoint>(
   endpoint: E,
   handle: (callRequest: ParseCall<E>, request: FastifyRequest) => CallAnswer<E>,
 ): void {
+  if (!('query' in endpoint)) throw new Error('a call that was spread has lost its schemas: see withResult')
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const lane = method === 'GET' || method === 'HEAD' ? 'interactive' : 'writes'
     const url = context.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
