@@ -1,13 +1,10 @@
 /** What a price is worked out from (rules/prices#resolving). Times in milliseconds, money in fen. */
 
-export const PRICE_SUBJECTS = ['global', 'area', 'hospital'] as const
-export type PriceSubject = (typeof PRICE_SUBJECTS)[number]
+export type PriceSubject = 'global' | 'area' | 'hospital'
 
-export const PRICE_TARGETS = ['all_video', 'classification', 'hospital_video_type', 'video', 'vip_plan'] as const
-export type PriceTarget = (typeof PRICE_TARGETS)[number]
+export type PriceTarget = 'all_video' | 'classification' | 'hospital_video_type' | 'video' | 'vip_plan'
 
-export const PRICE_ACTIONS = ['fixed', 'discount', 'free'] as const
-export type PriceAction = (typeof PRICE_ACTIONS)[number]
+export type PriceAction = 'fixed' | 'discount' | 'free'
 
 /** A rule of prices as the resolver reads it: a row of `he_price_rule`. */
 export interface PriceRuleFacts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRICE_ACTIONS, PRICE_SUBJECTS, PRICE_TARGETS, type PriceFacts, type PriceRuleFacts } from './price-case.ts'
+import type { PriceFacts, PriceRuleFacts } from './price-case.ts'
 import { resolvePrice } from './resolve-price.ts'
 import { slowPrice } from './testing/slow-price.ts'
 
@@ -189,11 +189,12 @@ const REFS = {
   video: ['v', 'w'],
   vip_plan: [null, 'p', 'q'],
 }
+const TARGETS = ['all_video', 'classification', 'hospital_video_type', 'video', 'vip_plan'] as const
 const anyRule = fc
   .record({
-    subjectType: fc.constantFrom(...PRICE_SUBJECTS),
-    targetType: fc.constantFrom(...PRICE_TARGETS),
-    action: fc.constantFrom(...PRICE_ACTIONS),
+    subjectType: fc.constantFrom('global' as const, 'area' as const, 'hospital' as const),
+    targetType: fc.constantFrom(...TARGETS),
+    action: fc.constantFrom('fixed' as const, 'discount' as const, 'free' as const),
     status: fc.constantFrom('active', 'active', 'active', 'active', 'draft', 'pending', 'disabled'),
     priceFen: fc.integer({ min: 0, max: 2000 }),
     discountPct: fc.integer({ min: 1, max: 99 }),

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { fenToYuan } from '@xuanjiao/wire/kinds/money/money-sheet'
 import type { PriceFacts, PriceRuleFacts, PriceTarget, ResolvedPrice } from './price-case.ts'
 import { rankPriceRules, whyPriceRuleYields, type RankedRule } from './rank-price-rules.ts'
@@ -64,7 +65,7 @@ function toldRules(first: RankedRule | undefined, others: readonly RankedRule[])
     .map(other => `未采用“${other.rule.name}”（${scopeOf(other)}）：${whyPriceRuleYields(other, first)}`)
   const left = others.length - told.length
   const chosen = `采用“${first.rule.name}”（${scopeOf(first)}，优先级 ${first.rule.priority}）`
-  return [chosen, ...told, ...(left > 0 ? [`另有 ${left} 条适用的规则未采用`] : [])]
+  return [chosen, ...told, ...(left > 0 ? [`另有 ${numberText(left)} 条适用的规则未采用`] : [])]
 }
 
 function scopeOf({ rule, subject }: RankedRule): string {

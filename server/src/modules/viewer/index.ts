@@ -4,6 +4,7 @@ import { serveViewerConsent } from './sign-in/viewer-consent.ts'
 import { openViewerLimiter } from './calls/serve-viewer-calls.ts'
 import type { ViewerLimiter } from './calls/viewer-limits.ts'
 import { serveDoctorCatalogue } from './catalogue/browse-doctors.ts'
+import { serveViewerCarousels } from './catalogue/viewer-carousels.ts'
 import { serveViewerHome } from './catalogue/viewer-home.ts'
 import { serveHospitalCatalogue } from './catalogue/browse-hospitals.ts'
 import { openViewerAuthenticator } from './sign-in/viewer-authenticator.ts'
@@ -63,6 +64,7 @@ export const viewerModule = defineModule({
     serveViewerOwnData(context)
     serveQrScan(context)
     serveViewerHome(context)
+    serveViewerCarousels(context)
     serveTreeCatalogue(context)
     serveVideoCatalogue(context)
     serveViewerSearch(context)

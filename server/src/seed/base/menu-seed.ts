@@ -20,6 +20,8 @@ const ICONS: Readonly<Record<string, string>> = {
   hospitalVideoType: 'appstore',
   playlist: 'unordered-list',
   consultClass: 'message',
+  priceRule: 'tags',
+  carousel: 'appstore',
 }
 
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
