@@ -1,5 +1,6 @@
 import type { Entity } from '../entity/entity.ts'
 import { carousel } from './carousel/carousel.ts'
+import { contactMessage } from './contact/contact-message.ts'
 import { consultClass } from './consult-class.ts'
 import { famousDoctor } from './doctor/famous-doctor.ts'
 import { hospital } from './hospital/hospital.ts'
@@ -32,4 +33,5 @@ export const businessEntities: readonly Entity[] = [
   sensitiveWord,
   priceRule,
   carousel,
+  contactMessage,
 ]

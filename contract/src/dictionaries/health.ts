@@ -210,6 +210,24 @@ export const healthDictionaries = [
     ['closed', '已关闭'],
     ['spam', '无效'],
   ]),
+  seedDictionary('he_contact_source', '留言来源', [
+    ['wxapp', '小程序'],
+    ['web', '网页'],
+    ['hospital_apply', '医院申请'],
+  ]),
+  seedDictionary('he_contact_type', '留言类型', [
+    ['cooperate', '合作'],
+    ['fault', '故障'],
+    ['advice', '建议'],
+    ['complaint', '投诉'],
+    ['refund', '退款'],
+    ['other', '其他'],
+  ]),
+  seedDictionary('he_contact_channel', '回复方式', [
+    ['phone', '电话'],
+    ['sms', '短信'],
+    ['wxapp', '小程序消息'],
+  ]),
   seedDictionary('he_consult_handler', '咨询答复方', [
     ['platform', '平台'],
     ['hospital', '医院'],

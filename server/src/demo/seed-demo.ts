@@ -14,6 +14,7 @@ import { seedCarousels } from './rows/offers/demo-carousels.ts'
 import { seedCategories, seedOldClientCategories } from './rows/demo-categories.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
+import { seedContactMessages } from './rows/offers/demo-contact-messages.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
 import { seedForms } from './rows/demo-forms.ts'
 import { seedHospitals } from './rows/demo-hospitals.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedPlaylists(seed)
   await seedPriceRules(seed)
   await seedCarousels(seed)
+  await seedContactMessages(seed)
   await seedCategories(seed)
   if (context.config.COMPAT === 'jeecg') await seedOldClientCategories(context)
   await seedQrCodes(seed)

@@ -1,6 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveCarousel } from '../carousels/index.ts'
+import { serveContactMessages } from '../contact-messages/index.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
@@ -37,6 +38,7 @@ export const businessModule = defineModule({
     serveSensitiveWordRecord(context)
     await servePriceRecords(context)
     serveCarousel(context)
+    await serveContactMessages(context)
     serveRemainingEntities(context, businessEntities)
     await scheduleServiceExpiry(context)
   },

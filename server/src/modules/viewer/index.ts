@@ -11,6 +11,7 @@ import { openViewerAuthenticator } from './sign-in/viewer-authenticator.ts'
 import { serveIllnessCatalogue } from './catalogue/browse-illnesses.ts'
 import { serveViewerLogin } from './sign-in/viewer-login.ts'
 import { serveLikesAndFavourites } from './own/likes-and-favourites.ts'
+import { serveViewerContact } from './own/viewer-contact.ts'
 import { serveViewerOwnData } from './own/viewer-own-data.ts'
 import { serveViewerPlaylists } from './qr/viewer-playlists.ts'
 import { serveQrScan } from './qr/scan-qr-code.ts'
@@ -56,7 +57,7 @@ export const viewerAccessModule = defineModule({
 /** The mini program's viewers: what they may find and watch, and what is their own. */
 export const viewerModule = defineModule({
   name: 'viewer',
-  needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter'],
+  needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter', 'personalEncryption'],
   async start(context) {
     serveViewerLogin(context)
     serveViewerAccount(context)
@@ -73,6 +74,7 @@ export const viewerModule = defineModule({
     serveHospitalCatalogue(context)
     serveViewerPlaylists(context)
     serveLikesAndFavourites(context)
+    serveViewerContact(context)
     await scheduleViewerSweep(context)
   },
 })

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 2d9ae2c3ac0d48006d85c06d9c0458ef08c3c548641e12b976d27e195f6d2958. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 8e80c6903b64e3a3baace092879ad19bd319e9d18270d51acdc48263d4e084fd. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -60,6 +60,42 @@ export interface HeConsultClass {
   sort_no: Generated<number>;
   status: Generated<string>;
   tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeContactCaller {
+  caller_hash: string;
+  created_at: Moment;
+  message_id: string;
+  tenant_id: number;
+}
+
+export interface HeContactMessage {
+  area_code: string | null;
+  assignee: string | null;
+  close_time: Moment | null;
+  content: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  first_handle_time: Moment | null;
+  handle_note: string | null;
+  hospital_id: string | null;
+  id: string;
+  lead_hospital_id: string | null;
+  message_no: string;
+  name: string;
+  org_code: string | null;
+  phone: string;
+  priority: Generated<string>;
+  reply_channel: string | null;
+  reply_content: string | null;
+  source: Generated<string>;
+  status: Generated<string>;
+  tenant_id: number;
+  type: string;
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
@@ -2321,6 +2357,8 @@ export interface DB {
   he_carousel: HeCarousel;
   he_carousel_count: HeCarouselCount;
   he_consult_class: HeConsultClass;
+  he_contact_caller: HeContactCaller;
+  he_contact_message: HeContactMessage;
   he_famous_doctor: HeFamousDoctor;
   he_famous_doctor_cert: HeFamousDoctorCert;
   he_favorite: HeFavorite;

@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<string, string>> = {
   consultClass: 'message',
   priceRule: 'tags',
   carousel: 'appstore',
+  contactMessage: 'contacts',
 }
 
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */

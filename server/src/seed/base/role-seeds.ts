@@ -34,6 +34,8 @@ const PROPOSING_PRICES = [
   'he:priceRule:export',
   'he:priceRule:submit',
 ]
+/** What people write to us; to whom it is assigned is the platform's to say. */
+const HANDLING_MESSAGES = ['list', 'export', 'personal', 'handle', 'spam'].map(action => `he:contactMessage:${action}`)
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
@@ -135,6 +137,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:video:data',
       ...PROPOSING_PRICES,
       'he:carousel:*',
+      ...HANDLING_MESSAGES,
+      'he:contactMessage:lead',
     ],
   },
   {
@@ -164,6 +168,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:playlist:*',
       ...SEEING_PRICES,
       'he:carousel:*',
+      ...HANDLING_MESSAGES,
       ...WATCHING,
       'he:watchRecord:export',
       'he:watchSession:export',

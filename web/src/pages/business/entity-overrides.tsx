@@ -3,6 +3,7 @@ import { signInBlockEffect } from '#shared/hospital/sign-in-block-effect.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
 import { carouselsOverride } from './carousels/carousels-override.tsx'
+import { contactOverride } from './contact/contact-override.tsx'
 import { doctorOverride } from './doctor/doctor-override.tsx'
 import { illnessOverride } from './illness/illness-override.tsx'
 import { departmentsOverride } from './playlists/departments-override.tsx'
@@ -27,4 +28,5 @@ export const entityOverrides: Readonly<Record<string, EntityOverride>> = {
   playlist: playlistsOverride,
   priceRule: pricesOverride,
   carousel: carouselsOverride,
+  contactMessage: contactOverride,
 }

@@ -32,6 +32,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
     disabled: 'draft',
     expired: 'draft',
   },
+  he_msg_status: { new: 'waiting', processing: 'running', replied: 'good', closed: 'draft', spam: 'bad' },
   he_word_level: { warn: 'waiting', block: 'bad' },
   user_status: { 1: 'good', 2: 'bad' },
   depart_status: { 1: 'good', 0: 'draft' },
