@@ -3,6 +3,7 @@ create table he_contact_message (
   id uuid primary key,
   tenant_id integer not null,
   message_no text not null,
+  message_no_sought text generated always as (xj_sought(message_no)) stored,
   source text not null default 'wxapp',
   type text not null,
   name text not null,

@@ -140,7 +140,7 @@ describe('handling', () => {
       assignee: expect.stringMatching(/^员工/),
       handleNote: '打过电话',
     })
-    const { records } = (await admin(calls.list, { query: { id } as never })).result
+    const { records } = (await admin(calls.list, { query: { id } })).result
     expect(records.find(one => one.id === id)).toMatchObject({ waitedHours: 3 })
     w.app.clock.set(new Date('2026-12-20T13:30:00+08:00'))
     expect(await say('reopen')).toBe('已重新打开')

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { contactMessage } from '@xuanjiao/contract/business/contact/contact-message'
 import { CONTACTS_A_DAY } from '@xuanjiao/contract/viewer/viewer-contact-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
@@ -83,5 +84,5 @@ async function requireRoom(tx: Db, { tenantId, callerHash }: ContactDraft, now: 
     where tenant_id = ${tenantId} and caller_hash = ${callerHash}
       and created_at >= ${`${wireDate(now)} 00:00:00+08`}::timestamptz`.execute(tx)
   if ((rows[0]?.used ?? 0) >= CONTACTS_A_DAY)
-    throw appErrors.tooMany(`每天最多留言 ${CONTACTS_A_DAY} 次，请明天再来`, DAY_SECONDS)
+    throw appErrors.tooMany(`每天最多留言 ${numberText(CONTACTS_A_DAY)} 次，请明天再来`, DAY_SECONDS)
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 8e80c6903b64e3a3baace092879ad19bd319e9d18270d51acdc48263d4e084fd. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3b7729a7d77a3f9fd1bfd111d6581d1c63b4b1aedbd99b42c1ec37528d6b3506. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -86,6 +86,7 @@ export interface HeContactMessage {
   id: string;
   lead_hospital_id: string | null;
   message_no: string;
+  message_no_sought: Generated<string | null>;
   name: string;
   org_code: string | null;
   phone: string;
