@@ -20,6 +20,9 @@ const ICONS: Readonly<Record<string, string>> = {
   hospitalVideoType: 'appstore',
   playlist: 'unordered-list',
   consultClass: 'message',
+  priceRule: 'tags',
+  carousel: 'appstore',
+  contactMessage: 'contacts',
 }
 
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
