@@ -1,4 +1,6 @@
 import type { Entity } from '../entity/entity.ts'
+import { carousel } from './carousel/carousel.ts'
+import { contactMessage } from './contact/contact-message.ts'
 import { consultClass } from './consult-class.ts'
 import { famousDoctor } from './doctor/famous-doctor.ts'
 import { hospital } from './hospital/hospital.ts'
@@ -7,6 +9,7 @@ import { hospitalDepartment } from './hospital/hospital-department.ts'
 import { hospitalVideoType } from './hospital-video-types/hospital-video-type.ts'
 import { illness } from './illness/illness.ts'
 import { playlist } from './playlists/playlist.ts'
+import { priceRule } from './price/price-rule.ts'
 import { reviewer } from './review/reviewer.ts'
 import { sensitiveWord } from './sensitive-words/sensitive-word.ts'
 import { standardDepartment } from './hospital/standard-department.ts'
@@ -28,4 +31,7 @@ export const businessEntities: readonly Entity[] = [
   playlist,
   consultClass,
   sensitiveWord,
+  priceRule,
+  carousel,
+  contactMessage,
 ]

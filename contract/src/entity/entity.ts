@@ -16,14 +16,22 @@ import {
  * `members`: people who stand, by this link to departments, at or below the department the person stands in; they are
  * changed by who sees all their departments. Whoever stands nowhere sees themselves.
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
- * rows without a hospital are read (never written) by everybody.
+ * rows without a hospital are read (never written) by everybody. With `areaRows: 'own'` a row of an area and of no hospital
+ * is that area's: its staff keep it, and only rows without either are the platform's.
  */
 export type EntityScope<K extends string = string> =
   | { kind: 'shared' }
   | { kind: 'installation' }
   | { kind: 'subtree'; code: K }
   | { kind: 'members'; by: K }
-  | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
+  | {
+      kind: 'rows'
+      area: K | 'id'
+      hospital: K | 'id'
+      department?: K | 'id'
+      platformRows?: 'readable'
+      areaRows?: 'own'
+    }
 
 /** Where rows belong to an area, a hospital and perhaps a department. */
 export type RowsScope = Extract<EntityScope, { kind: 'rows' }>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { shownCarousel } from './viewer-carousel-calls.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import {
   viewerPathBase,
@@ -99,8 +100,7 @@ export const viewerBrowseCalls = {
     title: '小程序首页',
     query: z.object({ hospitalId: idSchema.optional() }),
     result: z.object({
-      /** Empty until there are carousels. */
-      carousels: z.array(z.object({ id: z.string(), image: z.string(), linkType: z.string(), linkRef: z.string() })),
+      carousels: z.array(shownCarousel),
       quickEntries: z.array(
         z.object({ title: z.string(), icon: z.string().nullable(), type: z.string(), ref: z.string() }),
       ),

@@ -10,9 +10,11 @@ import { DEMO_HISTORY, demoHistoryJob } from './jobs/demo-history-job.ts'
 import { DEMO_MEDIA, demoMediaJob } from './jobs/demo-media-job.ts'
 import { seedAnnouncements } from './rows/demo-announcements.ts'
 import { seedAreas } from './rows/demo-areas.ts'
+import { seedCarousels } from './rows/offers/demo-carousels.ts'
 import { seedCategories, seedOldClientCategories } from './rows/demo-categories.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
+import { seedContactMessages } from './rows/offers/demo-contact-messages.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
 import { seedForms } from './rows/demo-forms.ts'
 import { seedHospitals } from './rows/demo-hospitals.ts'
@@ -20,6 +22,7 @@ import { seedIllnesses } from './rows/demo-illnesses.ts'
 import { seedDemoMenu } from './rows/demo-menu.ts'
 import { seedMessageTemplates } from './rows/demo-message-templates.ts'
 import { seedPlaylists } from './rows/demo-playlists.ts'
+import { seedPriceRules } from './rows/offers/demo-price-rules.ts'
 import { seedPositions } from './rows/demo-positions.ts'
 import { seedScheduledJobs } from './rows/demo-scheduled-jobs.ts'
 import { seedSearches } from './rows/demo-searches.ts'
@@ -47,6 +50,9 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedConsultClasses(seed)
   await seedHospitalVideoTypes(seed)
   await seedPlaylists(seed)
+  await seedPriceRules(seed)
+  await seedCarousels(seed)
+  await seedContactMessages(seed)
   await seedCategories(seed)
   if (context.config.COMPAT === 'jeecg') await seedOldClientCategories(context)
   await seedQrCodes(seed)

@@ -105,7 +105,7 @@ const OPTIONS: { readonly [K in FieldKind]: OptionsOf<FieldOf<K>, keyof FieldBas
     keepsUnknown: trueOption,
     through: codeOnlyOption,
   },
-  area: {},
+  area: { anyLevel: trueOption },
   time: { seconds: trueOption, ...order },
   rate: { count: z.number().int().min(1).max(10).optional(), half: trueOption },
   slider: { min: bound, max: bound, step: z.number().positive().optional(), unit: z.string().max(10).optional() },

@@ -1,10 +1,13 @@
 import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { defineModule } from '../../platform/context/module.ts'
+import { serveCarousel } from '../carousels/index.ts'
+import { serveContactMessages } from '../contact-messages/index.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
 import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
+import { servePriceRecords } from '../prices/index.ts'
 import { serveSensitiveWordRecord } from '../sensitive-words/index.ts'
 import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
@@ -33,6 +36,9 @@ export const businessModule = defineModule({
     serveHospitalVideoTypeRecords(context)
     servePlaylistRecords(context)
     serveSensitiveWordRecord(context)
+    await servePriceRecords(context)
+    serveCarousel(context)
+    await serveContactMessages(context)
     serveRemainingEntities(context, businessEntities)
     await scheduleServiceExpiry(context)
   },

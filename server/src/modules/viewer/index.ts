@@ -4,12 +4,14 @@ import { serveViewerConsent } from './sign-in/viewer-consent.ts'
 import { openViewerLimiter } from './calls/serve-viewer-calls.ts'
 import type { ViewerLimiter } from './calls/viewer-limits.ts'
 import { serveDoctorCatalogue } from './catalogue/browse-doctors.ts'
+import { serveViewerCarousels } from './catalogue/viewer-carousels.ts'
 import { serveViewerHome } from './catalogue/viewer-home.ts'
 import { serveHospitalCatalogue } from './catalogue/browse-hospitals.ts'
 import { openViewerAuthenticator } from './sign-in/viewer-authenticator.ts'
 import { serveIllnessCatalogue } from './catalogue/browse-illnesses.ts'
 import { serveViewerLogin } from './sign-in/viewer-login.ts'
 import { serveLikesAndFavourites } from './own/likes-and-favourites.ts'
+import { serveViewerContact } from './own/viewer-contact.ts'
 import { serveViewerOwnData } from './own/viewer-own-data.ts'
 import { serveViewerPlaylists } from './qr/viewer-playlists.ts'
 import { serveQrScan } from './qr/scan-qr-code.ts'
@@ -55,7 +57,7 @@ export const viewerAccessModule = defineModule({
 /** The mini program's viewers: what they may find and watch, and what is their own. */
 export const viewerModule = defineModule({
   name: 'viewer',
-  needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter'],
+  needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter', 'personalEncryption'],
   async start(context) {
     serveViewerLogin(context)
     serveViewerAccount(context)
@@ -63,6 +65,7 @@ export const viewerModule = defineModule({
     serveViewerOwnData(context)
     serveQrScan(context)
     serveViewerHome(context)
+    serveViewerCarousels(context)
     serveTreeCatalogue(context)
     serveVideoCatalogue(context)
     serveViewerSearch(context)
@@ -71,6 +74,7 @@ export const viewerModule = defineModule({
     serveHospitalCatalogue(context)
     serveViewerPlaylists(context)
     serveLikesAndFavourites(context)
+    serveViewerContact(context)
     await scheduleViewerSweep(context)
   },
 })

@@ -64,3 +64,11 @@ test('a record without departments is one of its hospital for a ward, too', () =
   const bare = { area: 'area_code', hospital: 'owner_hospital_id' }
   expect(said(bare, places[4]!, 't', true)?.text).toBe('"t"."owner_hospital_id" = $1::uuid')
 })
+
+test('where rows of an area are its own, those of the platform have neither', () => {
+  const own: DataScopeColumns = { ...columns, areaRows: 'own' }
+  expect(said(own, places[2]!, 't', true)?.text).toBe('("t"."area_code" >= $1 and "t"."area_code" < $2)')
+  expect(said(own, places[3]!, 't')?.text).toBe(
+    '("t"."owner_hospital_id" = $1::uuid or ("t"."owner_hospital_id" is null and "t"."area_code" is null))',
+  )
+})

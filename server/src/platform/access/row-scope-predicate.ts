@@ -16,6 +16,7 @@ export interface DataScopeColumns {
   hospital: string
   department?: string | undefined
   platformRows?: 'readable' | undefined
+  areaRows?: 'own' | undefined
 }
 
 /**
@@ -32,7 +33,12 @@ export function dataScopePredicate(
   if (dataScope.kind === 'platform') return undefined
   const own = ownRowsCondition(columns, dataScope, alias, writing)
   if (writing || columns.platformRows !== 'readable') return own
-  return sql`(${own} or ${sql.ref(`${alias}.${columns.hospital}`)} is null)`
+  return sql`(${own} or ${platformRowsCondition(columns, alias)})`
+}
+
+function platformRowsCondition({ area, hospital, areaRows }: DataScopeColumns, alias: string): SqlCondition {
+  const nobodys = sql<SqlBool>`${sql.ref(`${alias}.${hospital}`)} is null`
+  return areaRows === 'own' ? sql`(${nobodys} and ${sql.ref(`${alias}.${area}`)} is null)` : nobodys
 }
 
 function ownRowsCondition(
@@ -47,7 +53,8 @@ function ownRowsCondition(
       return sql`false`
     case 'area': {
       const area = sql.ref(`${alias}.${columns.area}`)
-      return sql`(${area} >= ${place.from} and ${area} < ${place.to} and ${hospital} is not null)`
+      const within = sql<SqlBool>`${area} >= ${place.from} and ${area} < ${place.to}`
+      return columns.areaRows === 'own' ? sql`(${within})` : sql`(${within} and ${hospital} is not null)`
     }
     case 'hospital':
       return sql`${hospital} = ${place.hospitalId}::uuid`
@@ -70,6 +77,7 @@ export function dataScopeColumnsOf(entity: Pick<Entity, 'scope'>): DataScopeColu
       hospital: columnNameOf(scope.hospital),
       department: scope.department === undefined ? undefined : columnNameOf(scope.department),
       platformRows: scope.platformRows,
+      areaRows: scope.areaRows,
     }
   )
 }

@@ -1,10 +1,48 @@
-// Made by `npm run tables` of the migrations with the sum 3625ad1246f461e45a9c84bab0a32952c3967ce4d7d75a7352e5750152e868e2. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3b7729a7d77a3f9fd1bfd111d6581d1c63b4b1aedbd99b42c1ec37528d6b3506. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export interface HeCarousel {
+  area_code: string | null;
+  cover: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  doctor_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  illness_id: string | null;
+  link_address: string | null;
+  link_hospital_id: string | null;
+  link_type: Generated<string>;
+  org_code: string | null;
+  place: Generated<string>;
+  playlist_id: string | null;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  subject_type: Generated<string>;
+  tenant_id: number;
+  title: string;
+  title_sought: Generated<string | null>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  valid_from: Moment;
+  valid_until: Moment;
+  version: Generated<number>;
+  video_id: string | null;
+  week_days: string | null;
+}
+
+export interface HeCarouselCount {
+  carousel_id: string;
+  clicks: Generated<number>;
+  exposures: Generated<number>;
+  tenant_id: number;
+}
 
 export interface HeConsultClass {
   auto_reply: string | null;
@@ -22,6 +60,43 @@ export interface HeConsultClass {
   sort_no: Generated<number>;
   status: Generated<string>;
   tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeContactCaller {
+  caller_hash: string;
+  created_at: Moment;
+  message_id: string;
+  tenant_id: number;
+}
+
+export interface HeContactMessage {
+  area_code: string | null;
+  assignee: string | null;
+  close_time: Moment | null;
+  content: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  first_handle_time: Moment | null;
+  handle_note: string | null;
+  hospital_id: string | null;
+  id: string;
+  lead_hospital_id: string | null;
+  message_no: string;
+  message_no_sought: Generated<string | null>;
+  name: string;
+  org_code: string | null;
+  phone: string;
+  priority: Generated<string>;
+  reply_channel: string | null;
+  reply_content: string | null;
+  source: Generated<string>;
+  status: Generated<string>;
+  tenant_id: number;
+  type: string;
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
@@ -406,6 +481,40 @@ export interface HePlaylistItem {
   sort_no: number;
   tenant_id: number;
   video_id: string;
+}
+
+export interface HePriceRule {
+  action: Generated<string>;
+  apply_by: string | null;
+  apply_time: Moment | null;
+  approve_by: string | null;
+  approve_opinion: string | null;
+  approve_time: Moment | null;
+  area_code: string | null;
+  classification_id: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  discount_pct: number | null;
+  effective_end: Moment | null;
+  effective_start: Moment;
+  hospital_id: string | null;
+  hospital_video_type_id: string | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  price_fen: number | null;
+  priority: Generated<number>;
+  status: Generated<string>;
+  subject_type: Generated<string>;
+  target_type: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  video_id: string | null;
+  vip_free: Generated<string>;
 }
 
 export interface HeQrCode {
@@ -2246,7 +2355,11 @@ export interface SysUserTenant {
 }
 
 export interface DB {
+  he_carousel: HeCarousel;
+  he_carousel_count: HeCarouselCount;
   he_consult_class: HeConsultClass;
+  he_contact_caller: HeContactCaller;
+  he_contact_message: HeContactMessage;
   he_famous_doctor: HeFamousDoctor;
   he_famous_doctor_cert: HeFamousDoctorCert;
   he_favorite: HeFavorite;
@@ -2268,6 +2381,7 @@ export interface DB {
   he_play_address: HePlayAddress;
   he_playlist: HePlaylist;
   he_playlist_item: HePlaylistItem;
+  he_price_rule: HePriceRule;
   he_qr_code: HeQrCode;
   he_qr_scan: HeQrScan;
   he_review_watch: HeReviewWatch;

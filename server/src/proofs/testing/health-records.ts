@@ -61,6 +61,23 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${idOf(post, 'word', at)}, ${stored}, ${`敏感词${at}`})`.execute(db)
   await sql`insert into he_reviewer (id, tenant_id, created_by, deleted_at, username, node, std_dept_codes)
     values (${idOf(post, 'reviewer', at)}, ${stored}, ${`reviewer${at}`}, 'medical', 'T03')`.execute(db)
+  await sql`insert into he_price_rule (id, tenant_id, created_by, deleted_at, name, subject_type, hospital_id, area_code,
+      discount_pct, effective_start, apply_by, approve_by, approve_opinion)
+    values (${idOf(post, 'price', at)}, ${stored}, ${`价格${at}`}, 'hospital', ${hospital.id}, ${hospital.areaCode}, 80,
+      '2026-01-01', 'somebody', 'another', '同意')`.execute(db)
+  await sql`insert into he_carousel (id, tenant_id, created_by, deleted_at, title, cover, subject_type, hospital_id,
+      area_code, link_type, link_address, valid_from, valid_until)
+    values (${idOf(post, 'carousel', at)}, ${stored}, ${`轮播${at}`}, 'cover/2026/11/x.png', 'hospital', ${hospital.id},
+      ${hospital.areaCode}, 'page', '/pages/x', '2026-01-01', '2036-01-01')`.execute(db)
+  await sql`insert into he_carousel_count (carousel_id, tenant_id) values (${idOf(post, 'carousel', at)}, ${tenant})`.execute(
+    db,
+  )
+  await sql`insert into he_contact_message (id, tenant_id, created_by, deleted_at, message_no, type, name, phone, content,
+      hospital_id, area_code, handle_note, reply_content)
+    values (${idOf(post, 'message', at)}, ${stored}, ${`LX2026-${tenant}-${at}`}, 'cooperate', '王芳', '13800010000', '想合作',
+      ${hospital.id}, ${hospital.areaCode}, '打过电话', '已回复')`.execute(db)
+  await sql`insert into he_contact_caller (message_id, tenant_id, caller_hash, created_at)
+    values (${idOf(post, 'message', at)}, ${tenant}, 'x', now())`.execute(db)
   await addForm(db, post, at)
   if (at === 1) await addLinks(db, post)
 }

@@ -113,6 +113,8 @@ const WITH: Readonly<Record<string, RequestValues>> = {
   famousDoctor: { titleCode: '231' },
   video: { ownerType: 'hospital', ownerHospitalId: 'f'.repeat(32) },
   playlist: { ownerType: 'department', departmentId: 'f'.repeat(32) },
+  priceRule: { discountPct: 80, subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
+  carousel: { subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
 }
 
 /** The doctor of a video is one of the hospital that stands there. */

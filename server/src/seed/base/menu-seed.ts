@@ -20,7 +20,13 @@ const ICONS: Readonly<Record<string, string>> = {
   hospitalVideoType: 'appstore',
   playlist: 'unordered-list',
   consultClass: 'message',
+  priceRule: 'sliders',
+  carousel: 'film',
+  contactMessage: 'contacts',
 }
+
+/** Records whose page is called by their name alone: these are acts, and no things that are managed. */
+const NAMES: Readonly<Record<string, string>> = { priceRule: '价格管控', contactMessage: '联系我们' }
 
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
 const INSTITUTIONS = ['hospital', 'hospitalDepartment', 'hospitalClass', 'standardDepartment']
@@ -34,8 +40,13 @@ const OTHER_CONTENT = businessEntities
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
 
 function entityEntry(entity: Entity): MenuEntry {
-  const { component, icon, ...entry } = menuEntryOf(entity)
-  return { ...entry, component: OWN_PAGES[entity.name] ?? component, icon: ICONS[entity.name] ?? icon }
+  const { component, icon, name, ...entry } = menuEntryOf(entity)
+  return {
+    ...entry,
+    name: NAMES[entity.name] ?? name,
+    component: OWN_PAGES[entity.name] ?? component,
+    icon: ICONS[entity.name] ?? icon,
+  }
 }
 
 const entityEntries = (names: readonly string[]): MenuEntry[] =>

@@ -23,6 +23,19 @@ const FILLING = ['he:formSubmission:fill', 'he:formSubmission:add']
 const TOLD = ['sys:myAnnouncement:list']
 /** Lines of watching, as far as one may know the viewer where one stands. */
 const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
+/** What videos cost at one's place, and for an area what they should cost (rules/prices#approval). */
+const SEEING_PRICES = ['he:priceRule:list', 'he:priceRule:try']
+const PROPOSING_PRICES = [
+  ...SEEING_PRICES,
+  'he:priceRule:add',
+  'he:priceRule:edit',
+  'he:priceRule:delete',
+  'he:priceRule:recycle',
+  'he:priceRule:export',
+  'he:priceRule:submit',
+]
+/** What people write to us; to whom it is assigned is the platform's to say. */
+const HANDLING_MESSAGES = ['list', 'export', 'personal', 'handle', 'spam'].map(action => `he:contactMessage:${action}`)
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
@@ -122,6 +135,10 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:video:list',
       'he:video:export',
       'he:video:data',
+      ...PROPOSING_PRICES,
+      'he:carousel:*',
+      ...HANDLING_MESSAGES,
+      'he:contactMessage:lead',
     ],
   },
   {
@@ -149,6 +166,9 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:hospitalDepartment:playlist',
       'he:hospitalVideoType:*',
       'he:playlist:*',
+      ...SEEING_PRICES,
+      'he:carousel:*',
+      ...HANDLING_MESSAGES,
       ...WATCHING,
       'he:watchRecord:export',
       'he:watchSession:export',

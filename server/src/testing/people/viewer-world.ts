@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOME_TENANT, type Db, type InsertOf } from '../../platform/database/db.ts'
 import { stableId, newId } from '../../platform/primitives/ids.ts'
 import { publishAllToViewers } from '../../modules/video/index.ts'
+import type { Module } from '../../platform/context/module.ts'
 import { testCallsOf, startTestApp, type TestCall, type TestApp } from '../app/test-app.ts'
 import { videoModule } from '../../modules/video/index.ts'
 import { watchModule } from '../../modules/watch/index.ts'
@@ -32,8 +33,11 @@ export interface ViewerWorld {
   userId(name: string): Promise<string>
 }
 
-export async function startViewerWorld(config: Record<string, string> = {}): Promise<ViewerWorld> {
-  const app = await startTestApp({ modules: [videoModule, viewerModule, watchModule], config })
+export async function startViewerWorld(
+  config: Record<string, string> = {},
+  more: readonly Module[] = [],
+): Promise<ViewerWorld> {
+  const app = await startTestApp({ modules: [videoModule, viewerModule, watchModule, ...more], config })
   const db = app.database.forTenant(HOME_TENANT)
   await insertHospitals(db)
   await insertVideos(db)

@@ -2,10 +2,13 @@ import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-cal
 import { signInBlockEffect } from '#shared/hospital/sign-in-block-effect.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
+import { carouselsOverride } from './carousels/carousels-override.tsx'
+import { contactOverride } from './contact/contact-override.tsx'
 import { doctorOverride } from './doctor/doctor-override.tsx'
 import { illnessOverride } from './illness/illness-override.tsx'
 import { departmentsOverride } from './playlists/departments-override.tsx'
 import { playlistsOverride } from './playlists/playlists-override.tsx'
+import { pricesOverride } from './prices/prices-override.tsx'
 import { hospitalVideoTypesOverride } from './hospital-video-types/hospital-video-types-override.tsx'
 import { sensitiveWordsOverride } from './sensitive-words/sensitive-words-override.tsx'
 
@@ -23,4 +26,7 @@ export const entityOverrides: Readonly<Record<string, EntityOverride>> = {
   sensitiveWord: sensitiveWordsOverride,
   hospitalVideoType: hospitalVideoTypesOverride,
   playlist: playlistsOverride,
+  priceRule: pricesOverride,
+  carousel: carouselsOverride,
+  contactMessage: contactOverride,
 }

@@ -1,5 +1,4 @@
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
-import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { statementsForTenant, compileStatement, type SqlFragment } from '../../../platform/database/statement.ts'
 import { countRowsUpTo } from '../../../platform/lists/row-counting.ts'
@@ -7,7 +6,7 @@ import type { Grants, Principal } from '../../../platform/access/principal.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { rowSourceSql, rowSourceTenant } from '../plan/row-source.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
-import { withCurrentDay, selectColumnsText } from '../plan/select-columns.ts'
+import { withCurrentTime, selectColumnsText } from '../plan/select-columns.ts'
 import { presentLogRows } from '../texts/present-log-rows.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
 import { listOrderText, readPlannedListQuery, listCondition } from '../read/list-condition.ts'
@@ -49,7 +48,7 @@ export function openExportRows(
 function exportSelect(served: ServedEntity, grants: Grants, plan: EntityPlan, names: readonly string[]): string {
   const fields = names.flatMap(name => plan.fields.get(name) ?? [])
   const derived = names.filter(name => plan.derived.has(name))
-  return withCurrentDay(selectColumnsText(served, grants, fields, derived), wireDate(served.context.clock.now()))
+  return withCurrentTime(selectColumnsText(served, grants, fields, derived), served.context.clock.now())
 }
 
 /** A cursor keeps one moment of the table and hands it out by and by. */

@@ -1,3 +1,4 @@
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { fieldPermissionCode, permissionCode, type DerivedColumn } from '@xuanjiao/contract/entity/entity'
 import { type FieldOf, asLinkField } from '@xuanjiao/wire/kinds/field'
 import { columnNameOf } from '../../../platform/schema/column-names.ts'
@@ -8,8 +9,9 @@ import { ROW_ALIAS, type PlanField } from './plan-field.ts'
 import { servedEntityNamed, type ServedEntity } from '../registry/served-entities.ts'
 import { treeKeyColumn } from './tree-queries.ts'
 
-/** Stands for the day of the request until `withCurrentDay` puts it in. */
+/** Stand for the day and the moment of the request until `withCurrentTime` puts them in. */
 const TODAY = '{today}'
+const NOW = '{now}'
 
 /**
  * The columns of a statement that reads records, under the names of the wire. Names of linked records come with them,
@@ -33,9 +35,14 @@ function systemColumnsText({ hooks }: ServedEntity): string[] {
   return Object.entries(hooks.source.extraColumns ?? {}).map(([name, text]) => `${text} as ${quoted(name)}`)
 }
 
-/** Derived columns speak of the day; the text is made once and told the day when it is asked. */
-export function withCurrentDay(select: string, day: string): string {
-  return select.replaceAll(TODAY, `date '${day}'`)
+/**
+ * Derived columns speak of the day and the moment; the text is made once and told them when it is asked. The moment is a
+ * whole minute, so that the database meets few texts.
+ */
+export function withCurrentTime(select: string, now: Date): string {
+  return select
+    .replaceAll(TODAY, `date '${wireDate(now)}'`)
+    .replaceAll(NOW, `timestamptz '${now.toISOString().slice(0, 16)}Z'`)
 }
 
 function linkColumnsText(served: ServedEntity, grants: Grants, field: PlanField): string[] {
@@ -96,7 +103,7 @@ function derivedColumnText(served: ServedEntity, name: string): string[] {
     return [`${toldSql(served, tells)}${kind === 'text' && tells === 'deleted' ? '::text' : ''} as ${quoted(name)}`]
   const derive = hooks.derivedSql?.[name]
   if (!derive) throw new Error(`${entity.name}.${name} is derived, but no hook says how`)
-  return [`(${derive({ row: ROW_ALIAS, today: TODAY })}) as ${quoted(name)}`]
+  return [`(${derive({ row: ROW_ALIAS, today: TODAY, now: NOW })}) as ${quoted(name)}`]
 }
 
 const toldSql = (served: ServedEntity, tells: NonNullable<DerivedColumn['tells']>): string =>

@@ -2,7 +2,6 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { pageResult, type PageResult } from '@xuanjiao/wire/page-result'
 import type { ParsedListQuery } from '@xuanjiao/wire/query/list-query'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
-import { wireDate } from '@xuanjiao/wire/wall-time'
 import { totalCacheOf } from '../../../platform/database/db.ts'
 import { recordPersonalRead } from '../../../platform/audit/request-context.ts'
 import { runInLane } from '../../../platform/database/statement-context.ts'
@@ -16,7 +15,7 @@ import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { ROW_ID_SQL } from '../plan/plan-field.ts'
 import { rowSourceSql, rowSourceTenant } from '../plan/row-source.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
-import { withCurrentDay } from '../plan/select-columns.ts'
+import { withCurrentTime } from '../plan/select-columns.ts'
 import { presentLogRows } from '../texts/present-log-rows.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
 import { addWireNames } from '../texts/wire-names.ts'
@@ -91,7 +90,7 @@ function listStatementOf(
     ...rows,
     runStatement: rowsForTenant(database, tenantId),
     id: ROW_ID_SQL,
-    select: withCurrentDay(listSelect, wireDate(clock.now())),
+    select: withCurrentTime(listSelect, clock.now()),
     counting: rowCountingOf({ ...counter, isPrepared: isUnfiltered }, rows),
     order: listOrderSteps(plan, query, recordSelection.query),
     isUnfiltered,

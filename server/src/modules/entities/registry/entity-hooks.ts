@@ -51,6 +51,8 @@ export interface DerivedSqlContext {
   readonly row: string
   /** The Shanghai day of the request, as SQL. */
   readonly today: string
+  /** The moment of the request, as SQL. */
+  readonly now: string
 }
 
 /** Rows outside any definition that keep a record from being deleted; `ids` is an array of uuids. */

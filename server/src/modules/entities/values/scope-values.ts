@@ -58,14 +58,30 @@ function setOwnScopeValue(field: string, mine: string, values: RecordRow, kind: 
 /** Where the area is copied from a hospital, the check of that link holds the range. */
 function requireWithinArea(
   entity: Pick<Entity, 'fields'>,
-  { hospital, area }: Pick<RowsScope, 'hospital' | 'area'>,
+  scope: RowsScope,
   place: Extract<DataScope, { kind: 'area' }>,
   values: RecordRow,
   kind: 'add' | 'edit',
 ): void {
-  const notified = kind === 'add' || hospital in values
-  if (hospital !== 'id' && notified && (values[hospital] ?? null) === null) throw appErrors.otherHospital()
+  const { hospital, area } = scope
+  if (hospital !== 'id' && (kind === 'add' || hospital in values) && isEmpty(values[hospital]))
+    requireAreaRow(entity, scope, values, kind)
   if (entity.fields[area]?.copy !== undefined || !(area in values)) return
+  // Of a row of an area or a hospital, what names the hospital need not name its area.
+  if (scope.areaRows === 'own' && isEmpty(values[area]) && !isEmpty(values[hospital])) return
   const code = values[area]
   if (typeof code !== 'string' || code < place.from || code >= place.to) throw appErrors.otherHospital()
 }
+
+/** Without a hospital it has to be a row of the area. */
+function requireAreaRow(
+  { fields }: Pick<Entity, 'fields'>,
+  { area, areaRows }: RowsScope,
+  values: RecordRow,
+  kind: 'add' | 'edit',
+): void {
+  if (areaRows !== 'own') throw appErrors.otherHospital()
+  if (kind === 'add' && isEmpty(values[area])) throw appErrors.field(area, `${fields[area]?.title}不能为空`)
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null

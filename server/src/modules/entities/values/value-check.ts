@@ -1,4 +1,4 @@
-import { isAddressArea } from '@xuanjiao/contract/area/area'
+import { areaName, isAddressArea } from '@xuanjiao/contract/area/area'
 import { type Field, asDictField } from '@xuanjiao/wire/kinds/field'
 import { fieldOrderProblems } from '@xuanjiao/wire/kinds/field-order'
 import type { FieldError } from '@xuanjiao/wire/envelope'
@@ -44,12 +44,16 @@ async function createValueCheck({ context, entity }: ServedEntity): Promise<Valu
 function codeProblems(name: string, field: Field, input: unknown, items: DictionaryTexts | undefined): FieldError[] {
   const value = codeOfValue(input)
   if (typeof value !== 'string' || value === '') return []
-  if (items === undefined) {
-    return isAddressArea(value) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
-  }
+  if (items === undefined) return areaProblems(name, field, value)
   const dict = asDictField(field)
   const codes = dict?.many === true ? value.split(',') : [value]
   const unknown = codes.filter(code => !items.has(code))
   const message = dict?.missing ?? `${field.title}没有“${unknown.join('、')}”这一项`
   return unknown.length === 0 ? [] : [{ field: name, message }]
+}
+
+function areaProblems(name: string, field: Field, code: string): FieldError[] {
+  if (field.kind === 'area' && field.anyLevel === true)
+    return areaName(code) === undefined ? [{ field: name, message: `${field.title}不存在` }] : []
+  return isAddressArea(code) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
 }

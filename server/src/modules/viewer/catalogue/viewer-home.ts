@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
+import { carouselsQuery, type ShownCarousel } from './viewer-carousels.ts'
 import { serveViewerRead } from '../calls/serve-viewer-calls.ts'
 import { isServingCondition } from '../visible/video-list-filter.ts'
 import { readVisitorProfile, type VisitorProfile } from '../visible/visitor-profile.ts'
@@ -83,13 +84,21 @@ async function fillSections(
 }
 
 interface HomeRow {
+  carousels: Computed<ShownCarousel[]>
   entries: Computed<{ title: string; icon: string | null; ref: string }[]>
   hospital: Computed<{ id: string; name: string; shortName: string; logo: string | null }> | null
 }
 
-/** The quick entries, and the hospital whose page it is: the one asked for, else the one last scanned. */
-async function readHomeRow(db: Db, hospitalId: string | null, tenantId: number): Promise<HomeRow | undefined> {
+/** The carousels, the quick entries, and the hospital whose page it is: the one asked for, else the one last scanned. */
+async function readHomeRow(
+  db: Db,
+  visitor: VisitorProfile,
+  { hospitalId, tenantId, now }: { hospitalId: string | null; tenantId: number; now: Date },
+): Promise<HomeRow | undefined> {
+  const shown = carouselsQuery(visitor, { tenantId, place: 'home', hospitalId, now })
   const { rows } = await sql<HomeRow>`select
+    coalesce((select json_agg(json_build_object('id', xj_hex(s.id), 'title', s.title, 'image', s.image,
+      'linkType', s."linkType", 'linkRef', s."linkRef")) from (${shown}) s), '[]') as carousels,
     coalesce((select json_agg(json_build_object('title', k.name, 'icon', k.icon, 'ref', xj_hex(k.id)))
       from (select id, name, icon from he_video_classification
         where tenant_id = ${tenantId} and pid is null and show_flag = 'Y' and status = '1' and deleted_at is null
@@ -104,10 +113,14 @@ export function serveViewerHome(context: ViewerCallServices & Pick<AppContext, '
   serveViewerRead(context, viewerBrowseCalls.home, async ({ query, db, viewer, now }) => {
     const tenantId = viewer?.tenantId ?? HOME_TENANT
     const visitor = await readVisitorProfile(db, viewer)
-    const around = await readHomeRow(db, query.hospitalId ?? visitor.hospital?.id ?? null, tenantId)
+    const around = await readHomeRow(db, visitor, {
+      hospitalId: query.hospitalId ?? visitor.hospital?.id ?? null,
+      tenantId,
+      now,
+    })
     const hospital = around?.hospital ?? null
     return {
-      carousels: [],
+      carousels: around?.carousels ?? [],
       quickEntries: (around?.entries ?? []).map(one => ({ ...one, type: 'classification' })),
       hospital,
       sections: await fillSections(db, visitor, tenantId, now, sectionsFor(hospital)),

@@ -9,6 +9,7 @@ import type { Viewer } from '../../../platform/access/principal.ts'
 import { VISIBLE_ILLNESS_CONDITION } from './browse-illnesses.ts'
 import { readVisitorProfile, type VisitorProfile } from '../visible/visitor-profile.ts'
 import { watchEntitlement } from '../visible/may-watch.ts'
+import { priceForViewer } from '../visible/price-for-viewer.ts'
 import {
   videoCardColumns,
   videoCardJoins,
@@ -37,6 +38,7 @@ type VideoDetailRow = VideoCardRow &
     evidence: ColumnOf<'he_video_published.evidence', Record<string, unknown>[]>
     last_pos_sec: ColumnOf<'he_watch_record.last_pos_sec'> | null
     complete_flag: ColumnOf<'he_watch_record.complete_flag'> | null
+    owner_area: ColumnOf<'he_hospital.area_code'> | null
     liked: Computed<boolean>
     faved: Computed<boolean>
     doctor: Computed<{
@@ -63,13 +65,15 @@ export async function readViewerVideoDetail(db: Db, viewer: Viewer | undefined, 
     order: NEWEST_FIRST,
     limit: RELATED,
   })
-  return { ...detailFrom(row, visitor, now), related }
+  const charge = await priceForViewer(db, visitor, row, { tenantId, now })
+  return { ...detailFrom(row, visitor, now), charge, related }
 }
 
 async function detailRow(db: Db, visitor: VisitorProfile, tenantId: number, id: string, now: Date) {
   const { rows } = await sql<VideoDetailRow>`
     select ${videoCardColumns(now)}, p.sub_title, p.summary, p.orientation, p.presenter_text, p.evidence, p.source_type,
       p.source_note, p.disclaimer, p.allow_share, p.trial_sec, p.owner_hospital_id, p.classification_id,
+      (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as owner_area,
       c.like_count, c.fav_count, r.last_pos_sec, r.complete_flag,
       exists (select from he_like l where l.user_id = ${visitor.userId}::uuid and l.video_id = p.video_id) as liked,
       exists (select from he_favorite f where f.user_id = ${visitor.userId}::uuid and f.video_id = p.video_id) as faved,
@@ -110,7 +114,6 @@ function detailFrom(row: VideoDetailRow, visitor: VisitorProfile, now: Date) {
     sourceNote: row.source_type === 'original' ? null : row.source_note,
     disclaimer: row.disclaimer,
     aiLabel: row.ai_label,
-    charge: chargeOf(row),
     entitle: { ...entitle },
     lastPos: row.last_pos_sec ?? 0,
     progressPct: progressPercent(row.covered_sec, row.duration_sec),
@@ -123,9 +126,4 @@ function detailFrom(row: VideoDetailRow, visitor: VisitorProfile, now: Date) {
     allowShare: row.allow_share === 'Y',
     illnesses: row.illnesses,
   }
-}
-
-/** Prices are those of the video itself: rules of prices come with orders. */
-function chargeOf({ charge_type: type, price_fen: price }: VideoDetailRow) {
-  return { type, originFen: price, payFen: price, vipFree: type === 'vip' || type === 'vip_single' }
 }

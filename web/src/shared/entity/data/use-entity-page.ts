@@ -135,7 +135,8 @@ const closedLinks = ({ fields }: Entity, may: (code: string) => boolean): string
 
 function isPlatformRow(entity: Entity, row: EntityRow): boolean {
   const scope = rowsScopeOf(entity)
-  return scope?.platformRows === 'readable' && row[scope.hospital] === null
+  if (scope?.platformRows !== 'readable' || row[scope.hospital] !== null) return false
+  return scope.areaRows !== 'own' || row[scope.area] === null
 }
 
 /** Asks for a page of records. */

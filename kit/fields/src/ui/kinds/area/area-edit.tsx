@@ -5,6 +5,7 @@ export const AreaEdit = ({ field, value, onChange, ...rest }: FieldEditProps<'ar
   <AreaPick
     {...rest}
     value={typeof value === 'string' ? value : ''}
+    anyLevel={field.anyLevel === true}
     onChange={code => onChange(code || null)}
     placeholder={`请选择${field.title}`}
   />

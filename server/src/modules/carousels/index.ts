@@ -1,0 +1,2 @@
+export { serveCarousel } from './carousel.ts'
+export { carouselProblemText, carouselRefText } from './carousel-target.ts'
