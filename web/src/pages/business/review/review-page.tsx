@@ -2,7 +2,7 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { FocusHandle } from '@xuanjiao/fields/ui/text/long-text-input'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { usePageTitle } from '../../../app/page/page-context.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
@@ -22,6 +22,8 @@ import styles from './styles/review-page.module.css'
 
 /** Its form is fetched when the browser is idle. */
 const UnwatchedDialog = lazyPart(async () => (await import('./unwatched-dialog.tsx')).UnwatchedDialog)
+/** Only narrow windows show it. */
+const QueueDrawer = lazyPart(async () => (await import('./queue/review-queue-drawer.tsx')).ReviewQueueDrawer)
 
 registerEntities(businessEntities)
 
@@ -35,6 +37,11 @@ export function ReviewPage() {
   const opinion = useRef<FocusHandle>(null)
   const [tab, setTab] = useState<ReviewContentTab>('content')
   const [over, setOver] = useState<'help' | 'queue'>()
+  const [queueWasOpened, setQueueWasOpened] = useState(false)
+  const openQueue = () => {
+    setQueueWasOpened(true)
+    setOver('queue')
+  }
   const { queue, shown } = reviewPage
   useReviewKeys(root, (action, key) => {
     if (action === 'help') return setOver('help')
@@ -48,7 +55,7 @@ export function ReviewPage() {
       <header className={styles['head']}>
         <h1>{usePageTitle() ?? '审核工作台'}</h1>
         <span aria-live="polite">{queue.rows && `待审 ${queue.total} 个`}</span>
-        <Button className={styles['openQueue'] ?? ''} icon={<UnorderedListOutlined />} onClick={() => setOver('queue')}>
+        <Button className={styles['openQueue'] ?? ''} icon={<UnorderedListOutlined />} onClick={openQueue}>
           待审列表
         </Button>
         <Button
@@ -79,16 +86,7 @@ export function ReviewPage() {
         </section>
         {shown && <ReviewVerdict reviewPage={reviewPage} item={shown} opinion={opinion} />}
       </div>
-      <Drawer
-        open={over === 'queue'}
-        placement="left"
-        size={340}
-        title="待审视频"
-        onClose={() => setOver(undefined)}
-        className={styles['drawer'] ?? ''}
-      >
-        <ReviewQueueList queue={queue} onChosen={() => setOver(undefined)} />
-      </Drawer>
+      {queueWasOpened && <QueueDrawer queue={queue} open={over === 'queue'} onClose={() => setOver(undefined)} />}
       {reviewPage.asking && <UnwatchedDialog reviewPage={reviewPage} />}
       {over === 'help' && <ReviewHelp onClose={() => setOver(undefined)} />}
     </div>
