@@ -23,7 +23,7 @@ import styles from './styles/review-page.module.css'
 /** Its form is fetched when the browser is idle. */
 const UnwatchedDialog = lazyPart(async () => (await import('./unwatched-dialog.tsx')).UnwatchedDialog)
 /** Only narrow windows show it. */
-const QueueDrawer = lazyPart(async () => (await import('./queue/review-queue-drawer.tsx')).ReviewQueueDrawer)
+const QueueDrawer = lazyPart(async () => (await import('./review-queue-drawer.tsx')).ReviewQueueDrawer)
 
 registerEntities(businessEntities)
 

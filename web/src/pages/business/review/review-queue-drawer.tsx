@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
-import type { ReviewPageModel } from '../use-review-page.ts'
-import styles from '../styles/review-page.module.css'
-import { ReviewQueueList } from './review-queue-list.tsx'
+import type { ReviewPageModel } from './use-review-page.ts'
+import styles from './styles/review-page.module.css'
+import { ReviewQueueList } from './queue/review-queue-list.tsx'
 
 /** What waits, where there is no room for it beside the video. */
 export function ReviewQueueDrawer({
