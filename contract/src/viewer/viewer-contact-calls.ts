@@ -16,7 +16,7 @@ export const viewerContactCalls = {
     allow: 'visitor',
     body: z.object({
       type: z.enum(['cooperate', 'fault', 'advice', 'complaint', 'refund', 'other'], '请选择类型'),
-      name: z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(40, '姓名最多40个字符'),
+      contactName: z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(40, '姓名最多40个字符'),
       phone: z.string({ error: '请填写手机号' }).regex(/^1[3-9]\d{9}$/, '手机号格式不正确'),
       content: z.string({ error: '请填写内容' }).trim().min(5, '内容至少5个字符').max(500, '内容最多500个字符'),
       areaCode: z

@@ -6,7 +6,7 @@ create table he_contact_message (
   message_no_sought text generated always as (xj_sought(message_no)) stored,
   source text not null default 'wxapp',
   type text not null,
-  name text not null,
+  contact_name text not null,
   phone text not null,
   content text not null,
   hospital_id uuid references he_hospital (id) on delete set null,

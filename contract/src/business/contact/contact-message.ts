@@ -15,7 +15,7 @@ export const contactMessage = defineEntity({
     messageNo: { kind: 'text', title: '单号', required: true, max: 24, unique: true, pinyin: true, width: 160 },
     source: { kind: 'dict', title: '来源', dict: 'he_contact_source', required: true, default: 'wxapp', width: 90 },
     type: { kind: 'dict', title: '类型', dict: 'he_contact_type', required: true, width: 80 },
-    name: { kind: 'text', title: '联系人', required: true, max: 40, personal: 'name', width: 100 },
+    contactName: { kind: 'text', title: '联系人', required: true, max: 40, personal: 'name', width: 100 },
     phone: { kind: 'text', title: '电话', required: true, max: 20, rule: 'phone', personal: 'phone', width: 130 },
     content: { kind: 'longText', title: '内容', required: true, max: 500, width: 260 },
     hospitalId: { kind: 'link', title: '医院', to: 'hospital', holds: false, width: 180 },
@@ -46,7 +46,7 @@ export const contactMessage = defineEntity({
     'content',
     'waitedHours',
     'assignee',
-    'name',
+    'contactName',
     'phone',
     'priority',
     'areaCode',
@@ -57,7 +57,7 @@ export const contactMessage = defineEntity({
   form: [
     {
       title: '留言',
-      fields: ['messageNo', 'source', 'type', 'name', 'phone', 'content', 'hospitalId', 'areaCode', 'priority'],
+      fields: ['messageNo', 'source', 'type', 'contactName', 'phone', 'content', 'hospitalId', 'areaCode', 'priority'],
     },
     {
       title: '处理',
@@ -79,7 +79,7 @@ export const contactMessage = defineEntity({
       'source',
       'type',
       'content',
-      'name',
+      'contactName',
       'phone',
       'areaCode',
       'hospitalId',

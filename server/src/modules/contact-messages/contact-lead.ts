@@ -12,7 +12,7 @@ interface LeadRow {
   id: string
   type: string
   status: string
-  name: string
+  contact_name: string
   phone: string
   lead_hospital_id: string | null
 }
@@ -50,9 +50,9 @@ function requireLead({ type, status, lead_hospital_id: lead }: LeadRow): void {
 
 /** Whoever wrote is whom to call. */
 function contactOf({ personalEncryption }: Pick<AppContext, 'personalEncryption'>, row: LeadRow) {
-  const opened = (field: 'name' | 'phone') => {
+  const opened = (field: string, sealed: string) => {
     const column = encryptedColumnsOf(contactMessage).find(({ name }) => name === field)
-    return column ? personalEncryption.decrypt(column.qualifiedName, row[field]) : row[field]
+    return column ? personalEncryption.decrypt(column.qualifiedName, sealed) : sealed
   }
-  return { contactName: opened('name'), contactPhone: opened('phone') }
+  return { contactName: opened('contactName', row.contact_name), contactPhone: opened('phone', row.phone) }
 }

@@ -47,7 +47,7 @@ afterEach(async () => {
 afterAll(() => w.app.close())
 
 type Body = NonNullable<Parameters<TestCall>[1]>['body']
-const MESSAGE = { type: 'advice', name: '王芳', phone: '13812345678', content: '希望多一些方言视频' } as const
+const MESSAGE = { type: 'advice', contactName: '王芳', phone: '13812345678', content: '希望多一些方言视频' } as const
 let writers = 0
 const write = async (value: object = {}, name = `writer${(writers += 1)}`) =>
   (await w.viewer(name))(viewerContactCalls.write, { body: { ...MESSAGE, ...value } as Body as never })
@@ -70,7 +70,10 @@ describe('a message', () => {
     const id = await written()
     expect(await row(id)).toMatchObject({ type: 'advice', status: 'new', priority: 'M', hospitalId: null })
     expect((await row(id)).messageNo).toMatch(/^LX20261120[0-9A-F]{6}$/)
-    const { rows } = await sql<{ name: string; phone: string }>`select name, phone from he_contact_message
+    const { rows } = await sql<{
+      contact_name: string
+      phone: string
+    }>`select contact_name, phone from he_contact_message
       where id = ${id}`.execute(w.db)
     expect(JSON.stringify(rows)).not.toMatch(/王芳|13812345678/)
     const withoutNames = testPrincipal({ without: ['he:contactMessage:personal', 'he:contactMessage:edit'] })
@@ -83,7 +86,7 @@ describe('a message', () => {
   test.each<[string, object, string]>([
     ['phone', { phone: '12812345678' }, '手机号格式不正确'],
     ['content', { content: '太短' }, '内容至少5个字符'],
-    ['name', { name: ' ' }, '请填写姓名'],
+    ['contactName', { contactName: ' ' }, '请填写姓名'],
     ['type', { type: 'x' }, '请选择类型'],
     ['areaCode', { areaCode: '32' }, '地区应为 6 位区划代码'],
   ])('names %s where it is wrong', async (field, value, message) => {

@@ -15,7 +15,7 @@ import { handlersOf, tellInTransaction } from './tell-handlers.ts'
 export interface ContactDraft {
   tenantId: number
   type: string
-  name: string
+  contactName: string
   phone: string
   content: string
   hospitalId: string | null
@@ -37,7 +37,7 @@ export async function keepContactMessage(
   await requireAllowedWords(tx, draft.content)
   await requireRoom(tx, draft, now)
   const [id, no] = [newId(), messageNo(now)]
-  const sealed = (field: 'name' | 'phone') => {
+  const sealed = (field: 'contactName' | 'phone') => {
     const column = encryptedColumnsOf(contactMessage).find(({ name }) => name === field)
     if (!column) throw new Error(`${field} is kept encrypted`)
     return context.personalEncryption.encrypt(column.qualifiedName, column.maskKind, draft[field])
@@ -51,7 +51,7 @@ export async function keepContactMessage(
       created_at: now,
       message_no: no,
       type,
-      name: sealed('name'),
+      contact_name: sealed('contactName'),
       phone: sealed('phone'),
       content,
       hospital_id: hospitalId,

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 3b7729a7d77a3f9fd1bfd111d6581d1c63b4b1aedbd99b42c1ec37528d6b3506. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum fb68d7f81a34373a983f35b76e7706ac047758103b0c29d635e5ba29e82fde4f. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -76,6 +76,7 @@ export interface HeContactMessage {
   area_code: string | null;
   assignee: string | null;
   close_time: Moment | null;
+  contact_name: string;
   content: string;
   created_at: Generated<Moment>;
   created_by: string | null;
@@ -87,7 +88,6 @@ export interface HeContactMessage {
   lead_hospital_id: string | null;
   message_no: string;
   message_no_sought: Generated<string | null>;
-  name: string;
   org_code: string | null;
   phone: string;
   priority: Generated<string>;

@@ -72,7 +72,7 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
   await sql`insert into he_carousel_count (carousel_id, tenant_id) values (${idOf(post, 'carousel', at)}, ${tenant})`.execute(
     db,
   )
-  await sql`insert into he_contact_message (id, tenant_id, created_by, deleted_at, message_no, type, name, phone, content,
+  await sql`insert into he_contact_message (id, tenant_id, created_by, deleted_at, message_no, type, contact_name, phone, content,
       hospital_id, area_code, handle_note, reply_content)
     values (${idOf(post, 'message', at)}, ${stored}, ${`LX2026-${tenant}-${at}`}, 'cooperate', '王芳', '13800010000', '想合作',
       ${hospital.id}, ${hospital.areaCode}, '打过电话', '已回复')`.execute(db)

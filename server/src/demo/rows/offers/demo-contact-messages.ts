@@ -4,7 +4,7 @@ import { HOME_TENANT } from '../../../platform/database/db.ts'
 import { stableId } from '../../../platform/primitives/ids.ts'
 import type { DemoSeed } from '../../writer/demo-seed.ts'
 
-type Message = Pick<ContactDraft, 'type' | 'name' | 'content' | 'hospitalId' | 'areaCode'>
+type Message = Pick<ContactDraft, 'type' | 'contactName' | 'content' | 'hospitalId' | 'areaCode'>
 
 const JIANGSU = { hospitalId: null, areaCode: '320505' }
 const NOWHERE = { hospitalId: null, areaCode: null }
@@ -13,13 +13,13 @@ const RENLAN = { hospitalId: stableId('HO000007'), areaCode: '320508' }
 const MESSAGES: readonly Message[] = [
   {
     type: 'cooperate',
-    name: '钱院长',
+    contactName: '钱院长',
     content: '我院是苏州的一家二级综合医院，想在病区使用宣教视频，请联系我们。',
     ...JIANGSU,
   },
-  { type: 'fault', name: '孙女士', content: '扫病区的二维码后视频一直转圈，换了手机也一样。', ...RENLAN },
-  { type: 'advice', name: '李先生', content: '希望多一些方言配音的视频，老人听不太懂普通话。', ...NOWHERE },
-  { type: 'complaint', name: '周女士', content: '会员买了以后看不了视频，联系了两次没有人回复。', ...NOWHERE },
+  { type: 'fault', contactName: '孙女士', content: '扫病区的二维码后视频一直转圈，换了手机也一样。', ...RENLAN },
+  { type: 'advice', contactName: '李先生', content: '希望多一些方言配音的视频，老人听不太懂普通话。', ...NOWHERE },
+  { type: 'complaint', contactName: '周女士', content: '会员买了以后看不了视频，联系了两次没有人回复。', ...NOWHERE },
 ]
 
 /** A few messages, each as somebody would have sent it; a day is enough for all of them. */
