@@ -16,7 +16,8 @@ import {
  * `members`: people who stand, by this link to departments, at or below the department the person stands in; they are
  * changed by who sees all their departments. Whoever stands nowhere sees themselves.
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
- * rows without a hospital are read (never written) by everybody. With `areaRows: 'own'` a row of an area and of no hospital
+ * rows without a hospital are read (never written) by everybody; with `platformRowsWhere` only those whose field has one
+ * of these values, so that what the platform still drafts is its own. With `areaRows: 'own'` a row of an area and of no hospital
  * is that area's: its staff keep it, and only rows without either are the platform's.
  */
 export type EntityScope<K extends string = string> =
@@ -30,6 +31,7 @@ export type EntityScope<K extends string = string> =
       hospital: K | 'id'
       department?: K | 'id'
       platformRows?: 'readable'
+      platformRowsWhere?: { field: K; is: readonly string[] }
       areaRows?: 'own'
     }
 

@@ -10,7 +10,14 @@ export const priceRule = defineEntity({
   perms: 'he:priceRule',
   nameField: 'name',
   unit: '条',
-  scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', platformRows: 'readable', areaRows: 'own' },
+  scope: {
+    kind: 'rows',
+    area: 'areaCode',
+    hospital: 'hospitalId',
+    platformRows: 'readable',
+    platformRowsWhere: { field: 'status', is: ['active'] },
+    areaRows: 'own',
+  },
   fields: priceRuleFields,
   list: [
     'name',

@@ -166,12 +166,16 @@ describe('whose', () => {
     expect((await fields({ subjectType: 'hospital', hospitalId: VIEWER_WORLD_IDS.yi })).success).toBe(false)
     const own = await submitted({ subjectType: 'area', areaCode: '320500' }, area)
     await submitted({ subjectType: 'hospital', hospitalId: VIEWER_WORLD_IDS.jia }, area)
-    const global = (await add(proposer)).result.id
+    const drafted = (await add(proposer)).result.id
+    const global = await active({ discountPct: 70 })
     const seen = async (by: TestCall) =>
       (await by(calls.list, { query: { pageSize: 100 } })).result.records.map(({ id }) => id)
     expect(await seen(area)).toEqual(expect.arrayContaining([own, global]))
     expect(await seen(abroad)).toContain(global)
     expect(await seen(abroad)).not.toContain(own)
+    for (const by of [area, hospital]) expect(await seen(by)).not.toContain(drafted)
+    expect((await hospital(calls.get, { query: { id: drafted } })).status).toBe(404)
+    expect(await seen(hospital)).toContain(global)
     expect((await abroad(calls.get, { query: { id: own } })).status).toBe(404)
     expect((await area(calls.remove, { query: { id: global } })).body.success).toBe(false)
   })

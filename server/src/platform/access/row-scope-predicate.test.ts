@@ -65,6 +65,15 @@ test('a record without departments is one of its hospital for a ward, too', () =
   expect(said(bare, places[4]!, 't', true)?.text).toBe('"t"."owner_hospital_id" = $1::uuid')
 })
 
+test('of the platform are seen only rows with the values the record says', () => {
+  const active: DataScopeColumns = { ...columns, platformRowsWhere: { column: 'status', is: ['active'] } }
+  expect(said(active, places[3]!, 't')).toEqual({
+    text: '("t"."owner_hospital_id" = $1::uuid or ("t"."owner_hospital_id" is null and "t"."status" = any($2::text[])))',
+    values: ['h1', ['active']],
+  })
+  expect(said(active, places[0]!, 't')).toBeUndefined()
+})
+
 test('where rows of an area are its own, those of the platform have neither', () => {
   const own: DataScopeColumns = { ...columns, areaRows: 'own' }
   expect(said(own, places[2]!, 't', true)?.text).toBe('("t"."area_code" >= $1 and "t"."area_code" < $2)')

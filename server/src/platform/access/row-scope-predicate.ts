@@ -16,6 +16,7 @@ export interface DataScopeColumns {
   hospital: string
   department?: string | undefined
   platformRows?: 'readable' | undefined
+  platformRowsWhere?: { column: string; is: readonly string[] } | undefined
   areaRows?: 'own' | undefined
 }
 
@@ -36,9 +37,13 @@ export function dataScopePredicate(
   return sql`(${own} or ${platformRowsCondition(columns, alias)})`
 }
 
-function platformRowsCondition({ area, hospital, areaRows }: DataScopeColumns, alias: string): SqlCondition {
-  const nobodys = sql<SqlBool>`${sql.ref(`${alias}.${hospital}`)} is null`
-  return areaRows === 'own' ? sql`(${nobodys} and ${sql.ref(`${alias}.${area}`)} is null)` : nobodys
+function platformRowsCondition(columns: DataScopeColumns, alias: string): SqlCondition {
+  const { area, hospital, areaRows, platformRowsWhere: where } = columns
+  const conditions = [sql<SqlBool>`${sql.ref(`${alias}.${hospital}`)} is null`]
+  if (areaRows === 'own') conditions.push(sql<SqlBool>`${sql.ref(`${alias}.${area}`)} is null`)
+  if (where) conditions.push(sql<SqlBool>`${sql.ref(`${alias}.${where.column}`)} = any(${where.is}::text[])`)
+  const [only] = conditions
+  return only !== undefined && conditions.length === 1 ? only : sql`(${sql.join(conditions, sql` and `)})`
 }
 
 function ownRowsCondition(
@@ -77,6 +82,10 @@ export function dataScopeColumnsOf(entity: Pick<Entity, 'scope'>): DataScopeColu
       hospital: columnNameOf(scope.hospital),
       department: scope.department === undefined ? undefined : columnNameOf(scope.department),
       platformRows: scope.platformRows,
+      platformRowsWhere: scope.platformRowsWhere && {
+        column: columnNameOf(scope.platformRowsWhere.field),
+        is: scope.platformRowsWhere.is,
+      },
       areaRows: scope.areaRows,
     }
   )
