@@ -8,7 +8,7 @@ import { interruptedErrorFrom, abortOnInterrupt } from './backup/abort-on-interr
 import { loadConfig, type Config } from './platform/config/config.ts'
 import { readEnvironment } from './platform/config/dotenv.ts'
 import { reservedDiskBytes } from './platform/host/require-disk-space.ts'
-import { isClusterInitialised } from './platform/embedded-postgres/initdb.ts'
+import { isClusterInitialised } from './platform/embedded-postgres/initialised-cluster.ts'
 import { StartError } from './platform/errors/start-error.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 

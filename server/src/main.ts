@@ -1,20 +1,13 @@
 import { loadConfig } from './platform/config/config.ts'
 import { readEnvironment } from './platform/config/dotenv.ts'
-import { logFormatOf, openEventLog } from './platform/event-log/event-log.ts'
 import { errorReporter, reportUnhandledRejections } from './error-reporter.ts'
-import { collectGarbageWhenIdle } from './idle-garbage-collection.ts'
+import { collectGarbageWhenIdle } from './platform/host/idle-garbage-collection.ts'
 import { startProduct } from './start-product.ts'
+import { startupAnnouncer } from './platform/event-log/startup-announcer.ts'
 import { welcomeMessage } from './welcome-message.ts'
 
 const config = loadConfig(readEnvironment(process.env))
-const format = logFormatOf(config)
-const log = openEventLog(format, process.stdout)
-
-/** What a person watches while it starts and stops is no event for them; for a machine it is. */
-const announce = (line: string) => {
-  if (format === 'text') console.log(line)
-  else if (line.trim() !== '') log.info(line.trim())
-}
+const { log, announce } = startupAnnouncer(config)
 
 let started = false
 const product = await startProduct(config, line => (started ? log.warn(line) : announce(line)), log)

@@ -99,7 +99,7 @@ async function stopAccepting(
 const drainSeconds = ({ DRAIN_SECONDS, HOST }: Config) => DRAIN_SECONDS ?? (isLoopback(HOST) ? 0 : 5)
 
 /** Asked first, for the answer should not wait until the database is up. */
-async function requireFreePort({ PORT, HOST, DATA_DIR }: Config): Promise<void> {
+export async function requireFreePort({ PORT, HOST, DATA_DIR }: Config): Promise<void> {
   const probe = net.createServer().listen(PORT, HOST)
   await once(probe, 'listening').catch(async error => {
     const pid = await directoryLockHolder(DATA_DIR).catch(() => undefined)

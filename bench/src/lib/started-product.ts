@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { stripSources } from '../../../commands/lib/server/stripped-sources.mjs'
 import { SERVER_ENTRY, SERVER_ENV, SERVER_FLAGS } from '../../../commands/lib/server/server-process.mjs'
 import { sendOnce } from './send-load.ts'
 
@@ -25,6 +26,7 @@ export async function startProduct(
   port: number,
   dataDir = mkdtempSync(join(tmpdir(), 'xj-bench-')),
 ): Promise<StartedProduct> {
+  stripSources()
   const began = performance.now()
   const child = spawn(NODE, [...SERVER_FLAGS, SERVER_ENTRY], {
     cwd: ROOT,

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../base/paths.mjs'
 import { explainError } from '../base/print.mjs'
-import { hasStrippedSources, readStrippedSources } from './stripped-sources.mjs'
+import { readStrippedSources } from './stripped-sources.mjs'
 
 /** What is read is kept without its types from run to run: they are taken out once. */
 export async function runEntry(file) {
@@ -12,9 +12,4 @@ export async function runEntry(file) {
   } catch (error) {
     return explainError(error)
   }
-}
-
-/** Does so for the process that comes after this one, which then does not hold the compiler: the first time only. */
-export async function stripTypesOnce(file) {
-  if (!hasStrippedSources()) await runEntry(file)
 }

@@ -4,7 +4,7 @@ import { inRoot } from '../base/paths.mjs'
 /**
  * A nursery of eight megabytes: the default one keeps more memory of a server at rest, a smaller one has it collect more
  * often than its lists can afford. Two helpers of the compiler and the collector, which each keep a pool of memory. `gc`
- * is called when the server is at rest (server/src/idle-garbage-collection.ts).
+ * is called when the server is at rest (server/src/platform/host/idle-garbage-collection.ts).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--v8-pool-size=2', '--expose-gc']
 

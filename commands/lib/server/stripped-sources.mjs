@@ -2,7 +2,7 @@
 // types out anew costs a second of each start and leaves the compiler in memory, and its own cache of compiled code keeps
 // in memory all it has read (docs/performance-server.md).
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,11 +10,26 @@ import { root } from '../base/paths.mjs'
 
 const STRIPPED = join(root, 'node_modules/.cache/stripped')
 
-/** Whether anything was ever kept. */
-export const hasStrippedSources = () => existsSync(STRIPPED)
-
 /** Packages of ours whose every name is a file below `src`, as their `exports` say. */
 const OUR_PACKAGES = { '@xuanjiao/contract/': 'contract/src/', '@xuanjiao/wire/': 'wire/src/' }
+
+/** What a running server may import, at its start or later. */
+const SERVED = ['{server,contract,wire,sim}/src/**/*.ts', 'kit/*/src/model/**/*.ts']
+
+/**
+ * Keeps every source a server may come to, and nothing that is out of date: a process that had to take types out itself
+ * would hold the compiler for as long as it runs.
+ */
+export function stripSources({ sources = root, folder = STRIPPED } = {}) {
+  const kept = new Set()
+  for (const file of globSync(SERVED, { cwd: sources, exclude: name => /node_modules|\.test\.ts$/.test(name) })) {
+    const source = readFileSync(join(sources, file), 'utf8')
+    kept.add(keptName(source))
+    stripped(source, folder)
+  }
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
+}
 
 /** From here on the TypeScript below `sources` is read from what was kept in `folder`. */
 export function readStrippedSources({ sources = root, folder = STRIPPED } = {}) {
@@ -47,14 +62,14 @@ const EN_SPACE = '\u2002'
 const HOW = 'one-byte'
 
 /** Kept under the name of what went in, so that it is never out of date. */
+const keptName = source =>
+  createHash('sha256')
+    .update(process.version + HOW)
+    .update(source)
+    .digest('hex')
+
 function stripped(source, folder) {
-  const file = join(
-    folder,
-    createHash('sha256')
-      .update(process.version + HOW)
-      .update(source)
-      .digest('hex'),
-  )
+  const file = join(folder, keptName(source))
   if (existsSync(file)) return readFileSync(file, 'utf8')
   const text = inOneByteSigns(withoutTypes(source))
   keep(file, text, folder)

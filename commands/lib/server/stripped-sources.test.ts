@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stripSources } from './stripped-sources.mjs'
 
 const HOOK = new URL('stripped-sources.mjs', import.meta.url).href
 
@@ -83,4 +84,19 @@ test('files that name one another are found, and one that is not there is named'
 test.each(['contract', 'wire'])('every name of @xuanjiao/%s is a file below its src', name => {
   const described = readFileSync(new URL(`../../../${name}/package.json`, import.meta.url), 'utf8')
   expect(JSON.parse(described)).toMatchObject({ name: `@xuanjiao/${name}`, exports: { './*': './src/*.ts' } })
+})
+
+test('all a server may come to is kept beforehand, and nothing that is out of date', () => {
+  const at = join(sources, 'server/src/later')
+  mkdirSync(at, { recursive: true })
+  writeFileSync(join(at, 'part.ts'), 'export const part: string = "served"')
+  writeFileSync(join(at, 'part.test.ts'), 'export const test: number = 1')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'stale'), 'export {}')
+  stripSources({ sources, folder })
+  const [only, ...more] = stored()
+  expect(more).toEqual([])
+  writeFileSync(join(folder, only ?? ''), 'export const part = "as kept"')
+  write('import { part } from "./server/src/later/part.ts"\nconsole.log(part)')
+  expect(run()).toEqual(['as kept', ''])
 })

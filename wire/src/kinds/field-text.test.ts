@@ -8,8 +8,8 @@ const field = (rest: object) => ({ title: '字段', ...rest }) as Field
 
 describe('a value in words', () => {
   it.each([
-    [field({ kind: 'money' }), 123456, '1,234.56'],
-    [field({ kind: 'money' }), 29, '0.29'],
+    [field({ kind: 'money' }), 123456, '1,234.56 元'],
+    [field({ kind: 'money' }), 29, '0.29 元'],
     [field({ kind: 'integer', unit: '张' }), 20000, '20,000 张'],
     [field({ kind: 'decimal', scale: 2 }), 3, '3.00'],
     [field({ kind: 'flag' }), 'Y', '是'],

@@ -3,7 +3,7 @@ import { defineEntity } from '../../entity/entity.ts'
 /** 联系我们: what people write to the platform, an area or a hospital, until it is settled (rules/contact#messages). */
 export const contactMessage = defineEntity({
   name: 'contactMessage',
-  title: '联系我们',
+  title: '留言',
   path: '/he/contactMessage',
   table: 'he_contact_message',
   perms: 'he:contactMessage',

@@ -4,7 +4,7 @@ import { priceRuleFields } from './price-rule-fields.ts'
 /** 价格管控: what videos and memberships cost where, proposed by one person and approved by another (rules/prices#rules). */
 export const priceRule = defineEntity({
   name: 'priceRule',
-  title: '价格管控',
+  title: '价格规则',
   path: '/he/priceRule',
   table: 'he_price_rule',
   perms: 'he:priceRule',

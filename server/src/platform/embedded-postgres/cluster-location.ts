@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { copyPostgresBinaries, findPostgresBinaries } from './postgres-binaries.ts'
+import { isClusterInitialised } from './initialised-cluster.ts'
 import { chooseIdentity, nobodyIdentity, type ProcessIdentity, type ProcessOwner } from './process-identity.ts'
 
 /** Where everything of one cluster is, and as whom it is run. */
@@ -42,6 +43,12 @@ function chooseSocketDir(dataDir: string, cluster: string, identity: ProcessIden
 
 /** Root in a closed folder on a machine without setpriv and without user namespaces: all that is left is to live elsewhere. */
 const elsewhere = (dataDir: string) => path.join('/var/lib/xuanjiao', shortHashOf(dataDir))
+
+/** Whether a database was made for this folder, in it or, where it had to be, elsewhere. */
+export function hasCluster(dataDir: string): boolean {
+  const folder = fs.existsSync(dataDir) ? fs.realpathSync(dataDir) : path.resolve(dataDir)
+  return [folder, elsewhere(folder)].some(one => isClusterInitialised(path.join(one, 'postgres')))
+}
 
 function copiedClusterFolders(dataDir: string): ClusterFolders {
   const folder = elsewhere(dataDir)

@@ -10,8 +10,6 @@ export const SUPERUSER = 'postgres'
 /** C.UTF-8 sorts by code point and is the same on every machine; PostgreSQL's own one does not follow glibc's changes. */
 const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-export const isClusterInitialised = (cluster: string) => fs.existsSync(path.join(cluster, 'PG_VERSION'))
-
 const halfMade = (cluster: string) => `${cluster}.init-`
 
 /**

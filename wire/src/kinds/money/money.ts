@@ -10,7 +10,7 @@ export interface MoneyField extends FieldBase {
 
 /** Fen as yuan with two decimals (rules/wire#money). */
 function yuanText(fen: number): string {
-  return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)
+  return `${new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)} 元`
 }
 
 /** Yuan as a person types them, in fen; NaN when it is no amount. */
