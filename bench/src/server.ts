@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ListStatements } from './lib/baseline-server.ts'
 import { fillVideos, PASSWORD, waitUntilIdle, signIn } from './lib/fill-videos.ts'
-import { sendLoad, sendOnce, type LoadRequest } from './lib/send-load.ts'
-import { processCpuMs, processMemoryMb } from './lib/process-cpu.ts'
+import { answerCalls, compareCall } from './lib/compare-calls.ts'
+import { sendOnce, type LoadRequest } from './lib/send-load.ts'
+import { processMemoryMb } from './lib/process-cpu.ts'
 import {
   asOwner,
   pause,
@@ -11,21 +12,12 @@ import {
   removeDataDir,
   type StartedProduct,
 } from './lib/started-product.ts'
-import { median, reportFigures, type BenchFigure } from './lib/report-figures.ts'
+import { reportFigures, type BenchFigure } from './lib/report-figures.ts'
 import { coldBytes, installedMb } from './lib/sizes.ts'
 import { withStatementLog, loggedStatementsOf } from './lib/logged-statements.ts'
 
-/** Rows in the table of videos, rounds and seconds of each measurement. */
+/** Rows in the table of videos. */
 const ROWS = 100_000
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
-const CONNECTIONS = 16
-/** Seconds of one piece of warming up, calls of a kind that are answered before it is measured, and pieces at most. */
-const WARM_UP = 3
-const WARM_UP_CALLS = 1500
-const WARM_UP_PIECES = 20
-/** The compiler is done when a piece is not cheaper than the one before by more than this share. */
-const SETTLED = 0.05
 /**
  * Plain lists each server answers before anything is measured. The filtered list keeps the database so busy that a few
  * hundred requests are all a measurement holds: without these the compiler would not have come to any of it.
@@ -88,88 +80,6 @@ function calls(token: string, ids: readonly string[], classification: string): R
   }
 }
 
-/** Processor milliseconds per request of a server process. */
-async function measure(
-  pid: number,
-  port: number,
-  make: (at: number) => LoadRequest,
-  connections: number,
-): Promise<{ cpu: number; failed: number }> {
-  const before = processCpuMs(pid)
-  const done = await sendLoad(port, make, SECONDS, connections)
-  return { cpu: (processCpuMs(pid) - before) / done.requests, failed: done.failed }
-}
-
-async function answerLists(port: number, make: (at: number) => LoadRequest): Promise<void> {
-  let answered = 0
-  while (answered < WARM_UP_LISTS) answered += (await sendLoad(port, make, WARM_UP, CONNECTIONS)).requests
-}
-
-/**
- * Until the compiler has done its work. It counts calls and not seconds, and of a list with a search sixty are answered in
- * one: a server that has been up for an hour is what is to be measured. Of one kind the calls have been seen to fall to
- * less than half of what they cost at first, long after the fewest had been answered, so that the cost itself is watched.
- */
-async function warmUp(
-  { pid, port }: { pid: number; port: number },
-  make: (at: number) => LoadRequest,
-  connections: number,
-): Promise<void> {
-  let answered = 0
-  let last = Infinity
-  for (let piece = 0; piece < WARM_UP_PIECES; piece++) {
-    const before = processCpuMs(pid)
-    const { requests } = await sendLoad(port, make, WARM_UP, connections)
-    const cost = (processCpuMs(pid) - before) / requests
-    answered += requests
-    if (answered >= WARM_UP_CALLS && cost > last * (1 - SETTLED)) return
-    last = cost
-  }
-}
-
-const connectionsOf = (name: Call): number => (name === 'login' ? SIGNING_IN : CONNECTIONS)
-
-async function compare(
-  name: Call,
-  comparedRequests: ComparedRequests,
-  product: StartedProduct,
-  floor: { pid: number; port: number },
-): Promise<BenchFigure> {
-  const ours: number[] = []
-  const theirs: number[] = []
-  await warmUp(product, comparedRequests.ours, connectionsOf(name))
-  await warmUp(floor, comparedRequests.floor, connectionsOf(name))
-  for (let round = 0; round < ROUNDS; round++) {
-    // An address may try to sign in so often and no more; that guard is not what is measured.
-    if (name === 'login') await asOwner(product.socketDir, client => client.query('delete from sys_attempt'))
-    const turns = [
-      async () => ours.push(await measureWithoutFailures(name, product, comparedRequests.ours)),
-      async () => theirs.push(await measureWithoutFailures(name, floor, comparedRequests.floor)),
-    ]
-    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn()
-  }
-  say(
-    `${name}: ours ${ours.map(one => one.toFixed(2)).join(' ')} · floor ${theirs.map(one => one.toFixed(2)).join(' ')}`,
-  )
-  return {
-    name: `${name} cpu ms`,
-    ours: median(ours),
-    peer: 'node:http+pg',
-    theirs: median(theirs),
-    target: 1 / BUDGET[name],
-  }
-}
-
-async function measureWithoutFailures(
-  name: Call,
-  server: { pid: number; port: number },
-  make: (at: number) => LoadRequest,
-): Promise<number> {
-  const { cpu, failed } = await measure(server.pid, server.port, make, connectionsOf(name))
-  if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
-  return cpu
-}
-
 async function main(): Promise<boolean> {
   say('starting the product…')
   let product = await startProduct(24_080)
@@ -199,10 +109,17 @@ async function main(): Promise<boolean> {
   const statements = await baselineStatements(product, requested, ids[0] ?? '')
   const floor = await startBaseline(24_081, product.socketDir, statements)
   say('warming up…')
-  await answerLists(product.port, requested.plain.ours)
-  await answerLists(floor.port, requested.plain.floor)
+  await answerCalls(product.port, requested.plain.ours, WARM_UP_LISTS)
+  await answerCalls(floor.port, requested.plain.floor, WARM_UP_LISTS)
   const figures: BenchFigure[] = []
-  for (const name of Object.keys(BUDGET) as Call[]) figures.push(await compare(name, requested[name], product, floor))
+  // An address may try to sign in so often and no more; that guard is not what is measured.
+  const before = () => asOwner(product.socketDir, client => client.query('delete from sys_attempt'))
+  for (const name of Object.keys(BUDGET) as Call[]) {
+    const call = { name, ...requested[name], budget: BUDGET[name] }
+    figures.push(
+      await compareCall(name === 'login' ? { ...call, before, connections: SIGNING_IN } : call, product, floor),
+    )
+  }
   const peak = processMemoryMb(product.pid)
   await floor.stop()
   await product.stop()

@@ -37,8 +37,12 @@ export async function withStatementLog<T>({ socketDir }: StartedProduct, work: (
   }
 }
 
-/** The statements that read for one call, in the words of the product. */
-export async function loggedStatementsOf(product: StartedProduct, request: LoadRequest): Promise<LoggedStatement[]> {
+/** The statements that read for one call, in the words of the product: those that speak of the tables meant. */
+export async function loggedStatementsOf(
+  product: StartedProduct,
+  request: LoadRequest,
+  about = /\bhe_/,
+): Promise<LoggedStatement[]> {
   const answered = async () => sendOnce(product.port, undefined, request)
   for (let tries = 0; !(await answered()); tries++) {
     if (tries > 20) throw new Error(`${request.path} failed`)
@@ -48,16 +52,16 @@ export async function loggedStatementsOf(product: StartedProduct, request: LoadR
   const from = databaseLogSize(product.dataDir)
   if (!(await answered())) throw new Error(`${request.path} failed`)
   await pause(300)
-  return statementsInLog(readFileSync(join(product.dataDir, 'postgres.log')).subarray(from).toString())
+  return statementsInLog(readFileSync(join(product.dataDir, 'postgres.log')).subarray(from).toString(), about)
 }
 
 const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m
 const QUERY = /Query Text: ([^]*?)\n\t(?:Query Parameters: (.*)\n\t)?(?=\S.*\((?:cost|rows)=)/
 
-function statementsInLog(log: string): LoggedStatement[] {
+function statementsInLog(log: string, about: RegExp): LoggedStatement[] {
   const statements = log.split(ENTRY).flatMap(entry => {
     const [, text, values] = QUERY.exec(entry) ?? []
-    if (text === undefined || !/^(select|with)\b/i.test(text) || !/\bhe_/.test(text)) return []
+    if (text === undefined || !/^(select|with)\b/i.test(text) || !about.test(text)) return []
     return [{ text: text.replaceAll('\n\t', '\n'), values: valuesIn(values ?? '') }]
   })
   return [...new Map(statements.map(one => [one.text, one])).values()]

@@ -177,6 +177,16 @@ describe('the key is refused', () => {
     expect(await status(url, { 'x-wx-token': 'forged-forged-forged-forged' })).toBe(401)
   })
 
+  it('to another viewer as often as that one asks, which takes nothing from what its owner may ask', async () => {
+    const url = await keyAddress(await member('robbed'))
+    const token = (await w.app.call(viewerCalls.login, { body: { code: 'dev:robber' } })).result.token
+    const tries = Array.from({ length: 130 }, (_, at) =>
+      w.app.app.inject({ url, headers: { 'x-wx-token': token }, remoteAddress: `203.0.113.${at}` }),
+    )
+    expect(new Set((await Promise.all(tries)).map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
+    expect(await status(url)).toBe(200)
+  })
+
   it.each([
     ['taken back', sql`revoked_at = now()`],
     ['over', sql`end_time = '2026-11-02 00:00:00+08'`],
