@@ -14,7 +14,7 @@ import {
   startProduct,
   type StartedProduct,
 } from './lib/started-product.ts'
-import { fillSystem, signInWindows } from './system/fill-system.ts'
+import { fillSystem, READER, signInWindows } from './system/fill-system.ts'
 import { openNoticeSockets, waitForNews } from './system/notice-sockets.ts'
 import type { Replay } from './system/replay-server.ts'
 
@@ -52,8 +52,8 @@ async function main(): Promise<boolean> {
   say('filling 500 menus, 2,000 buttons and 200,000 people…')
   const department = await fillSystem(product)
   const figures = await measureSockets(product)
-  const token = await signIn(product.port)
-  await narrowUsers(product, token)
+  await narrowUsers(product, await signIn(product.port))
+  const token = await signIn(product.port, READER)
   figures.push(...(await measureCalls(product, requestsOf(token, department))))
   await product.stop()
   removeDataDir(product.dataDir)
@@ -66,7 +66,7 @@ async function narrowUsers(product: StartedProduct, token: string): Promise<void
     await client.query("select set_config('app.tenant', '-1', false)")
     const { rows } = await client.query<{ id: string }>(
       `select replace(id::text, '-', '') as id from sys_permission where url = '/isystem/user'
-       union all select replace(id::text, '-', '') from sys_role where tenant_id = 1 and role_code = 'admin'`,
+       union all select replace(id::text, '-', '') from sys_role where tenant_id = 1 and role_code = 'bench'`,
     )
     return rows.map(({ id }) => id)
   })

@@ -34,9 +34,9 @@ export async function waitUntilIdle(product: StartedProduct): Promise<void> {
   }
 }
 
-export async function signIn(port: number): Promise<string> {
+export async function signIn(port: number, username = 'admin'): Promise<string> {
   let text = ''
-  const body = JSON.stringify({ username: 'admin', password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
+  const body = JSON.stringify({ username, password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
   if (!(await sendOnce(port, undefined, { method: 'POST', path: '/api/sys/login', body }, answer => (text = answer))))
     throw new Error(`sign-in failed: ${text}`)
   return (JSON.parse(text) as { result: { token: string } }).result.token

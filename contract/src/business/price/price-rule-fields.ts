@@ -61,7 +61,7 @@ export const priceRuleFields = {
     askedFor: { targetType: ['video'] },
     width: 180,
   },
-  action: { kind: 'dict', title: '动作', dict: 'he_price_action', required: true, default: 'discount', width: 80 },
+  action: { kind: 'dict', title: '动作', dict: 'he_price_action', required: true, default: 'discount', width: 130 },
   priceFen: {
     kind: 'money',
     title: '固定价',

@@ -25,8 +25,6 @@ export const priceRule = defineEntity({
     'action',
     'subjectType',
     'targetType',
-    'priceFen',
-    'discountPct',
     'effectiveStart',
     'effectiveEnd',
     'vipFree',

@@ -53,14 +53,24 @@ export async function sendBuiltFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const wanted = acceptedEncoding(request.headers['accept-encoding'])
+  const encoding = wanted !== undefined && file.forms[wanted] !== undefined ? wanted : 'identity'
+  const isKnown = request.headers['if-none-match'] === file.tag
+  const bytes = isKnown ? undefined : await readPresent(file.forms[encoding] ?? '')
+  if (bytes === null) return reply.callNotFound()
   void reply.headers({
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.tag,
     vary: 'accept-encoding',
   })
-  if (request.headers['if-none-match'] === file.tag) return reply.status(304).send()
-  const wanted = acceptedEncoding(request.headers['accept-encoding'])
-  const encoding = wanted !== undefined && file.forms[wanted] !== undefined ? wanted : 'identity'
+  if (isKnown) return reply.status(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type(file.type).send(await readFile(file.forms[encoding] ?? ''))
+  return reply.type(file.type).send(bytes)
 }
+
+/** A new build removes the files of this one while it still serves: then they are as if they had never been. */
+const readPresent = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })

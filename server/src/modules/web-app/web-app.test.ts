@@ -131,6 +131,16 @@ test('other files are asked for again, and not sent twice', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('a file that a new build has removed is not there, and is not kept as if it were', async () => {
+  const file = path.join(folder, 'dist/assets/old-1a2b.js')
+  fs.writeFileSync(file, 'old script')
+  const app = await served()
+  expect((await app.inject('/assets/old-1a2b.js')).body).toBe('old script')
+  fs.rmSync(file)
+  const { statusCode, headers } = await app.inject('/assets/old-1a2b.js')
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
 test('what is installed bears the name of the product, for a browser without a session', async () => {
   const { statusCode, headers, body } = await get('/manifest.webmanifest', {}, { PLATFORM_TITLE: '某院宣教' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])

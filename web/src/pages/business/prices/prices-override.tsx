@@ -4,6 +4,7 @@ import { priceRuleCalls } from '@xuanjiao/contract/business/price/price-rule-cal
 import { priceRuleWorkflow } from '@xuanjiao/contract/business/price/price-rule-workflow'
 import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
+import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { callWithMessage } from '../../../app/calls/call.ts'
@@ -22,6 +23,15 @@ const ApproveDialog = lazyPart(async () => (await decisions()).ApprovePriceRuleD
 const RejectDialog = lazyPart(async () => (await decisions()).RejectPriceRuleDialog)
 const TrialDrawer = lazyPart(async () => (await import('./price-trial-drawer.tsx')).PriceTrialDrawer)
 
+const { priceFen, discountPct } = priceRule.fields
+
+/** What it does to a price, with how much: the one thing everybody looks for. */
+function priceText(row: EntityRow): string {
+  const action = String(row['action_dictText'] ?? '')
+  if (row['action'] === 'fixed') return `${action} ${fieldText(priceFen, row['priceFen'])}`
+  return row['action'] === 'discount' ? `${action} ${fieldText(discountPct, row['discountPct'])}` : action
+}
+
 const over = createOverrideDialog<true>()
 
 /** What nobody has decided on may still be changed. */
@@ -33,6 +43,7 @@ export const pricesOverride: EntityOverride = {
   emptyText: '按全平台、区域或医院给视频和会员套餐定价',
   cells: {
     status: row => <StateChip workflow={priceRuleWorkflow} entity={priceRule} row={row} />,
+    action: priceText,
     areaCode: row => (row['subjectType'] === 'area' ? String(row['areaCode_dictText'] ?? '') : '—'),
   },
   primary: page => <SubjectAddButton page={page} word="新增价格规则" />,
