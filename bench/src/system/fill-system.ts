@@ -42,8 +42,9 @@ export async function fillSystem({ socketDir }: StartedProduct): Promise<string>
     )
     await add(
       `insert into sys_role_permission (id, tenant_id, role_id, permission_id)
-       select gen_random_uuid(), 1, md5('bench-role')::uuid, id from sys_permission
-       where url like '/bench/%' or perms like 'bench:%' or url = '/isystem/user' or perms = 'sys:user:list'`,
+       select gen_random_uuid(), 1, r.id, p.id from sys_permission p, sys_role r
+       where r.tenant_id = 1 and (r.role_code = 'bench' or (r.role_code = 'admin' and (p.url like '/bench/%' or p.perms like 'bench:%')))
+         and (url like '/bench/%' or perms like 'bench:%' or url = '/isystem/user' or perms = 'sys:user:list')`,
       [],
     )
     await add(

@@ -14,6 +14,7 @@ import { reviewer } from './review/reviewer.ts'
 import { sensitiveWord } from './sensitive-words/sensitive-word.ts'
 import { standardDepartment } from './hospital/standard-department.ts'
 import { video } from './video/video.ts'
+import { vipPlan } from './vip/vip-plan.ts'
 import { videoClassification } from './video/video-classification.ts'
 
 /** Every business record, in the order in which tables refer to each other. */
@@ -31,6 +32,7 @@ export const businessEntities: readonly Entity[] = [
   playlist,
   consultClass,
   sensitiveWord,
+  vipPlan,
   priceRule,
   carousel,
   contactMessage,

@@ -23,6 +23,7 @@ import { seedDemoMenu } from './rows/demo-menu.ts'
 import { seedMessageTemplates } from './rows/demo-message-templates.ts'
 import { seedPlaylists } from './rows/demo-playlists.ts'
 import { seedPriceRules } from './rows/offers/demo-price-rules.ts'
+import { seedVipPlans } from './rows/offers/demo-vip-plans.ts'
 import { seedPositions } from './rows/demo-positions.ts'
 import { seedScheduledJobs } from './rows/demo-scheduled-jobs.ts'
 import { seedSearches } from './rows/demo-searches.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedConsultClasses(seed)
   await seedHospitalVideoTypes(seed)
   await seedPlaylists(seed)
+  await seedVipPlans(seed)
   await seedPriceRules(seed)
   await seedCarousels(seed)
   await seedContactMessages(seed)

@@ -145,6 +145,9 @@ describe('the page', () => {
     expect((await asked(kinds)).map(row => row.content)).toEqual(['强制 victim 下线'])
     for (const name of ['params', 'agent', 'tenantId', 'realname'])
       expect((await boss(auditCalls.list, { query: advancedQueryParams([[name, 'like', 'x']]) })).status).toBe(400)
+    // A line is no link by a part of its name: that is no column of its table.
+    const part = advancedQueryParams([['id', 'left_like', 'f'.repeat(32)]])
+    expect((await boss(auditCalls.list, { query: part })).status).toBe(400)
   })
 
   test('steps from the last line in sight, in either order, and stands at its end when asked beyond it', async () => {

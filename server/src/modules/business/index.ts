@@ -5,6 +5,7 @@ import { serveContactMessages } from '../contact-messages/index.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
+import { serveMembershipRecords } from '../memberships/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
 import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
 import { servePriceRecords } from '../prices/index.ts'
@@ -36,6 +37,7 @@ export const businessModule = defineModule({
     serveHospitalVideoTypeRecords(context)
     servePlaylistRecords(context)
     serveSensitiveWordRecord(context)
+    serveMembershipRecords(context)
     await servePriceRecords(context)
     serveCarousel(context)
     await serveContactMessages(context)

@@ -57,7 +57,10 @@ export async function sendBuiltFile(
   const encoding = wanted !== undefined && file.forms[wanted] !== undefined ? wanted : 'identity'
   const isKnown = request.headers['if-none-match'] === file.tag
   const bytes = isKnown ? undefined : await readPresent(file.forms[encoding] ?? '')
-  if (bytes === null) return reply.callNotFound()
+  if (bytes === null) {
+    reply.callNotFound()
+    return reply
+  }
   void reply.headers({
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.tag,

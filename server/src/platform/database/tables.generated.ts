@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum fb68d7f81a34373a983f35b76e7706ac047758103b0c29d635e5ba29e82fde4f. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 67bc066f5e4a160fb78d842fb3bdb5e1e3b3dc72f7059373e3ef7454469d49a2. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1122,6 +1122,31 @@ export interface HeViewerRate {
   tenant_id: number;
   used: number;
   window_no: BigInteger;
+}
+
+export interface HeVipPlan {
+  area_code: string | null;
+  benefits: string | null;
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  duration_days: number;
+  hospital_id: string | null;
+  id: string;
+  limit_per_user: number | null;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  origin_price_fen: number | null;
+  price_fen: number;
+  sale_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface HeWatchBeat {
@@ -2422,6 +2447,7 @@ export interface DB {
   he_viewer_benefit: HeViewerBenefit;
   he_viewer_consent: HeViewerConsent;
   he_viewer_rate: HeViewerRate;
+  he_vip_plan: HeVipPlan;
   he_watch_beat: HeWatchBeat;
   he_watch_counted: HeWatchCounted;
   he_watch_delta: HeWatchDelta;

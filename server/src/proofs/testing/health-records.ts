@@ -61,6 +61,10 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${idOf(post, 'word', at)}, ${stored}, ${`敏感词${at}`})`.execute(db)
   await sql`insert into he_reviewer (id, tenant_id, created_by, deleted_at, username, node, std_dept_codes)
     values (${idOf(post, 'reviewer', at)}, ${stored}, ${`reviewer${at}`}, 'medical', 'T03')`.execute(db)
+  await sql`insert into he_vip_plan (id, tenant_id, created_by, deleted_at, name, code, hospital_id, area_code,
+      duration_days, price_fen, benefits)
+    values (${idOf(post, 'plan', at)}, ${stored}, ${`套餐${at}`}, ${`plan_${at}`}, ${hospital.id}, ${hospital.areaCode}, 30,
+      990, '看全部视频')`.execute(db)
   await sql`insert into he_price_rule (id, tenant_id, created_by, deleted_at, name, subject_type, hospital_id, area_code,
       discount_pct, effective_start, apply_by, approve_by, approve_opinion)
     values (${idOf(post, 'price', at)}, ${stored}, ${`价格${at}`}, 'hospital', ${hospital.id}, ${hospital.areaCode}, 80,

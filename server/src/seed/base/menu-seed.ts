@@ -20,6 +20,7 @@ const ICONS: Readonly<Record<string, string>> = {
   hospitalVideoType: 'appstore',
   playlist: 'unordered-list',
   consultClass: 'message',
+  vipPlan: 'idcard',
   priceRule: 'sliders',
   carousel: 'film',
   contactMessage: 'contacts',

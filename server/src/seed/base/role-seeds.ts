@@ -166,6 +166,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:hospitalDepartment:playlist',
       'he:hospitalVideoType:*',
       'he:playlist:*',
+      'he:vipPlan:list',
       ...SEEING_PRICES,
       'he:carousel:*',
       ...HANDLING_MESSAGES,

@@ -44,7 +44,8 @@ function linkCondition(
   if (op === 'ne') return sql`(${linkValuesCondition(at, field, [value], linkReader)}) is not true`
   if (!isLikeOp(op) || field.many === true) throw appErrors.field(at.name, `${field.title}不能这样查询`)
   const target = servedEntityNamed(plan.served.context, field.to)
-  if (hasPersonalName(target) || !mayReadName(target, plan.grants))
+  // Lines of a log have no name by which others are found: what they are called is not a column of their table.
+  if (hasPersonalName(target) || target.hooks.source || !mayReadName(target, plan.grants))
     throw appErrors.field(at.name, `${field.title}不能这样查询`)
   const { entity } = target
   const named = namedLike(entity, 'l', condition)

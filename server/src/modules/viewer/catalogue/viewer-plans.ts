@@ -1,0 +1,73 @@
+import { isBenefitActive } from '@xuanjiao/contract/viewer/entitlement'
+import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
+import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+import { priceOfPlan } from '../../prices/index.ts'
+import { serveViewerRead } from '../calls/serve-viewer-calls.ts'
+import { readVisitorProfile, type VisitorProfile } from '../visible/visitor-profile.ts'
+
+interface PlanRow {
+  id: ColumnOf<'he_vip_plan.id'>
+  name: ColumnOf<'he_vip_plan.name'>
+  hospital: ColumnOf<'he_vip_plan.hospital_id'>
+  hospital_name: ColumnOf<'he_hospital.name'> | null
+  hospital_area: ColumnOf<'he_hospital.area_code'> | null
+  days: ColumnOf<'he_vip_plan.duration_days'>
+  price: ColumnOf<'he_vip_plan.price_fen'>
+  struck: ColumnOf<'he_vip_plan.origin_price_fen'>
+  benefits: ColumnOf<'he_vip_plan.benefits'>
+  limit_per_user: ColumnOf<'he_vip_plan.limit_per_user'>
+}
+
+/** Plans on sale where the viewer is, each with what it would cost them now (rules/memberships#offered). */
+export function serveViewerPlans(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+  serveViewerRead(context, viewerPlanCalls.list, async ({ query, db, viewer, now }) => {
+    const visitor = await readVisitorProfile(db, viewer)
+    const tenantId = viewer?.tenantId ?? HOME_TENANT
+    const plans = await loadPlans(db, tenantId, query.hospitalId ?? visitor.hospital?.id ?? null)
+    return Promise.all(plans.map(plan => offered(db, visitor, plan, { tenantId, now })))
+  })
+}
+
+/** The hospital's first, for somebody who stands in it. */
+async function loadPlans(db: Db, tenantId: number, hospitalId: string | null): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select p.id, p.name, p.hospital_id as hospital, h.name as hospital_name, h.area_code as hospital_area,
+      p.duration_days as days, p.price_fen as price, p.origin_price_fen as struck, p.benefits, p.limit_per_user
+    from he_vip_plan p left join he_hospital h on h.id = p.hospital_id
+    where p.tenant_id = ${tenantId} and p.deleted_at is null and p.status = '1' and p.sale_flag = 'Y'
+      and (p.hospital_id is null or (p.hospital_id = ${hospitalId}::uuid and h.deleted_at is null and h.status = '1'
+        and h.service_status in ('trial', 'active')))
+    order by p.hospital_id is null, p.sort_no, p.price_fen, p.id`.execute(db)
+  return rows
+}
+
+async function offered(db: Db, visitor: VisitorProfile, plan: PlanRow, at: { tenantId: number; now: Date }) {
+  const hospital = placeOf(visitor, plan)
+  const vip = isMember(visitor, plan.hospital, at.now)
+  const price = await priceOfPlan(db, { ...at, hospital, vip }, { id: plan.id, priceFen: plan.price })
+  return {
+    id: plan.id,
+    name: plan.name,
+    hospitalId: plan.hospital,
+    hospitalName: plan.hospital_name,
+    durationDays: plan.days,
+    originFen: plan.price,
+    payFen: price.payFen,
+    struckFen: plan.struck,
+    benefits: (plan.benefits ?? '').split('\n').filter(line => line.trim() !== ''),
+    limitPerUser: plan.limit_per_user,
+  }
+}
+
+/** A hospital's plan is bought at that hospital, the platform's where the viewer is a patient. */
+function placeOf({ hospital }: VisitorProfile, plan: PlanRow): { id: string; areaCode: string } | null {
+  if (plan.hospital !== null) return { id: plan.hospital, areaCode: plan.hospital_area ?? '' }
+  return hospital && { id: hospital.id, areaCode: hospital.areaCode }
+}
+
+const isMember = ({ benefits }: VisitorProfile, hospital: string | null, now: Date): boolean =>
+  benefits.some(one => one.kind === 'vip' && one.hospitalId === hospital && isBenefitActive(one, now.getTime()))
