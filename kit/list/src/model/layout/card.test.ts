@@ -23,6 +23,13 @@ it('words come before numbers, and a second state is left out', () => {
   ).toEqual({ name: 'title', a: 'state', x: 'fact', n: 'fact' })
 })
 
+it('a number that bears its unit is read like words', () => {
+  const number = { align: 'right' as const }
+  expect(
+    placesOf({ key: 'name' }, { key: 'n', ...number }, { key: 'yuan', ...number, onCard: 'fact' }, { key: 'x' }),
+  ).toEqual({ name: 'title', yuan: 'fact', x: 'fact' })
+})
+
 it('a table of few columns, or of none, has what there is', () => {
   expect([placesOf({ key: 'name' }), placesOf()]).toEqual([{ name: 'title' }, {}])
 })

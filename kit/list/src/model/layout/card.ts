@@ -5,7 +5,8 @@ export type CardPlace = 'title' | 'state' | 'fact'
 
 /** What a column says of that card. */
 export interface Carded extends Laid {
-  onCard?: 'state' | 'never'
+  /** `fact`: says what it is without its title, although it is a number. */
+  onCard?: 'state' | 'fact' | 'never'
   align?: 'left' | 'right'
 }
 
@@ -13,13 +14,15 @@ export interface Carded extends Laid {
 const FACTS = 2
 
 /** Words say what they are; a number needs its title beside it. */
-const rank = ({ align }: Carded): number => (align === 'right' ? 1 : 0)
+const rank = ({ align, onCard }: Carded): number => (align === 'right' && onCard !== 'fact' ? 1 : 0)
 
 /** The few columns a card shows, by key; the whole row is one touch away. */
 export function cardPlaces(columns: readonly Carded[]): ReadonlyMap<string, CardPlace> {
   const [title, ...others] = columns
   const state = others.find(column => column.onCard === 'state')
-  const facts = others.filter(({ onCard }) => onCard === undefined).toSorted((a, b) => rank(a) - rank(b))
+  const facts = others
+    .filter(({ onCard }) => onCard === undefined || onCard === 'fact')
+    .toSorted((a, b) => rank(a) - rank(b))
   const places: [string, CardPlace][] = [
     ...(title ? [[title.key, 'title'] as [string, CardPlace]] : []),
     ...(state ? [[state.key, 'state'] as [string, CardPlace]] : []),

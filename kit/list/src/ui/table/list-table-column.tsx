@@ -15,7 +15,7 @@ export interface ListTableColumn<R> {
   /** Left out until a person chooses it. */
   hidden?: true
   /** On the card a row becomes on a phone: how the record stands, or nothing that card has room for. */
-  onCard?: 'state' | 'never'
+  onCard?: 'state' | 'fact' | 'never'
   /** Where the record's picture stands above it anyway. */
   onGallery?: (row: R) => ReactNode
 }
