@@ -113,6 +113,9 @@ describe('offered', () => {
       [1990, 1592],
       [10_000, 8000],
     ])
+    // A plan of another hospital is bought there, whose patient the viewer is not.
+    const [elsewhere] = await offered('patient@H1', { hospitalId: VIEWER_WORLD_IDS.yi })
+    expect(elsewhere).toMatchObject({ name: '乙院月卡', payFen: 1990 })
     expect(await paid('stranger')).toEqual([
       [1990, 1990],
       [10_000, 10_000],
