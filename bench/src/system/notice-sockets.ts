@@ -27,13 +27,14 @@ const openSocket = (port: number, { userId, ticket }: Arrival): Promise<WebSocke
 /** Milliseconds until each of them was told something that holds the text, from now on. */
 export async function waitForNews(sockets: readonly WebSocket[], text: string): Promise<number> {
   const began = performance.now()
-  let left = sockets.length
-  const hear = (data: unknown) => {
-    if (String(data).includes(text)) left -= 1
-  }
-  for (const socket of sockets) socket.on('message', hear)
-  while (left > 0 && performance.now() - began < PATIENCE_MS) await pause(5)
-  for (const socket of sockets) socket.off('message', hear)
-  if (left > 0) throw new Error(`${left} of ${sockets.length} sockets heard nothing`)
+  const heard = new Set<WebSocket>()
+  const listeners = sockets.map(socket => {
+    const hear = (data: unknown) => void (String(data).includes(text) && heard.add(socket))
+    socket.on('message', hear)
+    return () => socket.off('message', hear)
+  })
+  while (heard.size < sockets.length && performance.now() - began < PATIENCE_MS) await pause(5)
+  for (const stop of listeners) stop()
+  if (heard.size < sockets.length) throw new Error(`${sockets.length - heard.size} of ${sockets.length} heard nothing`)
   return performance.now() - began
 }

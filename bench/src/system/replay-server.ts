@@ -17,9 +17,10 @@ const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao',
 pool.on('error', () => {})
 
 async function replay(name: string): Promise<string> {
-  const { statements = [], answer = null } = known[name] ?? {}
-  await Promise.all(statements.map(({ text, values }) => pool.query(text, [...values])))
-  return JSON.stringify(answer)
+  const match = known[name]
+  if (!match) throw new Error(`nothing is known of ${name}`)
+  await Promise.all(match.statements.map(({ text, values }) => pool.query(text, [...values])))
+  return JSON.stringify(match.answer)
 }
 
 http

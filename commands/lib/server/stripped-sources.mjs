@@ -15,7 +15,7 @@ const OUR_PACKAGES = { '@xuanjiao/contract/': 'contract/src/', '@xuanjiao/wire/'
 
 /** What a running server may import, at its start or later, below folders whose tests it never does. */
 const SERVED = ['server/src', 'contract/src', 'wire/src', 'sim/src', 'kit']
-const isServed = file => /\.ts$/.test(file) && !/\.test\.ts$|node_modules|^kit\/\w+\/src\/ui\//.test(file)
+const isServed = file => file.endsWith('.ts') && !/\.test\.ts$|node_modules|^kit\/\w+\/src\/ui\//.test(file)
 
 /** Read by whichever Node began: older ones find no files by a pattern. */
 const servedFiles = sources =>

@@ -1,27 +1,13 @@
-import { sessionTexts as texts } from '@xuanjiao/contract/calls/interface-texts'
-import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
-import { call } from '../../app/calls/call.ts'
-import { notify } from '../../app/notify/notices-store.ts'
 import { DepartDialog } from '../../app/departs/depart-dialog.tsx'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { usePrincipal } from '../../app/session/use-principal.ts'
-import { forgetUnsaved, mayLoseEverything } from '../../app/page/ask-unsaved.ts'
+import { forgetUnsaved } from '../../app/page/ask-unsaved.ts'
+import { askForDeparts } from './ask-for-departs.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import styles from './application-header.module.css'
-
-/** Fetches the departments of the person; says so when there is none (rules/shell#refusals). */
-async function loadMyDeparts(): Promise<boolean> {
-  const { list } = await call(sessionCalls.departs)
-  sessionStore.setState({ departs: list })
-  if (list.length === 0) notify.warn(texts.noDepartment)
-  return list.length > 0
-}
-
-/** Before a choice that draws everything anew: what is typed may go, and there is something to choose. */
-export const askForDeparts = async (): Promise<boolean> => (await mayLoseEverything()) && loadMyDeparts()
 
 /** What is seen depends on the department, so everything is fetched anew; what is typed was asked about before. */
 export function reloadPage(): void {

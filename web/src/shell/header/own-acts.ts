@@ -4,7 +4,7 @@ import { showError } from '../../app/errors/show-error.ts'
 import { signOut } from '../../app/sign-in/sign-out.ts'
 import { forgetUnsaved, mayLoseEverything } from '../../app/page/ask-unsaved.ts'
 import { ownDialogStore } from '../own-dialogs/own-dialog-store.ts'
-import { askForDeparts } from './depart-switch.tsx'
+import { askForDeparts } from './ask-for-departs.ts'
 
 export const openTenants = (): void =>
   void mayLoseEverything().then(go => go && ownDialogStore.setState({ dialog: 'tenant' }))
