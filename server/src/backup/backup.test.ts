@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -206,6 +207,38 @@ test('a file that goes or changes its length while it is read does not stop a ba
     ['cover/stays.jpg', 10],
   ])
   expect((await verifyBackup(moving, quiet)).checksums.files).toEqual(files)
+})
+
+/** A line on which the last signs of everything the database says come a moment after the rest. */
+async function haltingLine(folder: string): Promise<{ host: string; close: () => void }> {
+  const host = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-line-'))
+  const line = net.createServer(person => {
+    const database = net.connect(path.join(folder, '.s.PGSQL.5432'))
+    person.pipe(database)
+    database.on('data', bytes => {
+      database.pause()
+      person.write(bytes.subarray(0, -14))
+      setTimeout(() => {
+        person.write(bytes.subarray(-14))
+        database.resume()
+      }, 1)
+    })
+    for (const socket of [person, database]) socket.on('error', () => {}).on('close', () => person.destroy())
+  })
+  await new Promise<void>(done => line.listen(path.join(host, '.s.PGSQL.5432'), done))
+  return { host, close: () => line.close() }
+}
+
+test('rows are counted although their number comes after them', async () => {
+  const line = await haltingLine(source.owner.host ?? '')
+  const storage = await openDiskStorage(path.join(folder, 'nothing'))
+  const halting = path.join(folder, 'halting.tar')
+  const owner = { ...source.owner, host: line.host }
+  await makeBackup({ owner, storage, files: 'kept', secret: undefined }, halting, quiet)
+  line.close()
+  const counted = (await verifyBackup(halting, quiet)).checksums.tables.map(({ name, rows }) => [name, rows] as const)
+  const there = Object.entries(await contents(source)).map(([name, sum]) => [name, Number.parseInt(sum, 10)] as const)
+  expect(new Map(counted)).toEqual(new Map(there))
 })
 
 test('what is packed is unpacked, the empty and the last included', async () => {
