@@ -24,13 +24,13 @@ export async function priceOfVideo(
   return target && priceOf(db, question, target)
 }
 
-/** What a plan of membership costs now. */
+/** What a plan of membership costs now; members pay for it like everybody. */
 export function priceOfPlan(
   db: Db,
-  question: PriceQuestion,
+  question: Omit<PriceQuestion, 'vip'>,
   plan: { id: string; priceFen: number },
 ): Promise<ResolvedPrice> {
-  return priceOf(db, question, { kind: 'vip_plan', ...plan })
+  return priceOf(db, { ...question, vip: false }, { kind: 'vip_plan', ...plan })
 }
 
 async function priceOf(

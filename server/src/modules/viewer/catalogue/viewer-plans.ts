@@ -1,4 +1,3 @@
-import { isBenefitActive } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../platform/context/app-context.ts'
@@ -47,8 +46,7 @@ async function loadPlans(db: Db, tenantId: number, hospitalId: string | null): P
 
 async function offered(db: Db, visitor: VisitorProfile, plan: PlanRow, at: { tenantId: number; now: Date }) {
   const hospital = placeOf(visitor, plan)
-  const vip = isMember(visitor, plan.hospital, at.now)
-  const price = await priceOfPlan(db, { ...at, hospital, vip }, { id: plan.id, priceFen: plan.price })
+  const price = await priceOfPlan(db, { ...at, hospital }, { id: plan.id, priceFen: plan.price })
   return {
     id: plan.id,
     name: plan.name,
@@ -68,6 +66,3 @@ function placeOf({ hospital }: VisitorProfile, plan: PlanRow): { id: string; are
   if (plan.hospital !== null) return { id: plan.hospital, areaCode: plan.hospital_area ?? '' }
   return hospital && { id: hospital.id, areaCode: hospital.areaCode }
 }
-
-const isMember = ({ benefits }: VisitorProfile, hospital: string | null, now: Date): boolean =>
-  benefits.some(one => one.kind === 'vip' && one.hospitalId === hospital && isBenefitActive(one, now.getTime()))
