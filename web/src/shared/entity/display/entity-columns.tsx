@@ -53,9 +53,9 @@ export function entityTableColumns(
 function cardOf({ field, derived }: EntityColumn): Pick<ListTableColumn<EntityRow>, 'onCard'> {
   if (isStatusDict(asDictField(field)?.dict ?? '')) return { onCard: 'state' }
   const isPicture = derived?.kind === 'image' || (field !== undefined && fieldKind(field).fileClass === 'pictures')
-  // A yes alone says nothing; an amount, or a number of days, says what it is.
+  // A yes alone says nothing; an amount says what it is.
   if (isPicture || field?.kind === 'flag') return { onCard: 'never' }
-  return field?.kind === 'money' || (field?.kind === 'integer' && field.unit !== undefined) ? { onCard: 'fact' } : {}
+  return field?.kind === 'money' ? { onCard: 'fact' } : {}
 }
 
 /** What is worked out and is more than a text. */
