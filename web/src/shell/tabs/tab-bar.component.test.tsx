@@ -114,6 +114,17 @@ it('Ctrl+Alt and the arrows go to the tab beside, from anywhere and round the en
   await playwrightPage.getByText('/he/hospital', { exact: true }).waitFor()
 })
 
+it('keys pressed faster than a page is drawn each count', async () => {
+  const keys = { key: 'ArrowRight', ctrlKey: true, altKey: true }
+  for (let at = 0; at < 2; at += 1) document.dispatchEvent(new KeyboardEvent('keydown', keys))
+  await front('医院管理')
+  await playwrightPage.getByText('/he/hospital', { exact: true }).waitFor()
+  await tab('视频管理').click()
+  await front('视频管理')
+  document.dispatchEvent(new KeyboardEvent('keydown', keys))
+  await front('疾病')
+})
+
 it('who closes a page with something unsent is asked first', async () => {
   holdUnsaved('/he/illness', 'form')
   const question = playwrightPage.getByRole('dialog', { name: '内容还没有保存' })

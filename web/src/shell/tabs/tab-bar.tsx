@@ -44,9 +44,9 @@ export function TabBar() {
 }
 
 /** Ctrl+Alt+←/→ goes to the tab beside, from anywhere; a window over the page keeps its keys. */
-function useNeighbourKeys({ state, show }: TabActions): void {
+function useNeighbourKeys({ state, frontKey, show }: TabActions): void {
   const go = useEffectEvent((step: 1 | -1) => {
-    const key = neighbourTabOf(state, state.current, step)
+    const key = neighbourTabOf(state, frontKey(), step)
     show(key)
     document.getElementById(tabId(key))?.focus()
   })

@@ -16,6 +16,9 @@ import { tabsStore } from './tabs-store.ts'
 /** The path of pages that others may open (rules/shell#start). */
 export const FORBIDDEN_PATH = '/403'
 
+/** The tab that was chosen and that the router has not drawn yet: keys pressed meanwhile go on from it. */
+let chosen: string | undefined
+
 /** What stands in the place of a page: of one that does not exist, and of one that may not be opened. */
 const stateOfPage = async (path: string): Promise<string> =>
   (await call(sessionCalls.pageState, { query: { path } })).exists ? FORBIDDEN_PATH : MISSING_PATH
@@ -29,6 +32,7 @@ export function useTabsFollowAddress(): void {
   const { multipage } = useStore(layoutSettingsStore)
   const navigate = useNavigate()
   useEffect(() => {
+    if (wanted === undefined || wanted === chosen) chosen = undefined
     const route = routeAt(routes, pathname)
     if (route) {
       const page = { path: pathname, fullPath: pathname + search + hash, title: route.title }
@@ -57,6 +61,8 @@ export interface TabActions {
   state: PageTabs
   /** Instead of the page of the current one something else is seen. */
   missing: boolean
+  /** The key of the tab in front, or of the one that is about to be. */
+  frontKey: () => string
   show: (key: string) => void
   close: (key: string) => void
 }
@@ -67,10 +73,12 @@ export function useTabActions(): TabActions {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const missing = pathname === MISSING_PATH || pathname === FORBIDDEN_PATH
+  const frontKey = () => chosen ?? tabsStore.getState().current
   const show = (key: string) => {
+    chosen = key === tabsStore.getState().current ? undefined : key
     const to = tabsStore.getState().tabs.find(tab => tab.key === key)
     void navigate(to?.fullPath ?? HOME_PATH, { state: { tab: key } })
   }
   const close = (key: string) => void import('./tab-acts.ts').then(acts => acts.closeTab(key, show)).catch(showError)
-  return { state, missing, show, close }
+  return { state, missing, frontKey, show, close }
 }
