@@ -25,10 +25,10 @@ const COMMON = { maxWaitMs: 10 * SECOND, reserved: 1, parallelWorkers: 0, nicene
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, LaneShare>> = {
-  interactive: { ...COMMON, parts: 10, least: 6, waiting: 200, retryAfterSeconds: 1, statementMs: 15 * SECOND },
+  interactive: { ...COMMON, parts: 11, least: 6, waiting: 200, retryAfterSeconds: 1, statementMs: 15 * SECOND },
   platform: { ...COMMON, parts: 4, least: 2, waiting: 200, retryAfterSeconds: 1, statementMs: 30 * SECOND },
   writes: { ...COMMON, parts: 4, least: 2, waiting: 200, retryAfterSeconds: 1, statementMs: 15 * SECOND },
-  search: { ...COMMON, parts: 3, least: 1, waiting: 60, retryAfterSeconds: 2, statementMs: 20 * SECOND, niceness: 9 },
+  search: { ...COMMON, parts: 4, least: 1, waiting: 60, retryAfterSeconds: 2, statementMs: 20 * SECOND, niceness: 9 },
   heavy: {
     ...COMMON,
     parts: 2,
