@@ -9,8 +9,12 @@ const CONNECTIONS = 16
 /** Seconds of one piece of warming up, calls of a kind that are answered before it is measured, and pieces at most. */
 const WARM_UP = 3
 const WARM_UP_CALLS = 1500
-const WARM_UP_PIECES = 20
-/** The compiler is done when a piece is not cheaper than the one before by more than this share. */
+const WARM_UP_PIECES = 30
+/**
+ * The compiler is done when so many pieces in a row are not cheaper than the cheapest before by more than this share: one
+ * alone may be dear by chance, and beside a busy database what is slow to be compiled takes half a minute.
+ */
+const SETTLED_PIECES = 3
 const SETTLED = 0.05
 
 type Requests = (at: number) => LoadRequest
@@ -71,14 +75,16 @@ export async function answerCalls(port: number, make: Requests, calls: number): 
  */
 async function warmUp({ pid, port }: MeasuredServer, make: Requests, connections: number): Promise<void> {
   let answered = 0
-  let last = Infinity
+  let cheapest = Infinity
+  let settled = 0
   for (let piece = 0; piece < WARM_UP_PIECES; piece++) {
     const before = processCpuMs(pid)
     const { requests } = await sendLoad(port, make, WARM_UP, connections)
     const cost = (processCpuMs(pid) - before) / requests
     answered += requests
-    if (answered >= WARM_UP_CALLS && cost > last * (1 - SETTLED)) return
-    last = cost
+    settled = cost > cheapest * (1 - SETTLED) ? settled + 1 : 0
+    if (answered >= WARM_UP_CALLS && settled >= SETTLED_PIECES) return
+    cheapest = Math.min(cheapest, cost)
   }
 }
 
