@@ -33,6 +33,7 @@ import { oldClientsModule } from './modules/old-clients/index.ts'
 import { pageTicketsModule } from './modules/page-tickets/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
+import { wxappUsersModule } from './modules/wxapp-users/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { scheduledJobsModule } from './modules/scheduled-jobs/index.ts'
@@ -130,6 +131,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   gatewayRoutesModule,
   statsModule,
   watchRecordsModule,
+  wxappUsersModule,
   reportModule,
   watchModule,
   invariantsModule,

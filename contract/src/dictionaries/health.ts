@@ -203,6 +203,11 @@ export const healthDictionaries = [
     ['expired', '已到期'],
     ['revoked', '已收回'],
   ]),
+  seedDictionary('he_wxapp_status', '小程序用户状态', [
+    ['1', '正常'],
+    ['0', '禁用'],
+    ['2', '已注销'],
+  ]),
   seedDictionary('he_msg_status', '留言状态', [
     ['new', '待处理'],
     ['processing', '处理中'],

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 67bc066f5e4a160fb78d842fb3bdb5e1e3b3dc72f7059373e3ef7454469d49a2. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum cb25d18bb52f28c406d44a21357995e9abf1cfabd7aa0336c0fd5bcbeea31083. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1319,6 +1319,7 @@ export interface HeWxappUser {
   created_at: Generated<Moment>;
   created_by: string | null;
   deleted_at: Moment | null;
+  disable_reason: string | null;
   free_until: Moment | null;
   gender: string | null;
   health_consent: Generated<string>;

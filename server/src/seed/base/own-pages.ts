@@ -19,8 +19,17 @@ export const reviewDesk: MenuEntry = {
   buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
 }
 
-/** Who watched what: only ever read (rules/watching#records). */
+/** Who watches, and who watched what (rules/viewers#accounts, rules/watching#records). */
 export const watching: readonly MenuEntry[] = [
+  {
+    key: 'he:wxappUser',
+    name: '小程序用户',
+    url: '/he/wxappUser',
+    component: 'business/records/WxappUserList',
+    componentName: 'he-wxappUser',
+    icon: 'user',
+    buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
+  },
   {
     key: 'he:watchRecord',
     name: '观看记录',

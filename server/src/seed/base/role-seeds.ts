@@ -171,6 +171,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:carousel:*',
       ...HANDLING_MESSAGES,
       ...WATCHING,
+      'he:wxappUser:list',
       'he:watchRecord:export',
       'he:watchSession:export',
       'he:famousDoctor:add',

@@ -23,6 +23,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/business/watch-records/watch-sessions-page.tsx').then(page => ({
       component: page.WatchSessionsPage,
     })),
+  'business/records/WxappUserList': () =>
+    import('../../pages/business/wxapp-users/wxapp-users-page.tsx').then(page => ({ component: page.WxappUsersPage })),
   'dashboard/Analysis': () =>
     import('../../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
   'demo/Workshop': () =>

@@ -88,7 +88,7 @@ const NO_PROFILE = sql`avatar = null, gender = null, age_band = null, consent_ve
 
 /** Whose patient somebody is. The place of the first visit stays: the figure of new viewers is made of it. */
 const NO_PLACE = sql`bind_hospital_id = null, bind_department_id = null, bind_time = null, last_scan = null,
-  free_until = null, area_code = null, reg_scene = null, reg_qr_id = null`
+  free_until = null, area_code = null, reg_scene = null, reg_qr_id = null, disable_reason = null`
 
 /** What was looked for and with which device leads to a person sooner than what was watched. */
 async function eraseTraces(db: Db, userId: string, now: Date): Promise<void> {

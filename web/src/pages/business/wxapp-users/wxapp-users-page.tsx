@@ -1,0 +1,55 @@
+import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
+import { wxappUserCalls, type WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
+import { wxappUserWorkflow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-workflow'
+import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
+import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
+import { durationText } from '@xuanjiao/core/model/text/time-text'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
+import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { eventActions } from '#shared/workflow/event-actions.ts'
+import { StateChip } from '#shared/workflow/state-chip.tsx'
+import { useViewerFilter } from '../watch-records/watch-overrides.tsx'
+import { WxappUserDrawer } from './wxapp-user-drawer.tsx'
+
+const DisableDialog = lazyPart(async () => (await import('./disable-wxapp-user-dialog.tsx')).DisableWxappUserDialog)
+
+/** The page of 小程序用户 (rules/viewers#accounts). */
+const OVERRIDE: EntityOverride = {
+  storageName: 'wxapp-users',
+  description: '患者打开小程序后会出现在这里；医院只看到自己的患者，姓名打码',
+  emptyText: '患者第一次打开小程序后，会出现在这里',
+  linkColumn: 'viewer',
+  fixedParams: { count: 'capped' },
+  cells: {
+    status: row => <StateChip workflow={wxappUserWorkflow} entity={wxappUser} row={row} />,
+    watchSec: row => durationText(asLogRow<WxappUserRow>(row).watchSec),
+  },
+  actions: rowActions,
+  drawer: ({ list }) => <WxappUserDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
+}
+
+export function WxappUsersPage() {
+  return <EntityPage entity={wxappUser} all={[]} override={useViewerFilter(OVERRIDE)} />
+}
+
+function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
+  const event = eventActions({
+    workflow: wxappUserWorkflow,
+    offers: name => row => isOffered(page, name, row),
+    nameOf: row => asLogRow<WxappUserRow>(row).viewer,
+    calls: { enable: wxappUserCalls.enable },
+    open: (_name, row) => page.opens(DisableDialog)(row),
+    onDone: page.changed,
+  })
+  return [event('disable'), event('enable')]
+}
+
+function isOffered(page: EntityPageContext, name: EventOf<typeof wxappUserWorkflow>, row: EntityRow): boolean {
+  const state = workflowStateOf(wxappUserWorkflow, row)
+  const leads = state !== undefined && workflowTransitionOf(wxappUserWorkflow, name, state) !== undefined
+  return leads && page.may('status')
+}
