@@ -203,6 +203,12 @@ export const healthDictionaries = [
     ['expired', '已到期'],
     ['revoked', '已收回'],
   ]),
+  seedDictionary('he_vip_source', '会员来源', [
+    ['order', '购买'],
+    ['gift', '赠送'],
+    ['admin', '平台开通'],
+    ['import', '导入'],
+  ]),
   seedDictionary('he_wxapp_status', '小程序用户状态', [
     ['1', '正常'],
     ['0', '禁用'],

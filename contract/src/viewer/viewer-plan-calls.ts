@@ -20,6 +20,14 @@ const offeredPlan = z.object({
   limitPerUser: z.number().nullable(),
 })
 
+/** A membership that one has or has had: of a hospital, or of the platform. */
+const ownMembership = z.object({
+  hospitalId: z.string().nullable(),
+  hospitalName: z.string().nullable(),
+  active: z.boolean(),
+  end: z.string(),
+})
+
 /** 会员套餐 on sale: the platform's, and those of a hospital (rules/memberships#offered). */
 export const viewerPlanCalls = {
   list: endpoint({
@@ -30,5 +38,14 @@ export const viewerPlanCalls = {
     allow: 'visitor',
     query: z.object({ hospitalId: idSchema.optional() }),
     result: z.array(offeredPlan),
+  }),
+  /** One's own memberships, those that run first (rules/memberships#members). */
+  mine: endpoint({
+    method: 'GET',
+    path: `${viewerPathBase}/vip/me`,
+    title: '我的会员',
+    tag: viewerTag,
+    allow: 'viewer',
+    result: z.array(ownMembership),
   }),
 }

@@ -37,7 +37,7 @@ export const businessModule = defineModule({
     serveHospitalVideoTypeRecords(context)
     servePlaylistRecords(context)
     serveSensitiveWordRecord(context)
-    serveMembershipRecords(context)
+    await serveMembershipRecords(context)
     await servePriceRecords(context)
     serveCarousel(context)
     await serveContactMessages(context)

@@ -1,7 +1,14 @@
 import type { EntityServices } from '../entities/index.ts'
+import { serveMembershipGrant } from './grant-membership.ts'
+import { scheduleVipExpiry, serveVipInfoEvents } from './vip-info-events.ts'
+import { serveVipInfoReads } from './vip-info-reads.ts'
 import { serveVipPlan } from './vip-plan.ts'
 
-/** Memberships: what of them is sold (rules/memberships#plans). */
-export function serveMembershipRecords(context: EntityServices): void {
+/** Memberships: what of them is sold, and who has one (rules/memberships#plans, rules/memberships#members). */
+export async function serveMembershipRecords(context: EntityServices): Promise<void> {
   serveVipPlan(context)
+  serveVipInfoReads(context)
+  serveVipInfoEvents(context)
+  serveMembershipGrant(context)
+  await scheduleVipExpiry(context)
 }

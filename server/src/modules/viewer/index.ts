@@ -5,7 +5,7 @@ import { openViewerLimiter } from './calls/serve-viewer-calls.ts'
 import type { ViewerLimiter } from './calls/viewer-limits.ts'
 import { serveDoctorCatalogue } from './catalogue/browse-doctors.ts'
 import { serveViewerCarousels } from './catalogue/viewer-carousels.ts'
-import { serveViewerPlans } from './catalogue/viewer-plans.ts'
+import { serveOwnMemberships, serveViewerPlans } from './catalogue/viewer-plans.ts'
 import { serveViewerHome } from './catalogue/viewer-home.ts'
 import { serveHospitalCatalogue } from './catalogue/browse-hospitals.ts'
 import { openViewerAuthenticator } from './sign-in/viewer-authenticator.ts'
@@ -68,6 +68,7 @@ export const viewerModule = defineModule({
     serveViewerHome(context)
     serveViewerCarousels(context)
     serveViewerPlans(context)
+    serveOwnMemberships(context)
     serveTreeCatalogue(context)
     serveVideoCatalogue(context)
     serveViewerSearch(context)

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum cb25d18bb52f28c406d44a21357995e9abf1cfabd7aa0336c0fd5bcbeea31083. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum f8eafbc25acb90a1e863611455a18e234bb7d0b492e73fd348835c73895424ae. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1122,6 +1122,43 @@ export interface HeViewerRate {
   tenant_id: number;
   used: number;
   window_no: BigInteger;
+}
+
+export interface HeVipInfo {
+  area_code: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  end_time: Moment;
+  grant_by: string | null;
+  grant_reason: string | null;
+  hospital_id: string | null;
+  id: string;
+  order_count: Generated<number>;
+  org_code: string | null;
+  paid_fen: Generated<number>;
+  source: string;
+  start_time: Moment;
+  status: Generated<string>;
+  tenant_id: number;
+  total_days: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface HeVipLog {
+  act: string;
+  after_end: Moment;
+  before_end: Moment | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  days: number;
+  id: string;
+  reason: string | null;
+  tenant_id: number;
+  vip_id: string;
 }
 
 export interface HeVipPlan {
@@ -2448,6 +2485,8 @@ export interface DB {
   he_viewer_benefit: HeViewerBenefit;
   he_viewer_consent: HeViewerConsent;
   he_viewer_rate: HeViewerRate;
+  he_vip_info: HeVipInfo;
+  he_vip_log: HeVipLog;
   he_vip_plan: HeVipPlan;
   he_watch_beat: HeWatchBeat;
   he_watch_counted: HeWatchCounted;

@@ -31,6 +31,21 @@ export const watching: readonly MenuEntry[] = [
     buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
   },
   {
+    key: 'he:vipInfo',
+    name: '会员信息',
+    url: '/he/vipInfo',
+    component: 'business/records/VipInfoList',
+    componentName: 'he-vipInfo',
+    icon: 'idcard',
+    buttons: {
+      'he:vipInfo:list': '查看',
+      'he:vipInfo:export': '导出',
+      'he:vipInfo:grant': '赠送会员',
+      'he:vipInfo:extend': '延期',
+      'he:vipInfo:revoke': '收回',
+    },
+  },
+  {
     key: 'he:watchRecord',
     name: '观看记录',
     url: '/he/watchRecord',

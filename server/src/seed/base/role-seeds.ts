@@ -172,6 +172,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       ...HANDLING_MESSAGES,
       ...WATCHING,
       'he:wxappUser:list',
+      'he:vipInfo:list',
+      'he:vipInfo:grant',
       'he:watchRecord:export',
       'he:watchSession:export',
       'he:famousDoctor:add',

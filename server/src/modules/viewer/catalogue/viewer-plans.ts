@@ -2,10 +2,10 @@ import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
-import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 import { priceOfPlan } from '../../prices/index.ts'
-import { serveViewerRead } from '../calls/serve-viewer-calls.ts'
+import { serveViewerOwnRead, serveViewerRead } from '../calls/serve-viewer-calls.ts'
 import { readVisitorProfile, type VisitorProfile } from '../visible/visitor-profile.ts'
 
 interface PlanRow {
@@ -28,6 +28,25 @@ export function serveViewerPlans(context: ViewerCallServices & Pick<AppContext, 
     const tenantId = viewer?.tenantId ?? HOME_TENANT
     const plans = await loadPlans(db, tenantId, query.hospitalId ?? visitor.hospital?.id ?? null)
     return Promise.all(plans.map(plan => offered(db, visitor, plan, { tenantId, now })))
+  })
+}
+
+interface OwnMembershipRow {
+  hospitalId: ColumnOf<'he_vip_info.hospital_id'>
+  hospitalName: ColumnOf<'he_hospital.name'> | null
+  active: Computed<boolean>
+  end: ColumnOf<'he_vip_info.end_time'>
+}
+
+/** What of memberships one has oneself (rules/memberships#members). */
+export function serveOwnMemberships(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+  serveViewerOwnRead(context, viewerPlanCalls.mine, async ({ db, viewer, now }) => {
+    const { rows } = await sql<OwnMembershipRow>`
+      select v.hospital_id as "hospitalId", h.name as "hospitalName", v.end_time as end,
+        v.status = 'active' and v.end_time > ${now}::timestamptz as active
+      from he_vip_info v left join he_hospital h on h.id = v.hospital_id
+      where v.user_id = ${viewer.userId}::uuid order by active desc, v.end_time desc`.execute(db)
+    return rows
   })
 }
 

@@ -6,6 +6,7 @@ import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
+import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
@@ -16,6 +17,7 @@ import { useViewerFilter } from '../watch-records/watch-overrides.tsx'
 import { WxappUserDrawer } from './wxapp-user-drawer.tsx'
 
 const DisableDialog = lazyPart(async () => (await import('./disable-wxapp-user-dialog.tsx')).DisableWxappUserDialog)
+const GrantDialog = lazyPart(async () => (await import('./grant-vip-dialog.tsx')).GrantVipDialog)
 
 /** The page of 小程序用户 (rules/viewers#accounts). */
 const OVERRIDE: EntityOverride = {
@@ -28,15 +30,26 @@ const OVERRIDE: EntityOverride = {
     status: row => <StateChip workflow={wxappUserWorkflow} entity={wxappUser} row={row} />,
     watchSec: row => durationText(asLogRow<WxappUserRow>(row).watchSec),
   },
-  actions: rowActions,
   drawer: ({ list }) => <WxappUserDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
 }
 
 export function WxappUsersPage() {
-  return <EntityPage entity={wxappUser} all={[]} override={useViewerFilter(OVERRIDE)} />
+  const { may } = usePermissionChecks()
+  const actions = (page: EntityPageContext) => [
+    ...(may('he:vipInfo:grant') ? [grantAction(page)] : []),
+    ...shutActions(page),
+  ]
+  return <EntityPage entity={wxappUser} all={[]} override={useViewerFilter({ ...OVERRIDE, actions })} />
 }
 
-function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
+const grantAction = (page: EntityPageContext): RowAction<EntityRow> => ({
+  key: 'grant',
+  title: '赠送会员',
+  isShown: row => row['status'] === '1',
+  run: page.opens(GrantDialog),
+})
+
+function shutActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const event = eventActions({
     workflow: wxappUserWorkflow,
     offers: name => row => isOffered(page, name, row),

@@ -33,6 +33,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
     expired: 'draft',
   },
   he_msg_status: { new: 'waiting', processing: 'running', replied: 'good', closed: 'draft', spam: 'bad' },
+  he_vip_status: { active: 'good', pending: 'waiting', expired: 'draft', revoked: 'bad' },
   he_wxapp_status: { 1: 'good', 0: 'bad', 2: 'draft' },
   he_word_level: { warn: 'waiting', block: 'bad' },
   user_status: { 1: 'good', 2: 'bad' },

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { callsBelow } from '../../calls/endpoint.ts'
+import { eventCall } from '../../workflow/event-call.ts'
+import { MOST_VIP_DAYS } from './vip-info.ts'
+import { vipInfoWorkflow } from './vip-info-workflow.ts'
+
+const calls = callsBelow({ path: '/he/vipInfo', tag: '会员信息', allow: 'he:vipInfo:list' })
+
+/** A member as one may know them where one stands (rules/places#viewers-by-name). */
+const member = z.object({
+  id: z.string(),
+  viewer: z.string(),
+  status: z.string(),
+  status_dictText: z.string(),
+  /** Null of a membership of the platform. */
+  hospitalId: z.string().nullable(),
+  hospitalId_dictText: z.string().nullable(),
+  areaCode: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Begun days until the end; 0 when it is over. */
+  remainingDays: z.number(),
+  totalDays: z.number(),
+  orderCount: z.number(),
+  paidFen: z.number(),
+  source: z.string(),
+  source_dictText: z.string(),
+  /** Who gave it last, and why: only for the platform. */
+  grantBy: z.string().nullable(),
+  grantReason: z.string().nullable(),
+})
+export type VipInfoRow = z.output<typeof member>
+
+/** One change of a membership: how many days came to it or went from it, and when it ended before and after. */
+const change = z.object({
+  id: z.string(),
+  act: z.enum(['grant', 'extend', 'revoke', 'order']),
+  days: z.number(),
+  beforeEnd: z.string().nullable(),
+  afterEnd: z.string(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  time: z.string(),
+})
+export type VipChange = z.output<typeof change>
+
+const days = z.int({ error: '请填写天数' }).min(1, '天数不能小于1').max(MOST_VIP_DAYS, `天数不能大于${MOST_VIP_DAYS}`)
+const reason = z.string({ error: '请填写原因' }).trim().min(2, '原因至少2个字符').max(200, '原因最多200个字符')
+const result = z.null()
+
+export const vipInfoCalls = {
+  list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: pageResultSchema(member) }),
+  one: calls.get('queryById', '会员信息详情', {
+    query: z.object({ id: idSchema }),
+    result: member.extend({ changes: z.array(change) }),
+  }),
+  exportXls: calls.get('exportXls', '导出会员信息', {
+    allow: 'he:vipInfo:export',
+    query: listQuerySchema,
+    answer: 'file',
+    result: z.unknown(),
+  }),
+  /** 赠送: a hospital gives its own membership to its own patients, within its quota (rules/memberships#given). */
+  grant: calls.post('grant', '赠送会员', {
+    allow: 'he:vipInfo:grant',
+    body: z.strictObject({ userId: idSchema, hospitalId: idSchema.nullable(), days, reason }),
+    result: z.object({ id: z.string(), endTime: z.string() }),
+  }),
+  extend: eventCall(vipInfoWorkflow, 'extend', { result, body: { days, reason }, title: '会员延期' }),
+  revoke: eventCall(vipInfoWorkflow, 'revoke', { result, body: { reason }, title: '收回会员' }),
+}

@@ -1,0 +1,214 @@
+import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DataScope } from '../../platform/access/principal.ts'
+import { TEST_TIME, type TestCall } from '../../testing/app/test-app.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import {
+  startViewerWorld,
+  VIEWER_WORLD_IDS,
+  viewerWorldVideoId,
+  type ViewerWorld,
+} from '../../testing/people/viewer-world.ts'
+import { businessModule } from '../business/index.ts'
+
+// Who is a member, how one becomes it and how it ends (rules/memberships#members).
+
+const DAY = 86_400_000
+const places = {
+  platform: { kind: 'platform' },
+  jia: { kind: 'hospital', hospitalId: VIEWER_WORLD_IDS.jia, areaCode: '320508' },
+  jiangsu: { kind: 'area', from: '320000', to: '330000' },
+} satisfies Record<string, DataScope>
+
+let w: ViewerWorld
+let as: (place: keyof typeof places) => TestCall
+let admin: TestCall
+let nurse: TestCall
+
+beforeAll(async () => {
+  w = await startViewerWorld({}, [businessModule])
+  const callers = callsByPrincipal(w.app.context)
+  as = place => callers(testPrincipal({ dataScope: places[place], username: place }))
+  admin = as('platform')
+  nurse = as('jia')
+})
+afterEach(async () => {
+  w.app.clock.set(TEST_TIME)
+  expect(w.app.unexpectedErrors.splice(0)).toEqual([])
+})
+afterAll(() => w.app.close())
+
+interface Gift {
+  hospitalId?: string | null
+  days?: number
+  reason?: string
+}
+const giveTo = async (viewer: string, { hospitalId = null, days = 30, reason = '满意度回访' }: Gift = {}, by = admin) =>
+  by(vipInfoCalls.grant, { body: { userId: await w.userId(viewer), hospitalId, days, reason } })
+const given = async (viewer: string, gift?: Gift) => (await giveTo(viewer, gift)).result.id
+const one = async (id: string, by = admin) => (await by(vipInfoCalls.one, { query: { id } })).result
+const extend = (id: string, days: number, by = admin) =>
+  by(vipInfoCalls.extend, { body: { id, days, reason: '补偿停机' } })
+const revoke = (id: string, by = admin) => by(vipInfoCalls.revoke, { body: { id, reason: '转让账号' } })
+const after = (days: number, from = TEST_TIME) => wireDatetime(new Date(from.getTime() + days * DAY))
+
+/** Why a viewer may watch a video, as the page of the video says. */
+async function reasonFor(viewer: string, video = 'vip'): Promise<string> {
+  const call = await w.viewer(viewer)
+  return (await call(viewerCalls.detail, { query: { id: viewerWorldVideoId(video) } })).result.entitle.reason
+}
+
+describe('giving', () => {
+  test('opens what members see, from now, for so many days', async () => {
+    expect(await reasonFor('lin')).toBe('trial')
+    const { body } = await giveTo('lin', { days: 30 })
+    expect(body).toMatchObject({ message: '已赠送', result: { endTime: after(30) } })
+    expect(await reasonFor('lin')).toBe('vip')
+    w.app.clock.set(new Date(TEST_TIME.getTime() + 30 * DAY - 1000))
+    expect(await reasonFor('lin')).toBe('vip')
+    w.app.clock.set(new Date(TEST_TIME.getTime() + 30 * DAY))
+    expect(await reasonFor('lin')).toBe('trial')
+  })
+
+  test('adds to the end of one that runs; two at once both count', async () => {
+    const id = await given('wang', { days: 10 })
+    await Promise.all([giveTo('wang', { days: 20 }), giveTo('wang', { days: 5 })])
+    const member = await one(id)
+    expect(member).toMatchObject({ endTime: after(35), totalDays: 35, status: 'active', source: 'gift' })
+    expect(member.changes.map(({ act, days, by }) => [act, days, by])).toEqual(
+      expect.arrayContaining([
+        ['grant', 10, 'platform'],
+        ['grant', 20, 'platform'],
+        ['grant', 5, 'platform'],
+      ]),
+    )
+    expect(member.changes).toHaveLength(3)
+  })
+
+  test("a hospital's opens that hospital's videos alone", async () => {
+    await given('zhao', { hospitalId: VIEWER_WORLD_IDS.jia })
+    expect(await reasonFor('zhao')).toBe('trial')
+    const mine = (await (await w.viewer('zhao'))(viewerPlanCalls.mine)).result
+    expect(mine).toEqual([{ hospitalId: VIEWER_WORLD_IDS.jia, hospitalName: '甲医院', active: true, end: after(30) }])
+  })
+
+  test.each<[string, Gift, string]>([
+    ['days', { days: 0 }, '天数不能小于1'],
+    ['days', { days: 3651 }, '天数不能大于3650'],
+    ['reason', { reason: ' ' }, '原因至少2个字符'],
+    ['hospitalId', { hospitalId: 'f'.repeat(32) }, '没有这家医院'],
+  ])('says at %s what is wrong', async (field, gift, message) => {
+    expect((await giveTo('nobody', gift)).body.fields).toEqual([{ field, message }])
+  })
+
+  test('not to an account that is shut', async () => {
+    const id = await w.userId('shut')
+    await sql`update he_wxapp_user set status = '0' where id = ${id}::uuid`.execute(w.db)
+    const { body } = await admin(vipInfoCalls.grant, {
+      body: { userId: id, hospitalId: null, days: 1, reason: '测试' },
+    })
+    expect(body.message).toBe('该用户已禁用或已注销，不能赠送会员')
+  })
+})
+
+describe('a hospital', () => {
+  const quota = (left: number) =>
+    sql`update he_hospital set vip_gift_quota = ${left} where id = ${VIEWER_WORLD_IDS.jia}::uuid`.execute(w.db)
+  const own = { hospitalId: VIEWER_WORLD_IDS.jia }
+
+  test('gives its own to its own patients, as many as its quota holds, several at once too', async () => {
+    await quota(2)
+    for (const name of ['p1@H1', 'p2@H1', 'p3@H1']) await w.viewer(name)
+    const answers = await Promise.all(['p1', 'p2', 'p3'].map(name => giveTo(name, own, nurse)))
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(2)
+    const refused = answers.find(({ body }) => !body.success)
+    expect(refused?.body.message).toBe('可赠会员额度已用完，请联系平台')
+    const { rows } = await sql<{ left: number }>`select vip_gift_quota as left from he_hospital
+      where id = ${VIEWER_WORLD_IDS.jia}::uuid`.execute(w.db)
+    expect(rows).toEqual([{ left: 0 }])
+  })
+
+  test('gives nothing of others, and nothing to others', async () => {
+    await quota(9)
+    await w.viewer('p4@H1')
+    const field = async (gift: Gift) => (await giveTo('p4', gift, nurse)).body.fields?.[0]
+    expect(await field({ hospitalId: null })).toEqual({ field: 'hospitalId', message: '只能赠送本院的会员' })
+    expect((await field({ hospitalId: VIEWER_WORLD_IDS.yi }))?.field).toBe('hospitalId')
+    await w.viewer('p5@H2')
+    expect((await giveTo('p5', own, nurse)).status).toBe(404)
+    expect((await giveTo('p4', own, as('jiangsu'))).body.success).toBe(false)
+  })
+
+  test('sees its members masked, without the reasons, and changes nothing', async () => {
+    await w.viewer('p6@H1')
+    const id = await given('p6', own)
+    await sql`update he_wxapp_user set nick_name = '欧阳小敏' where id = ${await w.userId('p6')}::uuid`.execute(w.db)
+    const member = await one(id, nurse)
+    expect(member).toMatchObject({ viewer: '欧**敏', grantBy: null, grantReason: null })
+    expect(member.changes[0]).toMatchObject({ days: 30, reason: null, by: null })
+    expect((await extend(id, 5, nurse)).body.message).toBe('只有平台可以延期')
+    expect((await revoke(id, nurse)).body.message).toBe('只有平台可以收回会员')
+    const elsewhere = await given('p6', { hospitalId: VIEWER_WORLD_IDS.yi })
+    expect((await nurse(vipInfoCalls.one, { query: { id: elsewhere } })).status).toBe(404)
+  })
+})
+
+describe('the end', () => {
+  test('taken back, it is over at once with all that was given ahead, and can be given anew', async () => {
+    const id = await given('chen', { days: 10 })
+    await extend(id, 10)
+    expect((await revoke(id)).body.message).toBe('已收回，会员权益立即停止')
+    expect(await reasonFor('chen')).toBe('trial')
+    expect(await one(id)).toMatchObject({ status: 'revoked', endTime: after(0), remainingDays: 0 })
+    expect((await one(id)).changes[0]).toMatchObject({ act: 'revoke', days: -20, reason: '转让账号' })
+    expect((await revoke(id)).body.message).toBe('已收回的会员不能收回')
+    await given('chen', { days: 3 })
+    expect(await one(id)).toMatchObject({ status: 'active', endTime: after(3), totalDays: 23 })
+    expect(await reasonFor('chen')).toBe('vip')
+  })
+
+  test('with its last day it reads so, and can be prolonged from then on', async () => {
+    const id = await given('liu', { days: 1 })
+    const late = new Date(TEST_TIME.getTime() + 2 * DAY)
+    w.app.clock.set(late)
+    await w.app.jobs.tick()
+    await w.app.jobs.idle()
+    w.app.clock.set(new Date(late.getTime() + 300_000))
+    await w.app.jobs.tick()
+    await w.app.jobs.idle()
+    expect((await one(id)).status).toBe('expired')
+    await extend(id, 7)
+    expect(await one(id)).toMatchObject({ status: 'active', endTime: after(7, new Date(late.getTime() + 300_000)) })
+  })
+})
+
+test('any history ends where a slow count says, and each benefit names its line', async () => {
+  const random = seededRandom(20)
+  let now = TEST_TIME.getTime()
+  let end = 0
+  const id = await given('history', { days: 1 })
+  end = now + DAY
+  for (let step = 0; step < 60; step++) {
+    now += Math.floor(random() * 4 * DAY)
+    w.app.clock.set(new Date(now))
+    const days = 1 + Math.floor(random() * 6)
+    if (random() < 0.2) {
+      const { body } = await revoke(id)
+      if (body.success) end = now
+    } else {
+      const { body } = await giveTo('history', { days })
+      expect(body.success).toBe(true)
+      end = Math.max(now, end) + days * DAY
+    }
+    expect((await one(id)).endTime).toBe(wireDatetime(new Date(end)))
+    expect(await reasonFor('history')).toBe(end > now ? 'vip' : 'trial')
+  }
+  const { rows } = await sql<{ loose: number }>`select count(*)::integer as loose from he_viewer_benefit b
+    where b.kind = 'vip' and not exists (select from he_vip_log l where l.id = b.source_id)`.execute(w.db)
+  expect(rows).toEqual([{ loose: 0 }])
+})
