@@ -203,6 +203,11 @@ export const healthDictionaries = [
     ['expired', '已到期'],
     ['revoked', '已收回'],
   ]),
+  seedDictionary('he_order_exception', '订单异常', [
+    ['late_pay', '超时到账'],
+    ['amount_mismatch', '金额不符'],
+    ['duplicate_pay', '重复支付'],
+  ]),
   seedDictionary('he_vip_source', '会员来源', [
     ['order', '购买'],
     ['gift', '赠送'],

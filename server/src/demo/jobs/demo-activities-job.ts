@@ -110,7 +110,24 @@ async function writeMemberships(db: Db, tenantId: number, now: Date): Promise<nu
       ${now}::timestamptz + make_interval(days => (array[10, 70, 345])[1 + ${chance(sql`u.id::text`)} % 3]), 'gift', 'system'
     from he_wxapp_user u where ${chance(sql`'vip'`, sql`u.id::text`)} < 3 and u.status = '1'
       and not exists (select from he_viewer_benefit b where b.user_id = u.id)`.execute(db)
+  await writeMembers(db, tenantId)
   return count(written)
+}
+
+/** Each membership stands in its book, with the line its benefit comes from. */
+async function writeMembers(db: Db, tenantId: number): Promise<void> {
+  await sql`insert into he_vip_info (id, tenant_id, user_id, area_code, start_time, end_time, total_days, source, grant_by, grant_reason, created_by, created_at)
+    select gen_random_uuid(), b.tenant_id, b.user_id, u.area_code, b.start_time, b.end_time,
+      extract(day from b.end_time - b.start_time)::integer, b.source, 'admin', '出院随访赠送', 'admin', b.start_time
+    from he_viewer_benefit b join he_wxapp_user u on u.id = b.user_id
+    where b.tenant_id = ${tenantId} and b.kind = 'vip' and b.source_id is null`.execute(db)
+  await sql`with line as (
+      insert into he_vip_log (id, tenant_id, vip_id, act, days, after_end, reason, created_by, created_at)
+      select gen_random_uuid(), v.tenant_id, v.id, 'grant', v.total_days, v.end_time, v.grant_reason, v.grant_by, v.start_time
+      from he_vip_info v where v.tenant_id = ${tenantId} and not exists (select from he_vip_log l where l.vip_id = v.id)
+      returning id, vip_id)
+    update he_viewer_benefit b set source_id = line.id from line join he_vip_info v on v.id = line.vip_id
+    where b.user_id = v.user_id and b.kind = 'vip' and b.source_id is null`.execute(db)
 }
 
 /** One patient in twenty has been asked to watch a video of their ward's playlist. */

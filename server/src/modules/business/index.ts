@@ -6,6 +6,7 @@ import { serveDoctorRecords } from '../doctor/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
 import { serveMembershipRecords } from '../memberships/index.ts'
+import { serveOrderRecords } from '../orders/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
 import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
 import { servePriceRecords } from '../prices/index.ts'
@@ -39,6 +40,7 @@ export const businessModule = defineModule({
     serveSensitiveWordRecord(context)
     await serveMembershipRecords(context)
     await servePriceRecords(context)
+    await serveOrderRecords(context)
     serveCarousel(context)
     await serveContactMessages(context)
     serveRemainingEntities(context, businessEntities)

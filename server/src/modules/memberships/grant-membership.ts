@@ -22,7 +22,7 @@ export function serveMembershipGrant(context: EntityServices): void {
         const by = principal.username
         const given = { act: 'grant', days, source: 'gift', reason, by, now: context.clock.now() } as const
         const member = await prolongMembership(tx, { tenantId: principal.tenantId, userId, hospitalId }, given)
-        return withMessage('已赠送', member)
+        return withMessage('已赠送', { id: member.id, endTime: member.endTime })
       }),
   )
 }

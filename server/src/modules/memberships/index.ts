@@ -4,6 +4,9 @@ import { scheduleVipExpiry, serveVipInfoEvents } from './vip-info-events.ts'
 import { serveVipInfoReads } from './vip-info-reads.ts'
 import { serveVipPlan } from './vip-plan.ts'
 
+export { endMembershipOfOrder } from './end-membership-of-order.ts'
+export { prolongMembership } from './prolong-membership.ts'
+
 /** Memberships: what of them is sold, and who has one (rules/memberships#plans, rules/memberships#members). */
 export async function serveMembershipRecords(context: EntityServices): Promise<void> {
   serveVipPlan(context)

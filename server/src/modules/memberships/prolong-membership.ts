@@ -17,9 +17,18 @@ export interface MembershipDays {
   /** What it says it comes from, the first time: he_vip_source. */
   source: string
   paidFen?: number
+  /** Of what is bought: no order makes a membership longer twice. */
+  orderId?: string
   reason: string | null
   by: string
   now: Date
+}
+
+/** The membership, and from when until when the days count that came to it. */
+export interface ProlongedMembership {
+  id: string
+  startTime: string
+  endTime: string
 }
 
 interface LockedMembership {
@@ -36,15 +45,15 @@ export async function prolongMembership(
   tx: Db,
   member: MembershipOf,
   more: MembershipDays,
-): Promise<{ id: string; endTime: string }> {
+): Promise<ProlongedMembership> {
   const { id, running } = await lockMembership(tx, member, more)
   const line = newId()
   const from = running ? sql`v.end_time` : sql`${more.now}::timestamptz`
-  const { rows } = await sql<{ endTime: Computed<string> }>`
+  const { rows } = await sql<Computed<Omit<ProlongedMembership, 'id'>>>`
     with v as (select * from he_vip_info where id = ${id}::uuid),
-      line as (insert into he_vip_log (id, tenant_id, vip_id, act, days, before_end, after_end, reason, created_by, created_at)
+      line as (insert into he_vip_log (id, tenant_id, vip_id, act, days, before_end, after_end, reason, order_id, created_by, created_at)
         select ${line}::uuid, v.tenant_id, v.id, ${more.act}, ${more.days}, ${running ? sql`v.end_time` : null},
-          ${from} + make_interval(days => ${more.days}), ${more.reason}, ${more.by}, ${more.now} from v),
+          ${from} + make_interval(days => ${more.days}), ${more.reason}, ${more.orderId ?? null}::uuid, ${more.by}, ${more.now} from v),
       benefit as (insert into he_viewer_benefit (id, tenant_id, user_id, kind, hospital_id, start_time, end_time, source, source_id, created_by, created_at)
         select ${newId()}::uuid, v.tenant_id, v.user_id, 'vip', v.hospital_id, ${from},
           ${from} + make_interval(days => ${more.days}), ${more.source}, ${line}::uuid, ${more.by}, ${more.now} from v)
@@ -54,10 +63,10 @@ export async function prolongMembership(
       order_count = t.order_count + ${more.act === 'order' ? 1 : 0}, paid_fen = t.paid_fen + ${more.paidFen ?? 0},
       grant_by = case when ${more.act} = 'order' then t.grant_by else ${more.by} end,
       grant_reason = case when ${more.act} = 'order' then t.grant_reason else ${more.reason} end
-    from v where t.id = v.id returning t.end_time as "endTime"`.execute(tx)
+    from v where t.id = v.id returning ${from} as "startTime", t.end_time as "endTime"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`membership ${id} was locked and is not there`)
-  return { id, endTime: row.endTime }
+  return { id, ...row }
 }
 
 /** The row of a member, made when there is none, and held. */

@@ -1,5 +1,6 @@
 import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
@@ -156,6 +157,17 @@ describe('a hospital', () => {
     const elsewhere = await given('p6', { hospitalId: VIEWER_WORLD_IDS.yi })
     expect((await nurse(vipInfoCalls.one, { query: { id: elsewhere } })).status).toBe(404)
   })
+})
+
+test('who leaves takes the reasons along; before, the copy of their own data has them', async () => {
+  await given('leaving', { reason: '术后焦虑，多看看' })
+  const viewer = await w.viewer('leaving')
+  const id = await w.userId('leaving')
+  expect((await viewer(viewerOwnCalls.exportOwn)).text).toContain('术后焦虑')
+  expect((await viewer(viewerOwnCalls.deactivate, { body: { reason: '不用了' } })).status).toBe(200)
+  const { rows } = await sql<{ words: string }>`select concat(v.grant_reason, l.reason) as words from he_vip_info v
+    join he_vip_log l on l.vip_id = v.id where v.user_id = ${id}::uuid`.execute(w.db)
+  expect(rows).toEqual([{ words: '' }])
 })
 
 describe('the end', () => {

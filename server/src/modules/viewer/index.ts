@@ -5,6 +5,7 @@ import { openViewerLimiter } from './calls/serve-viewer-calls.ts'
 import type { ViewerLimiter } from './calls/viewer-limits.ts'
 import { serveDoctorCatalogue } from './catalogue/browse-doctors.ts'
 import { serveViewerCarousels } from './catalogue/viewer-carousels.ts'
+import { serveViewerOrders } from './own/viewer-orders.ts'
 import { serveOwnMemberships, serveViewerPlans } from './catalogue/viewer-plans.ts'
 import { serveViewerHome } from './catalogue/viewer-home.ts'
 import { serveHospitalCatalogue } from './catalogue/browse-hospitals.ts'
@@ -69,6 +70,7 @@ export const viewerModule = defineModule({
     serveViewerCarousels(context)
     serveViewerPlans(context)
     serveOwnMemberships(context)
+    serveViewerOrders(context)
     serveTreeCatalogue(context)
     serveVideoCatalogue(context)
     serveViewerSearch(context)

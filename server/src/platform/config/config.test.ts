@@ -144,6 +144,7 @@ describe('production is what faces people', () => {
     ['VIEWER_LIMITS', 'off'],
     ['LOGIN_BY_URL', 'on'],
     ['VIEWER_LOGIN', 'development'],
+    ['PAYMENT', 'development'],
   ]
   const always = { ALLOW_HTTP: 'on', TRUSTED_PROXIES: '127.0.0.1' }
   const combinations = Object.entries(ways).reduce<Environment[]>(

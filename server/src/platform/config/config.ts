@@ -7,7 +7,14 @@ type ViewerLogin = 'off' | 'development'
 export type Config = Readonly<
   Omit<
     RawConfig,
-    'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'ADMIN_SECOND_FACTOR' | 'VIEWER_LOGIN' | 'SMS_DRIVER' | 'REGISTRATION'
+    | 'PUBLIC_URL'
+    | 'DEMO'
+    | 'PASSWORD_DAYS'
+    | 'ADMIN_SECOND_FACTOR'
+    | 'VIEWER_LOGIN'
+    | 'PAYMENT'
+    | 'SMS_DRIVER'
+    | 'REGISTRATION'
   > & {
     PUBLIC_URL: string
     DEMO: boolean
@@ -15,6 +22,7 @@ export type Config = Readonly<
     PASSWORD_DAYS: number
     ADMIN_SECOND_FACTOR: boolean
     VIEWER_LOGIN: ViewerLogin
+    PAYMENT: NonNullable<RawConfig['PAYMENT']>
     SMS_DRIVER: NonNullable<RawConfig['SMS_DRIVER']>
     /** People can reach it: what only a trial on one machine may have is refused. */
     production: boolean
@@ -101,6 +109,7 @@ const onlyForTrials: ConfigRule[] = [
   c => c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
   c => c.DEMO && 'DEMO=on：演示账号的密码是公开的，生产环境不可用',
   c => c.SMS_DRIVER === 'development' && 'SMS_DRIVER=development：短信验证码写入日志，生产环境不可用',
+  c => c.PAYMENT === 'development' && 'PAYMENT=development：不付钱就能开通，生产环境不可用',
   c => c.VIEWER_LOGIN === 'development' && 'VIEWER_LOGIN=development：任何人都能冒充任何患者，生产环境不可用',
 ]
 
@@ -175,6 +184,7 @@ function withDefaults(raw: RawConfig, production: boolean): Config {
     DEMO: raw.DEMO ?? !production,
     REGISTRATION: raw.REGISTRATION ?? !production,
     VIEWER_LOGIN: raw.VIEWER_LOGIN ?? (production ? 'off' : 'development'),
+    PAYMENT: raw.PAYMENT ?? (production ? 'off' : 'development'),
     SMS_DRIVER: raw.SMS_DRIVER ?? (production ? 'off' : 'development'),
   }
 }

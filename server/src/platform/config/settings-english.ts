@@ -34,6 +34,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   VIEWER_LIMITS: 'limits how often viewers call per minute (off for load tests only, not in production)',
   VIEWER_LOGIN:
     'how viewers sign in to the mini program: off or development (invented viewers dev:NAME, not in production)',
+  PAYMENT:
+    'how viewers pay online: off (the platform books bank transfers only) or development (pretended, takes no money, not in production)',
   H5_ORIGINS:
     'origins of web pages a carousel may lead to: the business domains of the mini program, separated by commas',
   SMS_DRIVER:

@@ -120,6 +120,11 @@ export const settingsByName = {
     about: '患者怎样登录小程序：off 或 development（模拟患者 dev:名称，生产环境不可用）',
     schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
   },
+  PAYMENT: {
+    fallbackText: '本机试用为 development，生产环境为 off',
+    about: '患者怎样在线支付：off（只能由平台对公入账）或 development（模拟支付，不收钱，生产环境不可用）',
+    schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
+  },
   H5_ORIGINS: {
     about: '轮播图可以跳转的网页来源，即小程序登记的业务域名，用逗号分隔，例如 https://h5.example.com',
     schema: origins,

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum f8eafbc25acb90a1e863611455a18e234bb7d0b492e73fd348835c73895424ae. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 02c0ea8dd42905823fa280192f4b24869a73f6c0243f887532aff61114323c62. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -443,6 +443,55 @@ export interface HeMailedReport {
   updated_by: string | null;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface HeOrder {
+  area_code: string | null;
+  benefit_end: Moment | null;
+  benefit_start: Moment | null;
+  channel_bill: string | null;
+  close_time: Moment | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  days: Generated<number>;
+  deleted_at: Moment | null;
+  discount_fen: number;
+  exception_flag: string | null;
+  expire_time: Moment | null;
+  goods_title: string;
+  hospital_id: string | null;
+  id: string;
+  membership_of: string | null;
+  order_no: string;
+  order_type: string;
+  org_code: string | null;
+  origin_fen: number;
+  pay_channel: string | null;
+  pay_fen: number;
+  pay_time: Moment | null;
+  platform_os: string;
+  price_rule_id: string | null;
+  price_trace: StoredJson;
+  refund_fen: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_id: string;
+  version: Generated<number>;
+  video_id: string | null;
+  vip_plan_id: string | null;
+}
+
+export interface HeOrderRefund {
+  amount_fen: number;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  order_id: string;
+  reason: string;
+  refund_no: string;
+  tenant_id: number;
 }
 
 export interface HePlayAddress {
@@ -1156,6 +1205,7 @@ export interface HeVipLog {
   created_by: string | null;
   days: number;
   id: string;
+  order_id: string | null;
   reason: string | null;
   tenant_id: number;
   vip_id: string;
@@ -2441,6 +2491,8 @@ export interface DB {
   he_illness_review: HeIllnessReview;
   he_like: HeLike;
   he_mailed_report: HeMailedReport;
+  he_order: HeOrder;
+  he_order_refund: HeOrderRefund;
   he_play_address: HePlayAddress;
   he_playlist: HePlaylist;
   he_playlist_item: HePlaylistItem;

@@ -19,7 +19,7 @@ export const reviewDesk: MenuEntry = {
   buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
 }
 
-/** Who watches, and who watched what (rules/viewers#accounts, rules/watching#records). */
+/** Who watches, what they bought and what they watched (rules/viewers#accounts, rules/orders#orders, rules/watching#records). */
 export const watching: readonly MenuEntry[] = [
   {
     key: 'he:wxappUser',
@@ -29,6 +29,21 @@ export const watching: readonly MenuEntry[] = [
     componentName: 'he-wxappUser',
     icon: 'user',
     buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
+  },
+  {
+    key: 'he:order',
+    name: '订单',
+    url: '/he/order',
+    component: 'business/records/OrderList',
+    componentName: 'he-order',
+    icon: 'profile',
+    buttons: {
+      'he:order:list': '查看',
+      'he:order:export': '导出',
+      'he:order:close': '关闭',
+      'he:order:book': '对公入账',
+      'he:order:refund': '退款',
+    },
   },
   {
     key: 'he:vipInfo',

@@ -25,6 +25,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     })),
   'business/records/WxappUserList': () =>
     import('../../pages/business/wxapp-users/wxapp-users-page.tsx').then(page => ({ component: page.WxappUsersPage })),
+  'business/records/OrderList': () =>
+    import('../../pages/business/orders/orders-page.tsx').then(page => ({ component: page.OrdersPage })),
   'business/records/VipInfoList': () =>
     import('../../pages/business/vip-infos/vip-infos-page.tsx').then(page => ({ component: page.VipInfosPage })),
   'dashboard/Analysis': () =>

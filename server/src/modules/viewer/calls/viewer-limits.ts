@@ -13,6 +13,7 @@ export const VIEWER_LIMITS = {
   beat: 12,
   write: 60,
   play: 30,
+  order: 10,
   key: 120,
   search: 60,
   read: 300,

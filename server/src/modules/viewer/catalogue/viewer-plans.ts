@@ -26,7 +26,7 @@ export function serveViewerPlans(context: ViewerCallServices & Pick<AppContext, 
   serveViewerRead(context, viewerPlanCalls.list, async ({ query, db, viewer, now }) => {
     const visitor = await readVisitorProfile(db, viewer)
     const tenantId = viewer?.tenantId ?? HOME_TENANT
-    const plans = await loadPlans(db, tenantId, query.hospitalId ?? visitor.hospital?.id ?? null)
+    const plans = await loadPlans(db, tenantId, { hospitalId: query.hospitalId ?? visitor.hospital?.id ?? null })
     return Promise.all(plans.map(plan => offered(db, visitor, plan, { tenantId, now })))
   })
 }
@@ -50,21 +50,30 @@ export function serveOwnMemberships(context: ViewerCallServices & Pick<AppContex
   })
 }
 
-/** The hospital's first, for somebody who stands in it. */
-async function loadPlans(db: Db, tenantId: number, hospitalId: string | null): Promise<PlanRow[]> {
+const SERVED = sql`h.deleted_at is null and h.status = '1' and h.service_status in ('trial', 'active')`
+
+/** Plans on sale of a place, or one of them. The hospital's first, for somebody who stands in it. */
+export async function loadPlans(
+  db: Db,
+  tenantId: number,
+  wanted: { hospitalId: string | null } | { planId: string },
+): Promise<PlanRow[]> {
+  const which =
+    'planId' in wanted
+      ? sql`p.id = ${wanted.planId}::uuid and (p.hospital_id is null or ${SERVED})`
+      : sql`(p.hospital_id is null or (p.hospital_id = ${wanted.hospitalId}::uuid and ${SERVED}))`
   const { rows } = await sql<PlanRow>`
     select p.id, p.name, p.hospital_id as hospital, h.name as hospital_name, h.area_code as hospital_area,
       p.duration_days as days, p.price_fen as price, p.origin_price_fen as struck, p.benefits, p.limit_per_user
     from he_vip_plan p left join he_hospital h on h.id = p.hospital_id
     where p.tenant_id = ${tenantId} and p.deleted_at is null and p.status = '1' and p.sale_flag = 'Y'
-      and (p.hospital_id is null or (p.hospital_id = ${hospitalId}::uuid and h.deleted_at is null and h.status = '1'
-        and h.service_status in ('trial', 'active')))
+      and ${which}
     order by p.hospital_id is null, p.sort_no, p.price_fen, p.id`.execute(db)
   return rows
 }
 
 async function offered(db: Db, visitor: VisitorProfile, plan: PlanRow, at: { tenantId: number; now: Date }) {
-  const hospital = placeOf(visitor, plan)
+  const hospital = placeOfPlan(visitor, plan)
   const price = await priceOfPlan(db, { ...at, hospital }, { id: plan.id, priceFen: plan.price })
   return {
     id: plan.id,
@@ -81,7 +90,7 @@ async function offered(db: Db, visitor: VisitorProfile, plan: PlanRow, at: { ten
 }
 
 /** A hospital's plan is bought at that hospital, the platform's where the viewer is a patient. */
-function placeOf({ hospital }: VisitorProfile, plan: PlanRow): { id: string; areaCode: string } | null {
+export function placeOfPlan({ hospital }: VisitorProfile, plan: PlanRow): { id: string; areaCode: string } | null {
   if (plan.hospital !== null) return { id: plan.hospital, areaCode: plan.hospital_area ?? '' }
   return hospital && { id: hospital.id, areaCode: hospital.areaCode }
 }

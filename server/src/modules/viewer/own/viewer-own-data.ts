@@ -30,6 +30,9 @@ const PARTS: Readonly<Record<string, string>> = {
     where l.user_id = me.id order by l.created_at`,
   benefits: `select kind, start_time as "startTime", end_time as "endTime" from he_viewer_benefit
     where user_id = me.id order by start_time`,
+  memberships: `select h.name as hospital, l.act, l.days, l.after_end as "end", l.reason, l.created_at as at
+    from he_vip_log l join he_vip_info v on v.id = l.vip_id left join he_hospital h on h.id = v.hospital_id
+    where v.user_id = me.id order by l.created_at`,
 }
 
 /** Copies of one's own data (PIPL 45). */

@@ -80,6 +80,7 @@ async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
   await sql`update he_wxapp_user set status = '2', openid_hash = ${nobody}, nick_name = '已注销用户', ${NO_PROFILE},
     ${NO_PLACE}, updated_at = ${now} where id = ${viewer.userId}::uuid`.execute(db)
   await sql`delete from he_wx_session where user_id = ${viewer.userId}::uuid`.execute(db)
+  await eraseMembershipReasons(db, viewer.userId)
   await eraseTraces(db, viewer.userId, now)
 }
 
@@ -89,6 +90,13 @@ const NO_PROFILE = sql`avatar = null, gender = null, age_band = null, consent_ve
 /** Whose patient somebody is. The place of the first visit stays: the figure of new viewers is made of it. */
 const NO_PLACE = sql`bind_hospital_id = null, bind_department_id = null, bind_time = null, last_scan = null,
   free_until = null, area_code = null, reg_scene = null, reg_qr_id = null, disable_reason = null`
+
+/** What was given stays as a figure; why may speak of an illness. */
+async function eraseMembershipReasons(db: Db, userId: string): Promise<void> {
+  await sql`update he_vip_log l set reason = null from he_vip_info v
+    where v.id = l.vip_id and v.user_id = ${userId}::uuid`.execute(db)
+  await sql`update he_vip_info set grant_reason = null where user_id = ${userId}::uuid`.execute(db)
+}
 
 /** What was looked for and with which device leads to a person sooner than what was watched. */
 async function eraseTraces(db: Db, userId: string, now: Date): Promise<void> {

@@ -23,10 +23,21 @@ export async function priceForViewer(
   const { charge_type: type, price_fen: own } = video
   const vipFree = type === 'vip' || type === 'vip_single'
   if (type === 'free' || type === 'vip') return { type, originFen: own, payFen: own, vipFree }
+  const purchase = await purchaseOfVideo(db, visitor, video, { tenantId, now })
+  return { type, originFen: purchase?.price.originFen ?? own, payFen: purchase?.price.payFen ?? own, vipFree }
+}
+
+/** Whose an order made now would be, and what it would cost; undefined of a video that is not sold by itself. */
+export async function purchaseOfVideo(
+  db: Db,
+  visitor: VisitorProfile,
+  video: ChargedVideo,
+  { tenantId, now }: { tenantId: number; now: Date },
+) {
   const hospital = hospitalOfPurchase(visitor, video, now)
   const vip = isMember(visitor, video, now)
   const price = await priceOfVideo(db, { tenantId, hospital, vip, now }, video.id)
-  return { type, originFen: price?.originFen ?? own, payFen: price?.payFen ?? own, vipFree }
+  return price && { hospital, price }
 }
 
 /** An order made now would be this hospital's (rules/viewers#attribution). */

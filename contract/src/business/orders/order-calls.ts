@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { callsBelow } from '../../calls/endpoint.ts'
+import { eventCall } from '../../workflow/event-call.ts'
+import { orderWorkflow } from './order-workflow.ts'
+
+const calls = callsBelow({ path: '/he/order', tag: '订单', allow: 'he:order:list' })
+
+/** An order as one may see it where one stands. Amounts in fen. */
+const line = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  orderType: z.string(),
+  orderType_dictText: z.string(),
+  goodsTitle: z.string(),
+  viewer: z.string(),
+  hospitalId: z.string().nullable(),
+  hospitalId_dictText: z.string().nullable(),
+  areaCode: z.string().nullable(),
+  originFen: z.number(),
+  discountFen: z.number(),
+  payFen: z.number(),
+  refundFen: z.number(),
+  payChannel: z.string().nullable(),
+  payChannel_dictText: z.string().nullable(),
+  channelBill: z.string().nullable(),
+  status: z.string(),
+  status_dictText: z.string(),
+  createTime: z.string(),
+  payTime: z.string().nullable(),
+  expireTime: z.string().nullable(),
+  exceptionFlag: z.string().nullable(),
+  exceptionFlag_dictText: z.string().nullable(),
+})
+export type OrderRow = z.output<typeof line>
+
+const result = z.null()
+const reason = z.string({ error: '请填写退款原因' }).trim().min(2, '退款原因至少2个字符').max(200)
+
+export const orderCalls = {
+  list: calls.get('list', '订单列表', { query: listQuerySchema, result: pageResultSchema(line) }),
+  one: calls.get('queryById', '订单详情', {
+    query: z.object({ id: idSchema }),
+    result: line.extend({
+      /** How the price came about, a line for each step. */
+      priceTrace: z.array(z.string()),
+      benefitStart: z.string().nullable(),
+      benefitEnd: z.string().nullable(),
+      refunds: z.array(
+        z.object({
+          refundNo: z.string(),
+          amountFen: z.number(),
+          reason: z.string(),
+          by: z.string(),
+          time: z.string(),
+        }),
+      ),
+    }),
+  }),
+  exportXls: calls.get('exportXls', '导出订单', {
+    allow: 'he:order:export',
+    query: listQuerySchema,
+    answer: 'file',
+    result: z.unknown(),
+  }),
+  close: eventCall(orderWorkflow, 'close', { result, title: '关闭订单' }),
+  /** 对公入账: money that came by bank transfer. */
+  book: eventCall(orderWorkflow, 'book', {
+    result,
+    body: {
+      channelBill: z.string({ error: '请填写银行流水号' }).trim().min(4, '银行流水号至少4个字符').max(64),
+      amountFen: z.int({ error: '请填写到账金额' }).min(100, '到账金额不能小于1元'),
+    },
+    title: '对公入账',
+  }),
+  refund: eventCall(orderWorkflow, 'refund', { result, body: { reason }, title: '订单退款' }),
+}

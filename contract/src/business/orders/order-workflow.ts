@@ -1,0 +1,77 @@
+import { defineWorkflow } from '../../workflow/workflow.ts'
+
+/** So long an order waits to be paid. */
+export const PAY_MINUTES = 30
+
+/** From the order to its benefit, and back (rules/orders#states). */
+export const orderWorkflow = defineWorkflow({
+  name: 'order',
+  title: '订单',
+  path: '/he/order',
+  field: 'status',
+  states: {
+    created: { title: '待支付' },
+    paid: { title: '已支付' },
+    refunding: { title: '退款中' },
+    refunded: { title: '已退款' },
+    closed: { title: '已关闭' },
+    expired: { title: '已超时' },
+  },
+  events: {
+    pay: { title: '支付' },
+    cancel: { title: '取消' },
+    close: {
+      title: '关闭',
+      permission: 'he:order:close',
+      done: '已关闭',
+      denied: '只有平台可以关闭订单',
+      confirm: { title: '关闭订单', text: '“{name}”关闭后用户不能再支付。', confirmLabel: '关闭' },
+    },
+    book: {
+      title: '对公入账',
+      permission: 'he:order:book',
+      done: '已入账，权益已开通',
+      denied: '只有平台可以入账',
+      form: {
+        fields: {
+          channelBill: { kind: 'text', title: '银行流水号', required: true, min: 4, max: 64 },
+          amountFen: { kind: 'money', title: '到账金额', required: true, min: 100, max: 9_990_000 },
+        },
+        submit: '入账',
+      },
+    },
+    refund: {
+      title: '退款',
+      permission: 'he:order:refund',
+      done: '已退款，权益已收回',
+      denied: '只有平台可以退款',
+      danger: true,
+      rare: true,
+      form: { fields: { reason: { kind: 'longText', title: '退款原因', required: true, min: 2, max: 200 } } },
+    },
+    expire: { title: '超时' },
+  },
+  actors: ['owner', 'creator', 'platform', 'timer', 'payment', 'buyer'],
+  facts: { amount: 'flag', freshBill: 'flag', refundable: 'flag', whyNot: 'text' },
+  guards: {
+    amount: { fact: 'amount', field: 'amountFen', message: '到账金额与应付金额不一致' },
+    freshBill: { fact: 'freshBill', field: 'channelBill', message: '该银行流水号已经入过账' },
+    refundable: { fact: 'refundable', field: 'reason', message: '{whyNot}' },
+  },
+  transitions: [
+    // Money that comes late is money: what was bought is given all the same.
+    { event: 'pay', from: ['created', 'closed', 'expired'], to: 'paid', by: ['payment'] },
+    { event: 'cancel', from: ['created'], to: 'closed', by: ['buyer'] },
+    { event: 'close', from: ['created'], to: 'closed', by: ['platform'] },
+    {
+      event: 'book',
+      from: ['created', 'closed', 'expired'],
+      to: 'paid',
+      by: ['platform'],
+      guards: ['amount', 'freshBill'],
+    },
+    { event: 'refund', from: ['paid'], to: 'refunded', by: ['platform'], guards: ['refundable'] },
+    { event: 'expire', from: ['created'], to: 'expired', by: ['timer'] },
+  ],
+  timers: { expire: { field: 'expireTime' } },
+})

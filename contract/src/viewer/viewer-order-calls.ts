@@ -1,0 +1,81 @@
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { z } from 'zod'
+import { endpoint } from '../calls/endpoint.ts'
+import { viewerPageNo, viewerPageSize, viewerPathBase, viewerTag } from './viewer-schemas.ts'
+
+const viewer = { tag: viewerTag, allow: 'viewer' } as const
+const orderNo = z.string().regex(/^HE\d{22}$/, '订单号格式不正确')
+const number = z.strictObject({ orderNo })
+
+/** An order as its buyer sees it. Amounts in fen. */
+const ownOrder = z.object({
+  orderNo: z.string(),
+  type: z.enum(['video', 'vip']),
+  title: z.string(),
+  status: z.string(),
+  payFen: z.number(),
+  createTime: z.string(),
+  /** Until when it waits to be paid; null once it does not. */
+  expireTime: z.string().nullable(),
+  /** What it opened; null until it is paid, without an end where it lasts. */
+  benefit: z.object({ start: z.string(), end: z.string().nullable() }).nullable(),
+})
+
+/** Buying a video or a membership (rules/orders#buying). */
+export const viewerOrderCalls = {
+  create: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/order/create`,
+    title: '下单',
+    body: z.strictObject({
+      type: z.enum(['video', 'vip'], '请选择购买内容'),
+      /** The video, or the plan. */
+      id: idSchema,
+      os: z.enum(['ios', 'android', 'other']).default('other'),
+    }),
+    result: z.object({
+      orderNo: z.string(),
+      payFen: z.number(),
+      expireTime: z.string().nullable(),
+      /** It costs nothing, and is bought already. */
+      free: z.boolean(),
+      /** How it is paid; null where it is free, or where nothing can be paid yet. */
+      channel: z.enum(['mock']).nullable(),
+    }),
+  }),
+  status: endpoint({
+    ...viewer,
+    method: 'GET',
+    path: `${viewerPathBase}/order/status`,
+    title: '订单状态',
+    query: number,
+    result: ownOrder,
+  }),
+  list: endpoint({
+    ...viewer,
+    method: 'GET',
+    path: `${viewerPathBase}/order/list`,
+    title: '我的订单',
+    query: z.object({ pageNo: viewerPageNo, pageSize: viewerPageSize }),
+    result: pageResultSchema(ownOrder),
+  }),
+  cancel: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/order/cancel`,
+    title: '取消订单',
+    body: number,
+    result: ownOrder,
+  }),
+  /** Only with `PAYMENT=development`: what a channel would tell us, said by the buyer. */
+  mockPay: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/order/mock-pay`,
+    title: '模拟支付',
+    body: number,
+    result: ownOrder,
+  }),
+}

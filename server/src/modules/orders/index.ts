@@ -1,0 +1,14 @@
+import type { EntityServices } from '../entities/index.ts'
+import { scheduleOrderExpiry, serveOrderActions } from './order-actions.ts'
+import { serveOrderReads } from './order-reads.ts'
+
+export { placeOrder, type OrderedGoods } from './place-order.ts'
+export { cancelOrder } from './cancel-order.ts'
+export { receivePayment } from './receive-payment.ts'
+
+/** Orders as staff see them (rules/orders#orders). */
+export async function serveOrderRecords(context: EntityServices): Promise<void> {
+  serveOrderReads(context)
+  serveOrderActions(context)
+  await scheduleOrderExpiry(context)
+}

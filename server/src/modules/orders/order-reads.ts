@@ -1,0 +1,42 @@
+import { order } from '@xuanjiao/contract/business/orders/order'
+import { orderCalls, type OrderRow } from '@xuanjiao/contract/business/orders/order-calls'
+import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
+import { sql } from 'kysely'
+import { recordPersonalRead } from '../../platform/audit/request-context.ts'
+import { serveStaff } from '../../platform/calls/serve-calls.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { servedLog, type EntityServices } from '../entities/index.ts'
+import { orderSource } from './order-source.ts'
+
+/** What only the detail of an order says. */
+interface UnlistedColumns {
+  priceTrace: string[]
+  benefitStart: string | null
+  benefitEnd: string | null
+}
+type Refunds = EndpointAnswer<typeof orderCalls.one>['refunds']
+
+/** The list, one order with its refunds, and the list as a file. */
+export function serveOrderReads(context: EntityServices): void {
+  const orders = servedLog<OrderRow>(context, order, orderSource)
+  serveStaff(context, orderCalls.list, ({ query, principal }) => orders.readPage(principal, query))
+  orders.serveExport(orderCalls.exportXls)
+  serveStaff(context, orderCalls.one, async ({ query, principal }) => {
+    const rows = await orders.firstRows(principal, sql`t.id = ${query.id}::uuid`, 1)
+    const [shown] = await orders.present(principal, rows)
+    if (!shown) throw appErrors.notFound()
+    recordPersonalRead(order.title, 1)
+    const { priceTrace, benefitStart, benefitEnd } = rows[0] as never as UnlistedColumns
+    const refunds = await refundsOf(context.database.forTenant(principal.tenantId), query.id)
+    return { ...shown, priceTrace, benefitStart, benefitEnd, refunds }
+  })
+}
+
+async function refundsOf(db: Db, id: string): Promise<Refunds> {
+  const { rows } = await sql<Computed<Refunds[number]>>`
+    select refund_no as "refundNo", amount_fen as "amountFen", reason, created_by as by, created_at as time
+    from he_order_refund where order_id = ${id}::uuid order by created_at`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Viewer } from '../../../platform/access/principal.ts'
+import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { Db, RowOf } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { cancelOrder, placeOrder, receivePayment } from '../../orders/index.ts'
+import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
+import { requireAcceptedTerms } from '../sign-in/viewer-consent.ts'
+import { goodsToBuy } from './goods-to-buy.ts'
+
+type OrderServices = ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'config' | 'database'>
+type Order = RowOf<'he_order'>
+type OwnOrder = z.input<(typeof viewerOrderCalls.status)['result']>
+
+/** Buying, and what one has bought (rules/orders#buying). */
+export function serveViewerOrders(context: OrderServices): void {
+  const channel = context.config.PAYMENT === 'development' ? ('mock' as const) : null
+  serveViewerAction(
+    context,
+    viewerOrderCalls.create,
+    async ({ body, db, viewer, now }) => {
+      requireAcceptedTerms(viewer)
+      const { tenantId, userId } = viewer
+      const row = await inViewerTransaction(db, async tx =>
+        placeOrder(tx, context, { tenantId, userId, os: body.os }, await goodsToBuy(tx, viewer, body, now)),
+      )
+      const free = row.pay_fen === 0
+      return {
+        orderNo: row.order_no,
+        payFen: row.pay_fen,
+        expireTime: free ? null : row.expire_time,
+        free,
+        channel: free ? null : channel,
+      }
+    },
+    'order',
+  )
+  serveViewerOwnRead(context, viewerOrderCalls.status, async ({ query, db, viewer }) =>
+    shown(await ownOrder(db, viewer, query.orderNo)),
+  )
+  serveViewerAction(context, viewerOrderCalls.cancel, async ({ body, db, viewer }) => {
+    await inViewerTransaction(db, async tx => cancelOrder(tx, context, await ownOrder(tx, viewer, body.orderNo, true)))
+    return shown(await ownOrder(db, viewer, body.orderNo))
+  })
+  serveOrderList(context)
+  if (channel !== null) serveMockPayment(context)
+}
+
+function serveOrderList(context: OrderServices): void {
+  serveViewerOwnRead(context, viewerOrderCalls.list, async ({ query: { pageNo, pageSize }, db, viewer }) => {
+    const own = db.selectFrom('he_order').where('user_id', '=', viewer.userId)
+    const { total } = await own.select(sql<Computed<number>>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
+    const pages = Math.max(1, Math.ceil(total / pageSize))
+    const current = Math.min(pageNo, pages)
+    const rows = await own
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((current - 1) * pageSize)
+      .execute()
+    return { records: rows.map(shown), total, size: pageSize, current, pages }
+  })
+}
+
+/** A trial has no channel: the buyer says what one would. It goes the way of all payments. */
+function serveMockPayment(context: OrderServices): void {
+  serveViewerAction(context, viewerOrderCalls.mockPay, async ({ body, db, viewer }) => {
+    const { order_no: orderNo, pay_fen: amountFen } = await ownOrder(db, viewer, body.orderNo)
+    const channelBill = `MOCK${orderNo}`
+    await receivePayment(context, { tenantId: viewer.tenantId, orderNo, channel: 'mock', channelBill, amountFen })
+    return shown(await ownOrder(db, viewer, orderNo))
+  })
+}
+
+/** An order of somebody else is as good as not there. */
+async function ownOrder(db: Db, { userId }: Viewer, orderNo: string, hold = false): Promise<Order> {
+  const query = db.selectFrom('he_order').selectAll().where('order_no', '=', orderNo).where('user_id', '=', userId)
+  const row = await (hold ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  if (!row) throw appErrors.notFound()
+  return row
+}
+
+function shown(row: Order): OwnOrder {
+  return {
+    orderNo: row.order_no,
+    type: row.order_type === 'vip' ? 'vip' : 'video',
+    title: row.goods_title,
+    status: row.status,
+    payFen: row.pay_fen,
+    createTime: row.created_at,
+    expireTime: row.status === 'created' ? row.expire_time : null,
+    benefit: row.benefit_start === null ? null : { start: row.benefit_start, end: row.benefit_end },
+  }
+}

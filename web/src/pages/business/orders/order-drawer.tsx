@@ -1,0 +1,82 @@
+import { order } from '@xuanjiao/contract/business/orders/order'
+import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
+import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
+import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
+import { useQuery } from '@tanstack/react-query'
+import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
+import { call } from '../../../app/calls/call.ts'
+import { DetailDrawer, TitledValues } from '../watch-records/detail-drawer.tsx'
+import styles from './orders.module.css'
+
+type Order = EndpointAnswer<typeof orderCalls.one>
+
+/** One order: what was bought, how its price came about, and what was given back. */
+export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'get', id],
+    queryFn: ({ signal }) => call(orderCalls.one, { query: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  const shown = data?.id === id ? data : undefined
+  return (
+    <DetailDrawer open={id !== undefined} title="订单详情" error={error} retry={() => void refetch()} onClose={onClose}>
+      {shown && <Body shown={shown} />}
+    </DetailDrawer>
+  )
+}
+
+const money = (fen: number) => fieldText(order.fields.payFen, fen)
+const moment = (value: string | null) => value && <DatetimeRead value={value} />
+
+function Body({ shown }: { shown: Order }) {
+  return (
+    <>
+      <TitledValues facts={factsOf(shown)} />
+      <h3 className={styles['subtitle']}>计价过程</h3>
+      <ol className={styles['steps']}>
+        {shown.priceTrace.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {shown.refunds.length > 0 && <Refunds refunds={shown.refunds} />}
+    </>
+  )
+}
+
+function factsOf(shown: Order) {
+  return [
+    ['订单号', shown.orderNo],
+    ['商品', shown.goodsTitle],
+    ['类型', shown.orderType_dictText],
+    ['用户', shown.viewer],
+    ['状态', shown.status_dictText],
+    ['异常', shown.exceptionFlag_dictText],
+    ['标价', money(shown.originFen)],
+    ['优惠', money(shown.discountFen)],
+    ['应付', money(shown.payFen)],
+    ['已退', money(shown.refundFen)],
+    ['支付渠道', shown.payChannel_dictText],
+    ['渠道单号', shown.channelBill],
+    ['归属医院', shown.hospitalId_dictText],
+    ['下单时间', moment(shown.createTime)],
+    ['支付时间', moment(shown.payTime)],
+    ['权益开始', moment(shown.benefitStart)],
+    ['权益结束', moment(shown.benefitEnd)],
+  ] as const
+}
+
+function Refunds({ refunds }: Pick<Order, 'refunds'>) {
+  return (
+    <>
+      <h3 className={styles['subtitle']}>退款</h3>
+      <ol className={styles['steps']}>
+        {refunds.map(({ refundNo, amountFen, reason, by, time }) => (
+          <li key={refundNo}>
+            {money(amountFen)}，{reason}（{by}，<DatetimeRead value={time} />）
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { order } from '@xuanjiao/contract/business/orders/order'
+import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
+import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
+import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
+import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
+import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
+import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { eventActions } from '#shared/workflow/event-actions.ts'
+import { StateChip } from '#shared/workflow/state-chip.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+
+const dialogs = () => import('./order-dialogs.tsx')
+const DIALOGS = {
+  book: lazyPart(async () => (await dialogs()).BookOrderDialog),
+  refund: lazyPart(async () => (await dialogs()).RefundOrderDialog),
+} as const
+
+/** The page of 订单 (rules/orders#orders). */
+const OVERRIDE: EntityOverride = {
+  storageName: 'orders',
+  description: '患者购买的视频和会员；异常的订单请先核对渠道账单',
+  emptyText: '患者在小程序里下单后，会出现在这里',
+  linkColumn: 'orderNo',
+  fixedParams: { count: 'capped' },
+  cells: { status: row => <StateChip workflow={orderWorkflow} entity={order} row={row} /> },
+  actions: rowActions,
+  drawer: ({ list }) => <OrderDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
+}
+
+export const OrdersPage = () => <EntityPage entity={order} all={[]} override={OVERRIDE} />
+
+type OrderEvent = EventOf<typeof orderWorkflow>
+
+function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
+  const event = eventActions({
+    workflow: orderWorkflow,
+    offers: name => row => isOffered(page, name, row),
+    nameOf: row => String(row['orderNo']),
+    calls: { close: orderCalls.close },
+    open: (name, row) => name in DIALOGS && page.opens(DIALOGS[name as keyof typeof DIALOGS])(row),
+    onDone: page.changed,
+  })
+  return [event('book'), event('close'), event('refund')]
+}
+
+function isOffered(page: EntityPageContext, name: OrderEvent, row: EntityRow): boolean {
+  const state = workflowStateOf(orderWorkflow, row)
+  const leads = state !== undefined && workflowTransitionOf(orderWorkflow, name, state) !== undefined
+  return leads && page.may(name)
+}
