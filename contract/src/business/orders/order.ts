@@ -2,16 +2,16 @@ import { defineEntity } from '../../entity/entity.ts'
 
 const COLUMNS = [
   'orderNo',
-  'orderType',
   'goodsTitle',
-  'viewer',
-  'hospitalId',
   'payFen',
-  'refundFen',
   'status',
-  'payChannel',
+  'viewer',
   'createTime',
+  'orderType',
+  'hospitalId',
+  'payChannel',
   'payTime',
+  'refundFen',
   'exceptionFlag',
 ]
 

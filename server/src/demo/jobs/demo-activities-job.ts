@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { JobKind } from '../../platform/context/job-queue.ts'
 import { inViewerTransaction } from '../../modules/viewer/index.ts'
+import { writeDemoOrders } from './demo-orders.ts'
 import { DEMO_HISTORY } from './demo-history-job.ts'
 
 export const DEMO_ACTIVITIES = 'demo.doings'
@@ -51,7 +52,8 @@ async function writeActivities(db: Db, tenantId: number, now: Date) {
   const likes = await writeMarks(db, 'he_like', 'like_count', 4)
   const favorites = await writeMarks(db, 'he_favorite', 'fav_count', 6)
   const benefits = (await writeMemberships(db, tenantId, now)) + (await writeTasks(db, tenantId, now))
-  return { scans, likes, favorites, benefits }
+  const orders = await writeDemoOrders(db, tenantId, now)
+  return { scans, likes, favorites, benefits, orders }
 }
 
 /** A number from 0 to 99 that is the same for the same things every time. */

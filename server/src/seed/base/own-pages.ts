@@ -36,7 +36,7 @@ export const watching: readonly MenuEntry[] = [
     url: '/he/order',
     component: 'business/records/OrderList',
     componentName: 'he-order',
-    icon: 'profile',
+    icon: 'unordered-list',
     buttons: {
       'he:order:list': '查看',
       'he:order:export': '导出',

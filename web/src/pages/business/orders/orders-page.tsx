@@ -1,3 +1,4 @@
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
@@ -6,12 +7,15 @@ import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { eventActions } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+
+registerEntities(businessEntities)
 
 const dialogs = () => import('./order-dialogs.tsx')
 const DIALOGS = {

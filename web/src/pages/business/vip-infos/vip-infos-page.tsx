@@ -1,3 +1,4 @@
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { vipInfo } from '@xuanjiao/contract/business/vip/vip-info'
 import type { VipInfoRow } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { vipInfoWorkflow } from '@xuanjiao/contract/business/vip/vip-info-workflow'
@@ -6,12 +7,15 @@ import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { eventActions } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { VipInfoDrawer } from './vip-info-drawer.tsx'
+
+registerEntities(businessEntities)
 
 const dialogs = () => import('./vip-info-dialogs.tsx')
 const DIALOGS = {

@@ -1,3 +1,4 @@
+import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
 import { wxappUserCalls, type WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
 import { wxappUserWorkflow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-workflow'
@@ -8,13 +9,16 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
+import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { eventActions } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
-import { useViewerFilter } from '../watch-records/watch-overrides.tsx'
+import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { WxappUserDrawer } from './wxapp-user-drawer.tsx'
+
+registerEntities(businessEntities)
 
 const DisableDialog = lazyPart(async () => (await import('./disable-wxapp-user-dialog.tsx')).DisableWxappUserDialog)
 const GrantDialog = lazyPart(async () => (await import('./grant-vip-dialog.tsx')).GrantVipDialog)
@@ -33,13 +37,22 @@ const OVERRIDE: EntityOverride = {
   drawer: ({ list }) => <WxappUserDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
 }
 
+/** Names are asked for by those only who see them in full. */
+const FOR_PLATFORM: EntityOverride = {
+  filters: { viewer: { kind: 'text', title: '用户' } },
+  columnOverrides: { bindDepartmentId: { onCard: 'never' } },
+}
+/** In a hospital it is the same in every line. */
+const FOR_HOSPITAL: EntityOverride = { hiddenColumns: ['bindHospitalId', 'areaCode'] }
+
 export function WxappUsersPage() {
   const { may } = usePermissionChecks()
+  const place = useIsPlatform() ? FOR_PLATFORM : FOR_HOSPITAL
   const actions = (page: EntityPageContext) => [
     ...(may('he:vipInfo:grant') ? [grantAction(page)] : []),
     ...shutActions(page),
   ]
-  return <EntityPage entity={wxappUser} all={[]} override={useViewerFilter({ ...OVERRIDE, actions })} />
+  return <EntityPage entity={wxappUser} all={[]} override={{ ...OVERRIDE, ...place, actions }} />
 }
 
 const grantAction = (page: EntityPageContext): RowAction<EntityRow> => ({
