@@ -49,6 +49,6 @@ export const wxappUser = defineEntity({
   list: COLUMNS,
   search: ['status', 'bindHospitalId', 'bindDepartmentId', 'regHospitalId', 'areaCode', 'healthConsent', 'createTime'],
   form: [],
-  excel: { export: COLUMNS, heads: { watchSec: '观看时长(秒)' } },
+  excel: { export: COLUMNS, heads: { watchSec: '观看时长（秒）' } },
   sort: { field: 'createTime', direction: 'desc' },
 })

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../platform/access/principal.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -77,5 +78,5 @@ async function requireWithinLimit(
   const { rows } = await sql<Computed<{ bought: number }>>`select count(*)::integer as bought from he_order
     where user_id = ${userId}::uuid and vip_plan_id = ${plan.id}::uuid and status in ('paid', 'refunding')`.execute(db)
   if ((rows[0]?.bought ?? 0) >= plan.limit_per_user)
-    throw appErrors.business(`该套餐每人限购 ${plan.limit_per_user} 次`)
+    throw appErrors.business(`该套餐每人限购 ${numberText(plan.limit_per_user)} 次`)
 }

@@ -4,7 +4,7 @@ import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import { useQuery } from '@tanstack/react-query'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { call } from '../../../app/calls/call.ts'
-import { DetailDrawer, TitledValues } from '../watch-records/detail-drawer.tsx'
+import { DetailDrawer, TitledValues } from '#shared/list/detail-drawer.tsx'
 import styles from './vip-infos.module.css'
 
 /** One member, with every change of the membership. */

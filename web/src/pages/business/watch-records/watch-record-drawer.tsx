@@ -6,7 +6,7 @@ import { call } from '../../../app/calls/call.ts'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { CoverageBar } from './coverage-bar.tsx'
-import { DetailDrawer, TitledValues } from './detail-drawer.tsx'
+import { DetailDrawer, TitledValues } from '#shared/list/detail-drawer.tsx'
 import { RiskTag } from './risk-tag.tsx'
 import styles from './records.module.css'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { call } from '../../../app/calls/call.ts'
-import { DetailDrawer, TitledValues } from '../watch-records/detail-drawer.tsx'
+import { DetailDrawer, TitledValues } from '#shared/list/detail-drawer.tsx'
 
 /** One account: where it comes from, what it has, and how much it watches. */
 export function WxappUserDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

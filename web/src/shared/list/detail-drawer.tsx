@@ -2,7 +2,7 @@ import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
-import styles from './records.module.css'
+import styles from './detail-drawer.module.css'
 
 const WIDTH = 720
 
