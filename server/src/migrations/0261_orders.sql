@@ -40,7 +40,7 @@ create table he_order (
   constraint ck_he_order_refund check (refund_fen between 0 and pay_fen),
   constraint ck_he_order_paid check ((status in ('paid', 'refunding', 'refunded')) = (pay_time is not null))
 );
-create unique index uq_he_order_no on he_order (order_no);
+create unique index uq_he_order_no on he_order (tenant_id, order_no);
 create unique index uq_he_order_bill on he_order (tenant_id, pay_channel, channel_bill) where channel_bill is not null;
 -- Two taps on 购买 are one order.
 create unique index uq_he_order_waiting_video on he_order (user_id, video_id) where status = 'created' and order_type = 'video';
@@ -66,7 +66,7 @@ create table he_order_refund (
   created_by text,
   created_at timestamptz not null default now()
 );
-create unique index uq_he_order_refund_no on he_order_refund (refund_no);
+create unique index uq_he_order_refund_no on he_order_refund (tenant_id, refund_no);
 create index ix_he_order_refund_order_id on he_order_refund (order_id);
 select xj_tenant_table('he_order_refund');
 

@@ -1,4 +1,7 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
+import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
+import { wxappUserCalls } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
@@ -133,7 +136,15 @@ describe('an export of personal rows', () => {
     expect(await code(auditCalls.exportXls)).toMatchObject({ code: SECOND_PERSON_CODE })
     expect(await code(userCalls.exportXls)).toMatchObject({ code: SECOND_PERSON_CODE })
     expect(t.context.personalExports.names).toEqual(
-      expect.arrayContaining(['entity.hospital', 'entity.hospitalDepartment', 'watch.records', 'watch.sessions']),
+      expect.arrayContaining([
+        'entity.hospital',
+        'entity.hospitalDepartment',
+        'watch.records',
+        'watch.sessions',
+        'wxapp.users',
+        'vip.infos',
+        'orders',
+      ]),
     )
   })
 
@@ -154,7 +165,14 @@ test('every export of the product is either known to the gate or known to hold n
   const exports = t.context.routes.filter(
     ({ endpoint }) => endpoint.answer === 'file' && endpoint.path.endsWith('exportXls'),
   )
-  const watched = [watchCalls.exportRecords, watchCalls.exportSessions, auditCalls.exportXls]
+  const watched = [
+    watchCalls.exportRecords,
+    watchCalls.exportSessions,
+    auditCalls.exportXls,
+    wxappUserCalls.exportXls,
+    vipInfoCalls.exportXls,
+    orderCalls.exportXls,
+  ]
   const gated = new Set<string>(watched.map(call => call.path))
   const entities = t.context.personalExports.names.filter(name => name.startsWith('entity.'))
   const names = new Map(allEntities.map(one => [entityEndpoints(one).exportXls.path, `entity.${one.name}`]))

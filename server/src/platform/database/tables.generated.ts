@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 02c0ea8dd42905823fa280192f4b24869a73f6c0243f887532aff61114323c62. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3aa21ac27fade258efa509e5c5a1d176a1de0b3173dc25a13b0a27a7172b74b2. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

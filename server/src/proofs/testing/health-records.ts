@@ -165,6 +165,25 @@ async function batches(db: Db, video: string, userId: string): Promise<void> {
     values (${stableId('batch-item')}, 1, ${stableId('batch')}, 2, ${video}, 'a.mp4', 1)`.execute(db)
 }
 
+/** A membership that was bought, and the order it came from, part of it given back. */
+async function purchases(db: Db, viewer: string, place: string | null): Promise<void> {
+  const [order, membership] = [stableId('order'), stableId('membership')]
+  await sql`insert into he_order (id, tenant_id, order_no, order_type, user_id, hospital_id, area_code, days, goods_title, origin_fen,
+      discount_fen, pay_fen, price_trace, platform_os, status, pay_time, channel_bill, refund_fen)
+    values (${order}, 1, 'HE2026112010000000000001', 'vip', ${viewer}, ${place}, '320508', 30, '月度会员', 990, 0, 990, '["标价"]', 'ios',
+      'paid', now(), '4200', 90)`.execute(db)
+  await sql`insert into he_order_refund (id, tenant_id, refund_no, order_id, amount_fen, reason)
+    values (${stableId('refund')}, 1, 'RF2026112010000000000001', ${order}, 90, '买错了')`.execute(db)
+  await sql`insert into he_vip_info (id, tenant_id, user_id, hospital_id, area_code, start_time, end_time, source, grant_reason)
+    values (${membership}, 1, ${viewer}, ${place}, '320508', now(), now() + interval '30 days', 'order', '回访')`.execute(
+    db,
+  )
+  await sql`insert into he_vip_log (id, tenant_id, vip_id, act, days, after_end, reason, order_id)
+    values (${stableId('vip-line')}, 1, ${membership}, 'order', 30, now() + interval '30 days', '回访', ${order})`.execute(
+    db,
+  )
+}
+
 async function viewers(db: Db, video: string, viewer: string, hospital: WorldHospital | undefined): Promise<void> {
   const at = sql`now()`
   const place = hospital?.id ?? null
@@ -178,6 +197,7 @@ async function viewers(db: Db, video: string, viewer: string, hospital: WorldHos
     values (${stableId('benefit')}, 1, ${viewer}, 'task', ${video}, ${place}, ${at}, 'task', ${stableId('task')})`.execute(
     db,
   )
+  await purchases(db, viewer, place)
   await sql`insert into he_search_log (id, tenant_id, user_id, keyword, result_count, created_at)
     values (${stableId('search')}, 1, ${viewer}, '高血压', 0, ${at})`.execute(db)
   await sql`insert into he_qr_code (id, tenant_id, code, target_type, target_ref, hospital_id)

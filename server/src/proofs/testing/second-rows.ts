@@ -66,4 +66,13 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
   await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, first_time, last_time, duration_sec)
     select gen_random_uuid(), 1, ${viewerId}::uuid, video_id, now(), now(), 60 from he_video_published
     on conflict do nothing`.execute(db)
+  await sql`insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name)
+    select gen_random_uuid(), 1, 'second' || n, '患者' || n from generate_series(1, 2) n`.execute(db)
+  await sql`insert into he_vip_info (id, tenant_id, user_id, start_time, end_time, source)
+    select gen_random_uuid(), 1, id, now(), now() + interval '1 day', 'gift' from he_wxapp_user where tenant_id = 1
+    on conflict do nothing`.execute(db)
+  await sql`insert into he_order (id, tenant_id, order_no, order_type, user_id, goods_title, origin_fen, discount_fen, pay_fen,
+      price_trace, platform_os, status, close_time)
+    select gen_random_uuid(), 1, 'HE202611201000000000001' || n, 'video', ${viewerId}::uuid, '视频', 100, 0, 100, '[]', 'ios',
+      'closed', now() from generate_series(1, 2) n`.execute(db)
 }

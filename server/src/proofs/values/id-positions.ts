@@ -51,6 +51,7 @@ const BY_CALL: readonly [RegExp, RegExp, string | undefined][] = [
   [/^\/sys\/sysDepart(Role|Permission)\//, /^userId$/, 'sys_user'],
   [/^\/sys\/sysDepart(Role|Permission)\//, /^(last)?permissionIds?$|^dataRuleIds$/, undefined],
   [/^\/sys\/(sysDepart(Role|Permission)\/|permission\/(query|save)DepartPermission)/, /^departId$/, 'sys_depart'],
+  [/^\/he\/vipInfo\//, /^userId$/, 'he_wxapp_user'],
   [/^\/sys\/user\//, /^depId$/, 'sys_depart'],
   [/^\/sys\/user\/queryUserByDepId/, /^id$/, 'sys_depart'],
   [/^\/sys\/user\//, /^roleId$/, 'sys_role'],

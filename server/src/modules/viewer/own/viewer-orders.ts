@@ -1,12 +1,13 @@
 import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '../../../platform/access/principal.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
+import { descending } from '../../../platform/lists/page-order.ts'
 import { cancelOrder, placeOrder, receivePayment } from '../../orders/index.ts'
 import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
 import { requireAcceptedTerms } from '../sign-in/viewer-consent.ts'
@@ -51,21 +52,20 @@ export function serveViewerOrders(context: OrderServices): void {
 }
 
 function serveOrderList(context: OrderServices): void {
-  serveViewerOwnRead(context, viewerOrderCalls.list, async ({ query: { pageNo, pageSize }, db, viewer }) => {
-    const own = db.selectFrom('he_order').where('user_id', '=', viewer.userId)
-    const { total } = await own.select(sql<Computed<number>>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
-    const pages = Math.max(1, Math.ceil(total / pageSize))
-    const current = Math.min(pageNo, pages)
-    const rows = await own
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((current - 1) * pageSize)
-      .execute()
-    return { records: rows.map(shown), total, size: pageSize, current, pages }
+  serveViewerOwnRead(context, viewerOrderCalls.list, async ({ query, db, viewer }) => {
+    const list = {
+      id: 't.id',
+      select: sql`t.*`,
+      from: sql`he_order t`,
+      where: sql<SqlBool>`t.user_id = ${viewer.userId}::uuid`,
+      order: NEWEST_FIRST,
+    }
+    const page = await readOrderedPage<Order>(db, list, query)
+    return { ...page, records: page.records.map(shown) }
   })
 }
+
+const NEWEST_FIRST = [descending('t.created_at'), descending('t.id')]
 
 /** A trial has no channel: the buyer says what one would. It goes the way of all payments. */
 function serveMockPayment(context: OrderServices): void {
