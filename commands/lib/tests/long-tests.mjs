@@ -35,6 +35,7 @@ export const LONG_TESTS = [
   'e2e/src/forms.test.ts',
   'e2e/src/mailed-reports.test.ts',
   'e2e/src/offline.test.ts',
+  'e2e/src/orders.test.ts',
   'e2e/src/packages/packages.test.ts',
   'e2e/src/scheduled-jobs.test.ts',
   'e2e/src/screen-lock.test.ts',

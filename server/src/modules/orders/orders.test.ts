@@ -6,6 +6,8 @@ import { vipPlan } from '@xuanjiao/contract/business/vip/vip-plan'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
+import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -141,7 +143,18 @@ describe('buying a video', () => {
     expect((await other(viewerOrderCalls.list)).result.records).toEqual([])
     const owner = await w.viewer('owner')
     expect((await owner(viewerOrderCalls.list)).result.records.map(one => one.orderNo)).toEqual([no])
+    expect((await owner(viewerOwnCalls.home)).result.counts.order).toBe(1)
   })
+})
+
+test('how one pays is told with the settings; without a channel nobody pays by word of mouth', async () => {
+  expect((await w.app.call(viewerBrowseCalls.config)).result.pay).toEqual({ enabled: true, channels: ['mock'] })
+  const off = await startViewerWorld({ PAYMENT: 'off' }, [businessModule])
+  expect((await off.app.call(viewerBrowseCalls.config)).result.pay).toEqual({ enabled: false, channels: [] })
+  const call = await off.viewer('unpaid')
+  expect((await call(viewerOrderCalls.mockPay, { body: { orderNo: 'HE2026112010000012345678' } })).status).toBe(404)
+  expect(off.app.context.routes.map(({ endpoint }) => endpoint.path)).not.toContain(viewerOrderCalls.mockPay.path)
+  await off.app.close()
 })
 
 describe('what a channel tells', () => {

@@ -52,7 +52,8 @@ const goodsColumn = ({ type }: OrderedGoods) => (type === 'video' ? ('video_id' 
 
 /** One that waits at another price, or for too long, is over: it would stand in the way of the new one. */
 async function closeOutdated(tx: Db, { userId }: Buyer, goods: OrderedGoods, now: Date): Promise<void> {
-  await sql`update he_order set status = 'closed', close_time = ${now}, version = version + 1
+  await sql`update he_order set status = case when expire_time <= ${now}::timestamptz then 'expired' else 'closed' end,
+      close_time = ${now}, version = version + 1
     where user_id = ${userId}::uuid and ${sql.ref(goodsColumn(goods))} = ${goods.id}::uuid and status = 'created'
       and (pay_fen <> ${goods.price.payFen} or expire_time <= ${now}::timestamptz)`.execute(tx)
 }

@@ -20,7 +20,7 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
     customerPhone: null,
     privacyUrl: null,
     consentVersion: CONSENT_VERSION,
-    pay: { enabled: false, channels: [] },
+    pay: paymentOf(context.config),
     shareText: `${context.config.PLATFORM_TITLE}：看得懂、用得上的健康科普`,
     beatSec: 10,
   }))
@@ -41,8 +41,9 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
 
   serveViewerOwnRead(context, viewerOwnCalls.home, async ({ db, viewer, now }) => {
     const { user, freeUntil } = await readOwnViewer(db, viewer.userId, now)
-    const { rows } = await sql<Computed<{ fav: number; watch: number; tasks: ViewerTaskRow[] }>>`select
+    const { rows } = await sql<Computed<{ fav: number; orders: number; watch: number; tasks: ViewerTaskRow[] }>>`select
       (select count(*) from he_favorite where user_id = ${viewer.userId}::uuid) as fav,
+      (select count(*) from he_order where user_id = ${viewer.userId}::uuid and status in ('created', 'paid')) as orders,
       (select count(*) from he_watch_record where user_id = ${viewer.userId}::uuid
         and (hidden_at is null or hidden_at < last_time)) as watch,
       coalesce((select json_agg(json_build_object('videoId', xj_hex(p.video_id), 'title', p.title,
@@ -56,7 +57,7 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
     const [row] = rows
     return {
       user,
-      counts: { fav: row?.fav ?? 0, watch: row?.watch ?? 0, order: 0, unread: 0 },
+      counts: { fav: row?.fav ?? 0, watch: row?.watch ?? 0, order: row?.orders ?? 0, unread: 0 },
       vip: user.vip,
       freeUntil,
       tasks: (row?.tasks ?? []).map(({ videoId, title, covered, duration }) => ({
@@ -67,6 +68,10 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
     }
   })
 }
+
+/** Whether viewers can pay online, and how. */
+const paymentOf = ({ PAYMENT }: AppContext['config']) =>
+  PAYMENT === 'off' ? { enabled: false, channels: [] } : { enabled: true, channels: ['mock'] }
 
 interface ViewerTaskRow {
   videoId: string
