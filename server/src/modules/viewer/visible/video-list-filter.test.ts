@@ -310,7 +310,7 @@ describe('the other pages', () => {
   })
 
   it('settings without signing in', async () => {
-    expect((await w.app.call(viewerBrowseCalls.config)).result).toMatchObject({ pay: { enabled: false }, beatSec: 10 })
+    expect((await w.app.call(viewerBrowseCalls.config)).result).toMatchObject({ pay: { enabled: true }, beatSec: 10 })
   })
 })
 
