@@ -9,6 +9,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
+import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '../../platform/access/principal.ts'
@@ -231,6 +232,18 @@ describe('buying a membership', () => {
     expect(await reasonFor('member', 'vip')).toBe('vip')
     const { records } = (await admin(vipInfoCalls.list, { query: { source: 'order' } })).result
     expect(records).toEqual([expect.objectContaining({ totalDays: 60, orderCount: 2, paidFen: 6000 })])
+  })
+
+  test('several paid at once each count', async () => {
+    const numbers = await Promise.all(
+      [10, 20, 30, 40].map(async durationDays =>
+        ordered('hurried', 'vip', await plan({ durationDays, priceFen: 990 })),
+      ),
+    )
+    const outcomes = await Promise.all(numbers.map(no => told(no)))
+    expect(outcomes).toEqual(['paid', 'paid', 'paid', 'paid'])
+    const [mine] = (await (await w.viewer('hurried'))(viewerPlanCalls.mine)).result
+    expect(mine?.end).toBe('2027-02-28 10:00:00')
   })
 
   test('no more often than the plan says, and not one that is off', async () => {
